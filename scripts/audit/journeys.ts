@@ -1,7 +1,7 @@
 /** Journeys through the shop that produce interactive states: opened, filled, refused, empty. */
 import type { Page } from 'playwright';
 import { pathTo } from '../../src/domain/routes.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
@@ -36,13 +36,13 @@ export const journeys: readonly Journey[] = [
 
   async function throughAList({ page, look }) {
     await page.goto(pathTo('productList'));
-    const openButton = page.getByRole('button', { name: catalogueTexts.listing.openFilters });
+    const openButton = page.getByRole('button', { name: listingTexts.openFilters });
     // At desktop width the filters are always open.
     if (await openButton.isVisible()) await openButton.click();
-    await page.getByLabel(catalogueTexts.listing.language).first().waitFor();
+    await page.getByLabel(listingTexts.language).first().waitFor();
     await look('filters open');
     await page.goto(`${pathTo('productList')}?q=zzzz&ofertas=1`);
-    await page.getByText(catalogueTexts.listing.emptyHint).waitFor();
+    await page.getByText(listingTexts.emptyHint).waitFor();
     await look('nothing found');
   },
 

@@ -1,7 +1,8 @@
-/** Many products at once, for the publisher: what their pages show beside their cards. */
+/** Many products at once, for the publisher. */
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
-import { detailEntries, toDetail } from './product.ts';
+import { currencies } from '../domain/money.ts';
+import { cardSchema, detailEntries, toDetail } from './product.ts';
 import { dataSchema, listOf, noBody, noParams, slugParam } from './wire.ts';
 import { refusals } from './words.ts';
 
@@ -13,7 +14,7 @@ export const getProductDetails = endpoint({
   method: 'GET',
   path: '/product-details',
   scope: 'public',
-  summary: `What the pages of up to ${mostDetails} products show beside their cards; what is not there is left out`,
+  summary: `What the pages of up to ${mostDetails} products show; with a currency their cards too; what is not there is left out`,
   params: noParams,
   query: v.object({
     slugs: v.pipe(
@@ -23,6 +24,8 @@ export const getProductDetails = endpoint({
       v.maxLength(mostDetails),
       v.array(slugParam),
     ),
+    /** Without it no cards. */
+    currency: v.optional(v.picklist(currencies, refusals.currency)),
   }),
   body: noBody,
   reply: dataSchema(
@@ -33,10 +36,12 @@ export const getProductDetails = endpoint({
         // Slugs.
         authorProducts: listOf(v.string()),
         relatedProducts: listOf(v.string()),
+        card: v.optional(cardSchema),
       }),
-      v.transform(({ slug, authorProducts, relatedProducts, ...wire }) => ({
+      v.transform(({ slug, authorProducts, relatedProducts, card, ...wire }) => ({
         slug,
         ...toDetail(wire),
+        ...(card && { card }),
         authorProducts,
         relatedProducts: relatedProducts.filter((other) => !authorProducts.includes(other)),
       })),

@@ -57,6 +57,15 @@ describe('a product', () => {
     }
   });
 
+  it.each(['ARS', 'USD'])('is answered for many with the cards of the list in %s', async (currency) => {
+    const list = await api.json<{ data: { slug: string }[] }>(`/products-list?currency=${currency}`);
+    const slugs = list.data.map(({ slug }) => slug);
+    const { data } = await api.json<{ data: { slug: string; card: object }[] }>(
+      `/product-details?slugs=${slugs.join(',')}&currency=${currency}`,
+    );
+    expect(new Set(data.map(({ card }) => card))).toEqual(new Set(list.data));
+  });
+
   it('is priced in the currency that was asked for', async () => {
     const inDollars = await productOf('en-oferta', 'USD');
     expect(inDollars.price).toEqual({ currency: 'USD', amount: 20 });

@@ -3,12 +3,12 @@ import { describe, expect, inject, it } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
 import { createHttp } from '../../src/api/http.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { expectFocus } from '../support/focus.ts';
 import { callAs, openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible } from '../support/shopper.ts';
 
-const { page: pageWords } = catalogueTexts.pagination;
+const { page: pageWords } = listingTexts.pagination;
 
 describe('on a phone', () => {
   it('orders are turned over by links, and Back turns them back', async () => {

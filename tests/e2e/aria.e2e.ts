@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
@@ -46,7 +46,7 @@ describe('on a phone and a desk', () => {
       `textbox "${cartTexts.quantity}"`,
       `button "${cartTexts.increaseOf(title)}"`,
       `button "${cartTexts.add}"`,
-      `heading "${catalogueTexts.attributes.title}" [level=2]`,
+      `heading "${productTexts.attributes.title}" [level=2]`,
     ]);
   });
 

@@ -5,7 +5,8 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { carouselTexts } from '../../src/text/carousel.ts';
-import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
@@ -24,11 +25,13 @@ describe('an arrow is drawn in one way', () => {
   it('by breadcrumbs, pages, offers and the tree of the filters', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/productos/manga');
-    await expectArrow(page.getByRole('navigation', { name: text.breadcrumbs }).locator('.arrow').first());
-    const pages = page.getByRole('navigation', { name: text.pagination.label });
-    await expectArrow(pages.getByRole('link', { name: text.pagination.next }).locator('.arrow'));
+    await expectArrow(
+      page.getByRole('navigation', { name: catalogueTexts.breadcrumbs }).locator('.arrow').first(),
+    );
+    const pages = page.getByRole('navigation', { name: listingTexts.pagination.label });
+    await expectArrow(pages.getByRole('link', { name: listingTexts.pagination.next }).locator('.arrow'));
     // The complete tree is loaded on intent (hover or focus of the filters).
-    await page.getByRole('combobox', { name: text.listing.brand, exact: true }).focus();
+    await page.getByRole('combobox', { name: listingTexts.brand, exact: true }).focus();
     const branch = page.locator('.tree summary').first();
     await expectArrow(branch.locator('.arrow'));
     const folded = await rotation(branch.locator('.arrow'));

@@ -7,7 +7,7 @@ import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
@@ -101,7 +101,7 @@ describe('a piece that is fetched when it is wanted', () => {
     const { page, visit } = shopper;
     await visit('/productos/manga');
     const find = await loseCode(shopper, 'Listing.');
-    const sort = page.getByLabel(catalogueTexts.listing.sort);
+    const sort = page.getByLabel(listingTexts.sort);
     await sort.selectOption('price');
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
     await find();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { linkTo, type RouteName } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
@@ -66,7 +66,7 @@ it.each(['light', 'dark'] as const)(
   async (colorScheme) => {
     const { page, visit } = await openShopper('desk', { colorScheme });
     await visit('/productos');
-    for (const name of [text.currency.label, catalogueTexts.listing.sort]) {
+    for (const name of [text.currency.label, listingTexts.sort]) {
       const select = page.getByRole('combobox', { name, exact: true });
       await expect.poll(() => select.evaluate((box) => getComputedStyle(box).appearance)).toBe('none');
       await expect

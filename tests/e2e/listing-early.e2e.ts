@@ -1,12 +1,12 @@
 /** Event replay on list pages: input before the page's code has loaded. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { expectFocus } from '../support/focus.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper } from '../support/shopper.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 describe('what is done before the code has come', () => {
   it('opens the filters, when pressed, as soon as it is there', async () => {

@@ -2,40 +2,40 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 describe('pages of a list with filters', () => {
   it('are jumped to by number, and only to those there are', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/productos?orderBy=title');
     await settled(page);
-    const field = page.locator('.listing-live').getByLabel(catalogueTexts.pagination.jump);
+    const field = page.locator('.listing-live').getByLabel(listingTexts.pagination.jump);
     const total = Number(await field.getAttribute('max'));
     for (const wrong of ['0', String(total + 1), '']) {
       await field.fill(wrong);
       await page.keyboard.press('Enter');
-      await page.getByText(catalogueTexts.pagination.jumpOutOfRange(total)).waitFor();
+      await page.getByText(listingTexts.pagination.jumpOutOfRange(total)).waitFor();
     }
     await field.fill('3');
     await page.keyboard.press('Enter');
     await page.waitForURL('**/productos?orderBy=title&page=3');
     await settled(page);
-    await expect.poll(() => page.locator(':focus').textContent()).toBe(catalogueTexts.pagination.page(3));
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(listingTexts.pagination.page(3));
   });
 
   it('begin at their top for whoever jumps there with Enter', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/productos?orderBy=title');
     await settled(page);
-    const field = page.locator('.listing-live').getByLabel(catalogueTexts.pagination.jump);
+    const field = page.locator('.listing-live').getByLabel(listingTexts.pagination.jump);
     await field.fill('3');
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     await field.press('Enter');
     await settled(page);
-    await expect.poll(() => page.locator(':focus').textContent()).toBe(catalogueTexts.pagination.page(3));
+    await expect.poll(() => page.locator(':focus').textContent()).toBe(listingTexts.pagination.page(3));
     const top = () => page.locator('.listing-live .card').first().boundingBox();
     await expect.poll(async () => (await top())?.y).toBeGreaterThanOrEqual(0);
     await expect.poll(async () => (await top())?.y).toBeLessThan(740);
@@ -44,8 +44,8 @@ describe('pages of a list with filters', () => {
   it('that were built are jumped to without a script', async () => {
     const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
     await visit('/productos');
-    await page.getByLabel(catalogueTexts.pagination.jump).fill('2');
-    await page.getByRole('button', { name: catalogueTexts.pagination.jumpButton, exact: true }).click();
+    await page.getByLabel(listingTexts.pagination.jump).fill('2');
+    await page.getByRole('button', { name: listingTexts.pagination.jumpButton, exact: true }).click();
     await page.waitForURL('**/productos?page=2');
     await expect
       .poll(() => page.locator('link[rel=canonical]').getAttribute('href'))

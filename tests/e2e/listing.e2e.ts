@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Width,
 } from '../support/shopper.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 describe('at a desk', () => {
   it('filters beside the list, shows what is applied, and takes it off again', async () => {
@@ -120,7 +120,7 @@ describe('on a phone', () => {
     await settled(page);
     await page
       .locator('.listing-live')
-      .getByRole('button', { name: catalogueTexts.pagination.page(2) })
+      .getByRole('button', { name: listingTexts.pagination.page(2) })
       .click();
     await page.waitForURL('**/productos?orderBy=title&page=2');
     await settled(page);

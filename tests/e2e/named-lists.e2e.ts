@@ -4,12 +4,12 @@
  */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { listTexts } from '../../src/text/catalogue/lists.ts';
 import { holdCode } from '../support/held-code.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 const letters = 'usual';
 
 describe('an editorial, chosen in the panel', () => {

@@ -1,7 +1,7 @@
 /** Content that is newer than the published site, or does not exist. */
 import { describe, expect, inject, it } from 'vitest';
 import { basePath } from '../../src/api/endpoint.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
 import { landingTexts } from '../../src/text/content/landings.ts';
 import { listTexts } from '../../src/text/catalogue/lists.ts';
@@ -41,9 +41,9 @@ describe('what is newer than the site, or is not there', () => {
     await expect.poll(() => columns.locator(':checked').inputValue()).toBe('4');
     await columns.locator('label').filter({ hasText: '3' }).click();
     await expect.poll(() => page.locator('html').getAttribute('data-columns')).toBe('desk3');
-    await page.getByRole('button', { name: catalogueTexts.pagination.page(1), exact: true }).click();
+    await page.getByRole('button', { name: listingTexts.pagination.page(1), exact: true }).click();
     await page.waitForURL('**/c/nueva');
-    await page.getByRole('link', { name: catalogueTexts.pagination.page(2), exact: true }).waitFor();
+    await page.getByRole('link', { name: listingTexts.pagination.page(2), exact: true }).waitFor();
   });
 
   it('a campaign is shown in another order when somebody asks for it', async () => {
@@ -64,7 +64,7 @@ describe('what is newer than the site, or is not there', () => {
     expects('404');
     const total = await campaignPages();
     await visit('/c/one-piece');
-    await page.getByRole('link', { name: catalogueTexts.pagination.next }).click();
+    await page.getByRole('link', { name: listingTexts.pagination.next }).click();
     await page.waitForURL('**/c/one-piece/2');
     await expect
       .poll(() => page.locator('link[rel="canonical"]').getAttribute('href'))
@@ -72,10 +72,10 @@ describe('what is newer than the site, or is not there', () => {
     await page.getByRole('heading', { level: 3 }).first().waitFor();
     await expect.poll(() => page.getByText(landingTexts.featured, { exact: true }).count()).toBe(0);
     await expect
-      .poll(() => page.getByRole('link', { name: catalogueTexts.pagination.previous }).getAttribute('href'))
+      .poll(() => page.getByRole('link', { name: listingTexts.pagination.previous }).getAttribute('href'))
       .toBe('/c/one-piece');
-    await page.getByLabel(catalogueTexts.pagination.jump).fill('1');
-    await page.getByRole('button', { name: catalogueTexts.pagination.jumpButton }).click();
+    await page.getByLabel(listingTexts.pagination.jump).fill('1');
+    await page.getByRole('button', { name: listingTexts.pagination.jumpButton }).click();
     await page.waitForURL('**/c/one-piece?page=1');
     const beyond = await page.goto(`/c/one-piece/${total + 1}`);
     expect(beyond?.status()).toBe(404);
@@ -92,7 +92,7 @@ describe('what is newer than the site, or is not there', () => {
     await sort.selectOption('title');
     await page.waitForURL('**/c/one-piece?orderBy=title');
     await expect.poll(() => cards.count()).toBe(24);
-    await page.getByRole('button', { name: catalogueTexts.pagination.next }).click();
+    await page.getByRole('button', { name: listingTexts.pagination.next }).click();
     await page.waitForURL('**/c/one-piece?orderBy=title&page=2');
     await page.goBack();
     await page.waitForURL('**/c/one-piece?orderBy=title');
@@ -100,7 +100,7 @@ describe('what is newer than the site, or is not there', () => {
     await page.goBack();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/c/one-piece/2');
     await expect.poll(() => cards.count()).toBe(built);
-    await page.getByRole('link', { name: catalogueTexts.pagination.previous }).click();
+    await page.getByRole('link', { name: listingTexts.pagination.previous }).click();
     await page.waitForURL('**/c/one-piece');
   });
 

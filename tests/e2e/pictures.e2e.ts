@@ -1,6 +1,7 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
 import { expect, inject, it } from 'vitest';
-import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
@@ -11,10 +12,10 @@ it('come as near as the screen allows, and nearer, by keyboard', async () => {
   await visit(`/producto/${slug}`);
   // After hydration; before it the link leads to the file.
   await page.waitForFunction(() => !('pressed' in globalThis));
-  const link = page.getByRole('link', { name: text.coverOf(title) });
+  const link = page.getByRole('link', { name: catalogueTexts.coverOf(title) });
   await link.press('Enter');
-  const dialog = page.getByRole('dialog', { name: text.coverOf(title) });
-  const picture = dialog.getByRole('button', { name: text.comeNearer });
+  const dialog = page.getByRole('dialog', { name: catalogueTexts.coverOf(title) });
+  const picture = dialog.getByRole('button', { name: productTexts.comeNearer });
   await picture.waitFor();
   await expectAccessible(page);
   const top = () => dialog.evaluate(({ scrollTop }) => scrollTop);
@@ -32,7 +33,7 @@ it('lead to the large file without scripts', async () => {
   const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
-  const href = await page.getByRole('link', { name: text.coverOf(title) }).getAttribute('href');
+  const href = await page.getByRole('link', { name: catalogueTexts.coverOf(title) }).getAttribute('href');
   const file = await page.request.get(href ?? '');
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'image/webp']);
 });
@@ -42,13 +43,13 @@ it('are WebP for a browser that cannot read AVIF, and a box with words when ther
   const { slug, title } = await buyableProduct();
   await page.route('**/*.avif', (route) => route.fulfill({ body: 'no picture', contentType: 'image/avif' }));
   await visit(`/producto/${slug}`);
-  const cover = page.getByRole('img', { name: text.coverOf(title), exact: true });
+  const cover = page.getByRole('img', { name: catalogueTexts.coverOf(title), exact: true });
   await expect
     .poll(() => cover.evaluate((img: HTMLImageElement) => [img.currentSrc.slice(-5), img.naturalWidth > 0]))
     .toEqual(['.webp', true]);
   await page.route('**/*.webp', (route) => route.fulfill({ body: 'no picture', contentType: 'image/webp' }));
   await page.reload();
-  await page.locator('.gallery-pictures').getByText(text.noCover).first().waitFor();
+  await page.locator('.gallery-pictures').getByText(catalogueTexts.noCover).first().waitFor();
 });
 
 /** As many as load with the first view, and a few more. */

@@ -4,6 +4,7 @@ import { waitForPaint, layoutShifts, watchShifts } from '../../scripts/bench/pag
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -96,7 +97,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await page.getByText(text.changes.stock).waitFor();
     await expect.poll(() => page.locator('[data-stock]').textContent()).toBe('Sin stock');
     await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
-    const request = page.getByRole('link', { name: text.restock.button });
+    const request = page.getByRole('link', { name: productTexts.restock.button });
     await expect.poll(() => request.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
     expect(await layoutShifts(page)).toEqual([]);
   });
@@ -130,7 +131,7 @@ describe('what changed since the page was made', () => {
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.stock).waitFor();
     await expect.poll(() => page.locator('.gallery .corner.is-presale').textContent()).toBe(text.presale);
-    await expect.poll(() => page.getByText(text.presaleHint).isVisible()).toBe(true);
+    await expect.poll(() => page.getByText(productTexts.presaleHint).isVisible()).toBe(true);
   });
 
   it('is shown and said: it is back, and can be bought', async () => {
@@ -148,7 +149,7 @@ describe('what changed since the page was made', () => {
     expects('404');
     const { slug } = await buyableProduct();
     await page.route('**/api/v1/product/**', (route) =>
-      route.fulfill({ status: 404, json: { errorMessage: text.productNotFound } }),
+      route.fulfill({ status: 404, json: { errorMessage: productTexts.productNotFound } }),
     );
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.gone).waitFor();

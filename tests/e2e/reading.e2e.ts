@@ -3,7 +3,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
 import { listTexts } from '../../src/text/catalogue/lists.ts';
@@ -19,7 +20,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     await visit('/productos/manga');
     await expect.poll(() => page.locator('.listing-built .grid > *').count()).toBe(24);
     await page
-      .getByRole('navigation', { name: catalogueTexts.pagination.label })
+      .getByRole('navigation', { name: listingTexts.pagination.label })
       .getByRole('link', { name: '2' })
       .click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/productos/manga/2');
@@ -34,7 +35,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
   it('walks on to a subcategory, since the filters are not there', async () => {
     const { page, visit } = await openShopper(width, { javaScriptEnabled: false });
     await visit('/productos');
-    const chips = page.getByRole('navigation', { name: catalogueTexts.subcategories });
+    const chips = page.getByRole('navigation', { name: listingTexts.subcategories });
     await chips.getByRole('link', { name: 'Manga', exact: true }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/productos/manga');
   });
@@ -43,7 +44,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
 describe('without JavaScript', () => {
   it.each([
     ['/cart', cartPageTexts.needsScript],
-    ['/producto/recien-llegado', catalogueTexts.productNeedsScript],
+    ['/producto/recien-llegado', productTexts.productNeedsScript],
     ['/autores/recien-llegado', listTexts.needsScript],
     ['/login', sessionTexts.needsScript],
     ['/cuenta', accountTexts.needsScript],
@@ -62,7 +63,7 @@ describe('without JavaScript', () => {
   it('leads from a product that only a script can put into the cart to the messaging app', async () => {
     const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
     const { slug, title } = await buyableProduct();
-    const { why, way, message } = catalogueTexts.buyNeedsScript;
+    const { why, way, message } = productTexts.buyNeedsScript;
     await visit(`/producto/${slug}`);
     const notice = page.locator('.buy-notice:visible');
     await expect.poll(() => notice.innerText()).toBe(`${why} ${way}`);

@@ -1,6 +1,6 @@
 /** Recommendations on product pages: only products that are currently available. */
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts as text } from '../../src/text/catalogue/product.ts';
 import { changeAnswers, seeded } from '../support/seeded-product.ts';
 import { openShopper } from '../support/shopper.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { publicTemplates } from '../../scripts/bench/pages/templates.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
@@ -99,7 +99,7 @@ async function expectToFind(open: Open): Promise<void> {
   await type('one piece');
   await key('Enter');
   await isAt(/^\/productos\?q=one(?:\+|%20)piece$/);
-  await sees('heading', catalogueTexts.listing.resultsFor('one piece'));
+  await sees('heading', listingTexts.resultsFor('one piece'));
   await sees('text', 'One Piece');
 }
 
@@ -213,7 +213,7 @@ async function expectReadable(open: Open, size: 'phone' | 'desk'): Promise<void>
   await visit('/productos/manga');
   const controls = [
     ['select', shopTexts.currency.label],
-    ['select', catalogueTexts.listing.sort],
+    ['select', listingTexts.sort],
     ['button', size === 'desk' ? shopTexts.menu.open : shopTexts.menu.openAll],
   ] as const;
   for (const [kind, name] of controls) {

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProductAttributes } from '../../src/components/catalogue/product/ProductAttributes.tsx';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { bareProduct } from '../support/product-values.ts';
 
 const bare = { ...bareProduct(), dimensions: null };
@@ -15,6 +15,6 @@ it('is there for a single attribute', () => {
   const html = renderToStaticMarkup(
     <ProductAttributes product={{ ...bare, pageCount: 96 }} category={null} />,
   );
-  expect(html).toContain(catalogueTexts.attributes.title);
+  expect(html).toContain(productTexts.attributes.title);
   expect(html).toContain('<dt>Páginas</dt><dd>96</dd>');
 });

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
 import { visible, within, words } from './reading-html.ts';
@@ -187,8 +188,8 @@ describe('the shell of products that have no page yet', () => {
   it('is kept from crawlers and says what it needs', async () => {
     const html = await read('shell/producto');
     expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).toContain(catalogueTexts.productNeedsScript);
-    expect(html).toContain(`aria-label="${catalogueTexts.productLoading}"`);
+    expect(html).toContain(productTexts.productNeedsScript);
+    expect(html).toContain(`aria-label="${productTexts.productLoading}"`);
   });
 });
 

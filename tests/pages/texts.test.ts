@@ -1,6 +1,7 @@
 /** Texts with values. */
 import { describe, expect, it } from 'vitest';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 
 describe('counts', () => {
@@ -9,23 +10,23 @@ describe('counts', () => {
     [1, '1 producto'],
     [1234, '1.234 productos'],
   ])('%d reads %s', (count, words) => {
-    expect(catalogueTexts.productCount(count)).toBe(words);
+    expect(listingTexts.productCount(count)).toBe(words);
   });
 });
 
 it('measures in centimetres and grams, as Argentines write numbers', () => {
-  expect(catalogueTexts.centimetres([17.4, 11.5, 1.5])).toBe('17,4 × 11,5 × 1,5 cm');
-  expect(catalogueTexts.grams(1210)).toBe('1.210 g');
+  expect(productTexts.centimetres([17.4, 11.5, 1.5])).toBe('17,4 × 11,5 × 1,5 cm');
+  expect(productTexts.grams(1210)).toBe('1.210 g');
 });
 
 it('names the page of a list from the second on', () => {
-  expect(catalogueTexts.pageTitle('Manga', 1)).toBe('Manga');
-  expect(catalogueTexts.pageTitle('Manga', 3)).toBe('Manga – Página 3');
+  expect(listingTexts.pageTitle('Manga', 1)).toBe('Manga');
+  expect(listingTexts.pageTitle('Manga', 3)).toBe('Manga – Página 3');
   expect(shopTexts.titleOf('Manga')).toBe('Manga | La Viñeta');
 });
 
 it('says of a page of what was found that the count is of this page, for the server tells no other', () => {
-  const { found } = catalogueTexts.listing;
+  const { found } = listingTexts;
   expect(found(24, 2, 7)).toBe('Página 2 de 7 · 24 productos en esta página');
   expect(found(3, 1, 1)).toBe('3 productos');
 });

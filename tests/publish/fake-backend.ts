@@ -15,7 +15,7 @@ export interface FakeBackend {
   readonly editorial: FakeEditorial;
   pageSize: number;
   /** Whether it supports the batch call of product details. */
-  hasDetails: boolean;
+  hasDetails: boolean | 'with cards';
   /** Offers that the API announces; what they do to prices the test says of each product. */
   offers: FakeOffer[];
   /** Moments at which prices change by themselves; undefined: this backend does not provide them. */
@@ -135,7 +135,8 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
       if (!backend.hasDetails) return null;
       const wanted = (query.get('slugs') ?? '').split(',');
       const found = products.filter(({ slug }) => wanted.includes(slug));
-      return { data: found.map((product) => detailsOf(backend, product)) };
+      const priced = backend.hasDetails === 'with cards' && query.has('currency') ? currency : null;
+      return { data: found.map((product) => detailsOf(backend, product, priced)) };
     }
     case '/products/recommended':
       return { data: editorial.recommended ? cards(editorial.recommended) : products.slice(1, 3).map(card) };

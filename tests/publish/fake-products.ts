@@ -45,7 +45,8 @@ export function productOf(shop: Shop, product: FakeProduct, currency: Currency):
   };
 }
 
-export function detailsOf(shop: Shop, product: FakeProduct): object {
+/** @param currency of its card; null for none */
+export function detailsOf(shop: Shop, product: FakeProduct, currency: Currency | null): object {
   const slugs = (cards: readonly { readonly slug: string }[]) => cards.map(({ slug }) => slug);
   const { description, videos, dimensions, authorProducts, relatedProducts } = productOf(
     shop,
@@ -56,7 +57,8 @@ export function detailsOf(shop: Shop, product: FakeProduct): object {
     authorProducts: slugs(authorProducts ?? []),
     relatedProducts: slugs(relatedProducts ?? []),
   };
-  return { slug: product.slug, description, videos, dimensions, ...neighbours };
+  const card = currency && { card: cardOf(shop, product, currency) };
+  return { slug: product.slug, description, videos, dimensions, ...neighbours, ...card };
 }
 
 type WirePath = NonNullable<WireProduct['categories']>[number];

@@ -24,6 +24,35 @@ describe('a sync of named products', () => {
     expect(named.keys()).toEqual(keys);
   });
 
+  it.each<[FakeBackend['hasDetails'], number]>([
+    ['with cards', 4],
+    // One call finds out that it has no cards.
+    [true, 1 + 1 + 2 * 60],
+    [false, 1 + 1 + 2 * 60],
+  ])('asks for many together when the backend offers that (%s)', async (hasDetails, calls) => {
+    const [named, whole] = [openWorkshop(61), openWorkshop(61)];
+    for (const { backend, sync } of [named, whole]) {
+      backend.hasDetails = hasDetails;
+      await sync();
+      for (const product of backend.products.slice(0, 60))
+        Object.assign(product, { pesos: 5, title: 'Otro' });
+    }
+    const only = named.backend.products.slice(0, 60).map(({ slug }) => slug);
+    named.backend.calls.length = 0;
+    const report = await named.sync({ only, allowPrices: true });
+    expect(report).toMatchObject({ changedProducts: 60, isListRead: false });
+    expect(named.backend.calls.filter((call) => /^.product(-details)?[/?]/.test(call))).toHaveLength(calls);
+    await whole.sync({ allowPrices: true });
+    expect(named.keys()).toEqual(whole.keys());
+  });
+
+  it('publishes two products that take the same title together', async () => {
+    const { backend, sync } = openWorkshop();
+    await sync();
+    for (const slug of ['tomo-3', 'tomo-7']) productOf(backend, slug).title = 'Tomo repetido';
+    expect(await sync({ only: ['tomo-3', 'tomo-7'] })).toMatchObject({ changedProducts: 2 });
+  });
+
   it('sees a new description, which the list does not tell of', async () => {
     const { backend, sync } = openWorkshop();
     await sync();

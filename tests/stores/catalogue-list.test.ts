@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listQueryAt } from '../../src/domain/catalogue/list-address.ts';
 import { emptySearchQuery } from '../../src/domain/catalogue/search-query.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -55,7 +55,7 @@ describe('the list of the page', () => {
     const card = { id: 1, slug: 'a', title: 'A', price: { currency: 'ARS', amount: 1 }, stock: 1, ...facts };
     answers[0]?.({ data: [card], pagination: { current_page: 1, total_pages: 1 } });
     await expect.poll(() => store.$list.get().state).toBe('rejected');
-    expect(store.$list.get().message).toBe(catalogueTexts.listing.failed);
+    expect(store.$list.get().message).toBe(listingTexts.failed);
   });
 
   it('is priced in the currency of the shopper', async () => {

@@ -1,7 +1,7 @@
 /** Page states beyond the initial rendering, for tests that check every state (e.g. accessibility). */
 import { expect } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { landingTexts } from '../../src/text/content/landings.ts';
@@ -114,7 +114,7 @@ export const pageStates: readonly PageState[] = [
     name: 'the filters of a list',
     reach: async ({ page, visit }) => {
       await visit('/productos');
-      const open = page.getByRole('button', { name: catalogueTexts.listing.openFilters, exact: true });
+      const open = page.getByRole('button', { name: listingTexts.openFilters, exact: true });
       if (await open.isVisible()) await open.click();
       await page.locator('[data-filters]:visible').waitFor();
     },

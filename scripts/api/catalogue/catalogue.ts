@@ -19,7 +19,9 @@ export const catalogue: Feature = (register, { data }) => {
     return { product };
   });
 
-  register(getProductDetails, ({ query: { slugs } }) => ({ data: products.details(slugs) }));
+  register(getProductDetails, ({ query: { slugs, currency } }) => ({
+    data: products.details(slugs, currency ?? null),
+  }));
 
   register(api.getProductList, ({ query, version }) =>
     listPage(data, filterOf(data, query), { ...query, version }),

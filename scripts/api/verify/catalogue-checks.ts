@@ -118,6 +118,14 @@ export const catalogueChecks: readonly Check[] = [
         data[0]?.relatedProducts,
         alone.relatedProducts?.map((card) => card.slug),
       );
+      const inDollars = { ...request.query, currency: 'USD' };
+      const [priced] = (await call.reply('getProductDetails', { query: inDollars })).data;
+      if (priced?.card === undefined) return;
+      const { product: other } = await call.reply('getProduct', {
+        params: { slug },
+        query: { currency: 'USD' },
+      });
+      mustBe('$.data[0].card.price', priced.card.price, other.price);
     },
   }),
 

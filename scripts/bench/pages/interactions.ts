@@ -2,7 +2,7 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { cartTexts } from '../../../src/text/cart/cart.ts';
-import { catalogueTexts } from '../../../src/text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../src/text/catalogue/listing.ts';
 import { phone, showWholeScreen } from './profiles.ts';
 
 export interface Answer {
@@ -78,10 +78,10 @@ async function changeQuantity(page: Page): Promise<void> {
 }
 
 async function filter(page: Page): Promise<void> {
-  await press(page.getByRole('button', { name: catalogueTexts.listing.openFilters }));
+  await press(page.getByRole('button', { name: listingTexts.openFilters }));
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(catalogueTexts.listing.language).selectOption({ index: 1 });
-  await press(sheet.getByRole('button', { name: catalogueTexts.listing.applyFilters }));
+  await sheet.getByLabel(listingTexts.language).selectOption({ index: 1 });
+  await press(sheet.getByRole('button', { name: listingTexts.applyFilters }));
   await page.waitForURL(/\?/);
 }
 

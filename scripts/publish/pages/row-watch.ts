@@ -56,10 +56,14 @@ function changedCells(table: TableName, definition: TableDefinition): string {
   ].join('');
 }
 
-/** @param changed restricts the note to changes of this column. */
+/**
+ * `ON CONFLICT DO NOTHING` and not `OR IGNORE`, because SQLite replaces the latter in a trigger by the policy of the outer
+ * statement: an upsert would abort at a second product with the same name.
+ * @param changed restricts the note to changes of this column.
+ */
 function noted(name: string, changed?: string): string {
-  const condition = changed === undefined ? '' : ` WHERE OLD.${changed} IS NOT NEW.${changed}`;
-  return `INSERT OR IGNORE INTO touched SELECT ${name}${condition};`;
+  const condition = changed === undefined ? 'true' : `OLD.${changed} IS NOT NEW.${changed}`;
+  return `INSERT INTO touched SELECT ${name} WHERE ${condition} ON CONFLICT DO NOTHING;`;
 }
 
 function cell(table: TableName, { key }: TableDefinition, column: string, side: Side): string {

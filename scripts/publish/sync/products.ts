@@ -1,6 +1,7 @@
 /** Detects changed products of the API and requests their details. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
+import type { Reply } from '../../../src/api/endpoint.ts';
 import { getProductDetails, mostDetails } from '../../../src/api/product-details.ts';
 import type { Product, ProductDetail } from '../../../src/domain/catalogue/product.ts';
 import { digest } from '../digest.ts';
@@ -55,10 +56,8 @@ export async function readDetails(
     for (const _ of found) task.step();
   };
   try {
-    const groups = Array.from({ length: Math.ceil(slugs.length / mostDetails) }, (_, index) =>
-      slugs.slice(index * mostDetails, (index + 1) * mostDetails),
-    );
-    const first = slugs.length < worthAsking ? null : await readMany(api, groups[0] ?? []);
+    const groups = batchesOf(slugs);
+    const first = isWorthABatch(slugs) ? await readMany(api, groups[0] ?? []) : null;
     if (first === null) {
       await inParallel(slugs, parallel, async (slug) => take([[slug, await readRest(api, slug)]]));
       return;
@@ -72,8 +71,17 @@ export async function readDetails(
   }
 }
 
-/** Below this number, probing for the batch call costs more than it saves. */
-const worthAsking = 8;
+/** Of a few products, probing for the batch call costs more than it saves. */
+export function isWorthABatch(slugs: readonly string[]): boolean {
+  return slugs.length >= 8;
+}
+
+/** Slugs in groups of the size that the batch call takes. */
+export function batchesOf(slugs: readonly string[]): readonly (readonly string[])[] {
+  return Array.from({ length: Math.ceil(slugs.length / mostDetails) }, (_, index) =>
+    slugs.slice(index * mostDetails, (index + 1) * mostDetails),
+  );
+}
 
 /** Concurrency limit. */
 async function inParallel<T>(
@@ -96,15 +104,17 @@ async function readMany(
   const found = await api.findOffered(getProductDetails, { query: { slugs: slugs.join(',') } });
   if (found === null) return null;
   const bySlug = new Map(found.map((details) => [details.slug, details]));
-  return slugs.map((slug) => {
-    const details = bySlug.get(slug) ?? gone([slug]);
-    const { authorProducts, relatedProducts } = details;
-    const neighbours = {
-      related: otherSlugs(slug, relatedProducts),
-      sameAuthor: otherSlugs(slug, authorProducts),
-    };
-    return [slug, { detail: detailOf(details), neighbours }];
-  });
+  return slugs.map((slug) => [slug, restOfDetails(bySlug.get(slug) ?? gone([slug]))]);
+}
+
+/** The data of a product that lists lack, from the batch call. */
+export function restOfDetails(details: Reply<typeof getProductDetails>[number]): ProductRest {
+  const { slug, authorProducts, relatedProducts } = details;
+  const neighbours = {
+    related: otherSlugs(slug, relatedProducts),
+    sameAuthor: otherSlugs(slug, authorProducts),
+  };
+  return { detail: detailOf(details), neighbours };
 }
 
 function gone([slug]: readonly string[]): never {

@@ -1,14 +1,14 @@
 import './buy-needs-script.css';
 import { messagingLink } from '../../domain/shop/messaging.ts';
 import { shop } from '../../shop.ts';
-import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../text/catalogue/product.ts';
 
 interface Props {
   /** Product title. */
   title: string;
 }
 
-const text = catalogueTexts.buyNeedsScript;
+const text = productTexts.buyNeedsScript;
 
 /** Without JavaScript the buy button is missing: explains why and links to another way to order. */
 export function BuyNeedsScript({ title }: Props) {

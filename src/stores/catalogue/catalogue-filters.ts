@@ -6,15 +6,15 @@ import { atom } from 'nanostores';
 import { getBrands, getCategoryTree, getProductAuthors } from '../../api/catalogue.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import type { Named } from '../../domain/catalogue/product.ts';
-import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../text/catalogue/listing.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
 
 /** Optional: the panel works without these lists. */
-const optional: FailurePolicy = { show: 'silent', text: catalogueTexts.listing.failed, serverWords: 'never' };
+const optional: FailurePolicy = { show: 'silent', text: listingTexts.failed, serverWords: 'never' };
 const searching: FailurePolicy = {
   show: 'inline',
-  text: catalogueTexts.listing.authorsFailed,
+  text: listingTexts.authorsFailed,
   serverWords: 'never',
 };
 

@@ -8,7 +8,7 @@ import type { Reply } from '../../api/endpoint.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { isPrebuilt, listAddress, listQueryAt } from '../../domain/catalogue/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/search-query.ts';
-import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../text/catalogue/listing.ts';
 import { http } from '../backend.ts';
 import { currentPath, goTo, onWindowEvent } from '../browser.ts';
 import { keptScroll, pushPathWithScroll, takeOverScroll } from '../browser-history.ts';
@@ -30,7 +30,7 @@ export interface AskedList {
 /** Shown inline, with a retry button. */
 const policy: FailurePolicy = {
   show: 'inline',
-  text: catalogueTexts.listing.failed,
+  text: listingTexts.failed,
   serverWords: 'rejected',
 };
 

@@ -2,13 +2,13 @@
 import { atom, onMount } from 'nanostores';
 import { getOffers } from '../../api/offers.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../text/catalogue/listing.ts';
 import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
 /** Silent: on failure a link to the offers page replaces the carousel. */
-const policy: FailurePolicy = { show: 'silent', text: catalogueTexts.listing.failed, serverWords: 'never' };
+const policy: FailurePolicy = { show: 'silent', text: listingTexts.failed, serverWords: 'never' };
 
 const load = createLoad(async (_: null, signal) => {
   const { offers } = await http.send(getOffers, { query: { currency: $currency.get() } }, { signal });

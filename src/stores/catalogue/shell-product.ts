@@ -1,7 +1,7 @@
 /** The product of a shell page: not published yet, or nonexistent. */
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { matchRoute } from '../../domain/routes.ts';
-import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../text/catalogue/product.ts';
 import { tabTitle } from '../../text/page-title.ts';
 import { currentPath, titleDocument } from '../browser.ts';
 import { createLoad } from '../load.ts';
@@ -9,7 +9,7 @@ import { readProduct } from './product.ts';
 
 const policy: FailurePolicy = {
   show: 'inline',
-  text: catalogueTexts.productLoadFailed,
+  text: productTexts.productLoadFailed,
   serverWords: 'never',
 };
 
@@ -21,6 +21,6 @@ export async function askForShellProduct(): Promise<void> {
   await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
   const { value } = shellProduct.$state.get();
   if (value !== null) {
-    titleDocument(tabTitle(value === 'gone' ? catalogueTexts.productNotFound : value.title));
+    titleDocument(tabTitle(value === 'gone' ? productTexts.productNotFound : value.title));
   }
 }

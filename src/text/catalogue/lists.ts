@@ -2,7 +2,7 @@
  * Texts of product lists besides categories: offers, presales, recommended products, authors, tags, editorials, series.
  */
 import type { Series } from '../../domain/catalogue/series.ts';
-import { catalogueTexts } from './catalogue.ts';
+import { listingTexts } from './listing.ts';
 
 const numberWords = {
   volumes: { one: 'tomo', many: 'tomos' },
@@ -23,7 +23,7 @@ export const listTexts = {
   presale: {
     title: 'Preventa',
     description: 'Los próximos lanzamientos: reservalos ahora y recibilos apenas lleguen a la tienda.',
-    empty: catalogueTexts.noPresales,
+    empty: listingTexts.noPresales,
   },
   emptyHint: 'Mientras tanto, mirá todo el catálogo.',
 

@@ -46,13 +46,21 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   const sameAuthorOf = (row: DetailRow) => sameAuthor.all(row.id, row.id, stripLength).map(({ id }) => id);
 
   return {
-    /** What the pages of these show beside their cards, their neighbours by slug; what is not there is left out. */
-    details(slugs: readonly string[]): WireReply<typeof getProductDetails>['data'] {
+    /**
+     * What the pages of these show, their neighbours by slug; what is not there is left out.
+     * @param currency of their cards; null for none
+     */
+    details(
+      slugs: readonly string[],
+      currency: Currency | null,
+    ): WireReply<typeof getProductDetails>['data'] {
       const rows = slugs.flatMap((slug) => bySlug.get(slug) ?? []);
       const neighbours = rows.map((row) => ({ row, author: sameAuthorOf(row), related: related(row) }));
       const ids = neighbours.flatMap(({ author, related }) => [...author, ...related]);
       const names = new Map(slugsOf.all(JSON.stringify([...new Set(ids)])).map(({ id, slug }) => [id, slug]));
       const named = (of: readonly number[]) => of.flatMap((id) => names.get(id) ?? []);
+      const own = currency === null ? [] : rows.map(({ id }) => id);
+      const cardOf = new Map(cards.byIds(own, currency ?? 'ARS').map((card) => [card.id, card]));
       return neighbours.map(({ row, author, related }) => ({
         slug: row.slug,
         description: row.description,
@@ -60,6 +68,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
         dimensions: dimensionsOf(row),
         authorProducts: named(author),
         relatedProducts: named(related),
+        ...(cardOf.has(row.id) && { card: cardOf.get(row.id) }),
       }));
     },
 

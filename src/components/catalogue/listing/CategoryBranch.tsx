@@ -1,6 +1,6 @@
 import type { Branch } from '../../../domain/catalogue/category.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ function Below({ category, current, isFolding }: { category: Branch; current: st
   if (!isFolding) return branch;
   return (
     <details open={holds(category, current)}>
-      <summary aria-label={catalogueTexts.listing.subcategoriesOf(category.name)}>
+      <summary aria-label={listingTexts.subcategoriesOf(category.name)}>
         <Arrow />
       </summary>
       {branch}

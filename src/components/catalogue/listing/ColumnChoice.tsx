@@ -1,11 +1,11 @@
 import type { Columns } from '../../../domain/catalogue/grid-columns.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 interface Props {
   offered: readonly Columns[];
 }
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 /**
  * Radios for the number of columns. `listing-columns.css` hides choices too narrow for their text; `grid-density.ts`

@@ -1,6 +1,6 @@
 import './filter-chips.css';
 import type { Ref } from 'react';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 export interface Chip {
   readonly name: string;
@@ -15,7 +15,7 @@ interface Props {
   list?: Ref<HTMLUListElement>;
 }
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 /** Applied filters, each with a way to remove it. */
 export function FilterChips({ chips, href, onRemove, list }: Props) {

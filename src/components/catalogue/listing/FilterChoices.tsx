@@ -1,5 +1,5 @@
 import type { Named } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 interface Props {
   choices: readonly Named[];
@@ -9,7 +9,7 @@ interface Props {
   withAny: boolean;
 }
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 /** Author radios; the field name is the query parameter. */
 export function FilterChoices({ choices, chosen, withAny }: Props) {

@@ -1,7 +1,7 @@
 import './pagination.css';
 import type { ReactNode, SubmitEvent } from 'react';
 import { paginationSteps } from '../../../domain/pagination.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 /** Links and a GET form: the server answers `?page=N` with page N. */
@@ -23,7 +23,7 @@ interface Props {
   by: Links | Buttons;
 }
 
-const text = catalogueTexts.pagination;
+const text = listingTexts.pagination;
 
 /**
  * Pagination: first, last and two neighbours of the current page (specification, section 9), and a field to jump to a

@@ -10,7 +10,8 @@ import {
 import { pathTo } from '../../../domain/routes.ts';
 import { understoodCode, unitDiscountOf } from '../../../domain/catalogue/unit-discount.ts';
 import { shop } from '../../../shop.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { contentTexts } from '../../../text/content/content.ts';
 import { shippingTexts } from '../../../text/cart/shipping.ts';
 import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';
@@ -43,15 +44,19 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
       <Makers {...product} />
       <Price prices={prices} withPercent isOwn />
       {taxPercent !== null && <NetPrice prices={prices} taxPercent={taxPercent} />}
-      {unitDiscount && <p className="buy-deal">{text.unitDiscount(unitDiscount)}</p>}
+      {unitDiscount && <p className="buy-deal">{catalogueTexts.unitDiscount(unitDiscount)}</p>}
       <div className="buy-stock" data-room={room.stock}>
         <StockState product={product} isOwn withUnits={!isPublished} />
       </div>
-      <div className="buy-late" data-room={text.changes.both} data-other={priceRoom(prices[0]?.list)}>
+      <div
+        className="buy-late"
+        data-room={catalogueTexts.changes.both}
+        data-other={priceRoom(prices[0]?.list)}
+      >
         <p className="buy-news" role="status" {...target('news')} />
       </div>
       <p className="buy-hint" {...target('presale')} hidden={!isOnPresale}>
-        {text.presaleHint}
+        {productTexts.presaleHint}
       </p>
       <DeliveryPromises
         isOnPresale={isOnPresale}
@@ -66,12 +71,12 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
 
 /** CLS: the longest texts that revalidation may show; their height is reserved, whatever the font. */
 const room = {
-  stock: text.units(999),
+  stock: catalogueTexts.units(999),
   branches: shop.branches.map(({ name }) => shippingTexts.branchUnits(name, 99)).join(' · '),
 };
 
 function priceRoom(list: Money | undefined): string | undefined {
-  return list && text.changes.price(formatMoney(list));
+  return list && catalogueTexts.changes.price(formatMoney(list));
 }
 
 function wordsForAll(promisesArrival: boolean): DeliveryWords {
@@ -90,7 +95,7 @@ function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
     <p className="buy-makers">
       {authors.length > 0 && (
         <span>
-          {`${text.by} `}
+          {`${productTexts.by} `}
           {authors.flatMap(({ name, slug }, index) => [
             index > 0 && ', ',
             <a key={slug} href={pathTo('author', { slug })}>
@@ -101,7 +106,7 @@ function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
       )}
       {brand && (
         <span>
-          {`${text.attributes.brand} `}
+          {`${productTexts.attributes.brand} `}
           <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
         </span>
       )}

@@ -1,7 +1,8 @@
 import { galleryClasses, zoomClasses } from './gallery-classes.ts';
 import './gallery.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { CornerCaption } from '../card/CornerCaption.tsx';
 import { Cover } from '../card/Cover.tsx';
 import { largestFile, type Picture } from '../card/cover-sources.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** Product pictures: a panel with scroll snap, and thumbnails. */
 export function Gallery({ title, images, prices, isOnPresale }: Props) {
   return (
-    <section className="gallery" aria-label={text.gallery}>
+    <section className="gallery" aria-label={productTexts.gallery}>
       <div className="gallery-frame panel">
         {/* Scrollable regions must be focusable by keyboard. */}
         <ul className={galleryClasses.pictures} tabIndex={images.length > 1 ? 0 : undefined}>
@@ -53,12 +54,12 @@ function Zoom() {
           type="button"
           className={zoomClasses.picture}
           aria-pressed={false}
-          aria-label={text.comeNearer}
+          aria-label={productTexts.comeNearer}
         >
           <img alt="" />
         </button>
         <button type="button" className={zoomClasses.close}>
-          {text.closePicture}
+          {productTexts.closePicture}
         </button>
       </dialog>
     </template>
@@ -73,7 +74,7 @@ function Thumbs({ images }: Pick<Props, 'images'>) {
           <a
             className="panel"
             href={`#${pictureId(index)}`}
-            aria-label={text.seePicture(index + 1)}
+            aria-label={productTexts.seePicture(index + 1)}
             aria-current={index === 0 ? 'true' : undefined}
           >
             <Cover image={image} place="thumb" />
@@ -89,5 +90,5 @@ function pictureId(index: number): string {
 }
 
 function altOf(title: string, index: number): string {
-  return index === 0 ? text.coverOf(title) : text.pictureOf(title, index + 1);
+  return index === 0 ? catalogueTexts.coverOf(title) : productTexts.pictureOf(title, index + 1);
 }

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../domain/money.ts';
 import { withoutTaxes } from '../../../domain/catalogue/net-price.ts';
 import { currentPrice, type Price } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { currencyClass, target } from './product-targets.ts';
 
 interface Props {

@@ -15,7 +15,7 @@ import {
 } from '../../../domain/catalogue/product.ts';
 import { videoOf } from '../../../domain/catalogue/video.ts';
 import { shop } from '../../../shop.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { AddToCart } from '../../cart/AddToCart.tsx';
 import { CornerTemplate } from '../card/CornerCaption.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';

@@ -1,6 +1,6 @@
 import './product-attributes.css';
 import type { Named, ProductDetail, ProductBase } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { productAttributes } from './product-attributes.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
@@ -15,7 +15,7 @@ export function ProductAttributes({ product, category }: Props) {
   if (attributes.length === 0) return null;
   return (
     <section>
-      <SectionTitle title={catalogueTexts.attributes.title} />
+      <SectionTitle title={productTexts.attributes.title} />
       <dl className="product-attributes panel">
         {attributes.map(({ term, words, links }) => (
           <div key={term}>

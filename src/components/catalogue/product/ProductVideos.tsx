@@ -1,7 +1,7 @@
 import './product-videos.css';
 import type { MouseEvent } from 'react';
 import type { Video } from '../../../domain/catalogue/video.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
+import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { Icon } from '../../Icon.tsx';
 import { target } from './product-targets.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';

@@ -1,12 +1,12 @@
 import './restock-request.css';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { restockLink } from './restock-link.ts';
 
 interface Props {
   title: string;
 }
 
-const text = catalogueTexts.restock;
+const text = productTexts.restock;
 
 /**
  * For sold-out products: the API has no restock notification, so the button opens the shop's messaging app with a

@@ -1,6 +1,7 @@
 import type { Named, ProductDetail, ProductBase } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 
 /** A row of the product's attributes, with text or with links. */
 export interface ProductAttribute {
@@ -25,7 +26,7 @@ export function productAttributes(
     saying(text.size, dimensions && sizeOf(dimensions)),
     saying(
       text.weight,
-      dimensions && dimensions.weightGrams > 0 ? catalogueTexts.grams(dimensions.weightGrams) : null,
+      dimensions && dimensions.weightGrams > 0 ? productTexts.grams(dimensions.weightGrams) : null,
     ),
     linking(
       text.category,
@@ -36,7 +37,7 @@ export function productAttributes(
   return attributes.filter(({ words, links }) => words !== null || links.length > 0);
 }
 
-const text = catalogueTexts.attributes;
+const text = productTexts.attributes;
 
 function saying(term: string, words: string | null): ProductAttribute {
   return { term, words: words === '' ? null : words, links: [] };
@@ -53,5 +54,5 @@ function linksTo(route: 'author' | 'brand' | 'tag', named: readonly Named[]): Pr
 /** Null when no dimension is known. */
 function sizeOf({ lengthCm, widthCm, heightCm }: NonNullable<ProductDetail['dimensions']>): string | null {
   const sides = [lengthCm, widthCm, heightCm].filter((side) => side > 0);
-  return sides.length === 0 ? null : catalogueTexts.centimetres(sides);
+  return sides.length === 0 ? null : productTexts.centimetres(sides);
 }

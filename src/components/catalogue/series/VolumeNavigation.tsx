@@ -1,7 +1,7 @@
 import './volume-navigation.css';
 import { pathTo } from '../../../domain/routes.ts';
 import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 interface Volume {
@@ -17,7 +17,7 @@ export interface SeriesAround {
   readonly next: Volume | null;
 }
 
-const text = catalogueTexts.series;
+const text = productTexts.series;
 
 /** Navigation within a series: previous volume, next volume, all volumes. */
 export function VolumeNavigation({ series: { slug, name, form, previous, next } }: { series: SeriesAround }) {

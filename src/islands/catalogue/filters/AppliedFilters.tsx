@@ -14,9 +14,10 @@ import { $brands, $categoryTree } from '../../../stores/catalogue/catalogue-filt
 import { $asked, $list, askFor } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 /** Applied filters as chips; a press removes one. */
 export function AppliedFilters() {

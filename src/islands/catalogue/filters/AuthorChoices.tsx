@@ -3,10 +3,10 @@ import { FilterChoices } from '../../../components/catalogue/listing/FilterChoic
 import type { Named } from '../../../domain/catalogue/product.ts';
 import { $authors, $authorSearch } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list } from '../../../stores/catalogue/catalogue-list.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 interface Props {
   /** Slug of the author that the page was built with; its radio and the one for any author are in the HTML. */

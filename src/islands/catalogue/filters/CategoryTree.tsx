@@ -3,7 +3,7 @@ import { useLayoutEffect } from 'react';
 import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
 import { $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 interface Props {
   /** The part of the tree in the built HTML. */
@@ -19,6 +19,6 @@ export function CategoryTree({ built }: Props) {
     if (isThere) built?.remove();
   }, [built, isThere]);
   if (value === null) return null;
-  const tree = [{ name: catalogueTexts.listing.everything, slug: '', children: [] }, ...value];
+  const tree = [{ name: listingTexts.everything, slug: '', children: [] }, ...value];
   return <CategoryBranch categories={tree} current={category ?? ''} isFolding />;
 }

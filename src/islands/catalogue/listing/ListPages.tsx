@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Pagination } from '../../../components/catalogue/listing/Pagination.tsx';
 import { pageFromText, type Paged } from '../../../domain/pagination.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 interface Props {
   list: Pick<Paged<unknown>, 'page' | 'totalPages'>;
@@ -18,6 +18,6 @@ export function ListPages({ list: { page, totalPages }, onPage }: Props) {
     setRefused(wanted === null);
     if (wanted !== null) onPage(wanted);
   };
-  const refusal = isRefused ? catalogueTexts.pagination.jumpOutOfRange(totalPages) : '';
+  const refusal = isRefused ? listingTexts.pagination.jumpOutOfRange(totalPages) : '';
   return <Pagination page={page} totalPages={totalPages} by={{ onPage, onJump, refusal }} />;
 }

@@ -7,10 +7,10 @@ import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx'
 import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
 import { scrollPageTo } from '../../../stores/browser-history.ts';
 import { $asked, $list, askAgain, askFor, type AskedList } from '../../../stores/catalogue/catalogue-list.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { ListPages } from './ListPages.tsx';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 /** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
 export function ListResults() {
@@ -22,7 +22,7 @@ export function ListResults() {
   return (
     <section aria-busy={isPending} aria-label={text.results}>
       <h2 className="listing-page" ref={heading} tabIndex={-1}>
-        {catalogueTexts.pagination.page(asked.query.page)}
+        {listingTexts.pagination.page(asked.query.page)}
       </h2>
       {state === 'rejected' && <Failed words={message ?? text.failed} />}
       {value === null && isPending && <SkeletonCards />}
@@ -38,7 +38,7 @@ export function ListResults() {
 
 function Nothing({ asked: { query } }: { asked: AskedList }) {
   return (
-    <EmptyPanel title={catalogueTexts.noProducts} hint={text.emptyHint}>
+    <EmptyPanel title={listingTexts.noProducts} hint={text.emptyHint}>
       <button className="button" type="button" onClick={() => askFor(withoutFilters(query))}>
         {text.clearFilters}
       </button>

@@ -6,7 +6,7 @@ import { SkeletonGrid } from '../../../components/catalogue/card/SkeletonGrid.ts
 import { ListHead } from '../../../components/catalogue/listing/ListHead.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { askForNamedList, namedList, turnTo, type ListKind } from '../../../stores/catalogue/named-list.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { ListPages } from './ListPages.tsx';
@@ -40,11 +40,11 @@ export function NamedListScreen({ kind }: Props) {
   return (
     <>
       <ListHead title={named.name} kind={listTexts[kind].kind} count={null} />
-      <h2 className="visually-hidden">{catalogueTexts.pagination.page(products.page)}</h2>
+      <h2 className="visually-hidden">{listingTexts.pagination.page(products.page)}</h2>
       {products.items.length > 0 ? (
         <ProductGrid cards={products.items} />
       ) : (
-        <Balloon words={catalogueTexts.noProducts} />
+        <Balloon words={listingTexts.noProducts} />
       )}
       <ListPages list={products} onPage={(page) => turnTo(kind, page)} />
     </>

@@ -14,10 +14,11 @@ import { emptySearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { askFor } from '../../../stores/catalogue/catalogue-list.ts';
 import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-offers.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
-const text = catalogueTexts.offers;
+const text = listingTexts.offers;
 
 /** A longer list loops (specification, section 9). */
 const mostWithoutLoop = 3;

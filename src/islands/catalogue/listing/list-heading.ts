@@ -7,10 +7,10 @@ import { appliedFilters } from '../../../domain/catalogue/applied-filter.ts';
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import type { AskedList, ProductList } from '../../../stores/catalogue/catalogue-list.ts';
 import type { LoadState } from '../../../stores/load.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { tabTitle } from '../../../text/page-title.ts';
 
-const text = catalogueTexts.listing;
+const text = listingTexts;
 
 export interface ListHeading {
   readonly paintAsked: (asked: AskedList) => void;
@@ -56,14 +56,14 @@ function titleOf({
 }
 
 function pageTitle(title: string, { page }: SearchQuery): string {
-  return catalogueTexts.pageTitle(title, page);
+  return listingTexts.pageTitle(title, page);
 }
 
 function countWords({ state, value }: LoadState<ProductList>): string {
   if (state === 'pending') return text.loading;
   if (state === 'rejected' || value === null) return '';
   return value.items.length === 0
-    ? catalogueTexts.noProducts
+    ? listingTexts.noProducts
     : text.found(value.items.length, value.page, value.totalPages);
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import type { Money } from '../../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../../stores/catalogue/shell-product.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 import { paintFavorite } from './favorite.ts';
 import { initGallery } from './gallery.ts';
 import { targetsIn } from './targets.ts';
@@ -32,15 +32,15 @@ export function ProductScreen({ freeShippingFrom }: Props) {
 
   if (value === 'gone') {
     return (
-      <EmptyPanel as="h1" title={catalogueTexts.productNotFound} hint={catalogueTexts.productNotFoundHint} />
+      <EmptyPanel as="h1" title={productTexts.productNotFound} hint={productTexts.productNotFoundHint} />
     );
   }
   if (value !== null) return <ShellProduct product={value} freeShippingFrom={freeShippingFrom} />;
   if (state !== 'rejected') return <ProductSkeleton />;
   return (
-    <EmptyPanel as="h1" title={message ?? catalogueTexts.productLoadFailed} isAlert>
+    <EmptyPanel as="h1" title={message ?? productTexts.productLoadFailed} isAlert>
       <button type="button" className="button" onClick={() => void askForShellProduct()}>
-        {catalogueTexts.retry}
+        {productTexts.retry}
       </button>
     </EmptyPanel>
   );

@@ -1,12 +1,12 @@
 import '../../../components/skeleton.css';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { productTexts } from '../../../text/catalogue/product.ts';
 
 /** Skeleton with the layout of a product page. */
 export function ProductSkeleton() {
   return (
     <>
       <div className="breadcrumbs" />
-      <div className="product product-skeleton" role="status" aria-label={catalogueTexts.productLoading}>
+      <div className="product product-skeleton" role="status" aria-label={productTexts.productLoading}>
         <div className="product-pictures panel skeleton">
           <div className="gallery" />
         </div>

@@ -1,0 +1,17 @@
+/** Titles and descriptions for crawlers: written into published pages, never loaded by a browser. */
+
+export const descriptionTexts = {
+  listTitle: 'Todo el catálogo',
+  listDescription:
+    'Cómics, manga, libros, juegos de cartas, merchandising y coleccionables con precio y stock.',
+  listDescriptionOf: (category: string) =>
+    `${category}: títulos con precio y stock, envíos a todo el país y retiro en Centro y Belgrano.`,
+  pageDescription: (description: string, page: number) =>
+    page > 1 ? `${description} Página ${page}.` : description,
+  noProductsHint: 'Probá con otra categoría o mirá todo el catálogo.',
+
+  /** Distinguishes products with the same title. */
+  numbered: (title: string, id: number) => `${title} (código ${id})`,
+  productDescription: (title: string, facts: readonly string[]) =>
+    [title, ...facts].join(' · ') + '. Envíos a todo el país y retiro en Centro y Belgrano.',
+} as const;

@@ -1,0 +1,96 @@
+/** Texts of lists: filters, sort order, pages, results, the carousel of offers. */
+
+import type { Currency } from '../../domain/money.ts';
+import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
+
+export const listingTexts = {
+  pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
+  productCount: (count: number) =>
+    count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
+  /** Specification, section 2. */
+  noProducts: 'No se encontraron productos',
+  /** Specification, section 2. */
+  noPresales: 'En este momento no hay productos en preventa',
+  subcategories: 'Subcategorías',
+
+  pagination: {
+    label: 'Páginas',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    page: (page: number) => `Página ${page}`,
+    jump: 'Ir a la página',
+    jumpButton: 'Ir',
+    jumpOutOfRange: (total: number) => `Escribí un número entero del 1 al ${total}.`,
+  },
+
+  tools: 'Ordenar y filtrar',
+  results: 'Productos encontrados',
+  resultsFor: (words: string) => `Resultados para “${words}”`,
+  titles: { newReleases: 'Novedades', offers: 'Ofertas' },
+  loading: 'Buscando productos…',
+  found: (count: number, page: number, totalPages: number) => {
+    const products = count === 1 ? '1 producto' : `${count} productos`;
+    return totalPages === 1 ? products : `Página ${page} de ${totalPages} · ${products} en esta página`;
+  },
+  failed: 'No pudimos cargar los productos. Si el problema persiste, comunicate con nosotros.',
+  retry: 'Reintentar',
+  emptyHint: 'Probá con otras palabras o con menos filtros.',
+  needsScript:
+    'Para buscar, filtrar y ordenar hace falta JavaScript. Abajo está la lista completa, por páginas.',
+
+  openFilters: 'Filtrar',
+  filters: 'Filtros',
+  closeFilters: 'Cerrar filtros',
+  applyFilters: 'Ver productos',
+  clearFilters: 'Limpiar filtros',
+  applied: 'Filtros aplicados',
+  remove: (filter: string) => `Quitar filtro: ${filter}`,
+
+  sort: 'Ordenar por',
+  sorts: {
+    recent: 'Más recientes',
+    bestseller: 'Más vendidos',
+    price: 'Más baratos',
+    title: 'Alfabético',
+  } satisfies Record<SortOrder, string>,
+  columns: 'Columnas',
+  columnCount: (count: number) => (count === 1 ? '1 columna' : `${count} columnas`),
+
+  category: 'Categoría',
+  subcategoriesOf: (category: string) => `Subcategorías de ${category}`,
+  everything: 'Todo el catálogo',
+  any: 'Cualquiera',
+  brand: 'Editorial',
+  author: 'Autor',
+  authorSearch: 'Buscar autor',
+  anyAuthor: 'Cualquier autor',
+  noAuthors: 'Ningún autor coincide',
+  authorsFailed: 'No pudimos buscar autores. Probá de nuevo.',
+  format: 'Formato',
+  language: 'Idioma',
+  price: { ARS: 'Precio en pesos', USD: 'Precio en dólares' } satisfies Record<Currency, string>,
+  from: 'Desde',
+  to: 'Hasta',
+  priceExample: (amount: string) => `Ej. ${amount}`,
+  priceUnreadable: 'Escribí el precio con números, por ejemplo 15.000 o 15.000,50.',
+  onlyOffers: 'Solo ofertas',
+  onlyPresale: 'Preventa',
+  onlyNewReleases: 'Novedades',
+  priceFrom: (amount: string) => `Desde ${amount}`,
+  priceTo: (amount: string) => `Hasta ${amount}`,
+  priceBetween: (from: string, to: string) => `${from} a ${to}`,
+
+  /** Carousel of running offers. */
+  offers: {
+    title: 'Ofertas de hoy',
+    all: 'Ver todas las ofertas',
+    carousel: 'carrusel',
+    slideRole: 'oferta',
+    slide: (number: number, total: number) => `${number} de ${total}`,
+    previous: 'Oferta anterior',
+    next: 'Oferta siguiente',
+    days: (days: number) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
+    hours: (hours: number, minutes: number) => `Quedan ${hours} h ${minutes} min`,
+    until: (moment: string) => `Hasta el ${moment}`,
+  },
+} as const;
