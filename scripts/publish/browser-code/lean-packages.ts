@@ -19,13 +19,19 @@ const valibotFunctions: Readonly<Record<string, string>> = {
   getGlobalConfig: 'function getGlobalConfig() {\n\treturn {};\n}',
 };
 
+/** Properties of schemas that only asynchronous schemas, other languages and words of one's own need. */
+const valibotProperties = /^\t\t(?:reference: \w+|async: false|message: message\$1),\n/gm;
+
 /** @param code of valibot's module @throws Error for a version that is built otherwise */
 export function leanValibot(code: string): string {
+  const lean = code.replaceAll(valibotProperties, '');
+  if (code.length - lean.length < 10_000)
+    throw new Error('valibot is built otherwise: properties of schemas');
   return Object.entries(valibotFunctions).reduce((left, [name, text]) => {
     const whole = new RegExp(`^function ${name}\\([^]*?^\\}`, 'gm');
     if (left.match(whole)?.length !== 1) throw new Error(`valibot is built otherwise: ${name}`);
     return left.replace(whole, () => text);
-  }, code);
+  }, lean);
 }
 
 /** Vite plugin. @param sources the folder `src` */
