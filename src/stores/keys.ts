@@ -12,6 +12,8 @@ export const keys = {
   cartSummary: 'vineta:1:cart-summary',
   /** sessionStorage: cart intents unsettled when the page was left. */
   cartOutbox: 'vineta:1:cart-outbox',
+  /** sessionStorage: the last accepted cart. Here, because the cart's page writes it. */
+  seenCart: 'vineta:1:seen-cart',
   /** Whether changes wait for the network (`kept-changes.ts`). */
   cartKept: 'vineta:1:cart-kept',
   columns: 'vineta:1:columns',

@@ -17,11 +17,9 @@ export const screenKeys = {
   /** sessionStorage: input of a form whose code failed to load, by path. */
   typed: 'vineta:1:typed:',
   /**
-   * sessionStorage: the last accepted cart, the order being placed, the order for the next screen, the query of a
-   * payment's return.
+   * sessionStorage: the order being placed, the order for the next screen, the query of a payment's return.
    */
   orderAttempt: 'vineta:1:order-attempt',
-  seenCart: 'vineta:1:seen-cart',
   placedOrder: 'vineta:1:placed-order',
   /** sessionStorage: the order whose payment the shopper left the shop for. */
   leftOrder: 'vineta:1:left-order',
@@ -41,7 +39,7 @@ export const personalInTab = [
   screenKeys.returnPath,
   screenKeys.googleLogin,
   screenKeys.orderAttempt,
-  screenKeys.seenCart,
+  keys.seenCart,
   screenKeys.placedOrder,
   screenKeys.leftOrder,
   screenKeys.returnQuery,

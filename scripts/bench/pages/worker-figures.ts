@@ -46,7 +46,9 @@ async function figuresOf(
     }
   }
   return (['firstMs', 'largestMs'] as const).map((key) => {
-    const [without, withIt] = [paints.without, paints.with].map((some) => median(some.map((one) => one[key])));
+    const [without, withIt] = [paints.without, paints.with].map((some) =>
+      median(some.map((one) => one[key])),
+    );
     const [before, after] = [without ?? Number.NaN, withIt ?? Number.NaN];
     const what = key === 'firstMs' ? 'first paint' : 'largest paint';
     return {

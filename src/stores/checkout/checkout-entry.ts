@@ -10,7 +10,7 @@ import {
   type CartChange,
   type SeenCart,
 } from '../../domain/checkout/checkout-changes.ts';
-import { screenKeys } from '../screen-keys.ts';
+import { keys } from '../keys.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
 /** Changes that are not accepted yet. */
@@ -18,12 +18,12 @@ export const $entryChanges = atom<readonly CartChange[]>([]);
 
 /** Stores the cart as shown before the checkout, or as accepted there. */
 export function rememberSeen(cart: Cart): void {
-  writeInTab(screenKeys.seenCart, codec.encode(seenFrom(cart)));
+  writeInTab(keys.seenCart, codec.encode(seenFrom(cart)));
 }
 
 /** Compares a fresh cart with the stored one. */
 export function compareWithSeen(cart: Cart): void {
-  const text = readInTab(screenKeys.seenCart);
+  const text = readInTab(keys.seenCart);
   const changes = entryChanges(text === null ? null : codec.decode(text), cart);
   if (changes.length === 0) rememberSeen(cart);
   $entryChanges.set(changes);
@@ -35,7 +35,7 @@ export function acceptChanges(cart: Cart): void {
 }
 
 export function forgetSeen(): void {
-  forgetInTab(screenKeys.seenCart);
+  forgetInTab(keys.seenCart);
 }
 
 /** Validates only the outer shape: `seenFrom` wrote it, and the versioned key excludes older formats. */
