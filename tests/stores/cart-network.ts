@@ -15,12 +15,12 @@ interface Line {
   readonly turn: Turn;
   readonly label: string;
   readonly isWanted: () => boolean;
-  readonly network: { readonly isCut: boolean };
+  readonly isCut: () => boolean;
 }
 
 export async function exchange(
   fault: Fault,
-  { turn, label, isWanted, network }: Line,
+  { turn, label, isWanted, isCut }: Line,
   work: () => Cart,
 ): Promise<Cart> {
   if (fault === 'late') {
@@ -29,11 +29,11 @@ export async function exchange(
     throw networkFailure();
   }
   await turn(`${label}: arrives`);
-  if (fault === 'lost-request' || network.isCut || !isWanted()) throw networkFailure();
+  if (fault === 'lost-request' || isCut() || !isWanted()) throw networkFailure();
   if (fault === 'refused') throw new FailureError({ name: 'rejected', message: 'No hay stock', fields: {} });
   const answer = attempt(work);
   await turn(`${label}: is answered`);
-  if (fault === 'lost-answer' || network.isCut) throw networkFailure();
+  if (fault === 'lost-answer' || isCut()) throw networkFailure();
   if (answer instanceof FailureError) throw answer;
   return answer;
 }

@@ -105,7 +105,8 @@ async function play(world: World, adds: Add[], kept: Add[], move: Move): Promise
   const tab = tabs[move.tab] as Tab;
   switch (move.kind) {
     case 'look':
-      return tab.look();
+      tab.look();
+      return;
     case 'leave':
       return tab.leave();
     case 'back':
@@ -123,7 +124,8 @@ async function play(world: World, adds: Add[], kept: Add[], move: Move): Promise
       const add = { kind: 'add', productId: which + 1, quantity, press: adds.length } as const;
       adds.push(add);
       if (network.isCut && network.isKnown) kept.push(add);
-      return tab.engine.enqueue(add);
+      tab.engine.enqueue(add);
+      return;
     }
     case 'quantity':
     case 'remove': {

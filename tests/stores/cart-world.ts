@@ -152,7 +152,9 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
     // A request without keepalive is cancelled with its page, unless it had arrived.
     const wanted = () => isKept || life.isAwake();
     const fault = network.isCut ? 'lost-request' : (faults.shift() ?? 'none');
-    return life.hear(exchange(fault, { turn, label: request, isWanted: wanted, network }, work));
+    return life.hear(
+      exchange(fault, { turn, label: request, isWanted: wanted, isCut: () => network.isCut }, work),
+    );
   };
   const read = async (uuid: string) => {
     try {

@@ -34,7 +34,10 @@ const cart = createOfflineCart({
   },
 });
 // The tab that is looked at sends what waits in all of them, and tells of it.
-const retry = () => void (isVisible() ? cart.retry() : setTimeout(cart.retry, hiddenTabMs));
+const retry = () => {
+  if (isVisible()) void cart.retry();
+  else setTimeout(() => void cart.retry(), hiddenTabMs);
+};
 offlineCart.isCut = cart.isCut;
 onWindowEvent('online', retry);
 onVisible(retry);

@@ -168,7 +168,10 @@ class Engine implements CartEngine {
       const isCut = isNetwork && (await this.ports.isCut(mutation));
       this.queue = withoutSending(this.queue);
       this.isReadingDue ||= wasReadingDue;
-      if (isCut && mutation !== this.handedOver) return this.hold();
+      if (isCut && mutation !== this.handedOver) {
+        this.hold();
+        return;
+      }
       // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
