@@ -111,7 +111,11 @@ export default defineConfig({
     { files: ['src/**/*.tsx'], rules: reactRules },
     // They fetch the shop's own code and pages, not the API.
     {
-      files: ['src/islands/shop/loading/chunk-loader.ts', 'src/islands/shop/loading/hydration-directives.ts'],
+      files: [
+        'src/islands/shop/loading/chunk-loader.ts',
+        'src/islands/shop/loading/hydration-directives.ts',
+        'src/stores/site-reach.ts',
+      ],
       rules: fetchRules,
     },
     // Astro calls a directive's default export; knip reads that of its configuration.

@@ -69,7 +69,8 @@ export async function beginWith(context: BrowserContext, trouble: StorageTrouble
 
 /** Storage keys, read from the source text: scripts do not import browser code. */
 function storedNames(): readonly string[] {
-  const source = readFileSync(join(import.meta.dirname, '../../src/stores/keys.ts'), 'utf8');
+  const read = (name: string) => readFileSync(join(import.meta.dirname, `../../src/stores/${name}`), 'utf8');
+  const source = read('keys.ts') + read('screen-keys.ts');
   return Array.from(source.matchAll(/'(vineta:\d+:[\w-]+)'/g), ([, name = '']) => name);
 }
 

@@ -15,6 +15,7 @@ import { secondFigures } from './pages/second-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
+import { workerFigures } from './pages/worker-figures.ts';
 
 export interface PagesBench {
   /** Runs per timing; the median counts. */
@@ -43,6 +44,7 @@ const parts = {
   alive: lifeFigures,
   second: secondFigures,
   sampled: sampledFigures,
+  worker: workerFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 
 export type PagesPart = keyof typeof parts;

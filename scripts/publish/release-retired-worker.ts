@@ -1,8 +1,8 @@
 /**
- * A service worker that unregisters itself and deletes its predecessors' caches. Served when `SERVICE_WORKER` is off,
+ * A service worker that unregisters itself and deletes its predecessors' caches and what waited for the network. Served when `SERVICE_WORKER` is off,
  * because browsers with a worker check for an update with each navigation.
  */
-import { cachePrefix } from '../../src/domain/kept-caches.ts';
+import { cachePrefix, keptChangesDatabase } from '../../src/domain/worker-address.ts';
 
 export const retiredWorker = [
   "addEventListener('install', () => skipWaiting());",
@@ -10,6 +10,7 @@ export const retiredWorker = [
   'async function retire() {',
   `  const names = (await caches.keys()).filter((name) => name.startsWith('${cachePrefix}'));`,
   '  await Promise.all(names.map((name) => caches.delete(name)));',
+  `  indexedDB.deleteDatabase('${keptChangesDatabase}');`,
   '  await registration.unregister();',
   '}',
   '',

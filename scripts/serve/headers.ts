@@ -1,6 +1,6 @@
 /** Security headers: strict defaults, and one table of exceptions by route. */
 import { mapOrigin } from '../../src/domain/content/map.ts';
-import { workerPolicy } from '../../src/domain/kept-caches.ts';
+import { workerPolicy } from '../../src/domain/worker-address.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/catalogue/video.ts';

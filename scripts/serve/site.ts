@@ -5,7 +5,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import { workerPath } from '../../src/domain/kept-caches.ts';
+import { workerPath } from '../../src/domain/worker-address.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
 import { retiredWorker } from '../publish/release-retired-worker.ts';

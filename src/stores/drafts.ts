@@ -2,7 +2,7 @@
  * Form drafts in sessionStorage, so that a reload or an expired session loses no input. Deleted after submission and on
  * logout. Never contains passwords.
  */
-import { keys } from './keys.ts';
+import { screenKeys } from './screen-keys.ts';
 import { forgetInTab, readInTab, writeInTab } from './storage.ts';
 
 const draftNames = [
@@ -42,7 +42,7 @@ export function forgetDrafts(): void {
 }
 
 function keyOf(name: DraftName): string {
-  return `${keys.draft}:${name}`;
+  return `${screenKeys.draft}:${name}`;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -7,8 +7,6 @@ export const offlineTexts = {
 
   title: 'Sin conexión',
   text: 'Esta página no se puede abrir sin internet, porque todavía no la leíste en este dispositivo.',
-  /** In the place of a search or a filtered list. */
-  search: 'Sin conexión no podemos buscar ni filtrar productos. Cuando vuelva internet, probá de nuevo.',
   retry: 'Probar de nuevo',
   readTitle: 'Lo que podés abrir ahora',
   readNothing: 'Todavía no hay páginas guardadas en este dispositivo.',

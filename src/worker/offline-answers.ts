@@ -3,6 +3,7 @@ import { isSelection, keptDocument } from '../domain/kept-pages.ts';
 import { pathTo } from '../domain/routes.ts';
 import { offlineMarks } from '../domain/offline-marks.ts';
 import { offlineTexts, sinceWords } from '../text/offline.ts';
+import { searchTexts } from '../text/shop/search.ts';
 import { pageIn, type KeptIndex } from './kept-index.ts';
 import type { KeptReplies } from './kept-replies.ts';
 import type { PageCache } from './page-cache.ts';
@@ -38,7 +39,7 @@ export async function offlineAnswer(
   url: URL,
   now: number,
 ): Promise<Response> {
-  const words = isSelection(url) ? offlineTexts.search : offlineTexts.text;
+  const words = isSelection(url) ? searchTexts.offline : offlineTexts.text;
   const headers = new Headers(page?.headers ?? { 'content-type': 'text/html; charset=utf-8' });
   const html = (await page?.text()) ?? barePage;
   const links = await linksOf(await pageCache.index(), replies, now);

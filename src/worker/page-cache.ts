@@ -1,6 +1,7 @@
 /** The kept pages with their scripts and pictures, in one cache, and the index of them beside them. */
-import { isKeptFile, keptCaches } from '../domain/kept-caches.ts';
+import { keptCaches } from '../domain/kept-caches.ts';
 import { keptDocument } from '../domain/kept-pages.ts';
+import { isKeptFile } from '../domain/worker-address.ts';
 import {
   indexFrom,
   pageIn,

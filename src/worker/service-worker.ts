@@ -2,7 +2,8 @@
  * The service worker: pages that were read open without a network. It responds only when the network fails; after an
  * error of its own the browser uses the network as without a worker.
  */
-import { cachePrefix, isKeptFile, keptCaches } from '../domain/kept-caches.ts';
+import { keptCaches } from '../domain/kept-caches.ts';
+import { cachePrefix, isKeptFile, isOfflineCode } from '../domain/worker-address.ts';
 import { createReplies, isReply, type KeptReplies } from './kept-replies.ts';
 import { createPageCache, isPage, type PageCache, type ReadPage } from './page-cache.ts';
 import { keptAnswer, offlineAnswer } from './offline-answers.ts';
@@ -98,9 +99,13 @@ class Worker {
     if (request.mode === 'navigate') event.respondWith(this.navigate(event, url).catch(fromNetwork));
     else if (isReply(url)) {
       event.respondWith(this.replies.answer(event, this.offlineClients.has(event.clientId)));
-    } else if (isKeptFile(url.pathname) && (this.isOffline || !this.scope.navigator.onLine)) {
+    } else if (isKeptFile(url.pathname) && (this.isCut() || isOfflineCode(url.pathname))) {
       event.respondWith(this.pageCache.file(url.pathname).then((file) => file ?? fromNetwork()));
     }
+  }
+
+  private isCut(): boolean {
+    return this.isOffline || !this.scope.navigator.onLine;
   }
 
   private async navigate(event: FetchEvent, url: URL): Promise<Response> {

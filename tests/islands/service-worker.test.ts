@@ -55,11 +55,15 @@ async function open({
     now: () => Date.now(),
     getEntriesByType: () => [...files, 'https://other.test/img/x.webp'].map((name) => ({ name })),
   });
+  const { offlineCart } = await import('../../src/stores/cart/cart-adding.ts');
+  offlineCart.load = () => loadChunk(() => Promise.resolve(), ['_astro/offline-changes.js']);
+  const { loadChunk } = await import('../../src/islands/shop/loading/chunk-loader.ts');
   const { initServiceWorker } = await import('../../src/islands/shop/loading/service-worker.ts');
   initServiceWorker();
 }
 
-const page = { title: 'Akira', files: ['/_astro/core.js'] };
+/** The code of cart changes without a network is fetched by the worker alone. */
+const page = { title: 'Akira', files: ['/_astro/offline-changes.js', '/_astro/core.js'] };
 
 describe('the service worker', () => {
   it('is registered once the page is quiet, and is told what was read, again when it is left', async () => {

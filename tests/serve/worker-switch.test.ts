@@ -60,18 +60,19 @@ it('that removes itself deletes what the shop kept, and nothing else', async () 
       keys: () => Promise.resolve(['vineta:1:pages', 'vineta:0:x', 'another']),
       delete: (name: string) => Promise.resolve(deleted.push(name) > 0),
     },
+    indexedDB: { deleteDatabase: (name: string) => deleted.push(name) },
     registration: { unregister: () => Promise.resolve((isRegistered = false)) },
   });
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
   const works: Promise<unknown>[] = [];
   listeners.get('activate')?.({ waitUntil: (work: Promise<unknown>) => works.push(work) });
   await Promise.all(works);
-  expect(deleted).toEqual(['vineta:1:pages', 'vineta:0:x']);
+  expect(deleted).toEqual(['vineta:1:pages', 'vineta:0:x', 'vineta:1:cart-changes']);
   expect(isRegistered).toBe(false);
 });
 
 it('is switched by the environment', () => {
   const isOn = (text?: string) => settingsFrom({ SERVICE_WORKER: text }).hasWorker;
-  expect([isOn(), isOn('1'), isOn('0')]).toEqual([false, true, false]);
+  expect([isOn(), isOn('1'), isOn('0')]).toEqual([true, true, false]);
   expect(() => isOn('off')).toThrow('SERVICE_WORKER is "off"');
 });

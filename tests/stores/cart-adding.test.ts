@@ -86,22 +86,64 @@ it('keeps the other tabs waiting for twenty seconds at most when the rest of the
   expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
 });
 
+it('without a network waits for the code that keeps it, and is not sent', async () => {
+  const { requests, cart } = await open({ onLine: false });
+  const asked: unknown[] = [];
+  cart.offlineCart.load = () => {
+    cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
+    return Promise.resolve();
+  };
+  cart.addToCart(7, 1, true);
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => asked).toEqual([null]);
+  expect(requests).toEqual([]);
+  expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
+});
+
+it('that fails without the browser knowing why looks for the network by that code, where a worker keeps it', async () => {
+  const { requests, cart, answers } = await open({ hasWorker: true });
+  answers.isCut = true;
+  const asked: unknown[] = [];
+  cart.offlineCart.load = () => {
+    cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
+    return Promise.resolve();
+  };
+  cart.addToCart(7, 1, true);
+  await import('../../src/stores/cart/cart.ts');
+  await expect.poll(() => asked).toEqual([{ kind: 'add', productId: 7, quantity: 1 }, null]);
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
+});
+
+it('without a network fails as ever where that code cannot be had', async () => {
+  const { requests, cart, answers } = await open({ onLine: false });
+  answers.isCut = true;
+  cart.offlineCart.load = () => Promise.reject(new TypeError('Failed to fetch'));
+  cart.addToCart(7, 1, true);
+  await import('../../src/stores/cart/cart.ts');
+  const { $modal } = await import('../../src/stores/failures.ts');
+  await expect.poll(() => $modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
+  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+});
+
 /** A page with the first script alone. */
-async function open() {
+async function open({ onLine = true, hasWorker = false } = {}) {
   const tabStorage = memoryStorage();
   const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
   const requests: string[] = [];
-  const answers = { status: 200 };
+  const answers = { status: 200, isCut: false };
   const locked: string[] = [];
   const request = (name: string, work: () => Promise<unknown>) => {
     locked.push(name);
     return work();
   };
-  vi.stubGlobal('navigator', { locks: { request } });
+  const serviceWorker = { controller: hasWorker ? {} : null };
+  vi.stubGlobal('navigator', { locks: { request }, onLine, serviceWorker });
   const money = { currency: 'ARS', amount: 12.5 };
   const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
     requests.push(typeof body === 'string' ? `${method} ${body}` : String(method));
+    if (answers.isCut) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(Response.json({ cart: cartReply }, { status: answers.status }));
   });
   const cart = await import('../../src/stores/cart/cart-adding.ts');

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
-import { cartWith, itemOf } from './cart-server.ts';
-import { createWorld, type Fault, type World } from './cart-world.ts';
+import { enqueue, shopping, shoppingWith, shown, tap } from './cart-shopping.ts';
+import { itemOf } from './cart-server.ts';
 
 describe('quantity taps', () => {
   it('send the first at once and of the rest only the last', async () => {
@@ -203,60 +202,3 @@ describe('pictures', () => {
     expect(shown(world)?.lines[0]?.item.product.images).toEqual([{ path: '/media/1.webp' }]);
   });
 });
-
-/** A controlled scheduler: events are queued until `flow` runs them in order. */
-class Network {
-  private readonly pending: (() => void)[] = [];
-  private readonly frames: (() => void)[] = [];
-
-  readonly turn = (label: string): Promise<void> =>
-    new Promise((resolve) => (label.endsWith('paints') ? this.frames : this.pending).push(resolve));
-
-  /** Resolves when the press has been painted and its request was sent. */
-  async departure(): Promise<void> {
-    for (const paint of this.frames.splice(0)) paint();
-    while (this.pending.length === 0) await Promise.resolve();
-  }
-
-  async flow(): Promise<void> {
-    for (let quietRounds = 0; quietRounds < 20; quietRounds++) {
-      for (const next of [...this.frames.splice(0), ...this.pending.splice(0)]) {
-        next();
-        quietRounds = 0;
-      }
-      await Promise.resolve();
-    }
-  }
-}
-
-function shopping(tabs: number): { world: World; network: Network } {
-  const network = new Network();
-  return { world: createWorld(tabs, network.turn), network };
-}
-
-/** One tab with a loaded cart: one line (id 10) with this many units. */
-async function shoppingWith(
-  units: number,
-  faults: Fault[] = [],
-): Promise<{ world: World; network: Network }> {
-  const { world, network } = shopping(1);
-  world.server.carts.set('cart-1', [...cartWith('cart-1', [itemOf(1, units)]).items]);
-  world.storage.uuid = 'cart-1';
-  world.tabs[0]?.look();
-  await network.flow();
-  world.requests.length = 0;
-  world.faults.push(...faults);
-  return { world, network };
-}
-
-function enqueue(world: World, mutation: CartMutation): void {
-  world.tabs[0]?.engine.enqueue(mutation);
-}
-
-function tap(world: World, quantity: number): void {
-  enqueue(world, { kind: 'quantity', itemId: 10, quantity });
-}
-
-function shown(world: World) {
-  return world.tabs[0]?.engine.$view.get();
-}

@@ -1,24 +1,24 @@
 /** Simulated environment of the cart engine: server, faulty network, tabs of one browser. */
 import { unitCount, type Cart } from '../../src/domain/cart/cart.ts';
-import { FailureError } from '../../src/domain/failure.ts';
 import { createCartEngine, type CartEngine } from '../../src/stores/cart/cart-engine.ts';
 import { createOutbox, type TabSlot } from '../../src/stores/cart/cart-outbox.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
-import { createLife, createLock, createSlot, networkFailure, type Lock } from './page-life.ts';
+import { createOfflineCart, type OfflineCart } from '../../src/stores/cart/offline-cart.ts';
+import type { KeptChanges } from '../../src/stores/cart/kept-changes.ts';
+import { createKept, exchange, type Fault, type Turn } from './cart-network.ts';
+import { createLife, createLock, createSlot, type Lock } from './page-life.ts';
 
-/** Network fault of a request. `late`: the client times out, and the server executes the request some time later. */
-export type Fault = 'none' | 'refused' | 'lost-request' | 'lost-answer' | 'late';
-
-/** Resolves when the test's scheduler runs the event `label`. */
-export type Turn = (label: string) => Promise<unknown>;
+export type { Fault, Turn } from './cart-network.ts';
 
 export interface Tab {
   /** Engine of the tab's current page. */
   readonly engine: CartEngine;
   readonly done: CartMutation[];
   readonly failed: { readonly error: unknown; readonly mutation: CartMutation | null }[];
-  /** Requests a cart refresh, as when the tab becomes visible. */
+  /** Told to wait for the network, each list as it was told; [] when they were sent. */
+  readonly waits: CartMutation[][];
+  /** Requests a cart refresh and looks for the network, as when the tab becomes visible. */
   readonly look: () => void;
   /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
   readonly leave: () => Promise<void>;
@@ -30,7 +30,12 @@ export interface World {
   readonly tabs: readonly Tab[];
   readonly server: FakeServer;
   /** Shared localStorage; tests may clear it. */
-  readonly storage: { uuid: string | null; units: number };
+  readonly storage: {
+    uuid: string | null;
+    units: number;
+    /** The service worker's: the last one that was read. */
+    reply: Cart | null;
+  };
   /** Faults of the next mutations, consumed in order; then 'none'. */
   readonly faults: Fault[];
   /** Faults of the next reads. */
@@ -39,13 +44,23 @@ export interface World {
   readonly requests: string[];
   /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
   readonly clock: { now: number; pace: number };
+  /** `isCut`: no request arrives, no reply comes back. `isKnown`: the browser knows, and tells when it is over. */
+  readonly network: { isCut: boolean; isKnown: boolean };
+  /** The store of waiting changes; null: pages have no service worker, and none are kept. */
+  readonly kept: CartMutation[] | null;
+  /** Methods of that store that reject. */
+  readonly denials: (keyof KeptChanges)[];
 }
 
-export function createWorld(tabCount: number, turn: Turn): World {
+/** @param isKeeping pages have the code of changes without a network */
+export function createWorld(tabCount: number, turn: Turn, isKeeping = false): World {
   const lock = createLock();
   const world = {
     server: new FakeServer(),
-    storage: { uuid: null, units: 0 },
+    network: { isCut: false, isKnown: true },
+    kept: isKeeping ? [] : null,
+    denials: [],
+    storage: { uuid: null, units: 0, reply: null },
     faults: [] as Fault[],
     readingFaults: [] as Fault[],
     requests: [] as string[],
@@ -66,8 +81,9 @@ export function createWorld(tabCount: number, turn: Turn): World {
 function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: () => void): Tab {
   const done: CartMutation[] = [];
   const failed: Tab['failed'] = [];
+  const waits: Tab['waits'] = [];
   const slot = createSlot();
-  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed });
+  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed, waits });
   let page = open();
   let before: Page | null = null;
   return {
@@ -76,13 +92,18 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
     },
     done,
     failed,
-    look: () => page.engine.refresh(),
+    waits,
+    look() {
+      page.engine.refresh();
+      page.retry();
+    },
     async leave() {
       await before?.end();
       before = (await page.rest()) ? page : null;
       page = open();
       page.engine.resume();
       page.engine.refresh();
+      page.retry();
     },
     async back() {
       if (before === null) return;
@@ -96,13 +117,14 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
 
 interface Page {
   readonly engine: CartEngine;
+  readonly retry: () => void;
   /** Enters the bfcache. @returns false for a page that holds a lock, which is unloaded. */
   readonly rest: () => Promise<boolean>;
   readonly wake: () => void;
   readonly end: () => Promise<void>;
 }
 
-interface PageSetting extends Pick<Tab, 'done' | 'failed'> {
+interface PageSetting extends Pick<Tab, 'done' | 'failed' | 'waits'> {
   readonly index: number;
   readonly world: World;
   readonly lock: Lock;
@@ -117,18 +139,34 @@ let pageCount = 0;
  * A page in the bfcache receives no events until it returns, an unloaded one never; its requests still reach the
  * server.
  */
-function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSetting): Page {
-  const { server, storage, clock } = world;
+function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }: PageSetting): Page {
+  const { server, storage, clock, network } = world;
   const life = createLife();
+  // Only pages that were opened without a network show what the service worker kept.
+  const mayShowOld = network.isCut;
+  let offline: OfflineCart | null = null;
+  const isOffline = () => network.isCut && network.isKnown;
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
     const request = `tab ${index} ${label} ${uuid ?? 'no cart'}`;
     world.requests.push(request);
     // A request without keepalive is cancelled with its page, unless it had arrived.
     const wanted = () => isKept || life.isAwake();
-    return life.hear(exchange(faults.shift() ?? 'none', turn, request, wanted, work));
+    const fault = network.isCut ? 'lost-request' : (faults.shift() ?? 'none');
+    return life.hear(
+      exchange(fault, { turn, label: request, isWanted: wanted, isCut: () => network.isCut }, work),
+    );
+  };
+  const read = async (uuid: string) => {
+    try {
+      return (storage.reply = await call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)));
+    } catch (error) {
+      if (!network.isCut || !mayShowOld || storage.reply === null) throw error;
+      return storage.reply;
+    }
   };
   const engine = createCartEngine({
-    read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
+    read,
+    isCut: (mutation) => offline?.isCut(mutation) ?? false,
     send: (mutation, uuid) =>
       call(world.faults, wordsOf(mutation), uuid, mutation.kind === 'add', () =>
         server.perform(mutation, uuid),
@@ -147,7 +185,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
     now: () => clock.now,
     pause: (ms) => life.wait(turn(`tab ${index} waits`).then(() => (clock.now += ms * clock.pace))),
     onSettled(cart, mutation) {
-      storage.units = unitCount(cart);
+      if (mutation !== null || !isOffline()) storage.units = unitCount(cart);
       if (mutation !== null) tell();
     },
     onDone: (mutation) => done.push(mutation),
@@ -156,47 +194,28 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed }: PageSe
       return null;
     },
   });
+  if (world.kept !== null) {
+    offline = createOfflineCart({
+      engine,
+      kept: createKept(world.kept, world.denials, (label) => life.wait(turn(`tab ${index} ${label}`))),
+      isOffline,
+      canReach: () => life.wait(turn(`tab ${index} looks for the network`)).then(() => !network.isCut),
+      onWaiting: (waiting, unconfirmed) => waits.push([...waiting, ...(unconfirmed ? [unconfirmed] : [])]),
+      onReleased: () => waits.push([]),
+    });
+  }
   return {
     engine,
+    retry: () => void offline?.retry(),
     rest: () => life.rest(),
     end: () => life.end(),
     wake() {
       life.wake();
       engine.revive();
       engine.refresh();
+      void offline?.retry();
     },
   };
-}
-
-async function exchange(
-  fault: Fault,
-  turn: Turn,
-  label: string,
-  isWanted: () => boolean,
-  work: () => Cart,
-): Promise<Cart> {
-  if (fault === 'late') {
-    void turn(`${label}: arrives late`).then(() => isWanted() && attempt(work));
-    await turn(`${label}: is given up`);
-    throw networkFailure();
-  }
-  await turn(`${label}: arrives`);
-  if (fault === 'lost-request' || !isWanted()) throw networkFailure();
-  if (fault === 'refused') throw new FailureError({ name: 'rejected', message: 'No hay stock', fields: {} });
-  const answer = attempt(work);
-  await turn(`${label}: is answered`);
-  if (fault === 'lost-answer') throw networkFailure();
-  if (answer instanceof FailureError) throw answer;
-  return answer;
-}
-
-function attempt(work: () => Cart): Cart | FailureError {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof FailureError) return error;
-    throw error;
-  }
 }
 
 function wordsOf(mutation: CartMutation): string {

@@ -32,7 +32,7 @@ describe('logging out', () => {
   });
 
   it('forgets what screens that this page never loaded have kept of the customer', async () => {
-    const { personalInTab, personalStored } = await import('../../src/stores/keys.ts');
+    const { personalInTab, personalStored } = await import('../../src/stores/screen-keys.ts');
     const { logOut, storage, tab } = await open('/cuenta');
     for (const key of personalInTab) tab.setItem(key, 'of Ana');
     for (const key of personalStored) storage.setItem(key, 'of Ana');

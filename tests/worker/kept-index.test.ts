@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getCart } from '../../src/api/cart.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { getOrder, getOrders } from '../../src/api/order.ts';
-import { isKeptFile } from '../../src/domain/kept-caches.ts';
+import { isKeptFile } from '../../src/domain/worker-address.ts';
 import { isKeptCall, isSelection, isShownBy, keptDocument } from '../../src/domain/kept-pages.ts';
 import { sinceWords } from '../../src/text/offline.ts';
 import {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { offlineTexts as text } from '../../src/text/offline.ts';
 import { tabTitle } from '../../src/text/page-title.ts';
+import { searchTexts } from '../../src/text/shop/search.ts';
 import { html, openWorker } from './fake-scope.ts';
 import { core, cover, minuteMs, openShop, product, read, textOf, visit } from './worker-shop.ts';
 
@@ -35,6 +36,14 @@ describe('a page that was read', () => {
     await visit(worker, product);
     expect(await textOf(await worker.request(core))).toBe(`bytes of ${core}`);
     expect(await textOf(await worker.request(cover))).toBe(`bytes of ${cover}`);
+  });
+
+  it('has the code of cart changes without a network from the cache, which may be cut without anybody knowing', async () => {
+    const [worker, code] = [await openShop(), '/_astro/offline-changes.abc.js'];
+    worker.network.set(code, () => new Response('code'));
+    await worker.post(product, { title: 'Akira', files: [code] });
+    worker.network.delete(code);
+    expect(await textOf(await worker.request(code))).toBe('code');
   });
 
   it('is kept when it was opened before there was a worker', async () => {
@@ -95,9 +104,11 @@ describe('a page that was never read', () => {
     await read(worker, '/productos');
     worker.isCut = true;
     const search = await textOf(await visit(worker, '/productos?q=akira&page=2'));
-    expect(search).toContain(text.search);
+    expect(search).toContain(searchTexts.offline);
     expect(search).toContain('<a href="/productos?q=akira&amp;page=2" data-offline-retry>');
-    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(text.search);
+    expect(await textOf(await visit(worker, '/ofertas?formato=tomo&orderBy=price'))).toContain(
+      searchTexts.offline,
+    );
     expect(await textOf(await visit(worker, '/productos'))).toContain('Todos');
   });
 

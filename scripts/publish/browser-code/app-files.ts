@@ -5,7 +5,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { workerPath } from '../../../src/domain/kept-caches.ts';
+import { workerPath } from '../../../src/domain/worker-address.ts';
 import { shop } from '../../../src/shop.ts';
 import { retiredWorker } from '../release-retired-worker.ts';
 import { replaceFile } from '../replace-file.ts';

@@ -7,7 +7,15 @@ import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { http } from '../backend.ts';
-import { onPageRestored, takeHeldLock, whenActivated, whenPainted, withLock } from '../browser.ts';
+import {
+  hasWorker,
+  isOffline,
+  onPageRestored,
+  takeHeldLock,
+  whenActivated,
+  whenPainted,
+  withLock,
+} from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
 import { createCartEngine } from './cart-engine.ts';
@@ -33,6 +41,9 @@ export function provideOutcomes(given: CartOutcomes): void {
   resolve(given);
 }
 
+/** How changes wait for a network, on pages with a service worker; `load` brings the code that sets `isCut`. */
+export const offlineCart: { load?: () => Promise<unknown>; isCut?: CartPorts['isCut'] } = {};
+
 export const engine = createCartEngine({
   read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),
   send,
@@ -42,8 +53,9 @@ export const engine = createCartEngine({
   whenPainted,
   outbox: createOutbox(String(Math.random())),
   knownUnits: () => $cartSummary.get()?.units ?? null,
+  isCut,
   now: Date.now,
-  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  pause: wait,
   onSettled: (cart, mutation) => withOutcomes(({ onSettled }) => onSettled(cart, mutation)),
   onDone: (mutation) => withOutcomes(({ onDone }) => onDone(mutation)),
   onFailed: (error, mutation) => withOutcomes(({ onFailed }) => onFailed(error, mutation)) ?? null,
@@ -63,6 +75,15 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
   answer.catch(() => undefined);
   const { readAdded } = await outcomes;
   return readAdded(await answer);
+}
+
+async function isCut(failed: CartMutation | null): Promise<boolean> {
+  if (!offlineCart.isCut && (isOffline() || (failed && hasWorker()))) {
+    await outcomes;
+    // From the worker's cache; else a dead network would let it wait.
+    await Promise.race([offlineCart.load?.().catch(() => undefined), wait(loadMs)]);
+  }
+  return offlineCart.isCut?.(failed) ?? false;
 }
 
 /** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */
@@ -86,6 +107,11 @@ function codeLost(): Promise<void> {
 }
 
 const codePatienceMs = 20_000;
+const loadMs = 3000;
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
 
 function scope(uuid: string | null): CartScope {
   return { uuid, currency: $currency.get() };

@@ -5,8 +5,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
+import { isNetworkFailure, isNotFound, isRefusal } from './cart-failures.ts';
 import { CartId } from './cart-id.ts';
-import { verdictOn, type SentMutation } from './cart-outbox.ts';
+import { verdictOn, type SentMutation, type Unsettled } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
 import {
   emptyQueue,
@@ -31,6 +32,8 @@ export interface CartEngine {
   readonly resume: () => void;
   /** Takes over after the page returns from the bfcache: a later page may have taken this page's mutations. */
   readonly revive: () => void;
+  /** Replaces the mutations that wait; `change` and its result in the outbox are one task. */
+  readonly rewrite: (change: (waiting: readonly CartMutation[]) => readonly CartMutation[]) => void;
 }
 
 export function createCartEngine(ports: CartPorts): CartEngine {
@@ -87,15 +90,15 @@ class Engine implements CartEngine {
   readonly resume = (): void => {
     const left = this.ports.outbox.takeOver();
     if (left === null) return;
-    const { sent, waiting } = left;
-    // Adds are the only mutations that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
-    // is unknown.
-    const isUnconfirmed = sent?.intent.kind === 'add' && !sent.opensCart;
-    if (isUnconfirmed) this.unconfirmed = sent;
-    const toSend = sent === null || isUnconfirmed ? waiting : [sent.intent, ...waiting];
-    this.queue = toSend.reduce(withMutation, this.queue);
+    this.putFirst(left);
     this.show();
     void this.run();
+  };
+
+  readonly rewrite: CartEngine['rewrite'] = (change) => {
+    const { waiting } = this.queue;
+    this.queue = change(waiting).reduce(withMutation, { ...this.queue, waiting: [] });
+    this.show();
   };
 
   readonly revive = (): void => {
@@ -108,6 +111,16 @@ class Engine implements CartEngine {
     this.resume();
     if (isHandedOver) this.show();
   };
+
+  /** Before what waits: mutations whose page or network is gone. */
+  private putFirst({ sent, waiting }: Unsettled): void {
+    // Adds are the only mutations that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
+    // is unknown.
+    const isUnconfirmed = sent?.intent.kind === 'add' && !sent.opensCart;
+    if (isUnconfirmed) this.unconfirmed = sent;
+    const toSend = sent === null || isUnconfirmed ? waiting : [sent.intent, ...waiting];
+    this.queue = toSend.reduce(withMutation, this.queue);
+  }
 
   private async run(): Promise<void> {
     if (this.isRunning) return;
@@ -122,6 +135,8 @@ class Engine implements CartEngine {
 
   /** @returns whether there was anything to do. */
   private async step(): Promise<boolean> {
+    // Without a network nothing is sent, and the service worker's cart of before tells nothing of an unconfirmed add.
+    if (this.$view.get().isSettling && (await this.ports.isCut(null))) return this.readIfDue();
     if (this.unconfirmed !== null) return this.reconcile(this.unconfirmed);
     const next = takeNext(this.queue);
     // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
@@ -148,12 +163,19 @@ class Engine implements CartEngine {
     } catch (error) {
       // A page that is being unloaded sees its requests fail; the next page takes them over. The pause outlasts the
       // unload.
-      if (isNetworkFailure(error)) await this.ports.pause(unloadMs);
+      const isNetwork = isNetworkFailure(error);
+      if (isNetwork) await this.ports.pause(unloadMs);
+      const isCut = isNetwork && (await this.ports.isCut(mutation));
       this.queue = withoutSending(this.queue);
+      this.isReadingDue ||= wasReadingDue;
+      if (isCut && mutation !== this.handedOver) {
+        this.hold();
+        return;
+      }
       // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
-      this.isReadingDue ||= wasReadingDue || isAmbiguous;
+      this.isReadingDue ||= isAmbiguous;
       if (mutation === this.handedOver) this.isReadingDue = true;
       else if (mutation.kind === 'remove' && isNotFound(error)) this.ports.onDone(mutation);
       else this.ports.onFailed(error, mutation);
@@ -161,6 +183,13 @@ class Engine implements CartEngine {
       this.remember(null);
       this.show();
     }
+  }
+
+  /** Keeps what was just sent for when the network is back. */
+  private hold(): void {
+    const { waiting } = this.queue;
+    this.queue = { ...this.queue, waiting: [] };
+    this.putFirst({ sent: this.sent, waiting });
   }
 
   /**
@@ -242,7 +271,8 @@ class Engine implements CartEngine {
   }
 
   private keepForNextPage(): void {
-    const { sending, waiting } = this.queue;
+    const { sending } = this.queue;
+    const waiting = this.queue.waiting.filter(({ isKept }) => !isKept);
     const isOwn = sending !== null && sending !== this.handedOver;
     const hasLeft = this.sent !== null;
     const sent = this.unconfirmed ?? (isOwn ? this.sent : null);
@@ -262,16 +292,3 @@ class Engine implements CartEngine {
 const unloadMs = 100;
 /** Poll interval for an add with an unknown outcome. */
 const reconcilePollMs = 500;
-
-/** Failures after which the cart is certainly unchanged. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
-}
-
-function isNetworkFailure(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.name === 'network';
-}
-
-function isNotFound(error: unknown): boolean {
-  return error instanceof FailureError && error.failure.name === 'not-found';
-}

@@ -17,6 +17,11 @@ export interface CartPorts {
   readonly outbox: CartOutbox;
   /** Units in the last known cart; null when unknown. */
   readonly knownUnits: () => number | null;
+  /**
+   * Whether the network is gone, so that nothing may be sent: asked before a request, and after one that got no reply.
+   * @param failed the mutation of that request
+   */
+  readonly isCut: (failed: CartMutation | null) => boolean | Promise<boolean>;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Never resolves on an unloaded page. */

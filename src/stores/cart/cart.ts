@@ -11,7 +11,15 @@ import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import { isVisible, onPageRestored, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
+import {
+  isOffline,
+  isVisible,
+  onPageRestored,
+  onStored,
+  onVisible,
+  onWindowEvent,
+  openChannel,
+} from '../browser.ts';
 import { $cart, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { CartMutation } from './cart-queue.ts';
@@ -140,7 +148,8 @@ function send(...[mutation, scope]: Parameters<CartOutcomes['send']>): Promise<C
 
 function settled(cart: Cart, mutation: CartMutation | null): void {
   measureCart(cart, mutation);
-  $cartSummary.set(summaryOf(cart));
+  // Without a network the service worker answers a read with the cart of before; the badge may know more.
+  if (mutation !== null || !isOffline()) $cartSummary.set(summaryOf(cart));
   if (mutation === null) isReadingAsked = false;
   else channel.post();
 }

@@ -2,7 +2,7 @@
  * The order whose payment the shopper left this tab for, in sessionStorage. Needed because Back shows pages without it,
  * and not every provider's return URL names it. Bound to the session.
  */
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
@@ -13,12 +13,12 @@ export interface LeftOrder {
 }
 
 export function rememberLeaving(orderId: number, link: string): void {
-  writeInTab(keys.leftOrder, codec.encode({ orderId, link, owner: sessionMark() }));
+  writeInTab(screenKeys.leftOrder, codec.encode({ orderId, link, owner: sessionMark() }));
 }
 
 /** Null without one, or for another session. */
 export function leftOrder(): LeftOrder | null {
-  const kept = codec.decode(readInTab(keys.leftOrder) ?? '');
+  const kept = codec.decode(readInTab(screenKeys.leftOrder) ?? '');
   return kept?.owner === sessionMark() ? kept : null;
 }
 

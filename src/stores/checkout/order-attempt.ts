@@ -1,19 +1,19 @@
 /** The order attempt in sessionStorage, so that a reload keeps its idempotency key. */
 import type { OrderAttempt } from '../../domain/checkout/checkout-attempt.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { jsonCodec, forgetInTab, readInTab, writeInTab } from '../storage.ts';
 
 export function readAttempt(): OrderAttempt | null {
-  const text = readInTab(keys.orderAttempt);
+  const text = readInTab(screenKeys.orderAttempt);
   return text === null ? null : codec.decode(text);
 }
 
 export function writeAttempt(attempt: OrderAttempt): void {
-  writeInTab(keys.orderAttempt, codec.encode(attempt));
+  writeInTab(screenKeys.orderAttempt, codec.encode(attempt));
 }
 
 export function forgetAttempt(): void {
-  forgetInTab(keys.orderAttempt);
+  forgetInTab(screenKeys.orderAttempt);
 }
 
 /** 128 random bits. `crypto.randomUUID` needs https, which a local network may lack. */

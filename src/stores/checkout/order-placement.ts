@@ -24,7 +24,7 @@ import { storedCartUuid } from '../cart/cart-uuid.ts';
 import { $checkoutCart, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
-import { orderLock } from '../keys.ts';
+import { orderLock } from '../screen-keys.ts';
 import { leftOrder } from './left-order.ts';
 import { forgetAttempt, newIdempotencyKey, readAttempt, writeAttempt } from './order-attempt.ts';
 import { orderBodyOf } from './order-body.ts';

@@ -3,7 +3,7 @@
  */
 import type { KeptIntent } from '../../domain/checkout/checkout-return.ts';
 import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { jsonCodec, readStored, writeStored } from '../storage.ts';
 
 export function keepIntent(provider: InsideProvider, intent: KeptIntent): void {
@@ -16,7 +16,7 @@ export function keptIntent(provider: InsideProvider): KeptIntent | null {
 }
 
 function keyOf(provider: InsideProvider): string {
-  return `${keys.payment}:${provider}`;
+  return `${screenKeys.payment}:${provider}`;
 }
 
 const codec = jsonCodec((value): value is KeptIntent => {

@@ -1,5 +1,5 @@
 /** Results of recent payment returns, shared by all tabs. */
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { jsonCodec, readStored, writeStored } from '../storage.ts';
 
 export interface PaymentResult {
@@ -21,7 +21,7 @@ export function storedPaymentResult(key: string): PaymentResult | null {
 
 export function storePaymentResult(kept: PaymentResult): void {
   const others = all().filter(({ key }) => key !== kept.key);
-  writeStored(keys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
+  writeStored(screenKeys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
 }
 
 /** Whether this order was reported as paid or pending. */
@@ -34,7 +34,7 @@ export function isPaymentKnown(orderId: number): boolean {
  * its order id, so failures of other orders are deleted too and, at worst, confirmed again.
  */
 export function deleteFailedPaymentResults(): void {
-  writeStored(keys.paymentReturns, codec.encode(all().filter(isOfMoney)));
+  writeStored(screenKeys.paymentReturns, codec.encode(all().filter(isOfMoney)));
 }
 
 /** Whether a payment was made or may have been made. */
@@ -43,7 +43,7 @@ function isOfMoney({ outcome }: PaymentResult): boolean {
 }
 
 function all(): readonly PaymentResult[] {
-  return codec.decode(readStored(keys.paymentReturns) ?? '[]') ?? [];
+  return codec.decode(readStored(screenKeys.paymentReturns) ?? '[]') ?? [];
 }
 
 const codec = jsonCodec(

@@ -24,7 +24,7 @@ import { takeQuery } from '../browser-document.ts';
 import { currentPath, replaceWith, whenActivated, withLock } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { announce } from '../failures.ts';
-import { keys, returnLock } from '../keys.ts';
+import { returnLock, screenKeys } from '../screen-keys.ts';
 import { leftOrder } from './left-order.ts';
 import { keptIntent } from './payment-intents.ts';
 import { storePaymentResult, storedPaymentResult, type PaymentResult } from './payment-results.ts';
@@ -121,8 +121,8 @@ function policyFor(provider: string): FailurePolicy {
 function returnAddress(): { type: string; status: string; query: string } {
   const [path = ''] = currentPath().split(/[?#]/);
   const fresh = takeQuery().replace(/^\?/, '');
-  if (fresh !== '') writeInTab(keys.returnQuery, `${path}?${fresh}`);
-  const [keptPath, kept = ''] = (readInTab(keys.returnQuery) ?? '').split('?');
+  if (fresh !== '') writeInTab(screenKeys.returnQuery, `${path}?${fresh}`);
+  const [keptPath, kept = ''] = (readInTab(screenKeys.returnQuery) ?? '').split('?');
   const { type = '', status = '' } = matchRoute(path)?.params ?? {};
   return { type, status, query: fresh === '' && keptPath === path ? kept : fresh };
 }

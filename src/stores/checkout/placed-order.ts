@@ -5,7 +5,7 @@
  */
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import { readEntry, writeEntry } from '../history-entry.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { forgetInTab, readInTab, writeInTab } from '../storage.ts';
 
@@ -23,12 +23,12 @@ export function handOver(
   { isConfirmed = false, handedAt = Date.now() }: Partial<Pick<HandedOrder, 'isConfirmed' | 'handedAt'>> = {},
 ): void {
   const handed: HandedOrder = { ...placed, handedAt, isConfirmed, owner: sessionMark() };
-  writeInTab(keys.placedOrder, JSON.stringify(handed));
+  writeInTab(screenKeys.placedOrder, JSON.stringify(handed));
 }
 
 /** An order whose next screen was never reached, e.g. after an interrupted navigation; null for none. */
 export function untakenOrder(): HandedOrder | null {
-  const handed = parsed(readInTab(keys.placedOrder));
+  const handed = parsed(readInTab(screenKeys.placedOrder));
   return handed !== null && Date.now() - handed.handedAt < wayMs ? handed : null;
 }
 
@@ -37,8 +37,8 @@ const wayMs = 60_000;
 
 /** Null on a direct visit. */
 export function takePlacedOrder(): HandedOrder | null {
-  const handed = parsed(readInTab(keys.placedOrder));
-  forgetInTab(keys.placedOrder);
+  const handed = parsed(readInTab(screenKeys.placedOrder));
+  forgetInTab(screenKeys.placedOrder);
   if (handed !== null) writeEntry(handed);
   const entry = handed ?? readEntry();
   if (!isHandedOrder(entry)) return null;

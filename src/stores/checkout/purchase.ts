@@ -1,16 +1,16 @@
 /** Sends the purchase event once per order across tabs, and only when its payment is confirmed. */
 import { purchased } from '../../domain/checkout/checkout-measuring.ts';
 import { isMeasuring, measure } from '../shop/measuring.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import type { HandedOrder } from './placed-order.ts';
 import { jsonCodec, readStored, writeStored } from '../storage.ts';
 
 /** Confirmed by a provider; a transfer has no confirmation, so its order counts. */
 export function measurePurchase({ order, isConfirmed }: HandedOrder): void {
   if (!isMeasuring || !(isConfirmed || order.payment.method === 'transfer')) return;
-  const measured = codec.decode(readStored(keys.measuredOrders) ?? '[]') ?? [];
+  const measured = codec.decode(readStored(screenKeys.measuredOrders) ?? '[]') ?? [];
   if (measured.includes(order.id)) return;
-  writeStored(keys.measuredOrders, codec.encode([order.id, ...measured].slice(0, longestMemory)));
+  writeStored(screenKeys.measuredOrders, codec.encode([order.id, ...measured].slice(0, longestMemory)));
   measure(() => purchased(order));
 }
 

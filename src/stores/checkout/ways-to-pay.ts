@@ -4,7 +4,7 @@
  */
 import type { Order, PlacedOrder } from '../../domain/checkout/order.ts';
 import type { BankData } from '../../domain/checkout/payment.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { jsonCodec, readInTab, readStored, writeInTab, writeStored } from '../storage.ts';
 
 /** @param keptAt milliseconds since the epoch by this machine's clock; some of them expire */
@@ -17,11 +17,11 @@ export function keepWaysToPay({ order, bankData, getnet, modo }: PlacedOrder): v
   if (bankData !== null) {
     const others = accounts().filter(({ orderId }) => orderId !== order.id);
     const kept = [{ orderId: order.id, bankData }, ...others].slice(0, longestMemory);
-    writeStored(keys.bankData, accountsCodec.encode(kept));
+    writeStored(screenKeys.bankData, accountsCodec.encode(kept));
   }
   if (getnet !== null || modo !== null) {
     const kept = { orderId: order.id, getnet, modo, keptAt: Date.now() };
-    writeInTab(keys.insidePayment, insideCodec.encode(kept));
+    writeInTab(screenKeys.insidePayment, insideCodec.encode(kept));
   }
 }
 
@@ -32,7 +32,7 @@ export function keptBankData({ id }: Pick<Order, 'id'>): BankData | null {
 
 /** Null for an order of another tab, or one that is not the newest. */
 export function keptInsidePayment({ id }: Pick<Order, 'id'>): InsidePayment | null {
-  const kept = insideCodec.decode(readInTab(keys.insidePayment) ?? '');
+  const kept = insideCodec.decode(readInTab(screenKeys.insidePayment) ?? '');
   return kept?.orderId === id ? kept : null;
 }
 
@@ -45,7 +45,7 @@ interface KeptAccount {
 }
 
 function accounts(): readonly KeptAccount[] {
-  return accountsCodec.decode(readStored(keys.bankData) ?? '[]') ?? [];
+  return accountsCodec.decode(readStored(screenKeys.bankData) ?? '[]') ?? [];
 }
 
 const bankFields = ['bank', 'accountType', 'accountNumber', 'owner', 'cuit', 'cbu', 'alias'] as const;

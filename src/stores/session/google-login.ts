@@ -11,7 +11,7 @@ import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { takeQuery } from '../browser-document.ts';
 import { goTo, logForDevelopers } from '../browser.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
@@ -27,7 +27,7 @@ export const googleDeparture = createOperation(async (origins: readonly string[]
   if (link === null) throw foreignAddress(googleUrl);
   const state = new URL(link).searchParams.get('state');
   writeInTab(
-    keys.googleLogin,
+    screenKeys.googleLogin,
     departureCodec.encode({ state, verifier: challenge === null ? null : verifier }),
   );
   goTo(link);
@@ -48,8 +48,8 @@ export const $isForeignReturn = atom(false);
 /** Takes the query from the URL and forwards it. One-time: after a reload there is nothing to forward. */
 export async function returnFromGoogle(): Promise<void> {
   const query = takeQuery();
-  const departure = departureCodec.decode(readInTab(keys.googleLogin) ?? '');
-  forgetInTab(keys.googleLogin);
+  const departure = departureCodec.decode(readInTab(screenKeys.googleLogin) ?? '');
+  forgetInTab(screenKeys.googleLogin);
   const isOurs = departure !== null && departure.state === new URLSearchParams(query).get('state');
   $isForeignReturn.set(!isOurs);
   if (!isOurs) return;

@@ -5,7 +5,7 @@ import { credentialErrors, type Credentials } from '../../domain/session/session
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
-import { keys } from '../keys.ts';
+import { screenKeys } from '../screen-keys.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 import { readStored, writeStored } from '../storage.ts';
@@ -35,7 +35,7 @@ export async function logIn(): Promise<void> {
     const outcome = await login.start(credentials);
     if (outcome.isDone) {
       const { accessToken, deviceToken } = outcome.value;
-      if (deviceToken !== null) writeStored(keys.device, deviceToken);
+      if (deviceToken !== null) writeStored(screenKeys.device, deviceToken);
       finishLogin(accessToken);
     }
     return outcome;
@@ -47,6 +47,6 @@ const longestDeviceToken = 200;
 
 /** Device token of an earlier login: exempts this browser from the rate limit for unknown devices. */
 function knownDevice(): { readonly device_token?: string } {
-  const token = readStored(keys.device);
+  const token = readStored(screenKeys.device);
   return token === null || token.length > longestDeviceToken ? {} : { device_token: token };
 }

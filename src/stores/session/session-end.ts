@@ -7,7 +7,8 @@ import { pathTo } from '../../domain/routes.ts';
 import { hideInBfcache } from '../browser-document.ts';
 import { currentPath, goTo, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
 import { forgetDrafts } from '../drafts.ts';
-import { keys, personalInTab, personalStored } from '../keys.ts';
+import { keys } from '../keys.ts';
+import { personalInTab, personalStored, screenKeys } from '../screen-keys.ts';
 import { accessToken, endSession } from './session.ts';
 import { forgetInTab, forgetStored, readStored, writeStored } from '../storage.ts';
 
@@ -19,7 +20,7 @@ export function onSessionEnd(forget: () => void): void {
 /** Works offline: the API is not called. */
 export function logOut(): void {
   forgetCustomer();
-  writeStored(keys.logout, String(Date.now()));
+  writeStored(screenKeys.logout, String(Date.now()));
   goTo(pathTo('login'));
 }
 
@@ -37,9 +38,9 @@ export function watchSession(): void {
     else yieldToOther();
   });
   onStored(keys.token, yieldToOther);
-  onStored(keys.logout, () => {
+  onStored(screenKeys.logout, () => {
     // A cleared storage is not a logout: the next API call decides.
-    if (readStored(keys.logout) !== null) leave(pathTo('login'));
+    if (readStored(screenKeys.logout) !== null) leave(pathTo('login'));
   });
 }
 

@@ -10,4 +10,6 @@ export const searchTexts = {
   found: (count: number) =>
     count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
   failed: 'No pudimos cargar las sugerencias.',
+  /** Without a network; also of filters. */
+  offline: 'Sin conexión no podemos buscar ni filtrar productos. Cuando vuelva internet, probá de nuevo.',
 } as const;

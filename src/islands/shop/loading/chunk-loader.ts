@@ -7,6 +7,16 @@
 /** Deduplicates concurrent requests for the same file. */
 const coming = new Map<string, Promise<void>>();
 
+let listed: string[] | null = null;
+
+/** The files that `load`, an `import()`, would fetch. */
+export function filesOf(load: (() => unknown) | undefined): readonly string[] {
+  const files: string[] = (listed = []);
+  load?.();
+  listed = null;
+  return files.map((file) => `/${file}`);
+}
+
 /**
  * @param files the module's files, as paths from the site's root
  * @throws what `fetch` or the module throws; after a failed fetch the next call retries
@@ -15,6 +25,10 @@ export async function loadChunk<T>(
   importModule: () => Promise<T>,
   files: readonly string[] = [],
 ): Promise<T> {
+  if (listed !== null) {
+    listed.push(...files);
+    return new Promise(() => undefined);
+  }
   await Promise.all(files.map(bringFile));
   return importModule();
 }

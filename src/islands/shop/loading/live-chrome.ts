@@ -6,12 +6,14 @@ import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
 import { refreshCart } from '../../../stores/cart/cart.ts';
+import { offlineCart } from '../../../stores/cart/cart-adding.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../../stores/cart/cart-summary.ts';
 import { $hasConsent } from '../../../stores/shop/consent.ts';
 import { $currency, chooseCurrency } from '../../../stores/shop/currency.ts';
 import { keys } from '../../../stores/keys.ts';
 import { isMeasuring } from '../../../stores/shop/measuring.ts';
 import { accessToken } from '../../../stores/session/session.ts';
+import { readStored } from '../../../stores/storage.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.ts';
 import { addLateStyles } from './late-styles.ts';
@@ -28,6 +30,15 @@ export function initChrome(): void {
   // What came of an early add, or of changes that another page left.
   showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
+  prepareOfflineCart();
+}
+
+/** Its code comes with the service worker, or when it is needed. */
+function prepareOfflineCart(): void {
+  if (!import.meta.env.SHOP_WORKER) return;
+  const load = (offlineCart.load = () => import('../../cart/offline-changes.ts'));
+  // A separate `catch`: see `withLateCode`.
+  if (readStored(keys.cartKept) !== null) void whenActivated().then(() => load().catch(() => null));
 }
 
 function initMenuOnOpen(): void {

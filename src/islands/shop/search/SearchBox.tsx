@@ -6,6 +6,7 @@ import './search-box.css';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { Icon } from '../../../components/Icon.tsx';
 import { pathTo } from '../../../domain/routes.ts';
+import { isOffline } from '../../../stores/browser.ts';
 import {
   $suggestions,
   forgetSuggestions,
@@ -23,7 +24,7 @@ const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, me
 export function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const hasLooks = useLoaded(addLateStyles);
-  const { groups, active, ...suggesting } = useSuggestions(input, hasLooks);
+  const { groups, active, isCut, ...suggesting } = useSuggestions(input, hasLooks);
   const isOpen = groups !== null && groups.length > 0;
   const combobox = hasLooks && {
     role: 'combobox',
@@ -51,7 +52,7 @@ export function SearchBox() {
         <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
           <Icon name="search" />
         </button>
-        {hasLooks && <SuggestionList groups={groups} active={active} />}
+        {hasLooks && <SuggestionList {...{ groups, active }} note={isCut ? text.offline : null} />}
       </form>
     </search>
   );
@@ -94,5 +95,6 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boo
     // Typed before hydration.
     if (box !== null && box === document.activeElement && box.value !== '') suggestWhileTyping(box.value);
   }, [input]);
-  return { groups, active, ask, onBlur, onKeyDown };
+  const isCut = state === 'rejected' && isOffline();
+  return { groups, active, isCut, ask, onBlur, onKeyDown };
 }

@@ -6,6 +6,8 @@ interface Props {
   groups: Suggestions | null;
   /** Index across all groups; -1 is none. */
   active: number;
+  /** Why there are no suggestions. */
+  note: string | null;
 }
 
 export const listId = 'suggestions';
@@ -15,7 +17,7 @@ export function optionId(index: number): string {
 }
 
 /** Listbox below the search box, with the number of suggestions for screen readers. */
-export function SuggestionList({ groups, active }: Props) {
+export function SuggestionList({ groups, active, note }: Props) {
   const numbered = groups === null ? [] : withIndexes(groups);
   const count = numbered.flatMap(({ items }) => items).length;
   const isNone = groups !== null && count === 0;
@@ -51,8 +53,8 @@ export function SuggestionList({ groups, active }: Props) {
           </div>
         ))}
       </div>
-      <p className={isNone ? 'suggestions' : 'visually-hidden'} role="status">
-        {groups !== null && text.found(count)}
+      <p className={isNone || note !== null ? 'suggestions' : 'visually-hidden'} role="status">
+        {note ?? (groups !== null && text.found(count))}
       </p>
     </>
   );
