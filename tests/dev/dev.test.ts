@@ -157,7 +157,8 @@ describe('npm run dev', () => {
 
 async function openDevShopper(): Promise<Shopper> {
   const shopper = await openShopper('desk', { baseURL: dev.url });
-  shopper.context.setDefaultTimeout(patienceMs);
+  // Shorter than the test's timeout, so that the failing step is reported.
+  shopper.context.setDefaultTimeout(patienceMs / 2);
   return shopper;
 }
 
