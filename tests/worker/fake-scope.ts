@@ -3,6 +3,8 @@ import { startWorker } from '../../src/worker/service-worker.ts';
 import type { StaticRoute, WorkerEvents, WorkerScope } from '../../src/worker/worker-scope.ts';
 
 const origin = 'https://shop.test';
+/** Shorter timers only let the page go first: they are over at once. */
+const shortestPatienceMs = 5000;
 
 export interface FakeWorker {
   /** Answers of the network, by path with query; others are 404. */
@@ -13,6 +15,10 @@ export interface FakeWorker {
   /** The network fails. */
   isCut: boolean;
   now: number;
+  /** Told of each timer that is set, in milliseconds. */
+  onTimer: (ms: number) => void;
+  /** Short timers wait for `elapse`, too. */
+  areTimersHeld: boolean;
   readonly preloads: string[];
   readonly routes: readonly StaticRoute[];
   readonly install: (hasRouter?: boolean) => Promise<void>;
@@ -20,7 +26,7 @@ export interface FakeWorker {
   /** @returns the response; null when the worker leaves the request to the browser. @throws what it rejects with */
   readonly request: (path: string, options?: Asking) => Promise<Response | null>;
   readonly post: (from: string, data: unknown) => Promise<void>;
-  /** Runs the timers that were set. */
+  /** Runs the timers that were set, except for short ones, which are over already. */
   readonly elapse: () => void;
 }
 
@@ -42,6 +48,8 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
     asked: [],
     isCut: false,
     now: 1_000_000_000_000,
+    onTimer: () => undefined,
+    areTimersHeld: false,
     preloads: [],
   } as unknown as FakeWorker;
   const caches = new FakeCaches();
@@ -68,7 +76,11 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
     },
     skipWaiting: () => Promise.resolve(),
     addEventListener: (name, listener) => void listeners.set(name, listener),
-    setTimeout: (run) => timers.push(run),
+    setTimeout: (run, ms) => {
+      worker.onTimer(ms);
+      if (ms < shortestPatienceMs && !worker.areTimersHeld) queueMicrotask(run);
+      else timers.push(run);
+    },
     async fetch(input) {
       const { href, pathname, search } = new URL(typeof input === 'string' ? input : input.url, origin);
       worker.asked.push(pathname + search);

@@ -16,9 +16,7 @@ export function BuyNeedsScript({ title }: Props) {
     <noscript>
       <p className="buy-notice">
         {`${text.why} `}
-        <a href={messagingLink(shop.messagingNumber, text.message(title))}>
-          {text.way}
-        </a>
+        <a href={messagingLink(shop.messagingNumber, text.message(title))}>{text.way}</a>
       </p>
     </noscript>
   );
