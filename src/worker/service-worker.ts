@@ -53,8 +53,8 @@ class Worker {
   private isRouted = false;
   /** Clients that got an offline page with a notice: only these may show old data. */
   private readonly offlineClients = new Set<string>();
-  /** Documents that are not stored yet, by URL. */
-  private readonly waiting = new Map<string, { readonly start: () => void; readonly done: Promise<void> }>();
+  /** Stores the document of an URL now, if it is not stored yet. */
+  private readonly waiting = new Map<string, () => void>();
 
   constructor(scope: WorkerScope, now: () => number) {
     this.scope = scope;
@@ -89,9 +89,7 @@ class Worker {
   async hear({ data, source }: WorkerMessage): Promise<void> {
     if (data === 'forget') return this.replies.forget();
     if (!isReadPage(data) || source?.url === undefined) return;
-    const waiting = this.waiting.get(source.url);
-    waiting?.start();
-    await waiting?.done;
+    this.waiting.get(source.url)?.();
     await this.pageCache.wasRead(new URL(source.url), data);
     await this.offlinePage.refresh();
   }
@@ -127,24 +125,19 @@ class Worker {
   private async fromNetwork(event: FetchEvent, url: URL): Promise<Response> {
     const response = (await event.preloadResponse) ?? (await this.scope.fetch(event.request));
     this.isOffline = false;
-    if (isPage(response)) event.waitUntil(this.keepLater(url, response.clone()));
+    if (isPage(response)) event.waitUntil(this.keepLater(url, response.clone()).catch(() => undefined));
     return response;
   }
 
   /** Storing competes with the first paint for the processor, so it waits until the page is idle, left, or painted. */
-  private keepLater(url: URL, response: Response): Promise<void> {
-    const { promise: isPainted, resolve: start } = Promise.withResolvers<void>();
-    this.scope.setTimeout(start, paintMs);
-    const keep = async () => {
-      const body = await response.blob();
-      await isPainted;
-      await this.pageCache.keep(url, new Response(body, { headers: response.headers }));
-    };
-    const done = keep()
-      .catch(() => undefined)
-      .finally(() => this.waiting.delete(url.href));
-    this.waiting.set(url.href, { start, done });
-    return done;
+  private async keepLater(url: URL, response: Response): Promise<void> {
+    const body = await response.blob();
+    await new Promise<void>((resolve) => {
+      this.waiting.set(url.href, resolve);
+      this.scope.setTimeout(resolve, paintMs);
+    });
+    this.waiting.delete(url.href);
+    await this.pageCache.keep(url, new Response(body, { headers: response.headers }));
   }
 
   /** Timeout: on a dead connection requests hang instead of failing. */

@@ -46,4 +46,15 @@ describe('the list of a campaign', () => {
     vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
     expect(turnCampaignTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
   });
+
+  it.each([
+    [{ order: 'title', page: 1 }, 0],
+    [{ order: 'title', page: 2 }, 1],
+  ] as const)('at the order by title, asked for %o, adds %d history entries', async (question, entries) => {
+    const { turnCampaignTo } = await campaignAt('/c/one-piece?orderBy=title');
+    const pushState = vi.fn();
+    vi.stubGlobal('history', { state: null, pushState, replaceState: vi.fn() });
+    expect(turnCampaignTo({ slug: 'one-piece', ...question }, 1)).toBe(true);
+    expect(pushState).toHaveBeenCalledTimes(entries);
+  });
 });

@@ -79,8 +79,9 @@ export function campaignAddress({ slug, order, page }: CampaignListQuestion): st
 export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
   const address = campaignAddress(question);
   const isHere = question.order !== publishedOrder || question.page === built;
-  if (isHere) pushPathWithScroll(address);
-  else goTo(address);
+  if (!isHere) goTo(address);
+  // A choice during hydration is heard twice: by React's replay of its event, and by the effect that reads the field.
+  else if (address !== currentPath()) pushPathWithScroll(address);
   return isHere;
 }
 
