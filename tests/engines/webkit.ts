@@ -157,9 +157,10 @@ async function resize(
     await setWindow(wanted);
     const page = await run(() => ({ width: innerWidth, height: innerHeight }));
     if (page.width === width && page.height === height) return;
+    // Never smaller than the page: its size may still be that of the window before.
     wanted = {
-      width: wanted.width + width - page.width,
-      height: wanted.height + height - page.height,
+      width: Math.max(width, wanted.width + width - page.width),
+      height: Math.max(height, wanted.height + height - page.height),
     };
     throw new Error(`the page is ${page.width} × ${page.height}, not ${width} × ${height}`);
   };
