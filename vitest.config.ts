@@ -87,7 +87,14 @@ export default defineConfig({
         },
       },
       {
-        test: { ...shared, name: 'engines', include: ['tests/engines/*.engine.ts'], globalSetup },
+        test: {
+          ...shared,
+          name: 'engines',
+          // One browser after the other: two beside each other on two cores paint too late to be pressed where they were.
+          maxWorkers: 1,
+          include: ['tests/engines/*.engine.ts'],
+          globalSetup,
+        },
       },
       {
         test: {

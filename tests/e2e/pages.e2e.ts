@@ -9,6 +9,7 @@ import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
+import { holdCode } from '../support/held-code.ts';
 import { publicPaths } from '../support/public-paths.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
@@ -56,6 +57,18 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: submit }).click();
     await page.getByText(sent).waitFor();
     await expectAccessible(page);
+  });
+
+  it('comes alive between two words, and keeps the space between them', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const release = await holdCode(context, 'ContactForm');
+    await visit('/contacto');
+    const name = page.getByLabel(fields.name);
+    await name.pressSequentially('Ana ');
+    release();
+    await expect.poll(() => page.locator('.form-frame astro-island:not([ssr])').count()).toBe(1);
+    await name.pressSequentially('Núñez');
+    await expect.poll(() => name.inputValue()).toBe('Ana Núñez');
   });
 
   it('shows both stores as drawings that belong to the page, without a script', async () => {

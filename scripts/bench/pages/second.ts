@@ -34,7 +34,8 @@ const settleMs = 700;
 
 /** In a new context: an empty cache before the first page. */
 export async function secondPage(browser: Browser, visit: SecondVisit): Promise<SecondPage> {
-  const context = await browser.newContext(phone);
+  // Behind a service worker the browser tells the size of its answer, not the size on the wire.
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   try {
     const { page, cdp } = await openMeasured(context, unlimited);
     if (!visit.hasDictionary) await cdp.send('Network.setBlockedURLs', { urls: [`*${dictionaryPrefix}*`] });

@@ -5,7 +5,7 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
-import { formText } from '../form-text.ts';
+import { typedText } from '../form-text.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 
@@ -66,7 +66,7 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
 /** Restores the tab's draft; what was typed before hydration overrides it. */
 function open<V extends FormValues<V>>(form: Form<V>, element: HTMLFormElement | null): void {
   const { values } = form.$form.get();
-  const typed = Object.keys(values).map((name) => [name, element ? formText(element, name) : ''] as const);
+  const typed = Object.keys(values).map((name) => [name, element ? typedText(element, name) : ''] as const);
   form.open(values);
   for (const [name, value] of typed) {
     if (value !== '') form.write(name as keyof V & string, value as V[keyof V & string]);
