@@ -28,6 +28,14 @@ function expectCut({ expects }: Shopper): void {
   expects('ServiceWorker');
 }
 
+/** URLs of the replies that the worker has stored; a page may be stored before its reply. */
+function keptReplies(page: Page): Promise<readonly string[]> {
+  return page.evaluate(
+    async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url),
+    keptCaches.replies,
+  );
+}
+
 /** Resolves when the page at `key` is kept with its title: the worker is there, and has heard of it. */
 async function untilKept(page: Page, key: string): Promise<void> {
   const keptTitle = () =>
@@ -132,6 +140,7 @@ describe('a visitor without a network', () => {
     await page.waitForURL('**/cuenta/pedido/*');
     const heading = page.getByRole('heading', { level: 1 });
     await untilKept(page, '/cuenta/pedido/0');
+    await expect.poll(() => keptReplies(page)).toContainEqual(expect.stringContaining('/account/orders/'));
     const order = { path: new URL(page.url()).pathname, words: await heading.innerText() };
 
     await context.setOffline(true);
