@@ -27,7 +27,7 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
 
 /**
  * Static routing: Chromium decides without starting the worker. Navigations race with it, so that none waits for it;
- * hashed files come from the cache or the network; everything else bypasses the worker.
+ * replies of cart and orders come through it; hashed files come from the cache or the network; everything else bypasses the worker.
  */
 const routes: readonly StaticRoute[] = [
   { condition: { requestMethod: 'GET', requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
@@ -37,7 +37,8 @@ const routes: readonly StaticRoute[] = [
   })),
   ...['/api/v1/cart', '/api/v1/account/orders*'].map((pathname) => ({
     condition: { requestMethod: 'GET' as const, urlPattern: { pathname } },
-    source: 'race-network-and-fetch-handler' as const,
+    // Not a race: the reply of a race that the network wins is aborted before a busy worker has stored it.
+    source: 'fetch-event' as const,
   })),
   { condition: { urlPattern: { pathname: '/*' } }, source: 'network' },
 ];

@@ -43,7 +43,8 @@ export interface StaticRoute {
     readonly requestMode?: 'navigate';
     readonly urlPattern?: { readonly pathname: string };
   };
-  readonly source: 'network' | 'race-network-and-fetch-handler' | { readonly cacheName: string };
+  readonly source:
+    'network' | 'fetch-event' | 'race-network-and-fetch-handler' | { readonly cacheName: string };
 }
 
 export interface FetchEvent extends LastingEvent {
