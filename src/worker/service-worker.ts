@@ -27,7 +27,8 @@ export function startWorker(scope: WorkerScope, now: () => number = Date.now): v
 
 /**
  * Static routing: Chromium decides without starting the worker. Navigations race with it, so that none waits for it;
- * replies of cart and orders come through it; hashed files come from the cache or the network; everything else bypasses the worker.
+ * replies of cart and orders come through it; hashed files come from the cache or the network; everything else bypasses
+ * the worker.
  */
 const routes: readonly StaticRoute[] = [
   { condition: { requestMethod: 'GET', requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
@@ -54,7 +55,7 @@ class Worker {
   private isRouted = false;
   /** Clients that got an offline page with a notice: only these may show old data. */
   private readonly offlineClients = new Set<string>();
-  /** Stores the document of an URL now, if it is not stored yet. */
+  /** By URL: lets its newest document be stored at once. */
   private readonly waiting = new Map<string, () => void>();
 
   constructor(scope: WorkerScope, now: () => number) {
@@ -133,12 +134,14 @@ class Worker {
   /** Storing competes with the first paint for the processor, so it waits until the page is idle, left, or painted. */
   private async keepLater(url: URL, response: Response): Promise<void> {
     const body = await response.blob();
-    await new Promise<void>((resolve) => {
-      this.waiting.set(url.href, resolve);
-      this.scope.setTimeout(resolve, paintMs);
+    const start = await new Promise<() => void>((resolve) => {
+      const done = () => resolve(done);
+      this.waiting.set(url.href, done);
+      this.scope.setTimeout(done, paintMs);
     });
-    this.waiting.delete(url.href);
-    await this.pageCache.keep(url, new Response(body, { headers: response.headers }));
+    // Race: the page was loaded again meanwhile, and that document is the newer one.
+    if (this.waiting.get(url.href) === start)
+      await this.pageCache.keep(url, new Response(body, { headers: response.headers }));
   }
 
   /** Timeout: on a dead connection requests hang instead of failing. */

@@ -28,3 +28,19 @@ it('a newer document is stored at once when its page says that it was read', asy
   worker.isCut = true;
   expect(await textOf(await visit(worker, product))).toContain('más caro');
 });
+
+it('a document that waited is not stored over a newer one of the same page', async () => {
+  const worker = await openShop();
+  worker.areTimersHeld = true;
+  const older = visit(worker, product);
+  await expect.poll(() => worker.asked.filter((path) => path === product).length).toBe(1);
+  worker.network.set(product, html('Akira, más caro'));
+  const newer = visit(worker, product);
+  await expect.poll(() => worker.asked.filter((path) => path === product).length).toBe(2);
+  await worker.post(product, { title: 'Akira', files: [] });
+  await newer;
+  worker.elapse();
+  await older;
+  worker.isCut = true;
+  expect(await textOf(await visit(worker, product))).toContain('más caro');
+});
