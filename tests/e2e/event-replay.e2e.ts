@@ -80,6 +80,22 @@ describe('on the page of a product', () => {
     await expectBadge(page, '1');
   });
 
+  it('the script that sends an add is requested alone: the rest and the price of now follow it', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const { slug } = await buyableProduct({ units: 3 });
+    const price = `/api/v1/product/${slug}`;
+    const release = await holdCode(context, 'LiveCart.');
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    const rest = () => requested.filter((path) => path === price || /\/_astro\/.*\.js$/.test(path));
+    await visit(`/producto/${slug}`);
+    await expect.poll(rest).toHaveLength(1);
+    expect(rest()[0]).toContain('/LiveCart.');
+    release();
+    await expect.poll(rest).toContain(price);
+    await expect.poll(() => rest().join(' ')).toMatch(/LiveChrome.*LiveProduct/);
+  });
+
   it('a favourite leads to the login', async () => {
     const { page, context, visit, expects } = await openShopper('phone');
     expects('/login');

@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
-import { expectAccessible, openShopper } from '../support/shopper.ts';
+import { openShopper } from '../support/shopper.ts';
 
 const text = listingTexts;
 
@@ -84,24 +84,6 @@ describe('when there is nothing to show', () => {
     await expect.poll(() => page.locator('.listing-built .card').count()).toBe(24);
     await expect.poll(() => page.locator('.listing-bar').isVisible()).toBe(false);
   });
-});
-
-it('shows the running offers below the list, one on a phone and three at a desk', async () => {
-  for (const [width, shown] of [
-    ['phone', 1],
-    ['desk', 3],
-  ] as const) {
-    const { page, visit } = await openShopper(width);
-    await visit('/productos/manga');
-    await page.locator('.offers-carousel').scrollIntoViewIfNeeded();
-    await page.locator('.offer').first().waitFor();
-    const visible = await page.locator('.offers-view').evaluate((view) => {
-      const slide = view.querySelector('li')?.getBoundingClientRect().width ?? 1;
-      return Math.round(view.getBoundingClientRect().width / slide);
-    });
-    expect(visible).toBe(shown);
-    await expectAccessible(page);
-  }
 });
 
 it('prices what it finds in the currency of the shopper', async () => {

@@ -98,5 +98,22 @@ export async function actInPage(wanted: Wanted, deed: Deed): Promise<Done> {
     return done(
       `the ${wanted.kind} "${wanted.name}" is covered by ${hit?.outerHTML.slice(0, 80) ?? 'nothing'}`,
     );
+  // The window hears a press first, also one that event replay keeps from the page.
+  const page = window as AimedWindow;
+  page.isHit = false;
+  addEventListener(
+    'click',
+    ({ target: pressed }) => {
+      if (target.contains(pressed as Node) || (pressed as Node).contains(target)) page.isHit = true;
+    },
+    { capture: true, once: true },
+  );
   return done(null, '', { left, top, width, height });
 }
+
+/** Whether what was aimed at last was pressed. A page that is there since then is what the press led to. */
+export function wasHitInPage(): boolean {
+  return (window as AimedWindow).isHit !== false;
+}
+
+type AimedWindow = Window & { isHit?: boolean };

@@ -1,8 +1,8 @@
 /** A visitor of the shop in any engine, with which journeys are written. Every step is retried until it is possible. */
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished, vi } from 'vitest';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
-import { actInPage, type Box, type Deed, type Done, type Wanted } from './in-page.ts';
+import { actInPage, wasHitInPage, type Box, type Deed, type Done, type Wanted } from './in-page.ts';
 import { openLine, type Line } from './line.ts';
 import { keyValues, type Engine, type Size, type Tab } from './tab.ts';
 
@@ -55,6 +55,11 @@ function stepsOf(tab: Tab, line: Line): Omit<Visitor, 'tab' | 'line' | 'expects'
   const press: Visitor['press'] = async (kind, name, isStart = false) => {
     const { left, top, width, height } = await boxOf(kind, name, isStart);
     await tab.press(left + width / 2, top + height / 2);
+    // No script can run while the press navigates.
+    const wasHit = () => tab.run(wasHitInPage).catch(() => true);
+    const isHit = await vi.waitUntil(wasHit, { timeout: clickMs, interval: 50 }).catch(() => false);
+    // It moved between aim and press: aim again, as a visitor does.
+    if (!isHit) await press(kind, name, isStart);
   };
   const boxOf = async (kind: Wanted['kind'], name: string, isStart = false) =>
     (await act({ kind, name, isStart }, { do: 'aim' })).box;
@@ -96,6 +101,9 @@ function stepsOf(tab: Tab, line: Line): Omit<Visitor, 'tab' | 'line' | 'expects'
         ),
   };
 }
+
+/** Within this time a press of the mouse has become a click. */
+const clickMs = 3000;
 
 const nothing: Done = { trouble: null, words: '', box: { left: 0, top: 0, width: 0, height: 0 } };
 

@@ -7,6 +7,7 @@ import {
   eventReplayScript,
   headerScript,
   listPageScript,
+  oneThenRestScript,
   pageScript,
   guardScript,
 } from '../../src/islands/shop/loading/first-paint.ts';
@@ -90,9 +91,11 @@ describe('the currency of the header', () => {
 });
 
 describe('all of them together', () => {
-  it('weigh less than half a kilobyte', () => {
-    const scripts = [pageScript, guardScript, headerScript, afterLoadScript].join('');
-    expect(gzipSync(scripts, { level: 9 }).length).toBeLessThan(512);
+  it.each([
+    ["a customer's page", [pageScript, guardScript, headerScript, afterLoadScript]],
+    ['a product', [pageScript, headerScript, oneThenRestScript]],
+  ])('weigh less than half a kilobyte in %s', (_name, scripts) => {
+    expect(gzipSync(scripts.join(''), { level: 9 }).length).toBeLessThan(512);
   });
 
   it('keep presses with less than 600 bytes', () => {
@@ -100,9 +103,33 @@ describe('all of them together', () => {
   });
 
   it('do not end the element that holds them', () => {
-    for (const script of [eventReplayScript, pageScript, guardScript, headerScript, afterLoadScript]) {
+    const ofPages = [pageScript, guardScript, headerScript, eventReplayScript];
+    for (const script of [...ofPages, afterLoadScript, oneThenRestScript]) {
       expect(script).not.toContain('</');
     }
+  });
+});
+
+describe('the scripts of a template', () => {
+  it.each(['onload', 'onerror'] as const)('the first goes alone, the rest with its %s', (event) => {
+    const first: Record<string, unknown> = {};
+    const content = { querySelector: () => first };
+    const inserted: unknown[] = [];
+    const template = {
+      content,
+      before: (element: unknown) => inserted.push(element),
+      replaceWith: (element: unknown) => inserted.push(element),
+    };
+    let load = (): void => undefined;
+    runInNewContext(oneThenRestScript, {
+      document: { currentScript: { previousElementSibling: template } },
+      addEventListener: (_name: string, handle: () => void) => (load = handle),
+    });
+    expect(inserted).toEqual([]);
+    load();
+    expect(inserted).toEqual([first]);
+    (first[event] as () => void)();
+    expect(inserted).toEqual([first, content]);
   });
 });
 

@@ -83,10 +83,20 @@ describe('the web app manifest', () => {
     ['icon-192.png', 192],
     ['icon-512.png', 512],
     ['icon-maskable-512.png', 512],
+    ['apple-touch-icon.png', 180],
   ])('has the icon %s, without transparency', async (file, size) => {
     const { width, height, format } = await sharp(await bytesOf(file)).metadata();
     expect({ width, height, format }).toEqual({ width: size, height: size, format: 'png' });
     expect((await sharp(await bytesOf(file)).stats()).isOpaque).toBe(true);
+  });
+
+  it('stands beside an icon for what asks for /favicon.ico, which holds one picture', async () => {
+    const icon = await bytesOf('favicon.ico');
+    expect(icon.subarray(0, 6).toString('hex')).toBe('000001000100');
+    const [length, start] = [icon.readUInt32LE(14), icon.readUInt32LE(18)];
+    expect(start + length).toBe(icon.length);
+    const { width, height, format } = await sharp(icon.subarray(start)).metadata();
+    expect({ width, height, format }).toEqual({ width: icon[6], height: icon[7], format: 'png' });
   });
 
   it('draws the logo within what every shape of an icon shows', async () => {

@@ -1,6 +1,6 @@
 /**
- * A slow line in front of the site, as a TCP proxy. DevTools throttle a page, but not its service worker: against a page
- * alone the worker would always be faster.
+ * A slow line in front of the site, as a TCP proxy: for what DevTools' throttling does not slow down (a service worker) or
+ * slows down too much (an answer compressed with a dictionary, whose bytes it counts unpacked).
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
@@ -9,22 +9,28 @@ import type { Profile } from './profiles.ts';
 
 export interface SlowLine {
   readonly origin: string;
+  /** From now on. */
+  readonly slowTo: (profile: LineSpeed) => void;
   readonly close: () => Promise<void>;
 }
 
+export type LineSpeed = Pick<Profile, 'latencyMs' | 'downBytesPerSecond'>;
+
+export const fullSpeed: LineSpeed = { latencyMs: 0, downBytesPerSecond: Number.POSITIVE_INFINITY };
+
 /** Requests wait for the profile's latency; replies of all connections share its bandwidth. */
-export async function openSlowLine(site: string, profile: Profile): Promise<SlowLine> {
+export async function openSlowLine(site: string, profile: LineSpeed): Promise<SlowLine> {
   const { hostname, port } = new URL(site);
-  const { latencyMs, downBytesPerSecond } = profile;
+  let speed = profile;
   const sockets = new Set<Socket>();
   /** When the line is free again. */
   let freeAt = 0;
   const down = () =>
     delayed((bytes) => {
-      freeAt = Math.max(freeAt, performance.now()) + (bytes / downBytesPerSecond) * 1000;
+      freeAt = Math.max(freeAt, performance.now()) + (bytes / speed.downBytesPerSecond) * 1000;
       return freeAt;
     });
-  const up = () => delayed(() => performance.now() + latencyMs);
+  const up = () => delayed(() => performance.now() + speed.latencyMs);
   const server = createServer((visitor) => {
     const upstream = connect({ host: hostname, port: Number(port) });
     for (const [one, other] of [
@@ -41,6 +47,9 @@ export async function openSlowLine(site: string, profile: Profile): Promise<Slow
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    slowTo: (next) => {
+      speed = next;
+    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await once(server.close(), 'close');

@@ -1,6 +1,7 @@
 /**
  * Files that make the shop installable and readable without a network: the web app manifest with icons drawn from the
- * logo, and the bundled service worker. Written into the build after Astro has bundled.
+ * logo, the icons that browsers ask for unasked (`/favicon.ico`, `/apple-touch-icon.png`), and the bundled service worker.
+ * Written into the build after Astro has bundled.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +30,8 @@ export async function writeAppFiles(options: AppFileOptions): Promise<readonly s
     [workerPath, hasWorker ? await bundleWorker(sources) : retiredWorker],
     [manifestPath, JSON.stringify(webManifest(colours))],
   ]);
-  for (const icon of icons) files.set(icon.path, await drawIcon(logo, icon, colours.paper));
+  for (const icon of [...icons, touchIcon]) files.set(icon.path, await drawIcon(logo, icon, colours.paper));
+  files.set('/favicon.ico', await drawFavicon(join(publicFolder, 'favicon.svg')));
   await mkdir(output, { recursive: true });
   await Promise.all([...files].map(([path, content]) => replaceFile(join(output, path), content)));
   return [...files.keys()].map((path) => path.slice(1));
@@ -88,6 +90,31 @@ const icons: readonly AppIcon[] = [
   { path: '/icon-512.png', size: 512, isMaskable: false },
   { path: '/icon-maskable-512.png', size: 512, isMaskable: true },
 ];
+
+/** iOS asks for this path when a page is added to the home screen. */
+const touchIcon: AppIcon = { path: '/apple-touch-icon.png', size: 180, isMaskable: false };
+
+/**
+ * For what asks for `/favicon.ico` whatever a page links to: Firefox on documents without a `<link>`, readers, crawlers.
+ * An ICO file with one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)).
+ */
+async function drawFavicon(drawing: string): Promise<Buffer> {
+  const size = 48;
+  const png = await sharp(drawing, { density: 72 * (size / 32) })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+  const header = Buffer.alloc(22);
+  header.writeUInt16LE(1, 2); // type: icon
+  header.writeUInt16LE(1, 4); // images
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(header.length, 18);
+  return Buffer.concat([header, png]);
+}
 
 /** @param paper the colour behind a transparent logo */
 async function drawIcon(logo: string, { size, isMaskable }: AppIcon, paper: string): Promise<Buffer> {

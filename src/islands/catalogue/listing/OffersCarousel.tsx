@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
-import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState, type MouseEvent } from 'react';
+import type { EmblaCarouselType } from 'embla-carousel';
+import {
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { Arrow } from '../../../components/Arrow.tsx';
 import {
   isOfferRunning,
@@ -16,6 +24,7 @@ import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-o
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
+import { showChunkError } from '../../shop/loading/chunk-error.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
 const text = listingTexts.offers;
@@ -50,10 +59,23 @@ function Offers() {
 
 /** One offer per view below 760 px, three above; no autoplay. */
 function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
-  const [viewport, embla] = useEmblaCarousel({ loop: offers.length > mostWithoutLoop, align: 'start' });
+  const { view, driver, isDriven, bring, move } = useEmblaOnDemand(offers.length > mostWithoutLoop);
+  const bringForMouse = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') bring();
+  };
   return (
-    <div role="group" aria-roledescription={text.carousel} aria-label={text.title}>
-      <div className="offers-view" ref={viewport}>
+    <div
+      role="group"
+      aria-roledescription={text.carousel}
+      aria-label={text.title}
+      onPointerEnter={bringForMouse}
+    >
+      <div
+        className="offers-view"
+        ref={view}
+        data-driven={isDriven ? '' : undefined}
+        onScrollEnd={() => bring()}
+      >
         <ul className="offers-row">
           {offers.map((offer, index) => (
             <li
@@ -66,18 +88,57 @@ function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }
           ))}
         </ul>
       </div>
+      {driver}
       {offers.length > 1 && (
         <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
-          <button type="button" aria-label={text.previous} onClick={() => embla?.scrollPrev()}>
+          <button type="button" aria-label={text.previous} onClick={() => move(-1)}>
             <Arrow isBack />
           </button>
-          <button type="button" aria-label={text.next} onClick={() => embla?.scrollNext()}>
+          <button type="button" aria-label={text.next} onClick={() => move(1)}>
             <Arrow />
           </button>
         </div>
       )}
     </div>
   );
+}
+
+/**
+ * Embla, loaded when the strip is used: a mouse comes over it, a button is pressed, or it was scrolled. Until then, and if
+ * the code cannot be loaded, it scrolls natively.
+ * @returns `move` by one slide; a move before Embla is there is made when it is
+ */
+function useEmblaOnDemand(loop: boolean) {
+  const view = useRef<HTMLDivElement>(null);
+  const embla = useRef<EmblaCarouselType>(null);
+  const waiting = useRef(0);
+  const [driver, setDriver] = useState<ReactNode>(null);
+  const onReady = useCallback((ready: EmblaCarouselType) => {
+    embla.current = ready;
+    const steps = waiting.current;
+    waiting.current = 0;
+    if (steps !== 0) ready.scrollTo(ready.selectedScrollSnap() + steps);
+  }, []);
+  const bring = async () => {
+    const strip = view.current;
+    if (strip === null || driver !== null) return;
+    const from = strip.scrollLeft;
+    const code = await import('./EmblaStrip.tsx').catch(() => null);
+    const isPressed = waiting.current !== 0;
+    if (isPressed) showChunkError(strip, code === null);
+    if (code === null) waiting.current = 0;
+    // A strip that is being scrolled is left alone: the end of that scroll asks again.
+    if (code === null || (strip.scrollLeft !== from && !isPressed)) return;
+    const startIndex = Math.round(strip.scrollLeft / (strip.querySelector('li')?.offsetWidth ?? 1));
+    const options = { loop, align: 'start', startIndex } as const;
+    setDriver(<code.EmblaStrip view={strip} options={options} onReady={onReady} />);
+  };
+  const move = (steps: number) => {
+    waiting.current += steps;
+    if (embla.current) onReady(embla.current);
+    else void bring();
+  };
+  return { view, driver, isDriven: driver !== null, bring: () => void bring(), move };
 }
 
 /** Links to the category. A click asks for the category's offers, a filtered list without a URL for crawlers. */

@@ -42,6 +42,12 @@ export const headerScript = `{let d=document,c=d.documentElement.dataset.currenc
 export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
 
 /**
+ * The same in two steps: the first script of the template alone, the rest when it has run or could not be loaded. On a
+ * slow network whatever is requested beside it takes its bandwidth.
+ */
+export const oneThenRestScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>{let s=t.content.querySelector("script");s.onload=s.onerror=()=>t.replaceWith(t.content);t.before(s)})}`;
+
+/**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
  * on the island while it is not hydrated, else on the window until `replayClicks`; those of `replayClicksOn` live sooner
  * (`live`). Browsers never retry a failed module (see `chunk-loader.ts`), so after an error the next press reloads the
