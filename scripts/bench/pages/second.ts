@@ -2,8 +2,7 @@
 import type { Browser, Page, Request } from 'playwright';
 import { dictionaryPrefix } from '../../publish/release-manifest.ts';
 import { readPaints, watchPaints, type Paints } from './paints.ts';
-import { openMeasured, phone, slowDown, type Profile } from './profiles.ts';
-import { fullSpeed, openSlowLine } from './slow-line.ts';
+import { imitate, openMeasured, phone, type Profile } from './profiles.ts';
 
 export interface SecondVisit {
   readonly from: string;
@@ -35,27 +34,23 @@ const settleMs = 700;
 
 /** In a new context: an empty cache before the first page. */
 export async function secondPage(browser: Browser, visit: SecondVisit): Promise<SecondPage> {
-  const line = await openSlowLine(visit.from, fullSpeed);
-  const through = (url: string) => new URL(new URL(url).pathname, line.origin).href;
   // Behind a service worker the browser tells the size of its answer, not the size on the wire.
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
   try {
     const { page, cdp } = await openMeasured(context, unlimited);
     if (!visit.hasDictionary) await cdp.send('Network.setBlockedURLs', { urls: [`*${dictionaryPrefix}*`] });
     const isDone = dictionaryAnswer(page, visit.hasDictionary);
-    await page.goto(through(visit.from), { waitUntil: 'load' });
+    await page.goto(visit.from, { waitUntil: 'load' });
     await isDone;
     await page.waitForTimeout(restMs);
     await watchPaints(page);
-    line.slowTo(visit.profile);
-    await slowDown(cdp, visit.profile.cpuSlowdown);
-    const response = await page.goto(through(visit.to), { waitUntil: 'load' });
+    await imitate(cdp, visit.profile);
+    const response = await page.goto(visit.to, { waitUntil: 'load' });
     await page.waitForTimeout(settleMs);
     const encoding = (await response?.headerValue('content-encoding')) ?? null;
     return { ...(await readPaints(page)), encoding, wholeMs: await wholeMsOf(page) };
   } finally {
     await context.close();
-    await line.close();
   }
 }
 

@@ -1,36 +1,31 @@
 /**
- * A slow line in front of the site, as a TCP proxy: for what DevTools' throttling does not slow down (a service worker) or
- * slows down too much (an answer compressed with a dictionary, whose bytes it counts unpacked).
+ * A slow line in front of the site, as a TCP proxy. DevTools throttle a page, but not its service worker: against a page
+ * alone the worker would always be faster.
  */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Profile } from './profiles.ts';
 
 export interface SlowLine {
   readonly origin: string;
-  /** From now on. */
-  readonly slowTo: (profile: LineSpeed) => void;
   readonly close: () => Promise<void>;
 }
 
-export type LineSpeed = Pick<Profile, 'latencyMs' | 'downBytesPerSecond'>;
-
-export const fullSpeed: LineSpeed = { latencyMs: 0, downBytesPerSecond: Number.POSITIVE_INFINITY };
-
 /** Requests wait for the profile's latency; replies of all connections share its bandwidth. */
-export async function openSlowLine(site: string, profile: LineSpeed): Promise<SlowLine> {
+export async function openSlowLine(site: string, profile: Profile): Promise<SlowLine> {
   const { hostname, port } = new URL(site);
-  let speed = profile;
+  const { latencyMs, downBytesPerSecond } = profile;
   const sockets = new Set<Socket>();
   /** When the line is free again. */
   let freeAt = 0;
   const down = () =>
     delayed((bytes) => {
-      freeAt = Math.max(freeAt, performance.now()) + (bytes / speed.downBytesPerSecond) * 1000;
+      freeAt = Math.max(freeAt, performance.now()) + (bytes / downBytesPerSecond) * 1000;
       return freeAt;
-    });
-  const up = () => delayed(() => performance.now() + speed.latencyMs);
+    }, packetBytes);
+  const up = () => delayed(() => performance.now() + latencyMs);
   const server = createServer((visitor) => {
     const upstream = connect({ host: hostname, port: Number(port) });
     for (const [one, other] of [
@@ -47,9 +42,6 @@ export async function openSlowLine(site: string, profile: LineSpeed): Promise<Sl
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
-    slowTo: (next) => {
-      speed = next;
-    },
     async close() {
       for (const socket of sockets) socket.destroy();
       await once(server.close(), 'close');
@@ -57,11 +49,22 @@ export async function openSlowLine(site: string, profile: LineSpeed): Promise<Sl
   };
 }
 
-/** @param due when so many bytes may pass, in milliseconds of `performance.now` */
-function delayed(due: (bytes: number) => number): Transform {
+/**
+ * Piece by piece, because a browser works with the first packet before the last one is there.
+ * @param due when so many bytes may pass, in milliseconds of `performance.now`
+ */
+function delayed(due: (bytes: number) => number, pieceBytes = Number.POSITIVE_INFINITY): Transform {
   return new Transform({
-    transform(chunk: Buffer, _, pass) {
-      setTimeout(() => pass(null, chunk), due(chunk.length) - performance.now());
+    async transform(chunk: Buffer, _, done) {
+      for (let start = 0; start < chunk.length; start += pieceBytes) {
+        const piece = chunk.subarray(start, start + pieceBytes);
+        await delay(due(piece.length) - performance.now());
+        this.push(piece);
+      }
+      done();
     },
   });
 }
+
+/** Of TCP over Ethernet. */
+const packetBytes = 1460;
