@@ -9,21 +9,24 @@ import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
+import { expectFitting } from '../support/fitting.ts';
 import { holdCode } from '../support/held-code.ts';
 import { publicPaths } from '../support/public-paths.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
 
 it.each(publicPaths)(
-  '%s stays within its budgets, is accessible and fits on a phone and a desk',
+  '%s stays within its budgets, is accessible on a phone and a desk, and fits in every font up to 400 %%',
   async (path) => {
-    const { page, expects } = await openShopper('phone');
+    // Reduced motion: an autoplaying carousel is a scrollable strip of its own.
+    const { page, expects } = await openShopper('phone', { reducedMotion: 'reduce' });
     if (path === '/404') expects('404');
     const { scriptsBeforeLoad, html } = await weighPage(page, path);
     expect(scriptsBeforeLoad).toBeLessThanOrEqual(3 * 1024);
     expect(html).toBeLessThanOrEqual(14 * 1024);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectAccessibleAtBothWidths(page);
+    await expectFitting(page, ['desk', 'doubled', 'narrowest']);
   },
 );
 

@@ -1,6 +1,7 @@
 /**
  * Every template with every font at 200 and 400 % (WCAG 1.4.4 and 1.4.10), and with a minimum font size set in the
- * browser: no horizontal scrolling, and no text or control beyond the edge.
+ * browser: no horizontal scrolling, and no text or control beyond the edge. Public pages in letters as they are:
+ * `pages.e2e.ts`, which walks them anyway.
  */
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
@@ -41,19 +42,6 @@ describe.each([
   [`of ${largest} pixels at least`, largest],
 ])('letters %s', (_name, minimumFontSize) => {
   const options = optionsOf(minimumFontSize);
-
-  it.each(walks)(
-    'fit %s and its neighbours',
-    async (...paths) => {
-      const { page, visit, expects } = await openShopper('phone', options);
-      expects('404');
-      for (const path of paths) {
-        await visit(path);
-        await expectFitting(page, ['narrowest', 'doubled', 'desk']);
-      }
-    },
-    60_000,
-  );
 
   it('fit a product that can be bought, and one that is gone', async () => {
     const { page, visit } = await openShopper('phone', options);
@@ -105,6 +93,20 @@ describe.each([
     await expect.poll(() => page.url()).toContain(inject('siteUrl'));
   }, 60_000);
 });
+
+// In letters as they are: `pages.e2e.ts`.
+it.each(walks)(
+  `letters of ${largest} pixels at least fit %s and its neighbours`,
+  async (...paths) => {
+    const { page, visit, expects } = await openShopper('phone', optionsOf(largest));
+    expects('404');
+    for (const path of paths) {
+      await visit(path);
+      await expectFitting(page, ['narrowest', 'doubled', 'desk']);
+    }
+  },
+  60_000,
+);
 
 // In letters as they are: `aria-states.e2e.ts`.
 it.each(pageStates)('letters of 24 pixels at least fit $name', async ({ reach }) => {

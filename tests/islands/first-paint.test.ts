@@ -113,7 +113,7 @@ describe('all of them together', () => {
 describe('the scripts of a template', () => {
   it.each(['onload', 'onerror'] as const)('the first goes alone, the rest with its %s', (event) => {
     const first: Record<string, unknown> = {};
-    const content = { querySelector: () => first };
+    const content = { firstElementChild: first };
     const inserted: unknown[] = [];
     const template = {
       content,

@@ -31,7 +31,7 @@ export async function writeAppFiles(options: AppFileOptions): Promise<readonly s
     [manifestPath, JSON.stringify(webManifest(colours))],
   ]);
   for (const icon of [...icons, touchIcon]) files.set(icon.path, await drawIcon(logo, icon, colours.paper));
-  files.set('/favicon.ico', await drawFavicon(join(publicFolder, 'favicon.svg')));
+  files.set(favicon.path, icoOf(await drawIcon(logo, favicon, colours.paper), favicon.size));
   await mkdir(output, { recursive: true });
   await Promise.all([...files].map(([path, content]) => replaceFile(join(output, path), content)));
   return [...files.keys()].map((path) => path.slice(1));
@@ -94,16 +94,11 @@ const icons: readonly AppIcon[] = [
 /** iOS asks for this path when a page is added to the home screen. */
 const touchIcon: AppIcon = { path: '/apple-touch-icon.png', size: 180, isMaskable: false };
 
-/**
- * For what asks for `/favicon.ico` whatever a page links to: Firefox on documents without a `<link>`, readers, crawlers.
- * An ICO file with one PNG (https://en.wikipedia.org/wiki/ICO_(file_format)).
- */
-async function drawFavicon(drawing: string): Promise<Buffer> {
-  const size = 48;
-  const png = await sharp(drawing, { density: 72 * (size / 32) })
-    .resize(size, size)
-    .png()
-    .toBuffer();
+/** For what asks for this path whatever a page links to: Firefox on documents without a `<link>`, readers, crawlers. */
+const favicon: AppIcon = { path: '/favicon.ico', size: 48, isMaskable: false };
+
+/** An ICO file with one PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
+function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // type: icon
   header.writeUInt16LE(1, 4); // images

@@ -42,10 +42,10 @@ export const headerScript = `{let d=document,c=d.documentElement.dataset.currenc
 export const afterLoadScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>t.replaceWith(t.content))}`;
 
 /**
- * The same in two steps: the first script of the template alone, the rest when it has run or could not be loaded. On a
- * slow network whatever is requested beside it takes its bandwidth.
+ * The same in two steps: the first element of the template, a script, alone, the rest when it has run or could not be
+ * loaded. On a slow network whatever is requested beside it takes its bandwidth. `goLive` does not wait for `load`.
  */
-export const oneThenRestScript = `{let t=document.currentScript.previousElementSibling;addEventListener("load",()=>{let s=t.content.querySelector("script");s.onload=s.onerror=()=>t.replaceWith(t.content);t.before(s)})}`;
+export const oneThenRestScript = `{let t=document.currentScript.previousElementSibling,c=t.content,s=c.firstElementChild;s.onload=s.onerror=()=>t.replaceWith(c);goLive=()=>t.before(s);addEventListener("load",goLive)}`;
 
 /**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
@@ -60,13 +60,13 @@ export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentS
 const places = { buy: keyOf(buying.attributes('buy')), step: keyOf(buying.attributes('step')) };
 
 /**
- * For pages with 'Agregar al carrito'; it stands before `eventReplayScript`. A press before the code is loaded imports the
- * first script (`LiveCart.astro`) at once, out of the template that waits for `load`, and alone, so that nothing shares
- * the line with it. It also requests the cart's lock, so that the add need not wait for it then (`takeHeldLock`; nobody
- * waits longer than five seconds for code that does not come). On `pagehide` before the code is loaded, queued adds are stored in the format of `cart-outbox.ts`, and the next page sends them. The buttons are
- * reset for a return from the bfcache.
+ * For pages with 'Agregar al carrito'; it stands before `eventReplayScript`. A press before the code is loaded requests the
+ * first script (`LiveCart.astro`) without waiting for `load` (`goLive`). It also requests the cart's lock, so that the add
+ * need not wait for it then (`takeHeldLock`; nobody waits longer than five seconds for code that does not come). On
+ * `pagehide` before the code is loaded, queued adds are stored in the format of `cart-outbox.ts`, and the next page sends
+ * them. The buttons are reset for a return from the bfcache.
  */
-export const storeQueuedAddsScript = `addEventListener("click",e=>{let l=navigator.locks,a;if(!self.pressed||!e.target.closest?.(${text(buying.selector('buy'))}))return;l&&(self.held??=new Promise(g=>l.request(${text(cartLock)},()=>new Promise(r=>{g(r);setTimeout(()=>self.held&&(held=0,r()),5e3)})).catch(e=>g())));for(let t of document.querySelectorAll("template"))if(a=t.content.querySelector("[src*=LiveCart]"))import(a.src).catch(e=>e)},1);addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.${places.buy}))return;let k=${text(keys.cartOutbox)},f=document.querySelector(".${buyingClasses.box} input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{${places.step}:s,${places.buy}:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
+export const storeQueuedAddsScript = `addEventListener("click",e=>{let l=navigator.locks;if(!self.pressed||!e.target.closest?.(${text(buying.selector('buy'))}))return;l&&(self.held??=new Promise(g=>l.request(${text(cartLock)},()=>new Promise(r=>{g(r);setTimeout(()=>self.held&&(held=0,r()),5e3)})).catch(e=>g())));self.goLive?.()},1);addEventListener("pagehide",()=>{let p=self.pressed||[];if(!p.some(b=>b.dataset.${places.buy}))return;let k=${text(keys.cartOutbox)},f=document.querySelector(".${buyingClasses.box} input"),q=parseInt(f?.value)||+f?.defaultValue||1,w=[];for(let b of p.splice(0)){let{${places.step}:s,${places.buy}:i}=b.dataset;b.ariaBusy=null;if(s)q=Math.max(1,q+ +s);if(i&&!w[0])w.push({kind:"add",productId:+i,quantity:q})}try{let s=sessionStorage,r=JSON.parse(s[k]||null)||{sent:null,waiting:[]};r.page="";r.waiting.push(...w);s[k]=JSON.stringify(r)}catch{}})`;
 
 function keyOf(drawn: Readonly<Record<string, string>>): string {
   const [attribute = ''] = Object.keys(drawn);
