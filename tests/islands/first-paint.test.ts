@@ -112,7 +112,7 @@ describe('all of them together', () => {
 
 describe('the scripts of a template', () => {
   it.each(['onload', 'onerror'] as const)('the first goes alone, the rest with its %s', (event) => {
-    const first: Record<string, unknown> = {};
+    const first: Record<string, unknown> = { isConnected: false };
     const content = { firstElementChild: first };
     const inserted: unknown[] = [];
     const template = {
@@ -128,6 +128,9 @@ describe('the scripts of a template', () => {
     expect(inserted).toEqual([]);
     load();
     expect(inserted).toEqual([first]);
+    first['isConnected'] = true;
+    load();
+    expect(inserted, 'once, also when it was pressed before').toEqual([first]);
     (first[event] as () => void)();
     expect(inserted).toEqual([first, content]);
   });

@@ -45,7 +45,7 @@ export const afterLoadScript = `{let t=document.currentScript.previousElementSib
  * The same in two steps: the first element of the template, a script, alone, the rest when it has run or could not be
  * loaded. On a slow network whatever is requested beside it takes its bandwidth. `goLive` does not wait for `load`.
  */
-export const oneThenRestScript = `{let t=document.currentScript.previousElementSibling,c=t.content,s=c.firstElementChild;s.onload=s.onerror=()=>t.replaceWith(c);goLive=()=>t.before(s);addEventListener("load",goLive)}`;
+export const oneThenRestScript = `{let t=document.currentScript.previousElementSibling,c=t.content,s=c.firstElementChild;s.onload=s.onerror=()=>t.replaceWith(c);goLive=()=>s.isConnected||t.before(s);addEventListener("load",goLive)}`;
 
 /**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
