@@ -95,7 +95,8 @@ describe('a build of the real pages', () => {
     const full = await buildSite({ data, siteUrl }, { isForced: true });
     expect(full.rendered.length).toBe(full.pages);
     expect(filesOf(data.build)).toEqual(incremental);
-  }, 180_000);
+    // Three builds by Astro: beside two busy loops they take three minutes.
+  }, 600_000);
 
   it('says why it failed, and the next one starts from nothing', async () => {
     const { data, sync } = openWorkshop(1);
@@ -104,7 +105,7 @@ describe('a build of the real pages', () => {
     await expect(outcome).rejects.toMatchObject({ problem: 'build-failed' });
     await expect(outcome).rejects.toThrow(/SITE_URL is "nowhere"/);
     expect(existsSync(join(data.buildCache, 'unfinished'))).toBe(true);
-  }, 180_000);
+  }, 600_000);
 });
 
 describe('the bundle', () => {
