@@ -45,6 +45,19 @@ describe('the code that drags and loops', () => {
     await expect.poll(() => firstSlide(page)).toBe(total - 1);
   });
 
+  it('waits while the keyboard walks through the strip, each stop of which is in sight', async () => {
+    const { page, requested } = await openAtOffers('phone');
+    const offers = page.locator('.offers-view a');
+    await offers.first().focus();
+    const total = await offers.count();
+    for (let stop = 1; stop < total; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => firstSlide(page)).toBe(stop);
+    }
+    await expect.poll(requested).not.toEqual([]);
+    expect(await page.locator('.offers-view[data-driven]').count()).toBe(0);
+  });
+
   it('comes with a mouse, which drags the strip', async () => {
     const { page } = await openAtOffers('desk');
     const slide = page.locator('.offers-view li').first();

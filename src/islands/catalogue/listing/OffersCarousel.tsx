@@ -127,8 +127,9 @@ function useEmblaOnDemand(loop: boolean) {
     const isPressed = waiting.current !== 0;
     if (isPressed) showChunkError(strip, code === null);
     if (code === null) waiting.current = 0;
-    // A strip that is being scrolled is left alone: the end of that scroll asks again.
-    if (code === null || (strip.scrollLeft !== from && !isPressed)) return;
+    // A strip that is being scrolled, or walked through by keyboard, is left alone: the end of its next scroll asks again.
+    const isInUse = strip.scrollLeft !== from || strip.matches(':focus-within');
+    if (code === null || (isInUse && !isPressed)) return;
     const startIndex = Math.round(strip.scrollLeft / (strip.querySelector('li')?.offsetWidth ?? 1));
     const options = { loop, align: 'start', startIndex } as const;
     setDriver(<code.EmblaStrip view={strip} options={options} onReady={onReady} />);
