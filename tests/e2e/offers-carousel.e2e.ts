@@ -55,7 +55,7 @@ describe('the code that drags and loops', () => {
       await expect.poll(() => firstSlide(page)).toBe(stop);
     }
     await expect.poll(requested).not.toEqual([]);
-    expect(await page.locator('.offers-view[data-driven]').count()).toBe(0);
+    await expect.poll(() => page.locator('.offers-view[data-driven]').count()).toBe(0);
   });
 
   it('comes with a mouse, which drags the strip', async () => {

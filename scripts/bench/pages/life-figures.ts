@@ -6,6 +6,7 @@ import { lifeOf, type Life } from './life.ts';
 import type { Findings, Measuring } from './measuring.ts';
 import { median, worst } from './median.ts';
 import { profiles } from './profiles.ts';
+import { suggestionsAfterMs } from './suggesting.ts';
 import { weighTemplate } from './weight.ts';
 
 const slow = [
@@ -13,6 +14,7 @@ const slow = [
   { profile: profiles.P2, targetMs: 2200 },
 ] as const;
 const mostRequests = 8;
+const suggestionsTargetMs = 900;
 /** Weights are independent of timing, and every tab has its own network throttling. */
 const tabs = 3;
 
@@ -29,6 +31,7 @@ const mostHomeKilobytes = 150;
 export async function lifeFigures(measuring: Measuring): Promise<Findings> {
   const timed: Figure[] = [];
   for (const one of slow) timed.push(...(await productFigures(measuring, one)));
+  timed.push(await suggestionsFigure(measuring));
   const weights = await weightFigures(measuring);
   return { figures: [...timed, ...weights], details: [] };
 }
@@ -64,6 +67,22 @@ async function productFigures(
       conditions: 'document, pictures and both calls included; the most of all runs',
     },
   ];
+}
+
+async function suggestionsFigure({ shop, browser, runs, progress }: Measuring): Promise<Figure> {
+  const times: number[] = [];
+  for (let run = 1; run <= runs; run++) {
+    progress.say(`Searching on ${profiles.P1.name}: run ${run} of ${runs}`);
+    times.push(await suggestionsAfterMs(browser, shop.of('home'), profiles.P1));
+  }
+  return {
+    row: 23,
+    name: `home on ${profiles.P1.name}: suggestions after the third letter of a first visit`,
+    value: median(times),
+    unit: 'ms',
+    target: atMost(suggestionsTargetMs),
+    conditions: 'typed when the page is loaded, 150 ms between letters',
+  };
 }
 
 async function weightFigures({ shop, browser, progress }: Measuring): Promise<readonly Figure[]> {
