@@ -25,7 +25,7 @@ describe('the code that drags and loops', () => {
     const { page, requested } = await openAtOffers('phone');
     expect(requested()).toEqual([]);
     await scrollStrip(page, 1);
-    await expect.poll(() => page.locator('.offers-view[data-driven]').count()).toBe(1);
+    await expect.poll(() => page.locator('.offers-view[data-embla]').count()).toBe(1);
     await expect.poll(() => firstSlide(page)).toBe(1);
     expect(await page.locator('.offers-view').evaluate((view) => view.scrollLeft)).toBe(0);
     expect(requested()).not.toEqual([]);
@@ -55,14 +55,14 @@ describe('the code that drags and loops', () => {
       await expect.poll(() => firstSlide(page)).toBe(stop);
     }
     await expect.poll(requested).not.toEqual([]);
-    await expect.poll(() => page.locator('.offers-view[data-driven]').count()).toBe(0);
+    await expect.poll(() => page.locator('.offers-view[data-embla]').count()).toBe(0);
   });
 
   it('comes with a mouse, which drags the strip', async () => {
     const { page } = await openAtOffers('desk');
     const slide = page.locator('.offers-view li').first();
     await slide.hover();
-    await expect.poll(() => page.locator('.offers-view[data-driven]').count()).toBe(1);
+    await expect.poll(() => page.locator('.offers-view[data-embla]').count()).toBe(1);
     const box = (await slide.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
     await page.mouse.down();

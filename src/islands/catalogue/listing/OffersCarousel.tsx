@@ -59,23 +59,18 @@ function Offers() {
 
 /** One offer per view below 760 px, three above; no autoplay. */
 function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
-  const { view, driver, isDriven, bring, move } = useEmblaOnDemand(offers.length > mostWithoutLoop);
-  const bringForMouse = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') bring();
+  const { view, emblaStrip, load, move } = useEmblaOnDemand(offers.length > mostWithoutLoop);
+  const loadForMouse = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse') load();
   };
   return (
     <div
       role="group"
       aria-roledescription={text.carousel}
       aria-label={text.title}
-      onPointerEnter={bringForMouse}
+      onPointerEnter={loadForMouse}
     >
-      <div
-        className="offers-view"
-        ref={view}
-        data-driven={isDriven ? '' : undefined}
-        onScrollEnd={() => bring()}
-      >
+      <div className="offers-view" ref={view} data-embla={emblaStrip ? '' : undefined} onScrollEnd={load}>
         <ul className="offers-row">
           {offers.map((offer, index) => (
             <li
@@ -88,7 +83,7 @@ function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }
           ))}
         </ul>
       </div>
-      {driver}
+      {emblaStrip}
       {offers.length > 1 && (
         <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
           <button type="button" aria-label={text.previous} onClick={() => move(-1)}>
@@ -111,35 +106,35 @@ function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }
 function useEmblaOnDemand(loop: boolean) {
   const view = useRef<HTMLDivElement>(null);
   const embla = useRef<EmblaCarouselType>(null);
-  const waiting = useRef(0);
-  const [driver, setDriver] = useState<ReactNode>(null);
+  const pendingSteps = useRef(0);
+  const [emblaStrip, setEmblaStrip] = useState<ReactNode>(null);
   const onReady = useCallback((ready: EmblaCarouselType) => {
     embla.current = ready;
-    const steps = waiting.current;
-    waiting.current = 0;
+    const steps = pendingSteps.current;
+    pendingSteps.current = 0;
     if (steps !== 0) ready.scrollTo(ready.selectedScrollSnap() + steps);
   }, []);
-  const bring = async () => {
+  const load = async () => {
     const strip = view.current;
-    if (strip === null || driver !== null) return;
+    if (strip === null || emblaStrip !== null) return;
     const from = strip.scrollLeft;
     const code = await import('./EmblaStrip.tsx').catch(() => null);
-    const isPressed = waiting.current !== 0;
+    const isPressed = pendingSteps.current !== 0;
     if (isPressed) showChunkError(strip, code === null);
-    if (code === null) waiting.current = 0;
+    if (code === null) pendingSteps.current = 0;
     // A strip that is being scrolled, or walked through by keyboard, is left alone: the end of its next scroll asks again.
     const isInUse = strip.scrollLeft !== from || strip.matches(':focus-within');
     if (code === null || (isInUse && !isPressed)) return;
     const startIndex = Math.round(strip.scrollLeft / (strip.querySelector('li')?.offsetWidth ?? 1));
     const options = { loop, align: 'start', startIndex } as const;
-    setDriver(<code.EmblaStrip view={strip} options={options} onReady={onReady} />);
+    setEmblaStrip(<code.EmblaStrip view={strip} options={options} onReady={onReady} />);
   };
   const move = (steps: number) => {
-    waiting.current += steps;
+    pendingSteps.current += steps;
     if (embla.current) onReady(embla.current);
-    else void bring();
+    else void load();
   };
-  return { view, driver, isDriven: driver !== null, bring: () => void bring(), move };
+  return { view, emblaStrip, load: () => void load(), move };
 }
 
 /** Links to the category. A click asks for the category's offers, a filtered list without a URL for crawlers. */
