@@ -23,8 +23,11 @@ export interface ReadPage {
 export interface PageCache {
   /** Stores the document of a navigation; ignores responses that are no page. */
   readonly keep: (url: URL, response: Response) => Promise<void>;
-  /** Stores the files of a page, and the page itself if it was opened before the worker was active. */
-  readonly wasRead: (url: URL, page: ReadPage) => Promise<void>;
+  /**
+   * Stores the files of a page, and the page itself if it was opened before the worker was active, or is newer than the
+   * stored one.
+   */
+  readonly wasRead: (url: URL, page: ReadPage, isNewer?: boolean) => Promise<void>;
   /** The document under a key of the index. */
   readonly document: (key: string) => Promise<Response | null>;
   readonly file: (path: string) => Promise<Response | null>;
@@ -65,11 +68,11 @@ export function createPageCache(scope: Store, now: () => number = Date.now): Pag
 
   return {
     keep,
-    async wasRead(url, { title, files }) {
+    async wasRead(url, { title, files }, isNewer = false) {
       const document = keptDocument(url);
       if (document === null) return;
       // Read from the HTTP cache without a request, whatever its age (`force-cache`).
-      if (pageIn(await read(), document.key) === null)
+      if (isNewer || pageIn(await read(), document.key) === null)
         await keep(url, await scope.fetch(url.href, fromCache));
       await change(async (index) => {
         const page = pageIn(index, document.key);

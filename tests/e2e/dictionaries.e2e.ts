@@ -1,6 +1,7 @@
 /** Compression dictionaries (RFC 9842) in Chromium: the second page of a visit is a kilobyte. */
-import type { Page, Response } from 'playwright';
-import { expect, it } from 'vitest';
+import type { Locator, Page, Request, Response } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { prefetchMark } from '../../src/domain/speculation.ts';
 import { openShopper } from '../support/shopper.ts';
 
 const dictionary = '/_dictionary/';
@@ -14,8 +15,16 @@ async function waitForDictionary(page: Page): Promise<void> {
 }
 
 async function pathsOfProducts(page: Page): Promise<string[]> {
-  const links = page.locator('main a[href^="/producto/"]');
-  return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))];
+  return [
+    ...new Set(
+      await productLinks(page).evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')),
+    ),
+  ];
+}
+
+/** Opens another product at each attempt, so that it is not in the HTTP cache. */
+async function untilDictionaryIsUsed(page: Page, products: string[]): Promise<void> {
+  await expect.poll(async () => encodingOf(await page.goto(products.pop() ?? '/nada'))).toBe('dcz');
 }
 
 async function encodingOf(response: Response | null): Promise<string | null> {
@@ -37,9 +46,7 @@ it('a page after any other travels as its difference to the dictionary', async (
   await waitForDictionary(page);
   const products = await pathsOfProducts(page);
   expect(products.length).toBeGreaterThan(10);
-  // Another product at each attempt, so that it is not in the HTTP cache.
-  const nextProduct = async () => encodingOf(await page.goto(products.pop() ?? '/nada'));
-  await expect.poll(nextProduct).toBe('dcz');
+  await untilDictionaryIsUsed(page, products);
   expect(await bytesOf(page)).toBeLessThanOrEqual(mostBytes.product);
   expect(await encodingOf(await page.goto('/'))).toBe('dcz');
   expect(await bytesOf(page)).toBeLessThanOrEqual(mostBytes.home);
@@ -61,6 +68,63 @@ it('the dictionary is asked for when the page lives, and once', async () => {
   await visit('/nosotros');
   await expect.poll(() => fetchOf(page)).toMatchObject({ isFromCache: true });
 });
+
+describe('products on the screen of a list', () => {
+  it('are prefetched where the list came by the dictionary, a dozen at most', async () => {
+    const { page, context } = await openShopper('phone');
+    const ahead: Request[] = [];
+    context.on('request', (request) => {
+      if (request.headers()['sec-purpose'] === 'prefetch') ahead.push(request);
+    });
+    await waitForDictionary(page);
+    expect(await markedLinks(page)).toHaveLength(0);
+    await untilDictionaryIsUsed(page, await pathsOfProducts(page));
+    await page.goto('/productos/manga');
+    const product = productLinks(page).first();
+    await expect.poll(() => product.getAttribute(prefetchMark)).toBe('');
+    for (const link of await productLinks(page).all()) await link.scrollIntoViewIfNeeded();
+    await expect.poll(() => new Set(ahead.map((request) => request.url())).size).toBe(12);
+    expect(await markedLinks(page)).toHaveLength(12);
+    await Promise.all([
+      page.waitForEvent('load'),
+      product.evaluate((link: HTMLElement) => {
+        link.click();
+      }),
+    ]);
+    expect(await deliveryOf(page)).toBe('navigational-prefetch');
+  });
+
+  it('are not where the browser has no dictionary', async () => {
+    const { page, expects } = await openShopper('phone');
+    expects(dictionary);
+    expects('ERR_FAILED');
+    await page.route(`**${dictionary}*`, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed');
+    await page.goto('/productos');
+    await refused;
+    const refusedAgain = page.waitForEvent('requestfailed');
+    await page.goto('/productos/manga');
+    await refusedAgain;
+    expect(await markedLinks(page)).toHaveLength(0);
+  });
+});
+
+/** Links that are to be prefetched. */
+function markedLinks(page: Page): Promise<readonly Locator[]> {
+  return page.locator(`[${prefetchMark}]`).all();
+}
+
+function productLinks(page: Page): Locator {
+  return page.locator('main a[href^="/producto/"]');
+}
+
+/** How the document was delivered; empty for the network. */
+function deliveryOf(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation') as { readonly deliveryType?: string }[];
+    return navigation?.deliveryType;
+  });
+}
 
 /** How the page loaded the dictionary; null while it has not. */
 function fetchOf(page: Page): Promise<{ isAfterLoad: boolean; isFromCache: boolean } | null> {

@@ -34,6 +34,8 @@ export interface Asking {
   readonly isNavigation?: boolean;
   readonly method?: string;
   readonly token?: string;
+  /** `Sec-Purpose`, as browsers send it when a page is fetched ahead. */
+  readonly purpose?: string;
   readonly preload?: Response;
   /** The page that asks, or is to be. */
   readonly client?: string;
@@ -117,9 +119,12 @@ export function openWorker(start: typeof startWorker = startWorker): FakeWorker 
     },
     async request(
       path: string,
-      { isNavigation = false, method = 'GET', token, preload, client = 'page' }: Asking = {},
+      { isNavigation = false, method = 'GET', token, purpose, preload, client = 'page' }: Asking = {},
     ) {
-      const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+      const headers = {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(purpose !== undefined && { 'Sec-Purpose': purpose }),
+      };
       const request = new Request(origin + path, { method, headers });
       if (isNavigation) Object.defineProperty(request, 'mode', { value: 'navigate' });
       const answers: Promise<Response>[] = [];

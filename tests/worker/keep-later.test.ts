@@ -1,5 +1,5 @@
 /** When the worker stores a document: not while its page is painted. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keptCaches } from '../../src/domain/kept-caches.ts';
 import { html, type FakeWorker } from './fake-scope.ts';
 import { openShop, product, read, textOf, visit } from './worker-shop.ts';
@@ -43,4 +43,22 @@ it('a document that waited is not stored over a newer one of the same page', asy
   await older;
   worker.isCut = true;
   expect(await textOf(await visit(worker, product))).toContain('más caro');
+});
+
+describe.each(['prefetch', 'prefetch;prerender'])('a document that is fetched ahead (%s)', (purpose) => {
+  it('is left to the browser, and not stored: it may never be read', async () => {
+    const worker = await openShop();
+    expect(await worker.request(product, { isNavigation: true, purpose })).toBeNull();
+    expect(isStored(worker)).toBe(false);
+  });
+
+  it('is stored when its page is read, over an older one too', async () => {
+    const worker = await openShop();
+    await read(worker, product);
+    worker.network.set(product, html('Akira, más caro'));
+    await worker.request(product, { isNavigation: true, purpose });
+    await worker.post(product, { title: 'Akira', files: [] });
+    worker.isCut = true;
+    expect(await textOf(await visit(worker, product))).toContain('más caro');
+  });
 });

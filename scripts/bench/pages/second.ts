@@ -1,8 +1,8 @@
 /** Second page of a visit, with and without the compression dictionary that the first one fetched. */
-import type { Browser, Page, Request } from 'playwright';
+import type { Browser, BrowserContext, Page, Request } from 'playwright';
 import { dictionaryPrefix } from '../../publish/release-manifest.ts';
 import { readPaints, watchPaints, type Paints } from './paints.ts';
-import { imitate, openMeasured, phone, type Profile } from './profiles.ts';
+import { imitate, openMeasured, phone, type Measured, type Profile } from './profiles.ts';
 
 export interface SecondVisit {
   readonly from: string;
@@ -30,19 +30,11 @@ const unlimited: Profile = {
 /** Time for the browser to store the dictionary, and for the first page to become idle. */
 const restMs = 1500;
 /** Later paints after `load` do not count as loading. */
-const settleMs = 700;
+export const settleMs = 700;
 
-/** In a new context: an empty cache before the first page. */
 export async function secondPage(browser: Browser, visit: SecondVisit): Promise<SecondPage> {
-  // Behind a service worker the browser tells the size of its answer, not the size on the wire.
-  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const { context, page, cdp } = await readFirstPage(browser, visit.from, visit.hasDictionary);
   try {
-    const { page, cdp } = await openMeasured(context, unlimited);
-    if (!visit.hasDictionary) await cdp.send('Network.setBlockedURLs', { urls: [`*${dictionaryPrefix}*`] });
-    const isDone = dictionaryAnswer(page, visit.hasDictionary);
-    await page.goto(visit.from, { waitUntil: 'load' });
-    await isDone;
-    await page.waitForTimeout(restMs);
     await watchPaints(page);
     await imitate(cdp, visit.profile);
     const response = await page.goto(visit.to, { waitUntil: 'load' });
@@ -51,6 +43,31 @@ export async function secondPage(browser: Browser, visit: SecondVisit): Promise<
     return { ...(await readPaints(page)), encoding, wholeMs: await wholeMsOf(page) };
   } finally {
     await context.close();
+  }
+}
+
+/**
+ * Opens `url`, unthrottled, until the browser has stored the dictionary, or was denied it. In a new context: an empty
+ * cache before the first page. The caller closes the context.
+ */
+export async function readFirstPage(
+  browser: Browser,
+  url: string,
+  hasDictionary: boolean,
+): Promise<Measured & { readonly context: BrowserContext }> {
+  // Behind a service worker the browser tells the size of its answer, not the size on the wire.
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  try {
+    const { page, cdp } = await openMeasured(context, unlimited);
+    if (!hasDictionary) await cdp.send('Network.setBlockedURLs', { urls: [`*${dictionaryPrefix}*`] });
+    const isDone = dictionaryAnswer(page, hasDictionary);
+    await page.goto(url, { waitUntil: 'load' });
+    await isDone;
+    await page.waitForTimeout(restMs);
+    return { context, page, cdp };
+  } catch (error) {
+    await context.close();
+    throw error;
   }
 }
 
