@@ -21,7 +21,7 @@ export interface KeptReplies {
 type Store = Pick<WorkerScope, 'caches' | 'crypto' | 'fetch'>;
 
 /** @param now milliseconds since the epoch */
-export function createReplies(scope: Store, now: () => number = Date.now): KeptReplies {
+export function createReplies(scope: Store, now: () => number): KeptReplies {
   /** Generation counter: replies requested before the last deletion are not stored (race). */
   let session = 0;
   const open = () => scope.caches.open(keptCaches.replies);

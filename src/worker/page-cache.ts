@@ -27,7 +27,7 @@ export interface PageCache {
    * Stores the files of a page, and the page itself if it was opened before the worker was active, or is newer than the
    * stored one.
    */
-  readonly wasRead: (url: URL, page: ReadPage, isNewer?: boolean) => Promise<void>;
+  readonly wasRead: (url: URL, page: ReadPage, isNewer: boolean) => Promise<void>;
   /** The document under a key of the index. */
   readonly document: (key: string) => Promise<Response | null>;
   readonly file: (path: string) => Promise<Response | null>;
@@ -37,7 +37,7 @@ export interface PageCache {
 type Store = Pick<WorkerScope, 'caches' | 'fetch' | 'location'>;
 
 /** @param now milliseconds since the epoch */
-export function createPageCache(scope: Store, now: () => number = Date.now): PageCache {
+export function createPageCache(scope: Store, now: () => number): PageCache {
   const open = () => scope.caches.open(keptCaches.pages);
   const match = async (key: string) => (await (await open()).match(key, { ignoreVary: true })) ?? null;
   const read = async () => indexFrom(await (await match(indexKey))?.json().catch(() => null));
@@ -68,7 +68,7 @@ export function createPageCache(scope: Store, now: () => number = Date.now): Pag
 
   return {
     keep,
-    async wasRead(url, { title, files }, isNewer = false) {
+    async wasRead(url, { title, files }, isNewer) {
       const document = keptDocument(url);
       if (document === null) return;
       // Read from the HTTP cache without a request, whatever its age (`force-cache`).
@@ -120,9 +120,8 @@ function recordOf(
 }
 
 /** A complete page of this site: no error, no redirect, nothing of another origin. */
-export function isPage({ status, redirected, type, headers }: Response): boolean {
-  const isHtml = headers.get('content-type')?.startsWith('text/html') ?? false;
-  return status === 200 && !redirected && type !== 'opaqueredirect' && isHtml;
+export function isPage({ status, redirected, headers }: Response): boolean {
+  return status === 200 && !redirected && headers.get('content-type')?.startsWith('text/html') === true;
 }
 
 /** @returns the sizes of those that were fetched */

@@ -55,7 +55,7 @@ class Worker {
   /** Clients that got an offline page with a notice: only these may show old data. */
   private readonly offlineClients = new Set<string>();
   /** URLs of pages fetched ahead: their documents are stored when they are read. */
-  private readonly speculated = new Set<string>();
+  private readonly ahead = new Set<string>();
   /** By URL: lets its newest document be stored at once. */
   private readonly waiting = new Map<string, () => void>();
 
@@ -93,7 +93,7 @@ class Worker {
     if (data === 'forget') return this.replies.forget();
     if (!isReadPage(data) || source?.url === undefined) return;
     this.waiting.get(source.url)?.();
-    await this.pageCache.wasRead(new URL(source.url), data, this.speculated.delete(source.url));
+    await this.pageCache.wasRead(new URL(source.url), data, this.ahead.delete(source.url));
     await this.offlinePage.refresh();
   }
 
@@ -102,8 +102,8 @@ class Worker {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== this.scope.location.origin) return;
     const fromNetwork = () => this.scope.fetch(request);
-    // It may never be read, and storing it would evict pages that were.
-    if (isFetchedAhead(request)) this.speculated.add(url.href);
+    // `Sec-Purpose`: fetched ahead (speculation rules). It may never be read, and storing it would evict pages that were.
+    if (request.headers.has('Sec-Purpose')) this.ahead.add(url.href);
     else if (request.mode === 'navigate') event.respondWith(this.navigate(event, url).catch(fromNetwork));
     else if (isReply(url)) {
       event.respondWith(this.replies.answer(event, this.offlineClients.has(event.clientId)));
@@ -159,11 +159,6 @@ class Worker {
     if (answer !== null) this.offlineClients.add(resultingClientId);
     return answer;
   }
-}
-
-/** A navigation by speculation rules. */
-function isFetchedAhead({ mode, headers }: Request): boolean {
-  return mode === 'navigate' && headers.get('Sec-Purpose')?.startsWith('prefetch') === true;
 }
 
 /** Most pages have painted by then. */
