@@ -83,6 +83,19 @@ describe('the code that drags and loops', () => {
     await expect.poll(() => firstSlide(page)).toBe(1);
     await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
   });
+
+  it('that was lost takes its message back when a mouse brings it', async () => {
+    const { page, expects } = await openAtOffers('desk');
+    expects('ERR_CONNECTION_RESET');
+    await page.route('**/_astro/EmblaStrip.*', (route) => route.abort('connectionreset'));
+    await page.getByRole('button', { name: text.next }).click();
+    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
+    await page.mouse.move(0, 0);
+    await page.unroute('**/_astro/EmblaStrip.*');
+    await page.locator('.offers-view li').first().hover();
+    await expect.poll(() => page.locator('.offers-view[data-embla]').count()).toBe(1);
+    await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
+  });
 });
 
 async function openAtOffers(width: Width) {

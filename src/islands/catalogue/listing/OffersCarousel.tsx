@@ -120,7 +120,8 @@ function useEmblaOnDemand(loop: boolean) {
     const from = strip.scrollLeft;
     const code = await import('./EmblaStrip.tsx').catch(() => null);
     const isPressed = pendingSteps.current !== 0;
-    if (isPressed) showChunkError(strip, code === null);
+    // Race: a mouse may bring what an earlier press missed, so the message goes without a press too.
+    if (isPressed || code !== null) showChunkError(strip, code === null);
     if (code === null) pendingSteps.current = 0;
     // A strip that is being scrolled, or walked through by keyboard, is left alone: the end of its next scroll asks again.
     const isInUse = strip.scrollLeft !== from || strip.matches(':focus-within');
