@@ -54,7 +54,7 @@ class Worker {
   private isRouted = false;
   /** Clients that got an offline page with a notice: only these may show old data. */
   private readonly offlineClients = new Set<string>();
-  /** URLs of pages fetched ahead: their documents are stored when they are read. */
+  /** URLs of prefetched pages (speculation rules): their documents are stored when they are read. */
   private readonly ahead = new Set<string>();
   /** By URL: lets its newest document be stored at once. */
   private readonly waiting = new Map<string, () => void>();
@@ -102,7 +102,7 @@ class Worker {
     const url = new URL(request.url);
     if (request.method !== 'GET' || url.origin !== this.scope.location.origin) return;
     const fromNetwork = () => this.scope.fetch(request);
-    // `Sec-Purpose`: fetched ahead (speculation rules). It may never be read, and storing it would evict pages that were.
+    // `Sec-Purpose`: prefetched or prerendered. It may never be read, and storing it would evict pages that were.
     if (request.headers.has('Sec-Purpose')) this.ahead.add(url.href);
     else if (request.mode === 'navigate') event.respondWith(this.navigate(event, url).catch(fromNetwork));
     else if (isReply(url)) {

@@ -100,7 +100,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     const box = page.getByRole('banner').getByLabel(shopTexts.search.label);
     await box.focus();
     await page.getByRole('banner').getByRole('combobox', { name: shopTexts.search.label }).waitFor();
-    await box.pressSequentially(title.slice(0, 12));
+    await box.fill(title.slice(0, 12));
     await page.getByRole('listbox').getByRole('option').first().waitFor();
     await box.press('ArrowDown');
     const chosen = page.getByRole('listbox').getByRole('option', { selected: true });

@@ -1,7 +1,7 @@
 /** Compression dictionaries (RFC 9842) in Chromium: the second page of a visit is a kilobyte. */
 import type { Locator, Page, Request, Response } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { prefetchMark } from '../../src/domain/speculation.ts';
+import { prefetchMark, productPrefix } from '../../src/domain/speculation.ts';
 import { openShopper } from '../support/shopper.ts';
 
 const dictionary = '/_dictionary/';
@@ -77,14 +77,14 @@ describe('products on the screen of a list', () => {
       if (request.headers()['sec-purpose'] === 'prefetch') ahead.push(request);
     });
     await waitForDictionary(page);
-    expect(await markedLinks(page)).toHaveLength(0);
+    await expect.poll(() => markedLinks(page).count()).toBe(0);
     await untilDictionaryIsUsed(page, await pathsOfProducts(page));
     await page.goto('/productos/manga');
     const product = productLinks(page).first();
     await expect.poll(() => product.getAttribute(prefetchMark)).toBe('');
     for (const link of await productLinks(page).all()) await link.scrollIntoViewIfNeeded();
     await expect.poll(() => new Set(ahead.map((request) => request.url())).size).toBe(12);
-    expect(await markedLinks(page)).toHaveLength(12);
+    await expect.poll(() => markedLinks(page).count()).toBe(12);
     await Promise.all([
       page.waitForEvent('load'),
       product.evaluate((link: HTMLElement) => {
@@ -105,17 +105,17 @@ describe('products on the screen of a list', () => {
     const refusedAgain = page.waitForEvent('requestfailed');
     await page.goto('/productos/manga');
     await refusedAgain;
-    expect(await markedLinks(page)).toHaveLength(0);
+    await expect.poll(() => markedLinks(page).count()).toBe(0);
   });
 });
 
 /** Links that are to be prefetched. */
-function markedLinks(page: Page): Promise<readonly Locator[]> {
-  return page.locator(`[${prefetchMark}]`).all();
+function markedLinks(page: Page): Locator {
+  return page.locator(`[${prefetchMark}]`);
 }
 
 function productLinks(page: Page): Locator {
-  return page.locator('main a[href^="/producto/"]');
+  return page.locator(`main a[href^="${productPrefix}"]`);
 }
 
 /** How the document was delivered; empty for the network. */

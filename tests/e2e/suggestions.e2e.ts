@@ -18,6 +18,33 @@ describe('suggestions', () => {
     await expect.poll(() => input.inputValue()).toBe('one piece');
   });
 
+  it('that are newer keep the chosen one chosen, until something is typed', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/cart');
+    const input = page.locator('[data-search] input');
+    await input.fill('one piec');
+    await suggested(page).nth(1).waitFor();
+    const newer = Promise.withResolvers<undefined>();
+    await page.route('**/search-suggestions?*', async (route) => {
+      const response = await route.fetch();
+      const found = (await response.json()) as { readonly products: readonly unknown[] };
+      await newer.promise;
+      await route.fulfill({ response, json: { ...found, products: found.products.toReversed() } });
+    });
+    const asked = page.waitForRequest('**/search-suggestions?*');
+    await input.press('e');
+    await asked;
+    await input.press('ArrowDown');
+    const chosen = suggested(page).and(page.getByRole('option', { selected: true }));
+    await chosen.waitFor();
+    const href = await chosen.getAttribute('href');
+    newer.resolve(undefined);
+    await expect.poll(() => suggested(page).first().getAttribute('href')).not.toBe(href);
+    await expect.poll(() => chosen.getAttribute('href')).toBe(href);
+    await input.press('!');
+    await chosen.waitFor({ state: 'detached' });
+  });
+
   it('say where it can be seen when there are none, until Escape', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/cart');

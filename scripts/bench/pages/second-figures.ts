@@ -1,7 +1,7 @@
 /** Row 24 of what good means: transfer size and speed of the second page of a visit. */
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { atLeast, atMost, type Figure } from '../../figures/figure.ts';
-import { productOfList, type ProductPage } from './ahead.ts';
+import { productOfList, type ProductPage } from './prefetched-product.ts';
 import { worstForTable, type Findings, type Measuring } from './measuring.ts';
 import { median } from './median.ts';
 import { profiles } from './profiles.ts';

@@ -58,33 +58,36 @@ export function SearchBox() {
   );
 }
 
-/** Selected option, valid for one list; a new list starts without a selection. */
-interface Chosen {
-  readonly of: Suggestions | null;
-  readonly index: number;
-}
-
 function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
   const { state, value } = useLive($suggestions, nothingAsked);
-  const [chosen, setChosen] = useState<Chosen>({ of: null, index: -1 });
+  // By address: a newer list that holds the option keeps it selected, wherever it stands there.
+  const [chosen, setChosen] = useState<string | null>(null);
   // Stale suggestions stay while the next request is pending.
   const groups = hasLooks && state !== 'rejected' ? value : null;
-  const active = chosen.of === groups ? chosen.index : -1;
-  const count = groups?.flatMap(({ items }) => items).length ?? 0;
+  const options = groups?.flatMap(({ items }) => items) ?? [];
+  const active = options.findIndex(({ href }) => href === chosen);
+  const count = options.length;
 
-  const ask = () => suggestWhileTyping(input.current?.value ?? '');
+  const ask = () => {
+    setChosen(null);
+    suggestWhileTyping(input.current?.value ?? '');
+  };
+  const close = () => {
+    setChosen(null);
+    forgetSuggestions();
+  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
-    if (!currentTarget.form?.contains(relatedTarget)) forgetSuggestions();
+    if (!currentTarget.form?.contains(relatedTarget)) close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isClosed = count === 0;
     if (isClosed && event.key === 'ArrowDown') ask();
     if (groups === null || (isClosed && event.key === 'ArrowDown')) return;
-    const choose = (index: number) => setChosen({ of: groups, index });
+    const choose = (index: number) => setChosen(options[index]?.href ?? null);
     if (event.key === 'ArrowDown') choose(active + 1 < count ? active + 1 : -1);
     else if (event.key === 'ArrowUp') choose(active === -1 ? count - 1 : active - 1);
-    else if (event.key === 'Escape') forgetSuggestions();
+    else if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
     else return;
     event.preventDefault();
