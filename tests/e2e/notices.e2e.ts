@@ -1,6 +1,7 @@
 /** Notices that appear by themselves: the newsletter dialog and the cookie notice. */
 import type { Locator, Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
+import { cookieNoticeMs } from '../../src/stores/shop/consent.ts';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
@@ -84,6 +85,23 @@ describe('the notice about cookies', () => {
     await page.clock.runFor(2000);
     expect(await countOf(notice)).toBe(0);
     expect(strangers).toEqual([]);
+  });
+
+  it('waits for the end of a press, whose click it would swallow', async () => {
+    const { page, visit } = await openShopper('desk');
+    await page.clock.install();
+    const dueTime = await noteTimers(page);
+    await visit('/nosotros');
+    const notice = page.getByRole('region', { name: text.cookies.label });
+    const due = await dueTime(cookieNoticeMs);
+    await page.getByRole('heading', { level: 1 }).hover();
+    await page.mouse.down();
+    await page.clock.pauseAt(due + 1);
+    await page.clock.runFor(cookieNoticeMs);
+    expect(await countOf(notice)).toBe(0);
+    await page.mouse.up();
+    await page.clock.runFor(cookieNoticeMs);
+    await notice.waitFor();
   });
 });
 

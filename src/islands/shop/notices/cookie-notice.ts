@@ -4,10 +4,17 @@ import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../../stores/shop
 import { cookiesTexts as text } from '../../../text/shop/notices.ts';
 import { h } from '../../create-element.ts';
 
+const retryMs = 300;
+
 export function askForConsent(): void {
-  setTimeout(() => {
-    if (!$hasConsent.get()) show();
-  }, cookieNoticeMs);
+  setTimeout(showWhenReleased, cookieNoticeMs);
+}
+
+/** Waits for the end of a press: the notice between `pointerdown` and `pointerup` would swallow the click. */
+function showWhenReleased(): void {
+  if ($hasConsent.get()) return;
+  if (document.querySelector(':active')) setTimeout(showWhenReleased, retryMs);
+  else show();
 }
 
 function show(): void {

@@ -13,9 +13,12 @@ export function inviteToNewsletter(): void {
   setTimeout(showWhenIdle, newsletterMs);
 }
 
-/** A modal takes the focus, so it waits while a dialog or popover is open, the visitor types, or the tab is hidden. */
+/**
+ * A modal takes the focus and the release of a press, so it waits while a dialog or popover is open, the visitor types
+ * or presses, or the tab is hidden.
+ */
 function isBusy(): boolean {
-  if (!isVisible() || document.querySelector('dialog[open], :popover-open')) return true;
+  if (!isVisible() || document.querySelector('dialog[open], :popover-open, :active')) return true;
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 
