@@ -19,7 +19,7 @@ import {
 } from './whole-release.ts';
 import { openWorkshop, type AtEnd } from './workshop.ts';
 
-const kills = Number(process.env['KILLS'] ?? 4);
+const kills = Number(process.env['KILLS'] ?? 3);
 
 /** One shop for all: each test begins with whatever is live. */
 let backend: FakeBackend;
