@@ -4,7 +4,7 @@
  */
 import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { currentPath, onStored, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
+import { onStored, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
 import { refreshCart } from '../../../stores/cart/cart.ts';
 import { offlineCart } from '../../../stores/cart/cart-adding.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../../stores/cart/cart-summary.ts';
@@ -53,7 +53,7 @@ function initMenuOnOpen(): void {
 /** Work that must not start in a prerendered page. */
 function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
-  const isHome = currentPath().split(/[?#]/)[0] === pathTo('home');
+  const isHome = location.pathname === pathTo('home');
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   const menu = document.getElementById('menu');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -20,9 +20,10 @@ export async function addSubcategories(menu: HTMLElement): Promise<void> {
   const tree = categoryTree.$state.get().value;
   // Reset on failure, so that the next opening retries.
   list.dataset['categories'] = tree === null ? '' : 'grown';
-  const byPath = new Map(flattenCategories(tree ?? []).map((category) => [pathOf(category), category]));
+  const categories = flattenCategories(tree ?? []);
   for (const root of list.querySelectorAll(':scope > li')) {
-    const category = byPath.get(root.querySelector('a')?.getAttribute('href') ?? '');
+    const path = root.querySelector('a')?.getAttribute('href');
+    const category = categories.find((one) => pathOf(one) === path);
     if (category) addBranch(root, templates, category);
   }
 }

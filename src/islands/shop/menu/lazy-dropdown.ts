@@ -1,13 +1,9 @@
 /** Loads the category dropdown's code on wide screens only. */
 import { addSubcategories } from './category-tree.ts';
 
-let isAwaited = false;
-
-/** Idempotent. */
 export function initDropdownOnWideScreens(menu: HTMLElement): void {
   const trigger = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
-  if (isAwaited || trigger === null) return;
-  isAwaited = true;
+  if (trigger === null) return;
   const desk = matchMedia('(min-width: 992px)');
   const bring = () => {
     if (!desk.matches) return;

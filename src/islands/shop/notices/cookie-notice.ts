@@ -4,17 +4,13 @@ import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../../stores/shop
 import { cookiesTexts as text } from '../../../text/shop/notices.ts';
 import { h } from '../../create-element.ts';
 
-const retryMs = 300;
-
+/** During a press it waits another time: between `pointerdown` and `pointerup` the notice would swallow the click. */
 export function askForConsent(): void {
-  setTimeout(showWhenReleased, cookieNoticeMs);
-}
-
-/** Waits for the end of a press: the notice between `pointerdown` and `pointerup` would swallow the click. */
-function showWhenReleased(): void {
-  if ($hasConsent.get()) return;
-  if (document.querySelector(':active')) setTimeout(showWhenReleased, retryMs);
-  else show();
+  setTimeout(() => {
+    if ($hasConsent.get()) return;
+    if (document.querySelector(':active')) askForConsent();
+    else show();
+  }, cookieNoticeMs);
 }
 
 function show(): void {
@@ -26,9 +22,5 @@ function show(): void {
   // Last in the DOM: reached by keyboard after the page's content.
   document.body.append(notice);
   // Accepted here or in another tab.
-  const stop = $hasConsent.listen((hasConsent) => {
-    if (!hasConsent) return;
-    stop();
-    notice.remove();
-  });
+  $hasConsent.listen((hasConsent) => hasConsent && notice.remove());
 }

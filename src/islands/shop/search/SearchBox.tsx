@@ -61,7 +61,7 @@ export function SearchBox() {
 function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
   const { state, value } = useLive($suggestions, nothingAsked);
   // By address: a newer list that holds the option keeps it selected, wherever it stands there.
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string>();
   // Stale suggestions stay while the next request is pending.
   const groups = hasLooks && state !== 'rejected' ? value : null;
   const options = groups?.flatMap(({ items }) => items) ?? [];
@@ -69,25 +69,22 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boo
   const count = options.length;
 
   const ask = () => {
-    setChosen(null);
+    setChosen(undefined);
     suggestWhileTyping(input.current?.value ?? '');
   };
-  const close = () => {
-    setChosen(null);
-    forgetSuggestions();
-  };
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement | HTMLButtonElement>) => {
-    if (!currentTarget.form?.contains(relatedTarget)) close();
+    if (!currentTarget.form?.contains(relatedTarget)) forgetSuggestions();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const isClosed = count === 0;
     if (isClosed && event.key === 'ArrowDown') ask();
     if (groups === null || (isClosed && event.key === 'ArrowDown')) return;
-    const choose = (index: number) => setChosen(options[index]?.href ?? null);
-    if (event.key === 'ArrowDown') choose(active + 1 < count ? active + 1 : -1);
-    else if (event.key === 'ArrowUp') choose(active === -1 ? count - 1 : active - 1);
-    else if (event.key === 'Escape') close();
+    // Beyond either end is none.
+    const choose = (index: number) => setChosen(options[index]?.href);
+    if (event.key === 'ArrowDown') choose(active + 1);
+    else if (event.key === 'ArrowUp') choose(active < 0 ? count - 1 : active - 1);
+    else if (event.key === 'Escape') forgetSuggestions();
     else if (event.key === 'Enter' && active >= 0) document.getElementById(optionId(active))?.click();
     else return;
     event.preventDefault();
