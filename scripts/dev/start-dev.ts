@@ -40,10 +40,12 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     if (isOfApi || snapshot.isMadeOf(file)) void snapshot.sync('full');
   };
   const { integration, reload } = hotReload({ addresses, onFile });
+  let isPrepared = false;
   const onChange = () => {
     // Invalidates the snapshot reader's open database.
     process.env['SNAPSHOT_GENERATION'] = randomUUID();
-    reload();
+    // Vite keeps a reload until the first page connects, which was rendered after the first snapshot.
+    if (isPrepared) reload();
   };
   const snapshot = new SnapshotSync({ settings, say, apiSettled, onChange });
   let server: Awaited<ReturnType<typeof dev>> | null = null;
@@ -64,6 +66,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     process.env['SNAPSHOT_FILE'] = data.snapshot;
     const serve = async () => (server = await dev(astroConfig(settings, integration)));
     await Promise.all([prepare(), serve()]);
+    isPrepared = true;
     snapshot.watch();
     // Warm-up: the first page compiles all code.
     await fetch(new URL('/', `http://localhost:${settings.port}`)).then((answer) => answer.text());

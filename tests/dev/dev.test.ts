@@ -74,9 +74,13 @@ describe('npm run dev', () => {
     'sells: home, product, cart, login and checkout, without a word on the console',
     async () => {
       const { page, visit } = await openDevShopper();
-      await visit('/');
+      const opened: string[] = [];
+      page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
+      await openHot(page, '/');
       const { slug, title } = await buyable();
-      await visit(pathTo('product', { slug }));
+      const product = pathTo('product', { slug });
+      await visit(product);
+      expect(opened, 'no page is loaded twice').toEqual(['/', product]);
       await page.getByRole('button', { name: cartTexts.add }).first().click();
       await expect.poll(() => page.locator('[data-cart-count]').textContent()).toBe('1');
       await visit('/cart');
