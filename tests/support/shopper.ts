@@ -14,6 +14,7 @@ import { accessViolations } from '../../scripts/bench/pages/axe.ts';
 import {
   cheaperDrawing,
   headlessShellPath,
+  singleThreadedScripts,
   withoutFilesAsMemory,
   withoutOwnPages,
 } from '../../scripts/bench/pages/browser.ts';
@@ -147,6 +148,7 @@ async function browser(wanted: Kind): Promise<Browser> {
       '--no-sandbox',
       '--disable-gpu',
       ...cheaperDrawing,
+      singleThreadedScripts,
       '--disable-quic',
       '--disable-background-networking',
       '--disable-sync',

@@ -41,6 +41,12 @@ export const withoutOwnPages = `--disable-features=${[
 export const cheaperDrawing: readonly string[] = ['--in-process-gpu', '--num-raster-threads=1'];
 
 /**
+ * For tests: V8 collects garbage and compiles on the page's own thread. The same results; helper threads that wait for
+ * each other on busy processors are a tenth of a page's CPU time.
+ */
+export const singleThreadedScripts = '--js-flags=--single-threaded';
+
+/**
  * For tests: Playwright's default to be left out, files in /tmp in place of shared memory, which is for containers that
  * have only 64 MB of it.
  */
