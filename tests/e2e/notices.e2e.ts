@@ -4,14 +4,11 @@ import { describe, expect, inject, it } from 'vitest';
 import { cookieNoticeMs } from '../../src/stores/shop/consent.ts';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
-import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
+import { expectAccessibleAtBothWidths, openShopper, type Width } from '../support/shopper.ts';
 
 describe('the newsletter', () => {
   it('invites on the home after 15 seconds, once a day', async () => {
-    const { page, visit } = await openShopper('phone');
-    await page.clock.install();
-    const dueTime = await noteTimers(page);
-    await visit('/');
+    const { page, dueTime } = await openWithTimers('phone', '/');
     const dialog = page.getByRole('dialog', { name: text.newsletter.title });
     await page.clock.pauseAt((await dueTime(newsletterMs)) - 1);
     expect(await countOf(dialog)).toBe(0);
@@ -27,10 +24,7 @@ describe('the newsletter', () => {
   });
 
   it('waits for whoever types, and comes when the box is left', async () => {
-    const { page, visit } = await openShopper('desk');
-    await page.clock.install();
-    const dueTime = await noteTimers(page);
-    await visit('/');
+    const { page, dueTime } = await openWithTimers('desk', '/');
     const dialog = page.getByRole('dialog', { name: text.newsletter.title });
     const due = await dueTime(newsletterMs);
     const search = page.getByRole('banner').getByRole('combobox');
@@ -45,10 +39,7 @@ describe('the newsletter', () => {
   });
 
   it('waits for the end of what is open, and comes in the same visit', async () => {
-    const { page, visit } = await openShopper('phone');
-    await page.clock.install();
-    const dueTime = await noteTimers(page);
-    await visit('/');
+    const { page, dueTime } = await openWithTimers('phone', '/');
     const dialog = page.getByRole('dialog', { name: text.newsletter.title });
     const due = await dueTime(newsletterMs);
     await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
@@ -88,10 +79,7 @@ describe('the notice about cookies', () => {
   });
 
   it('waits for the end of a press, whose click it would swallow', async () => {
-    const { page, visit } = await openShopper('desk');
-    await page.clock.install();
-    const dueTime = await noteTimers(page);
-    await visit('/nosotros');
+    const { page, dueTime } = await openWithTimers('desk', '/nosotros');
     const notice = page.getByRole('region', { name: text.cookies.label });
     const due = await dueTime(cookieNoticeMs);
     await page.getByRole('heading', { level: 1 }).hover();
@@ -104,6 +92,15 @@ describe('the notice about cookies', () => {
     await notice.waitFor();
   });
 });
+
+/** Opens a page under a clock of its own. @returns `dueTime` of `noteTimers` */
+async function openWithTimers(width: Width, path: string) {
+  const { page, visit } = await openShopper(width);
+  await page.clock.install();
+  const dueTime = await noteTimers(page);
+  await visit(path);
+  return { page, dueTime };
+}
 
 /**
  * Must be called after the clock was installed.
