@@ -116,8 +116,9 @@ function startWorker({ data, siteUrl, bundle }: RenderRequest): Worker {
     SITE_URL: siteUrl,
     SNAPSHOT_FILE: data.snapshot,
   };
-  // Stores check for localStorage; Node prints a warning for that on every thread.
-  const execArgv = [...process.execArgv, '--disable-warning=ExperimentalWarning'];
+  // Stores check for localStorage; Node prints a warning for that on every thread. The process's own arguments are
+  // left out: a thread refuses V8's options (ERR_WORKER_INVALID_EXEC_ARGV), which hold for all threads anyway.
+  const execArgv = ['--disable-warning=ExperimentalWarning'];
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), { workerData, env, execArgv });
   // `unref`: an idle thread does not keep the process alive.
   worker.unref();
