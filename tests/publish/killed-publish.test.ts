@@ -138,10 +138,17 @@ async function publishAlone(
   const file = join(data.root, 'products.json');
   writeFileSync(file, JSON.stringify(products));
   const program = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const full = room === undefined ? [] : ['--import', pathToFileURL(program('full-disk')).href];
-  const args = [...full, program('lonely-publish'), data.root, file];
+  const args = [program('lonely-publish'), data.root, file];
+  // In the environment, because the threads that render write blobs too and do not take the process's arguments.
+  const full = room && { NODE_OPTIONS: `--import=${pathToFileURL(program('full-disk')).href}` };
   const stay = isKilledBetween ? { STAY_BETWEEN_WAVES: '1' } : {};
-  const env = { ...process.env, ...stay, BLOBS_LEFT: `${room?.blobs}`, RECORDS_LEFT: `${room?.records}` };
+  const env = {
+    ...process.env,
+    ...full,
+    ...stay,
+    BLOBS_LEFT: `${room?.blobs}`,
+    RECORDS_LEFT: `${room?.records}`,
+  };
   const stderr = room === undefined ? 'inherit' : 'ignore';
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', stderr] });
   const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
