@@ -12,6 +12,7 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
+import { passOn } from '../support/in-transit.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 
 describe('10: three different products that are added at once to no cart at all', () => {
@@ -251,11 +252,7 @@ async function differentProducts(count: number): Promise<FoundProduct[]> {
 async function holdAnswers(page: Page): Promise<() => void> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/v1/cart**', async (route) => {
-    const response = await route.fetch();
-    await isReleased;
-    await route.fulfill({ response });
-  });
+  await page.route('**/api/v1/cart**', (route) => passOn(route, () => isReleased.then(() => ({}))));
   return release;
 }
 

@@ -9,6 +9,7 @@ import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { passOn } from '../support/in-transit.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 
 interface Measured {
@@ -99,13 +100,11 @@ async function openMeasured({ hasAccepted = false } = {}): Promise<Shopper> {
   expects('googletagmanager.com');
   expects('Content Security Policy');
   expects('TrustedScriptURL');
-  await context.route('**/_astro/*.js', async (route) => {
-    const response = await route.fetch();
-    // The page may have been closed meanwhile.
-    const code = await response.text().catch(() => null);
-    if (code === null) return;
-    await route.fulfill({ response, body: code.replace('googleTagId:null', 'googleTagId:`G-E2E`') });
-  });
+  await context.route('**/_astro/*.js', (route) =>
+    passOn(route, async (response) => ({
+      body: (await response.text()).replace('googleTagId:null', 'googleTagId:`G-E2E`'),
+    })),
+  );
   if (hasAccepted) await context.addInitScript(() => localStorage.setItem('vineta:1:consent', '1'));
   return shopper;
 }

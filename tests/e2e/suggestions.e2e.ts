@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
+import { passOn } from '../support/in-transit.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 describe('suggestions', () => {
@@ -25,12 +26,13 @@ describe('suggestions', () => {
     await input.fill('one piec');
     await suggested(page).nth(1).waitFor();
     const newer = Promise.withResolvers<undefined>();
-    await page.route('**/search-suggestions?*', async (route) => {
-      const response = await route.fetch();
-      const found = (await response.json()) as { readonly products: readonly unknown[] };
-      await newer.promise;
-      await route.fulfill({ response, json: { ...found, products: found.products.toReversed() } });
-    });
+    await page.route('**/search-suggestions?*', (route) =>
+      passOn(route, async (response) => {
+        const found = (await response.json()) as { readonly products: readonly unknown[] };
+        await newer.promise;
+        return { json: { ...found, products: found.products.toReversed() } };
+      }),
+    );
     const asked = page.waitForRequest('**/search-suggestions?*');
     await input.press('e');
     await asked;

@@ -6,6 +6,7 @@ import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
 import { checkoutWords } from '../../scripts/api/checkout/words-checkout.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
+import { passOn } from '../support/in-transit.ts';
 import { mobileAgent, pressInGetnet } from '../support/provider-pages.ts';
 import { expectAccessible, widths } from '../support/shopper.ts';
 
@@ -135,10 +136,11 @@ describe('an order without an address to pay at', () => {
     const { page } = await openAtCheckout('phone');
     await page.route('**/account/orders?*', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
-      const response = await route.fetch();
-      const placed = (await response.json()) as { order: { payment: { payment_link: string | null } } };
-      placed.order.payment.payment_link = null;
-      return route.fulfill({ response, json: placed });
+      return passOn(route, async (response) => {
+        const placed = (await response.json()) as { order: { payment: { payment_link: string | null } } };
+        placed.order.payment.payment_link = null;
+        return { json: placed };
+      });
     });
     await fillCheckout(page, 'openpay');
     await placeOrder(page);

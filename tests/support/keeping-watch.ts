@@ -1,5 +1,6 @@
 /** Records everything that leaves the browser or is stored in it, to detect leaked secrets. */
 import type { BrowserContext, Page } from 'playwright';
+import { passOn } from './in-transit.ts';
 
 export interface Watch {
   /** Secrets to search for; tests add more. */
@@ -29,12 +30,14 @@ export async function watchOver(context: BrowserContext): Promise<Watch> {
     const dataLayer = Object.assign([], { push: (words: ArrayLike<unknown>) => tell(...Array.from(words)) });
     Object.assign(globalThis, { dataLayer, fbq: tell });
   });
-  await context.route('**/_astro/*.js', async (route) => {
-    const response = await route.fetch();
-    const code = await response.text();
-    const body = code.replace('googleTagId:null,metaPixelId:null', 'googleTagId:`G-WATCHED`,metaPixelId:`1`');
-    await route.fulfill({ response, body });
-  });
+  await context.route('**/_astro/*.js', (route) =>
+    passOn(route, async (response) => {
+      const code = await response.text();
+      return {
+        body: code.replace('googleTagId:null,metaPixelId:null', 'googleTagId:`G-WATCHED`,metaPixelId:`1`'),
+      };
+    }),
+  );
   return { secrets: [], said, measured };
 }
 

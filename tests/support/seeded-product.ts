@@ -1,6 +1,7 @@
 /** Seeded products in wire format: lookup, and modification of replies in transit. */
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 import { inject } from 'vitest';
+import { passOn } from './in-transit.ts';
 
 /** The wire fields that tests read or change. */
 export interface WireProduct {
@@ -33,12 +34,13 @@ export async function seeded(fits: (product: WireProduct) => boolean): Promise<W
 
 /** Modifies product replies in transit. */
 export async function changeAnswers(page: Page, change: (product: WireProduct) => void): Promise<void> {
-  await page.route('**/api/v1/product/**', async (route: Route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { product: WireProduct };
-    change(body.product);
-    await route.fulfill({ response, json: body });
-  });
+  await page.route('**/api/v1/product/**', (route) =>
+    passOn(route, async (response) => {
+      const json = (await response.json()) as { product: WireProduct };
+      change(json.product);
+      return { json };
+    }),
+  );
 }
 
 async function answerOf<T>(path: string): Promise<T> {

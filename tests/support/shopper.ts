@@ -20,6 +20,7 @@ import {
 } from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
 import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
+import { endTransit } from './in-transit.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -80,6 +81,7 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     watch(page, (trouble) => troubles.push(trouble));
   });
   onTestFinished(async () => {
+    endTransit(context);
     await context.close();
     const surprises = troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
     expect(surprises, 'nothing unexpected in the browser').toEqual([]);
