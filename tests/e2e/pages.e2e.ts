@@ -175,14 +175,17 @@ it('what was typed before the form lived is sent by a press right after its hydr
   }, typed);
   const request = page.waitForRequest(`**${basePath}${postContact.path}`);
   await page.getByRole('button', { name: submit }).evaluate(async (button) => {
-    button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
     const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
     const { letNextThrough } = globalThis as unknown as { letNextThrough: () => void };
     const go = (next: (time: number) => void) => {
       letNextThrough();
       requestAnimationFrame(next);
     };
-    while (!isHydrated()) await new Promise(go);
+    while (!isHydrated()) {
+      // Again in each frame: the first one may come before the island listens, and leaves no `:hover` behind.
+      button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
+      await new Promise(go);
+    }
     button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
     const goOn = () => go(goOn);
     goOn();
