@@ -182,7 +182,7 @@ it('what was typed before the form lived is sent by a press right after its hydr
       requestAnimationFrame(next);
     };
     while (!isHydrated()) {
-      // Again in each frame: the first one may come before the island listens, and leaves no `:hover` behind.
+      // In each frame: the island listens some time after `load`, and a made-up pointer leaves no `:hover` behind.
       button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
       await new Promise(go);
     }
