@@ -2,7 +2,7 @@
  * Where the tests of a run keep their files: in memory, where there is plenty. Databases and releases are written and
  * flushed thousands of times; on a disk that is a seventh of the CPU time of the tests that publish.
  */
-import { existsSync, mkdtempSync, readFileSync, statfsSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -11,6 +11,9 @@ const roomNeeded = 4 * 2 ** 30;
 /** Beside the files: five browsers, a shop, Astro. */
 const memoryNeeded = 10 * 2 ** 30;
 const sharedMemory = '/dev/shm';
+const prefix = 'vineta-tests-';
+/** Milliseconds; no run takes as long. */
+const abandonedAfter = 24 * 60 * 60 * 1000;
 
 export interface Surroundings {
   /** `TMPDIR`, when somebody has set it. */
@@ -23,7 +26,26 @@ export interface Surroundings {
 
 /** Creates it; the caller removes it. */
 export function openTemporaryFolder(): string {
-  return mkdtempSync(join(placeFor(theseSurroundings()) ?? tmpdir(), 'vineta-tests-'));
+  const place = placeFor(theseSurroundings()) ?? tmpdir();
+  removeAbandoned(place, Date.now());
+  return mkdtempSync(join(place, prefix));
+}
+
+/**
+ * Removes the folders of runs that were killed (`kill -9`, a CI's time limit): they would hold memory until a restart.
+ *
+ * @param now milliseconds
+ */
+export function removeAbandoned(place: string, now: number): void {
+  for (const name of readdirSync(place)) {
+    if (!name.startsWith(prefix)) continue;
+    const folder = join(place, name);
+    try {
+      if (now - statSync(folder).mtimeMs > abandonedAfter) rmSync(folder, { recursive: true, force: true });
+    } catch {
+      // Another user's, or another run has just removed it.
+    }
+  }
 }
 
 /** Null for the system's own temporary folder. Programs of tests are executed there, which `noexec` would forbid. */

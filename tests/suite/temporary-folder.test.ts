@@ -1,5 +1,8 @@
-import { describe, expect, it } from 'vitest';
-import { placeFor, type Surroundings } from '../../scripts/suite/temporary-folder.ts';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { placeFor, removeAbandoned, type Surroundings } from '../../scripts/suite/temporary-folder.ts';
 
 const gigabyte = 2 ** 30;
 const roomy: Surroundings = {
@@ -23,5 +26,25 @@ describe('the files of a run', () => {
     ['the system has none', { mounts: '' }],
   ])('are in the system’s temporary folder when %s', (_, other) => {
     expect(placeFor({ ...roomy, ...other })).toBeNull();
+  });
+
+  it('are removed by a later run when the run was killed, a day ago at least', () => {
+    const place = mkdtempSync(join(tmpdir(), 'vineta-place-'));
+    onTestFinished(() => {
+      rmSync(place, { recursive: true });
+    });
+    const now = Date.parse('2026-11-24T12:00:00Z');
+    const folders = {
+      'vineta-tests-killed': '2026-11-23T11:59:00Z',
+      'vineta-tests-running': '2026-11-23T12:01:00Z',
+      'somebody-else': '2026-11-01T00:00:00Z',
+    };
+    for (const [name, used] of Object.entries(folders)) {
+      mkdirSync(join(place, name, 'shop'), { recursive: true });
+      writeFileSync(join(place, name, 'shop/api.sqlite'), '');
+      utimesSync(join(place, name), new Date(used), new Date(used));
+    }
+    removeAbandoned(place, now);
+    expect(readdirSync(place).sort()).toEqual(['somebody-else', 'vineta-tests-running']);
   });
 });
