@@ -26,6 +26,38 @@ describe('the carousels of the home', () => {
     expect(await layoutShifts(page)).toEqual(before);
   });
 
+  it('move by themselves without a script in each frame, so that a phone in the hand can rest', async () => {
+    const { page, visit } = await openShopper('phone');
+    await keepUninvited(page);
+    await page.addInitScript(() => {
+      const ask = window.requestAnimationFrame.bind(window);
+      window.requestAnimationFrame = (paint) => {
+        performance.mark('frame');
+        return ask(paint);
+      };
+    });
+    await visit('/');
+    const carousel = page.locator('.shop-info-carousel .carousel');
+    const strip = carousel.locator('ul');
+    const place = () => strip.evaluate(({ style }) => style.transform);
+    const frames = () => page.evaluate(() => performance.getEntriesByName('frame').length);
+    await carousel.scrollIntoViewIfNeeded();
+    await expect.poll(place).toMatch(/translate3d\(-\d/);
+    const [first, before] = [await place(), await frames()];
+    await expect.poll(place).not.toBe(first);
+    // An animation would have asked for a hundred; other code of the page may ask once.
+    expect((await frames()) - before).toBeLessThan(5);
+    const transition = () => strip.evaluate((element) => getComputedStyle(element).transitionDuration);
+    expect(await transition()).toBe('0.5s');
+    // Under a finger each frame counts.
+    await carousel.getByRole('button', { name: contentTexts.carousel.pause }).click();
+    await carousel.locator('.carousel-view').hover();
+    await page.mouse.down();
+    await page.mouse.move(60, 400, { steps: 5 });
+    await expect.poll(transition).toBe('0s');
+    await page.mouse.up();
+  });
+
   it('rest while the focus is in them', async () => {
     const { page, visit } = await openShopper('desk');
     await page.clock.install();

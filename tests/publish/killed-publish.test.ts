@@ -43,7 +43,9 @@ describe(`a publish that is ended with kill -9, at ${kills} moments from its beg
     { timeout: 400_000 + kills * 30_000 },
     async () => {
       editAll(backend, 0);
-      const { ms } = await publishAlone(data, backend);
+      // Its threads, too, start when the process has options of V8.
+      const { ms, said } = await publishAlone(data, backend, { options: ['--max-old-space-size=4096'] });
+      expect(said).toBe('starting\nkept-bundle\n');
       let before = await contentOf(data);
       // What threads remember is doubted by `edit-sequences.test.ts`.
       const elsewhere = openElsewhere();
@@ -128,17 +130,19 @@ interface Trouble {
   readonly killAfter?: number;
   readonly isKilledBetween?: boolean;
   readonly room?: Room;
+  /** Of Node. */
+  readonly options?: readonly string[];
 }
 
 async function publishAlone(
   data: DataLayout,
   { products }: FakeBackend,
-  { killAfter, isKilledBetween = false, room }: Trouble = {},
-): Promise<{ readonly ms: number; readonly ending: string }> {
+  { killAfter, isKilledBetween = false, room, options = [] }: Trouble = {},
+): Promise<{ readonly ms: number; readonly ending: string; readonly said: string }> {
   const file = join(data.root, 'products.json');
   writeFileSync(file, JSON.stringify(products));
   const program = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
-  const args = [program('lonely-publish'), data.root, file];
+  const args = [...options, program('lonely-publish'), data.root, file];
   // In the environment, because the threads that render write blobs too and do not take the process's arguments.
   const full = room && { NODE_OPTIONS: `--import=${pathToFileURL(program('full-disk')).href}` };
   const stay = isKilledBetween ? { STAY_BETWEEN_WAVES: '1' } : {};
@@ -151,7 +155,9 @@ async function publishAlone(
   };
   const stderr = room === undefined ? 'inherit' : 'ignore';
   const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', stderr] });
-  const ended = once(child, 'exit') as Promise<[number | null, string | null]>;
+  const ended = once(child, 'close') as Promise<[number | null, string | null]>;
+  let said = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
   await once(child.stdout, 'data');
   const started = performance.now();
   if (isKilledBetween) {
@@ -162,5 +168,5 @@ async function publishAlone(
   const [code, signal] = await ended;
   clearTimeout(timer);
   if (code !== 0 && signal === null && room === undefined) throw new Error(`the publish ended with ${code}`);
-  return { ms: performance.now() - started, ending: signal ?? String(code) };
+  return { ms: performance.now() - started, ending: signal ?? String(code), said };
 }

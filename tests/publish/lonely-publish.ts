@@ -1,6 +1,7 @@
 /**
  * Program of `killed-publish.test.ts`: publishes the fake shop of a file once. Arguments: data folder, file of
- * products. With STAY_BETWEEN_WAVES it stops forever between two waves, so that it is killed there.
+ * products. With STAY_BETWEEN_WAVES it stops forever between two waves, so that it is killed there. It says `starting`,
+ * and in the end what rendered its pages (`PublishReport.build.by`).
  */
 import { readFileSync, writeSync } from 'node:fs';
 import { silentProgress } from '../../scripts/publish/progress.ts';
@@ -17,12 +18,15 @@ const stay = () => {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
 };
 console.log('starting');
-await publish(settingsFrom({ DATA_DIR: root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' }), {
-  progress: silentProgress,
-  ...(staysBetween && { waves: { mostAtOnce: 1 }, onFirst: stay }),
-  allowDrop: true,
-  allowPrices: true,
-  fetch: backend.fetch,
-});
-console.log('published');
+const { build } = await publish(
+  settingsFrom({ DATA_DIR: root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' }),
+  {
+    progress: silentProgress,
+    ...(staysBetween && { waves: { mostAtOnce: 1 }, onFirst: stay }),
+    allowDrop: true,
+    allowPrices: true,
+    fetch: backend.fetch,
+  },
+);
+console.log(build.by);
 process.exit(0);

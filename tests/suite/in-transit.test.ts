@@ -4,9 +4,10 @@ import { endTransit, passOn } from '../support/in-transit.ts';
 
 describe('a response that a test passes on', () => {
   it('is changed between server and page', async () => {
-    const { route, fulfill } = requested(() => Promise.resolve('response'));
-    await passOn(route, async (response) => Promise.resolve({ body: `${String(response)}, changed` }));
-    expect(fulfill).toHaveBeenCalledWith({ response: 'response', body: 'response, changed' });
+    const response = { text: () => Promise.resolve('as sent') };
+    const { route, fulfill } = requested(() => Promise.resolve(response));
+    await passOn(route, async (sent) => ({ body: `${await sent.text()}, changed` }));
+    expect(fulfill).toHaveBeenCalledWith({ response, body: 'as sent, changed' });
   });
 
   it('fails the test when the server does not answer', async () => {

@@ -4,6 +4,9 @@ import { drawings } from '../../components/drawings.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { carouselTexts as text } from '../../text/carousel.ts';
 
+/** How long a step of autoplay takes. */
+const stepMs = 500;
+
 /** Autoplay stops on hover, on focus, in a hidden tab and when paused. */
 export function initCarousel(carousel: HTMLElement): void {
   const view = carousel.querySelector<HTMLElement>('.carousel-view');
@@ -69,6 +72,10 @@ function playWhileUnused(
       isHeld = isHolding;
       restart();
     });
+  // A swipe or a button: Embla moves the strip frame by frame from here.
+  embla.on('scroll', () => {
+    embla.containerNode().style.transition = '';
+  });
   hold('pointerenter', true);
   hold('pointerleave', false);
   hold('focusin', true);
@@ -80,12 +87,17 @@ function playWhileUnused(
   };
 }
 
-/** One step, wrapping around. Skipped off screen and in a hidden tab. */
+/**
+ * One step, wrapping around. Skipped off screen and in a hidden tab. It is a CSS transition, which the compositor draws:
+ * Embla's own animation takes the main thread in each frame of 2.4 s, more than an interval, so that it would never end.
+ */
 function advance(embla: EmblaCarouselType): void {
   const { top, bottom } = embla.rootNode().getBoundingClientRect();
   if (!isVisible() || bottom < 0 || top > innerHeight) return;
-  if (embla.canScrollNext()) embla.scrollNext();
-  else embla.scrollTo(0);
+  const isInstant = true;
+  if (embla.canScrollNext()) embla.scrollNext(isInstant);
+  else embla.scrollTo(0, isInstant);
+  embla.containerNode().style.transition = `transform ${stepMs}ms ease-out`;
 }
 
 function pausable(button: HTMLElement | undefined, play: (isPlaying: boolean) => void): void {
