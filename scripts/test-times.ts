@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { report } from './figures/report.ts';
 import { interruption } from './suite/interruption.ts';
+import { measureMachine } from './suite/machine-speed.ts';
 import { repeat } from './suite/repeat.ts';
 import { runSuite } from './suite/suite.ts';
 import { figuresOf, timedRuns } from './suite/times.ts';
@@ -24,6 +25,7 @@ async function main(args: string[]): Promise<number> {
   const several = (isLoaded: boolean) =>
     repeat(whole, { times, isLoaded, signal, say: (line) => console.log(line) });
   const figures = figuresOf({
+    machine: measureMachine(),
     check: await runSuite(timedRuns.check, signal),
     quick: await runSuite(timedRuns.quick, signal),
     whole: await several(false),

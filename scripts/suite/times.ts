@@ -1,5 +1,6 @@
 /** Durations of the suite, as figures for the README. */
 import { atMost, nothing, type Figure } from '../figures/figure.ts';
+import type { MachineSpeed } from './machine-speed.ts';
 import { failedTests } from './repeat.ts';
 import type { SuiteResult } from './suite.ts';
 import { quickParts, type Wanted } from './wanted.ts';
@@ -13,6 +14,7 @@ export const timedRuns = {
 } as const satisfies Readonly<Record<string, Wanted>>;
 
 export interface Measured {
+  readonly machine: MachineSpeed;
   readonly check: SuiteResult;
   readonly quick: SuiteResult;
   /** Consecutive runs of the whole suite. */
@@ -21,7 +23,7 @@ export interface Measured {
   readonly loaded: readonly SuiteResult[];
 }
 
-export function figuresOf({ check, quick, whole, loaded }: Measured): readonly Figure[] {
+export function figuresOf({ machine, check, quick, whole, loaded }: Measured): readonly Figure[] {
   return [
     { ...longest('`npm run check`', [check]), target: atMost(targets.check) },
     { ...longest('`npm test -- --quick`', [quick]), target: atMost(targets.quick) },
@@ -31,6 +33,13 @@ export function figuresOf({ check, quick, whole, loaded }: Measured): readonly F
     },
     longest(`beside two busy loops, the longest of ${loaded.length}`, loaded),
     failures('failures in all of these', [check, quick, ...whole, ...loaded]),
+    {
+      name: 'this machine: a start of Node',
+      value: machine.startMs,
+      unit: 'ms',
+      target: null,
+      conditions: `a loop of 10⁹ additions ${Math.round(machine.loopMs)} ms, before the runs`,
+    },
   ];
 }
 

@@ -31,7 +31,7 @@ const pages: readonly (readonly [name: string, path: string | null, kilobytes: n
 it.each(pages)(
   '%s stays within its budgets, and lives with at most four files and few scripts',
   async (_name, path, kilobytes) => {
-    const { page } = await openShopper('phone', { deviceScaleFactor: 1.75 });
+    const { page } = await openShopper('phone', { deviceScaleFactor: 1.75, isFresh: true });
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') asked.push(new URL(request.url()).pathname);
@@ -59,7 +59,7 @@ it.each([
   ['/cart', 98],
   ['/login', 94],
 ])('%s is at most %d kB of scripts in at most nine files', async (path, kilobytes) => {
-  const { page } = await openShopper('phone');
+  const { page } = await openShopper('phone', { isFresh: true });
   const asked = new Set<string>();
   page.on('request', (request) => {
     if (request.resourceType() === 'script') asked.add(request.url());
@@ -82,7 +82,7 @@ const screens: readonly (readonly [path: string, isForCustomers: boolean])[] = [
 it.each(screens)('%s asks for the code of its screen after load', async (path, isForCustomers) => {
   const { page } = isForCustomers
     ? await openAsSeeded('cliente@example.com', 'phone')
-    : await openShopper('phone');
+    : await openShopper('phone', { isFresh: true });
   const { scriptsBeforeLoad, scripts } = await weighPage(page, path);
   expect(scriptsBeforeLoad, 'before load').toBeLessThanOrEqual(3 * kilobyte);
   expect(scripts, 'with the screen').toBeGreaterThan(60 * kilobyte);
@@ -99,7 +99,7 @@ const moving: readonly (readonly [name: string, path: string | null])[] = [
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it.each(moving)('%s moves nothing while it comes in pieces, nor down to its end', async (_name, path) => {
-    const { page, visit } = await openShopper(width);
+    const { page, visit } = await openShopper(width, { isFresh: true });
     const origin = await openTricklingSite(20);
     await watchShifts(page);
     await visit(`${origin}${path ?? `/producto/${(await buyableProduct()).slug}`}`);
@@ -110,7 +110,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
 });
 
 it('the home runs at most 40 kB of scripts when every carousel of it moves', async () => {
-  const { page } = await openShopper('phone');
+  const { page } = await openShopper('phone', { isFresh: true });
   const { scripts } = await weighPage(page, '/', async () => {
     await scrollThrough(page);
     for (const carousel of await page.locator('[data-carousel]').all()) {
@@ -122,7 +122,7 @@ it('the home runs at most 40 kB of scripts when every carousel of it moves', asy
 });
 
 it('a product runs at most 100 kB of scripts when all of it lives, and the whole chrome with it', async () => {
-  const { page, context } = await openShopper('phone');
+  const { page, context } = await openShopper('phone', { isFresh: true });
   await context.addInitScript(() => localStorage.setItem('vineta:1:token', 'e2e'));
   await context.route('**/api/v1/account/**', (route) => route.fulfill({ json: { data: [] } }));
   const { scripts } = await weighPage(page, `/producto/${(await buyableProduct()).slug}`, async () => {

@@ -40,7 +40,7 @@ function bytesOf(page: Page): Promise<number> {
 }
 
 it('a page after any other travels as its difference to the dictionary', async () => {
-  const { page, expects } = await openShopper('phone');
+  const { page, expects } = await openShopper('phone', { isFresh: true });
   expects('status 404');
   expects('404 (Not Found)');
   await waitForDictionary(page);
@@ -56,7 +56,7 @@ it('a page after any other travels as its difference to the dictionary', async (
 });
 
 it('the dictionary is asked for when the page lives, and once', async () => {
-  const { page, visit } = await openShopper('phone');
+  const { page, visit } = await openShopper('phone', { isFresh: true });
   const asked: string[] = [];
   page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname));
   await waitForDictionary(page);
@@ -71,7 +71,7 @@ it('the dictionary is asked for when the page lives, and once', async () => {
 
 describe('products on the screen of a list', () => {
   it('are prefetched where the list came by the dictionary, a dozen at most', async () => {
-    const { page, context } = await openShopper('phone');
+    const { page, context } = await openShopper('phone', { isFresh: true });
     const ahead: Request[] = [];
     context.on('request', (request) => {
       if (request.headers()['sec-purpose'] === 'prefetch') ahead.push(request);
@@ -95,7 +95,7 @@ describe('products on the screen of a list', () => {
   });
 
   it('are not where the browser has no dictionary', async () => {
-    const { page, expects } = await openShopper('phone');
+    const { page, expects } = await openShopper('phone', { isFresh: true });
     expects(dictionary);
     expects('ERR_FAILED');
     await page.route(`**${dictionary}*`, (route) => route.abort());

@@ -7,7 +7,7 @@ import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 it('come as near as the screen allows, and nearer, by keyboard', async () => {
-  const { page, visit } = await openShopper('desk');
+  const { page, visit } = await openShopper('desk', { isFresh: true });
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
   // After hydration; before it the link leads to the file.
@@ -39,7 +39,7 @@ it('lead to the large file without scripts', async () => {
 });
 
 it('are WebP for a browser that cannot read AVIF, and a box with words when there is nothing to read', async () => {
-  const { page, visit } = await openShopper('phone');
+  const { page, visit } = await openShopper('phone', { isFresh: true });
   const { slug, title } = await buyableProduct();
   await page.route('**/*.avif', (route) => route.fulfill({ body: 'no picture', contentType: 'image/avif' }));
   await visit(`/producto/${slug}`);

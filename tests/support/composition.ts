@@ -1,9 +1,11 @@
 /** Global setup of the e2e tests: seeded embedded API, published release and site server. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { hardlyAnyView } from '../../scripts/bench/pages/sampled-view.ts';
+import { sourceDigest } from '../../scripts/publish/source-digest.ts';
 import { copyPictures, startRunningShop } from './running-shop.ts';
 
 declare module 'vitest' {
@@ -32,20 +34,43 @@ export const canaries = {
 const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
-  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, {
-    ...canaries,
-    FIELD_DATA: hardlyAnyView,
-  });
+  const pictures = pictureCache();
+  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(
+    seededProducts,
+    { ...canaries, FIELD_DATA: hardlyAnyView },
+    existsSync(pictures) ? pictures : undefined,
+  );
+  // Before any test publishes, because publishing adds and removes pictures.
+  if (!existsSync(pictures)) await keepPictures(env.DATA_DIR, pictures);
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', apiUrl);
   project.provide('panelUrl', panelUrl);
   project.provide('shopEnv', env);
-  // Copied before any test publishes, because publishing adds and removes pictures.
-  const pictures = await mkdtemp(join(tmpdir(), 'vineta-pictures-'));
-  await copyPictures(env.DATA_DIR, pictures);
   project.provide('pictures', pictures);
-  return async () => {
-    await stop();
-    await rm(pictures, { recursive: true, force: true });
-  };
+  return stop;
+}
+
+/** The pictures of an earlier run, drawn and encoded by the same code. `npm ci` removes them. */
+function pictureCache(): string {
+  const code = ['scripts/seed', 'scripts/publish/images'];
+  const digest = sourceDigest(
+    code,
+    ['package-lock.json', 'tests/support/running-shop.ts'],
+    `${seededProducts}`,
+  );
+  return join(cacheFolder, digest.slice(0, 16));
+}
+
+const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/pictures', import.meta.url));
+
+/** Complete or not at all; a run beside this one may be first. */
+async function keepPictures(dataDir: string, pictures: string): Promise<void> {
+  await mkdir(dirname(pictures), { recursive: true });
+  const draft = await mkdtemp(`${pictures}-`);
+  await copyPictures(dataDir, draft);
+  await rename(draft, pictures).catch((error: unknown) =>
+    rm(draft, { recursive: true }).then(() => {
+      if (!existsSync(pictures)) throw error;
+    }),
+  );
 }

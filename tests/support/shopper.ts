@@ -21,6 +21,7 @@ import {
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
 import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { endTransit } from './in-transit.ts';
+import { borrowContext } from './reused-context.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -48,6 +49,8 @@ export interface ShopperOptions extends BrowserContextOptions {
    * renderer for each context, a tenth of a second of CPU time.
    */
   readonly hasOpenerPolicy?: boolean;
+  /** Whether the test needs a context that no other has used: what is measured, cached or stored in it is judged. */
+  readonly isFresh?: boolean;
 }
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
@@ -57,18 +60,21 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     hasFace = false,
     minimumFontSize = 0,
     hasOpenerPolicy = false,
+    isFresh = false,
     ...ofContext
   } = options;
-  const chrome = await browser({ letters, hasFace, minimumFontSize, hasOpenerPolicy });
-  const context = await chrome.newContext({
+  const hasTouch = width === 'phone';
+  const chrome = await browser({ letters, hasFace, minimumFontSize, hasOpenerPolicy, hasTouch });
+  const common = {
     baseURL: inject('siteUrl'),
     viewport: widths[width],
-    hasTouch: width === 'phone',
+    hasTouch,
     locale: 'es-AR',
     // Requests that a service worker makes cannot be intercepted by tests.
     serviceWorkers: 'block',
-    ...ofContext,
-  });
+  } as const;
+  const borrowed = isFresh ? null : await borrowContext(chrome, common, ofContext);
+  const context = borrowed?.context ?? (await chrome.newContext({ ...common, ...ofContext }));
   // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
   // A busy machine may skip the view transition.
@@ -77,16 +83,21 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     'Service Worker registration blocked by Playwright',
   ];
   const troubles: string[] = [];
-  context.on('page', (page) => {
-    watch(page, (trouble) => troubles.push(trouble));
-  });
+  let isWatching = true;
+  const watchPage = (page: Page) => {
+    watch(page, (trouble) => {
+      if (isWatching) troubles.push(trouble);
+    });
+  };
+  context.pages().forEach(watchPage);
+  context.on('page', watchPage);
   onTestFinished(async () => {
     endTransit(context);
-    await context.close();
+    await (borrowed === null ? context.close() : borrowed.giveBack(() => (isWatching = false)));
     const surprises = troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
     expect(surprises, 'nothing unexpected in the browser').toEqual([]);
   });
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   const openTab = async (path: string) => {
     const tab = await context.newPage();
     await tab.goto(path);
@@ -135,7 +146,9 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 
 const launched = new Map<string, Browser>();
 
-type Kind = Required<Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize' | 'hasOpenerPolicy'>>;
+type Kind = Required<
+  Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize' | 'hasOpenerPolicy' | 'hasTouch'>
+>;
 
 /** One Chromium per kind and worker, shared by its test files; replaced after a crash. */
 async function browser(wanted: Kind): Promise<Browser> {

@@ -1,0 +1,130 @@
+/**
+ * One browser context per browser, reset between tests by Playwright: pages, storage, cookies, caches, routes, scripts,
+ * clock and emulation. A new context starts a renderer process, which is half of the CPU time of a test that loads one
+ * page. Playwright resets contexts for its component tests; the two methods are not documented, and its version is
+ * pinned.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+
+export interface BorrowedContext {
+  readonly context: BrowserContext;
+  /**
+   * Ends everything that the test began in it.
+   *
+   * @param onLeave called when the test's own pages have said all they had to say: init scripts run in `about:blank` as
+   *   well, where they have no storage
+   */
+  readonly giveBack: (onLeave: () => void) => Promise<void>;
+}
+
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** Options that Playwright changes in a living context, and the storage, which is filled here. */
+const changeable = ['viewport', 'reducedMotion', 'colorScheme', 'forcedColors', 'storageState'];
+
+interface Reusing {
+  readonly _newContextForReuse: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  readonly _disconnectFromReusedContext: (reason: string) => Promise<void>;
+}
+
+/** Browsers whose context a test has; a second shopper of the same test needs one of their own. */
+const lent = new WeakSet<Browser>();
+
+/**
+ * The browser's context, as good as new; null where a new one is needed.
+ *
+ * @param common the same for all tests with this browser
+ */
+export async function borrowContext(
+  browser: Browser,
+  common: BrowserContextOptions & { readonly baseURL: string },
+  ofTest: BrowserContextOptions,
+): Promise<BorrowedContext | null> {
+  const { storageState, ...others } = ofTest;
+  const isPlain = Object.keys(ofTest).every((name) => changeable.includes(name));
+  if (!isPlain || typeof storageState === 'string' || lent.has(browser)) return null;
+  lent.add(browser);
+  const reusing = browser as unknown as Reusing;
+  const context = await reusing._newContextForReuse({ ...common, ...others });
+  if (storageState !== undefined) await fillStorage(context, storageState);
+  await forget(context, common.baseURL);
+  const isSpent = watchWhatLasts(context);
+  return {
+    context,
+    giveBack: async (onLeave) => {
+      try {
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        onLeave();
+        if (isSpent()) {
+          await context.close();
+          return;
+        }
+        await leavePages(context);
+        await reusing._disconnectFromReusedContext('the test has ended');
+      } finally {
+        lent.delete(browser);
+      }
+    },
+  };
+}
+
+/** What Playwright's reset leaves: the history of the tab, and the caches of scripts. */
+async function forget(context: BrowserContext, origin: string): Promise<void> {
+  const [page] = context.pages();
+  if (page === undefined) return;
+  const session = await context.newCDPSession(page);
+  await session.send('Page.resetNavigationHistory');
+  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
+  await session.detach();
+}
+
+/** What is not taken back at all, of the context and of its clock. */
+const lasting = {
+  context: ['newCDPSession', 'setOffline', 'exposeFunction', 'grantPermissions', 'setExtraHTTPHeaders'],
+  clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
+} as const satisfies {
+  readonly context: readonly (keyof BrowserContext)[];
+  readonly clock: readonly (keyof BrowserContext['clock'])[];
+};
+
+/** @returns whether one of them was called: the next test gets another context then */
+function watchWhatLasts(context: BrowserContext): () => boolean {
+  let isCalled = false;
+  const watch = <Name extends string>(
+    object: Record<Name, (...args: never[]) => Promise<unknown>>,
+    names: readonly Name[],
+  ) => {
+    for (const name of names) {
+      const call = object[name].bind(object);
+      object[name] = (...args) => {
+        isCalled = true;
+        return call(...args);
+      };
+    }
+  };
+  watch(context, lasting.context);
+  watch(context.clock, lasting.clock);
+  return () => isCalled;
+}
+
+/** Nothing of the test may call the shop during the next one. */
+async function leavePages(context: BrowserContext): Promise<void> {
+  const [first, ...others] = context.pages();
+  await Promise.all(others.map((page) => page.close()));
+  await first?.goto('about:blank');
+}
+
+/** As `storageState` of a new context does. */
+async function fillStorage(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
+  await context.addCookies(cookies);
+  const page = context.pages()[0] ?? (await context.newPage());
+  for (const { origin, localStorage: entries } of origins) {
+    await page.route(origin, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await page.goto(origin);
+    await page.evaluate((all) => {
+      for (const { name, value } of all) localStorage.setItem(name, value);
+    }, entries);
+    await page.unroute(origin);
+  }
+  await page.goto('about:blank');
+}
