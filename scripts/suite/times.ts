@@ -38,7 +38,7 @@ export function figuresOf({ machine, check, quick, whole, loaded }: Measured): r
       value: machine.startMs,
       unit: 'ms',
       target: null,
-      conditions: `a loop of 10⁹ additions ${Math.round(machine.loopMs)} ms, before the runs`,
+      conditions: `a loop of 10⁹ operations ${Math.round(machine.loopMs)} ms, before the runs`,
     },
   ];
 }

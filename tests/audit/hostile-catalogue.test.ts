@@ -52,7 +52,8 @@ beforeAll(async () => {
   await withSharedBundle(settings.data, settings.siteUrl);
   await ensureRelease(settings, 0, silentProgress);
   audit = await auditRelease(settings, new Date());
-}, 240_000);
+  // Ends what hangs: a first publish and an audit, on a machine that does other things as well.
+}, 600_000);
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 

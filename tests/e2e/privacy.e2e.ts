@@ -54,7 +54,7 @@ it('leaves personal data in no storage but a draft, in no address, console line 
   expect(found(watch.measured, watch.secrets), 'measured').toEqual([]);
   // The mail's link is the only URL with the customer's address, until it is loaded; it is not sent as a referrer.
   expect(found(watch.said, watch.secrets), 'in addresses and on the console').toEqual([`${link} `]);
-}, 90_000);
+}, 300_000);
 
 async function register(page: Page, watch: Watch): Promise<void> {
   const { registration, signup } = texts;

@@ -180,6 +180,6 @@ it('the table of times has the longest run, its parts, and every failure by name
     '| `npm test`, the longest of 2 in a row | 400 s | ≤ 540 s | met | unit 400 s |',
     '| beside two busy loops, the longest of 0 | – | – | not measured: left out |  |',
     '| failures in all of these (39 tests passed) | 1 | 0 | missed: 1× a |  |',
-    '| this machine: a start of Node | 0.5 ms | – |  | a loop of 10⁹ additions 1259 ms, before the runs |',
+    '| this machine: a start of Node | 0.5 ms | – |  | a loop of 10⁹ operations 1259 ms, before the runs |',
   ]);
 });
