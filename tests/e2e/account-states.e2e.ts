@@ -48,7 +48,7 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: accountTexts.retry }).first().click();
       await page.getByText(loaded, { exact: true }).first().waitFor();
     }
-  }, 300_000);
+  }, 90_000);
 });
 
 it('an order says where it arrives, in the block of its way of sending', async () => {

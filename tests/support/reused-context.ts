@@ -55,12 +55,10 @@ export async function borrowContext(
       try {
         await context.unrouteAll({ behavior: 'ignoreErrors' });
         onLeave();
-        if (isSpent()) {
-          await context.close();
-          return;
-        }
-        await leavePages(context);
-        await reusing._disconnectFromReusedContext('the test has ended');
+        // A crashed page cannot be left, and its context is not used again.
+        const isReusable = !isSpent() && (await leavePages(context));
+        if (isReusable) await reusing._disconnectFromReusedContext('the test has ended');
+        else await context.close();
       } finally {
         lent.delete(browser);
       }
@@ -68,7 +66,7 @@ export async function borrowContext(
   };
 }
 
-/** What Playwright's reset leaves: the history of the tab, and the caches of scripts. */
+/** What Playwright's reset leaves: the session history of the tab, and Cache Storage. */
 async function forget(context: BrowserContext, origin: string): Promise<void> {
   const [page] = context.pages();
   if (page === undefined) return;
@@ -107,11 +105,11 @@ function watchWhatLasts(context: BrowserContext): () => boolean {
   return () => isCalled;
 }
 
-/** Nothing of the test may call the shop during the next one. */
-async function leavePages(context: BrowserContext): Promise<void> {
+/** Nothing of the test may call the shop during the next one. @returns whether it could be left */
+async function leavePages(context: BrowserContext): Promise<boolean> {
   const [first, ...others] = context.pages();
-  await Promise.all(others.map((page) => page.close()));
-  await first?.goto('about:blank');
+  const left = await Promise.allSettled([...others.map((page) => page.close()), first?.goto('about:blank')]);
+  return left.every(({ status }) => status === 'fulfilled');
 }
 
 /** As `storageState` of a new context does. */
