@@ -78,10 +78,12 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'e2e',
-          // A journey of twenty steps, each with a limit of its own (20 s), on a machine that does other things as well.
-          testTimeout: 60_000,
-          // A third of their time is CPU time: timers, fades and answers are waited for.
-          maxWorkers: 5,
+          // Steps of a journey have a limit of their own (20 s).
+          // On a fast machine a third of their time is CPU time: timers, fades and answers are waited for. On a slow one
+          // more workers than these make each test slower, and none sooner.
+          maxWorkers: 4,
+          // Vitest runs projects of different numbers of workers one after the other: a filter may match files of both.
+          sequence: { groupOrder: 1 },
           // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
@@ -94,6 +96,7 @@ export default defineConfig({
           name: 'engines',
           // One browser after the other: two beside each other on two cores paint too late to be pressed where they were.
           maxWorkers: 1,
+          sequence: { groupOrder: 2 },
           include: ['tests/engines/*.engine.ts'],
           globalSetup,
         },

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 
 /** All tests of a run need about one. */
 const roomNeeded = 4 * 2 ** 30;
-/** Beside the files: five browsers, a shop, Astro. */
+/** Beside the files: four browsers, a shop, Astro. */
 const memoryNeeded = 10 * 2 ** 30;
 const sharedMemory = '/dev/shm';
 const prefix = 'vineta-tests-';

@@ -48,4 +48,4 @@ it('logs in, is led from what is wrong to its field, saves a profile and logs ou
   await tabTo(page, page.getByRole('button', { name: sessionTexts.logout }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/login');
-}, 60_000);
+});

@@ -23,7 +23,7 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: accountTexts.orders.seeProducts }).click();
     await page.waitForURL('**/productos');
-  }, 60_000);
+  });
 
   it('a page that the server fails says so, and loads when it is asked again', async () => {
     const { page, visit, expects } = await openAs(await registerCustomer('Paciente'), 'phone');
@@ -48,7 +48,7 @@ describe('on a phone', () => {
       await page.getByRole('button', { name: accountTexts.retry }).first().click();
       await page.getByText(loaded, { exact: true }).first().waitFor();
     }
-  }, 90_000);
+  });
 });
 
 it('an order says where it arrives, in the block of its way of sending', async () => {
@@ -78,7 +78,7 @@ it('an order says where it arrives, in the block of its way of sending', async (
     }
   }
   expect([...seen].sort()).toEqual(Object.keys(blocks).sort());
-}, 60_000);
+});
 
 function addressOf(branch: 'centro' | 'belgrano'): string {
   return shop.branches.find(({ key }) => key === branch)?.address ?? 'no such branch';

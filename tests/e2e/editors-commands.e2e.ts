@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.stop();
   await rm(desk, { recursive: true, force: true });
-}, 60_000);
+});
 
 describe('an editor at the keyboard', () => {
   it('puts a product with everything about it into the shop', { timeout: 300_000 }, async () => {

@@ -27,7 +27,7 @@ describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width)
     const approve = (page: Page) => page.getByRole('button', { name: sandboxWords.approve });
     await expectPaid(shopper.page, 'mercadopago', approve);
     await restore(shopper, await orderNumber(shopper.page));
-  }, 60_000);
+  });
 });
 
 describe('at a desk, where it pays beside the page,', () => {
@@ -41,17 +41,13 @@ describe('at a desk, where it pays beside the page,', () => {
 });
 
 describe('on a phone', () => {
-  it.each(approveButtons)(
-    '%s is paid, found among the orders, and bought again',
-    async (method, approve) => {
-      const currency = method === 'paypal' ? 'USD' : 'ARS';
-      const shopper = await openAtCheckout('phone', currency, { userAgent: mobileAgent });
-      await expectPaid(shopper.page, method, approve);
-      await restore(shopper, await orderNumber(shopper.page));
-      await buyAgain(shopper, method, approve);
-    },
-    60_000,
-  );
+  it.each(approveButtons)('%s is paid, found among the orders, and bought again', async (method, approve) => {
+    const currency = method === 'paypal' ? 'USD' : 'ARS';
+    const shopper = await openAtCheckout('phone', currency, { userAgent: mobileAgent });
+    await expectPaid(shopper.page, method, approve);
+    await restore(shopper, await orderNumber(shopper.page));
+    await buyAgain(shopper, method, approve);
+  });
 });
 
 async function goToCheckout({ page, context, visit }: Shopper): Promise<void> {

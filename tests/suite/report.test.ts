@@ -68,16 +68,20 @@ const run = (ms: number, ...failures: [name: string, message: string][]): SuiteR
   steps: [{ name: 'unit', passed: 10, failures: [], ms }],
 });
 
+const lines = (from: number, to: number): string =>
+  Array.from({ length: to - from + 1 }, (_, index) => ` at ${from + index}`).join('\n');
+
 it('says again at its end what failed, with the beginning of each message', () => {
   const failures = [
-    { name: 'tests/cart.test.ts › adds', message: 'one\n\n at two\n at three\n at four' },
+    { name: 'tests/cart.test.ts › adds', message: `one\n\n${lines(2, 9)}` },
     { name: 'check sizes', message: 'src: 26 files' },
   ];
   expect(describeFailures(failures).split('\n')).toEqual([
     'FAILED  tests/cart.test.ts › adds',
     '        one',
-    '         at two',
-    '         at three',
+    ...lines(2, 8)
+      .split('\n')
+      .map((line) => `        ${line}`),
     'FAILED  check sizes',
     '        src: 26 files',
   ]);
