@@ -79,12 +79,12 @@ export default defineConfig({
           ...shared,
           name: 'e2e',
           // Steps of a journey have a limit of their own (20 s).
-          // On a fast machine a third of their time is CPU time: timers, fades and answers are waited for. On a slow one
-          // more workers than these make each test slower, and none sooner.
+          // A third of their time is CPU time on a fast machine: timers, fades and answers are waited for. On a slow one
+          // three and five workers took equally long, and each test of five longer.
           maxWorkers: 4,
           // Vitest runs projects of different numbers of workers one after the other: a filter may match files of both.
           sequence: { groupOrder: 1 },
-          // Forty files share their imports and one Chromium per worker; each test has a browser context of its own.
+          // Files share their imports and one Chromium of a kind per worker, with one context that is reset between tests.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
           globalSetup,

@@ -99,7 +99,7 @@ it.each(walks)(`letters of ${largest} pixels at least fit %s and its neighbours`
   const { page, visit, expects } = await openShopper('phone', optionsOf(largest));
   expects('404');
   for (const path of paths) {
-    // A page is loaded in the size that it is judged in first: pictures preloaded for another one are not used.
+    // A page is loaded in the size that it is judged in first: a change of width may leave a preloaded picture unused.
     await page.setViewportSize(fittingSizes.narrowest);
     await visit(path);
     await expectFitting(page, ['narrowest', 'doubled', 'desk']);
