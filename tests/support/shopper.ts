@@ -95,7 +95,7 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     endTransit(context);
     await (borrowed === null ? context.close() : borrowed.giveBack(() => (isWatching = false)));
     const surprises = troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
-    expect(surprises, 'nothing unexpected in the browser').toEqual([]);
+    expect(surprises, ['nothing unexpected in the browser', ...surprises].join('\n')).toEqual([]);
   });
   const page = context.pages()[0] ?? (await context.newPage());
   const openTab = async (path: string) => {
