@@ -114,6 +114,42 @@ describe('an order whose answer is lost', () => {
     expect(world.orderCount()).toBe(1);
   });
 
+  it('and that arrived between the two reads of a press, of the orders and of the cart, is found', async () => {
+    const { world, place, went } = await open();
+    world.faults[order] = ['lost-request'];
+    await place();
+    world.faults[list] = [await answerOf(world)];
+    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await place();
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.orderCount()).toBe(1);
+  });
+
+  it('and that arrived while the next press was refused is found in the cart read after it', async () => {
+    const { world, place, went } = await open();
+    world.faults[order] = ['lost-request', { status: 422, body: { errorMessage: 'El carrito está vacío.' } }];
+    await place();
+    beforeCall(order, async () => {
+      await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    });
+    await place();
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.orderCount()).toBe(1);
+  });
+
+  it('and that emptied the cart when it was priced for another shipping method is found', async () => {
+    const { world, place, went } = await open();
+    const { watchEmptied } = await import('../../src/stores/checkout/order-placement.ts');
+    const { sendBy } = await import('../../src/stores/checkout/checkout-cart.ts');
+    watchEmptied(settings);
+    world.faults[order] = ['lost-request'];
+    await place();
+    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await sendBy('homeDelivery');
+    await expect.poll(went).toEqual(['replace /cuenta/checkout-complete']);
+    expect(world.orderCount()).toBe(1);
+  });
+
   it('and whose page was reloaded on the way to the next screen is shown there', async () => {
     const { world, place } = await open();
     await place();

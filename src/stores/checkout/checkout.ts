@@ -47,7 +47,7 @@ import {
 import { $currency } from '../shop/currency.ts';
 import { createForm } from '../form.ts';
 import { createLoad } from '../load.ts';
-import { $placement, resumeEmptied, resumePlacement } from './order-placement.ts';
+import { $placement, resumeEmptied, resumePlacement, watchEmptied } from './order-placement.ts';
 import type { PlacementSettings } from './order-outcome.ts';
 import { $pesosCart } from './pesos-cart.ts';
 import { leftUnpaid } from './unpaid-order.ts';
@@ -95,9 +95,10 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   keepOfficeInReach();
 }
 
-/** Reloads after a return from the bfcache, because the state may be stale. */
+/** Reloads after a return from the bfcache, because the state may be stale; and looks up the order of an emptied cart. */
 export function watchCheckout(settings: PlacementSettings): void {
   onPageRestored(() => void openCheckout(settings));
+  watchEmptied(settings);
 }
 
 export function writeCheckout<Field extends CheckoutField>(field: Field, value: CheckoutValues[Field]): void {

@@ -21,7 +21,7 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
 import { storedCartUuid } from '../cart/cart-uuid.ts';
-import { $checkoutCart, readCartNow } from './checkout-cart.ts';
+import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { orderLock } from '../screen-keys.ts';
@@ -96,6 +96,15 @@ export async function resumeEmptied(settings: PlacementSettings): Promise<boolea
   return isLeaving;
 }
 
+/** The cart may also turn out to be empty while it is priced for another shipping method. */
+export function watchEmptied(settings: PlacementSettings): void {
+  $checkoutCart.listen((cart) => {
+    // On entry `openCheckout` resumes, and during a placement `followEarlier` does.
+    const isBusy = checkoutCartReading.$state.get().state === 'pending' || $placement.get().state !== 'idle';
+    if (cart?.items.length === 0 && !isBusy && readAttempt() !== null) void resumeEmptied(settings);
+  });
+}
+
 /** Looks up the order whose reply was lost. */
 export async function lookAgain(settings: PlacementSettings): Promise<void> {
   const attempt = readAttempt();
@@ -113,7 +122,7 @@ let isLeaving = false;
 async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
   try {
     const [cart, newest] = await Promise.all([readCartNow(), newestOrders()]);
-    if (cart.items.length === 0 && followEarlier(newest, settings)) return;
+    if (cart.items.length === 0 && (await followEarlier(settings))) return;
     const seen = $checkoutCart.get();
     const changes = seen === null ? [] : cartChanges(seen, cart);
     $checkoutCart.set(cart);
@@ -161,6 +170,7 @@ async function send(
     const message = announce(error, orderPolicy);
     // After a refusal the next press must confirm current data.
     const cart = await readCartNow().catch(() => confirmed);
+    if (cart.items.length === 0 && (await followEarlier(settings))) return;
     $checkoutCart.set(cart);
     $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
   }
@@ -188,10 +198,13 @@ async function lookFor(
   }
 }
 
-/** An empty cart may be the result of an order that arrived after the last lookup. */
-function followEarlier(newest: readonly Order[], settings: PlacementSettings): boolean {
+/**
+ * An empty cart may be the result of an order that arrived after the last lookup. The orders are read after the cart,
+ * because a list read beside it may be older than the order (race).
+ */
+async function followEarlier(settings: PlacementSettings): Promise<boolean> {
   const attempt = readAttempt();
-  return attempt !== null && followFound(attempt, newest, settings);
+  return attempt !== null && followFound(attempt, await newestOrders(), settings);
 }
 
 /** @returns whether the attempt's order is found and its screen is opening */
