@@ -103,29 +103,22 @@ describe('an order whose answer is lost', () => {
     expect(world.orderCount()).toBe(1);
   });
 
-  it('and that came after nobody looked for it any more is found in the emptied cart', async () => {
+  it.each([
+    ['after nobody looked for it any more', false],
+    ['between the two reads of a press, of the orders and of the cart,', true],
+  ])('and that came %s is found in the emptied cart', async (_, isListOlder) => {
     const { world, place, placement, went } = await open();
     world.faults[order] = ['lost-request'];
     await place();
     expect(placement().state).toBe('idle');
+    if (isListOlder) world.faults[list] = [await answerOf(world)];
     await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
     await place();
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.orderCount()).toBe(1);
   });
 
-  it('and that arrived between the two reads of a press, of the orders and of the cart, is found', async () => {
-    const { world, place, went } = await open();
-    world.faults[order] = ['lost-request'];
-    await place();
-    world.faults[list] = [await answerOf(world)];
-    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
-    await place();
-    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
-    expect(world.orderCount()).toBe(1);
-  });
-
-  it('and that arrived while the next press was refused is found in the cart read after it', async () => {
+  it('and that came while the next press was refused is found in the emptied cart', async () => {
     const { world, place, went } = await open();
     world.faults[order] = ['lost-request', { status: 422, body: { errorMessage: 'El carrito está vacío.' } }];
     await place();
@@ -137,7 +130,7 @@ describe('an order whose answer is lost', () => {
     expect(world.orderCount()).toBe(1);
   });
 
-  it('and that emptied the cart when it was priced for another shipping method is found', async () => {
+  it('and that came before the cart was priced for another shipping method is found', async () => {
     const { world, place, went } = await open();
     const { watchEmptied } = await import('../../src/stores/checkout/order-placement.ts');
     const { sendBy } = await import('../../src/stores/checkout/checkout-cart.ts');
