@@ -112,7 +112,7 @@ describe('an order whose answer is lost', () => {
     await place();
     expect(placement().state).toBe('idle');
     if (isListOlder) world.faults[list] = [await answerOf(world)];
-    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await orderLate(world);
     await place();
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.orderCount()).toBe(1);
@@ -122,9 +122,7 @@ describe('an order whose answer is lost', () => {
     const { world, place, went } = await open();
     world.faults[order] = ['lost-request', { status: 422, body: { errorMessage: 'El carrito está vacío.' } }];
     await place();
-    beforeCall(order, async () => {
-      await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
-    });
+    beforeCall(order, () => orderLate(world));
     await place();
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.orderCount()).toBe(1);
@@ -132,13 +130,12 @@ describe('an order whose answer is lost', () => {
 
   it('and that came before the cart was priced for another shipping method is found', async () => {
     const { world, place, went } = await open();
-    const { watchEmptied } = await import('../../src/stores/checkout/order-placement.ts');
-    const { sendBy } = await import('../../src/stores/checkout/checkout-cart.ts');
-    watchEmptied(settings);
+    const { checkoutForm, watchCheckout } = await import('../../src/stores/checkout/checkout.ts');
+    watchCheckout(settings);
     world.faults[order] = ['lost-request'];
     await place();
-    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
-    await sendBy('homeDelivery');
+    await orderLate(world);
+    checkoutForm.write('shippingMethod', 'homeDelivery');
     await expect.poll(went).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.orderCount()).toBe(1);
   });
@@ -160,7 +157,7 @@ describe('an order whose answer is lost', () => {
     const { world, place } = await open();
     world.faults[order] = ['lost-request'];
     await place();
-    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await orderLate(world);
     const browser = reloadPage(world);
     const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
     const { $placement } = await import('../../src/stores/checkout/order-placement.ts');
@@ -239,7 +236,7 @@ describe('a cart that is not what was confirmed', () => {
 
   it('because another tab has ordered it stops, and orders nothing more (fault 8)', async () => {
     const { world, place, placement } = await open();
-    await world.customer.order({ uuid: world.storage.getItem('vineta:1:cart-uuid') ?? '' });
+    await orderLate(world);
     await place();
     expect(world.orderCount()).toBe(1);
     expect(placement().message).toMatch(/^El carrito está vacío/);
@@ -280,6 +277,11 @@ function beforeCall(name: string, run: () => Promise<void>): void {
     }
     return send(url, init);
   });
+}
+
+/** The request of an order arrives, whoever sent it. */
+async function orderLate({ customer, storage }: CheckoutWorld): Promise<void> {
+  await customer.order({ uuid: storage.getItem('vineta:1:cart-uuid') ?? '' });
 }
 
 /** The current list of orders, as a stale reply for a test. */

@@ -96,10 +96,10 @@ export async function resumeEmptied(settings: PlacementSettings): Promise<boolea
   return isLeaving;
 }
 
-/** The cart may also turn out to be empty while it is priced for another shipping method. */
+/** Looks up a late order also when the reply to a price or a shipping quote brings the empty cart. */
 export function watchEmptied(settings: PlacementSettings): void {
   $checkoutCart.listen((cart) => {
-    // On entry `openCheckout` resumes, and during a placement `followEarlier` does.
+    // On entry `openCheckout` looks it up, and during a placement `followLateOrder` does.
     const isBusy = checkoutCartReading.$state.get().state === 'pending' || $placement.get().state !== 'idle';
     if (cart?.items.length === 0 && !isBusy && readAttempt() !== null) void resumeEmptied(settings);
   });
@@ -122,7 +122,7 @@ let isLeaving = false;
 async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
   try {
     const [cart, newest] = await Promise.all([readCartNow(), newestOrders()]);
-    if (cart.items.length === 0 && (await followEarlier(settings))) return;
+    if (await followLateOrder(cart, settings)) return;
     const seen = $checkoutCart.get();
     const changes = seen === null ? [] : cartChanges(seen, cart);
     $checkoutCart.set(cart);
@@ -146,7 +146,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
     writeAttempt(attempt);
     await send(attempt, body, cart, settings);
   } catch (error) {
-    // Nothing was sent yet.
+    // Nothing was sent, or it was refused.
     $placement.set({ ...idle, message: announce(error, orderPolicy) });
   }
 }
@@ -170,7 +170,7 @@ async function send(
     const message = announce(error, orderPolicy);
     // After a refusal the next press must confirm current data.
     const cart = await readCartNow().catch(() => confirmed);
-    if (cart.items.length === 0 && (await followEarlier(settings))) return;
+    if (await followLateOrder(cart, settings)) return;
     $checkoutCart.set(cart);
     $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
   }
@@ -200,11 +200,12 @@ async function lookFor(
 
 /**
  * An empty cart may be the result of an order that arrived after the last lookup. The orders are read after the cart,
- * because a list read beside it may be older than the order (race).
+ * because a list read beside it may be older than the order (race). @returns whether its screen is opening
  */
-async function followEarlier(settings: PlacementSettings): Promise<boolean> {
+async function followLateOrder(cart: Cart, settings: PlacementSettings): Promise<boolean> {
   const attempt = readAttempt();
-  return attempt !== null && followFound(attempt, await newestOrders(), settings);
+  if (cart.items.length > 0 || attempt === null) return false;
+  return followFound(attempt, await newestOrders(), settings);
 }
 
 /** @returns whether the attempt's order is found and its screen is opening */
