@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it('a product and a filled cart are accessible', async () => {
@@ -11,7 +12,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await visit(`/producto/${slug}`);
     await expectAccessible(page);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expectAccessible(page);
     await visit('/cart');
     await page.getByRole('link', { name: title, exact: true }).waitFor();

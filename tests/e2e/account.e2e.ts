@@ -6,6 +6,7 @@ import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, expectAccessibleAtBothWidths } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 const client = 'cliente@example.com';
 const newcomer = 'nueva@example.com';
@@ -36,7 +37,7 @@ describe('on a phone', () => {
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: accountTexts.orders.again }).first().click();
-    await page.getByText(accountTexts.orders.restored).waitFor();
+    await toastSaying(page, accountTexts.orders.restored);
   });
 });
 
@@ -93,7 +94,7 @@ describe('favourites', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
     await row.getByRole('button', { name: accountTexts.favorites.addOf(title) }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await row.getByRole('button', { name: accountTexts.favorites.removeOf(title) }).click();
     await page.getByText(catalogueTexts.favorite.removed).waitFor();
     await expect.poll(() => page.getByRole('heading', { name: title, exact: true }).count()).toBe(0);
@@ -124,7 +125,7 @@ describe('addresses', () => {
     await email.fill('mudada@example.com');
     await page.getByLabel(text.fields.province, { exact: true }).selectOption('Santa Fe');
     await save.click();
-    await page.getByText(text.saved).waitFor();
+    await toastSaying(page, text.saved);
     await expect.poll(() => page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   });
 });

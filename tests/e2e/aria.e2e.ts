@@ -12,6 +12,7 @@ import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { chooseShipping, fillAddress, goOn, openAtCheckout } from '../support/checkout-shopper.ts';
 import { openShopper, widths, type Width } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 it('the header, at a desk', async () => {
   const { page, visit } = await openShopper('desk');
@@ -55,7 +56,7 @@ describe('on a phone and a desk', () => {
     const { slug, title } = await buyableProduct({ units: 3 });
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await visit('/cart');
     await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
     await expectSpokenAtBothWidths(page, [

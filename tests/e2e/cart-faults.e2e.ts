@@ -14,6 +14,8 @@ import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { passOn } from '../support/in-transit.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
+import { alive } from '../support/alive.ts';
 
 describe('10: three different products that are added at once to no cart at all', () => {
   it('make one cart of three lines', async () => {
@@ -24,7 +26,7 @@ describe('10: three different products that are added at once to no cart at all'
     await Promise.all(
       tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLElement>('[data-buy]')?.click())),
     );
-    await Promise.all(tabs.map((tab) => tab.getByText(cartTexts.added).waitFor()));
+    await Promise.all(tabs.map((tab) => toastSaying(tab, cartTexts.added)));
     await page.goto('/cart');
     for (const { title } of products) await line(page, title).waitFor();
     await expect.poll(() => page.locator('li.cart-line').count()).toBe(3);
@@ -43,9 +45,9 @@ describe('11: an add in one tab and a removal in another, whose answers overtake
     const release = await holdAnswers(tab);
     await tab.getByRole('button', { name: cartTexts.add }).click();
     await page.getByRole('button', { name: cartPageTexts.removeOf(first.title) }).click();
-    await page.getByText(cartTexts.removed).waitFor();
+    await toastSaying(page, cartTexts.removed);
     release();
-    await tab.getByText(cartTexts.added).waitFor();
+    await toastSaying(tab, cartTexts.added);
     await line(page, second.title).waitFor();
     await expect.poll(() => page.locator('li.cart-line').count()).toBe(1);
     await expectBadge(tab, '1');
@@ -62,7 +64,7 @@ describe('12: a server that answers another name for the cart', () => {
     await page.evaluate(() => localStorage.setItem('vineta:1:cart-uuid', 'forgotten-by-the-server'));
     const tab = await openTab(pathTo('product', { slug: product.slug }));
     await tab.getByRole('button', { name: cartTexts.add }).click();
-    await tab.getByText(cartTexts.added).waitFor();
+    await toastSaying(tab, cartTexts.added);
     const uuid = await tab.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
     expect(uuid).not.toBe('forgotten-by-the-server');
     await page.reload();
@@ -184,7 +186,7 @@ describe('18: a server that asks for patience', () => {
       });
     });
     await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
-    await page.getByText(cartTexts.quantityFailed).waitFor();
+    await toastSaying(page, cartTexts.quantityFailed);
     await expect.poll(() => asked.filter((method) => method === 'GET').length).toBe(3);
     await expect.poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('1');
     expect(asked.toSorted()).toEqual(['GET', 'GET', 'GET', 'PUT']);
@@ -214,7 +216,7 @@ describe('19: a storage', () => {
     const { slug } = await buyableProduct();
     await visit(pathTo('product', { slug }));
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expectBadge(page, '1');
   });
 
@@ -225,7 +227,7 @@ describe('19: a storage', () => {
     await fillCart(shopper, product);
     await page.evaluate(() => localStorage.clear());
     await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
-    await page.getByText(cartTexts.quantityChanged).waitFor();
+    await toastSaying(page, cartTexts.quantityChanged);
     await expectBadge(page, '2');
   });
 });
@@ -233,7 +235,7 @@ describe('19: a storage', () => {
 async function fillCart({ page, visit }: Shopper, { slug, title }: FoundProduct): Promise<void> {
   await visit(pathTo('product', { slug }));
   await page.getByRole('button', { name: cartTexts.add }).click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   await visit('/cart');
   await line(page, title).waitFor();
 }
@@ -254,11 +256,6 @@ async function holdAnswers(page: Page): Promise<() => void> {
   const isReleased = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/api/v1/cart**', (route) => passOn(route, () => isReleased.then(() => ({}))));
   return release;
-}
-
-/** Resolves when early presses are no longer queued: the page's script has started. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('pressed' in globalThis));
 }
 
 function line(page: Page, title: string) {

@@ -7,6 +7,8 @@ import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
+import { alive } from '../support/alive.ts';
 
 describe('left for the cart', () => {
   it('in the same moment as the press, the first product is there', async () => {
@@ -23,7 +25,7 @@ describe('left for the cart', () => {
     const product = await buyableProduct({ units: 3 });
     await shopper.visit(pathTo('product', { slug: product.slug }));
     await shopper.page.getByRole('button', { name: cartTexts.add }).click();
-    await shopper.page.getByText(cartTexts.added).waitFor();
+    await toastSaying(shopper.page, cartTexts.added);
     await pressAndLeave(shopper);
     await expectOne(shopper.page, product.title, 2);
   });
@@ -38,7 +40,7 @@ describe('left for the cart', () => {
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.goto('/politicas');
     release();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await page.goto('/cart');
     await expectOne(page, product.title, 2);
   });
@@ -72,7 +74,7 @@ describe('while the network is slow', () => {
       .poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).first().inputValue())
       .toBe('1');
     letItBeDone(undefined);
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expectOne(page, product.title, 2);
   });
 
@@ -109,7 +111,7 @@ function requestOf(request: Request) {
 async function fillCart({ page, visit }: Shopper, slug: string): Promise<void> {
   await visit(pathTo('product', { slug }));
   await page.getByRole('button', { name: cartTexts.add }).click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   await page.getByText(cartTexts.added).waitFor({ state: 'hidden' });
 }
 
@@ -122,11 +124,6 @@ async function pressAndLeave({ page }: Shopper): Promise<void> {
       location.assign('/cart');
     }),
   ]);
-}
-
-/** Resolves when the button's handler is attached. */
-async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('pressed' in window));
 }
 
 async function expectOne(page: Page, title: string, units: number): Promise<void> {

@@ -6,13 +6,14 @@ import { sessionTexts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { visitAs } from '../support/login.ts';
 import { openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 it('survives a login and a logout', async () => {
   const { page, visit } = await openShopper('phone');
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
   await page.getByRole('button', { name: cartTexts.add }).click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   const uuid = await cartUuid(page);
 
   await visitAs(page, 'nueva@example.com', '/cuenta/favoritos');
@@ -31,7 +32,7 @@ it('survives the way to Google and back', async () => {
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
   await page.getByRole('button', { name: cartTexts.add }).click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   const uuid = await cartUuid(page);
 
   await visit('/login?origen=%2Fcart');

@@ -7,6 +7,7 @@ import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessibleAtBothWidths, openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 const { code } = cartTexts;
 
@@ -27,7 +28,7 @@ describe('by keyboard', () => {
 
     await input.fill('vineta10');
     await input.press('Enter');
-    await page.getByText(code.couponApplied).waitFor();
+    await toastSaying(page, code.couponApplied);
     await page.getByText('VINETA10', { exact: true }).waitFor();
     await expect.poll(() => row(page, code.coupon)).toMatch(/^-\$AR\s/);
     // The input was removed; the focus stays in the box.
@@ -58,7 +59,7 @@ describe('by keyboard', () => {
     await fillCart(shopper);
     await page.getByLabel(code.label, { exact: true }).fill('GIFT-0001-2026');
     await page.keyboard.press('Enter');
-    await page.getByText(code.giftCardApplied).waitFor();
+    await toastSaying(page, code.giftCardApplied);
     await expect.poll(() => row(page, code.giftCard)).toMatch(/^-\$AR\s/);
   });
 
@@ -95,7 +96,7 @@ describe('quantities', () => {
     const totals = page.locator('.cart-totals[aria-busy="false"]');
     // With one unit there is no button to decrease.
     await more.click();
-    await page.getByText(cartTexts.quantityChanged).waitFor();
+    await toastSaying(page, cartTexts.quantityChanged);
     await totals.waitFor();
     const sent: string[] = [];
     const { promise: isTapped, resolve: tapped } = Promise.withResolvers<undefined>();
@@ -172,7 +173,7 @@ async function fillCart({ page, visit }: Shopper, units = 1): Promise<FoundProdu
   const product = await buyableProduct({ units });
   await visit(`/producto/${product.slug}`);
   await page.getByRole('button', { name: cartTexts.add }).click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   await visit('/cart');
   await page.getByRole('link', { name: product.title, exact: true }).waitFor();
   return product;

@@ -17,6 +17,7 @@ import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe('a screen', () => {
   it.each([
@@ -75,7 +76,7 @@ describe('an add whose reply cannot be read, because that code is lost', () => {
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
     await find();
     await button.click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
   });
 });

@@ -16,6 +16,7 @@ import { address, orderBody } from '../support/customer.ts';
 import { runEditor } from '../support/editor.ts';
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts';
 import { openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 /** A publish, and on a busy machine the rest of the previous one. */
 const patience = { timeout: 90_000, interval: 100 };
@@ -131,17 +132,17 @@ describe('an editor at the keyboard', () => {
       const { page: tab, visit } = await openShopper('phone', { baseURL: shop.siteUrl });
       await visit('/producto/corazon-de-tinta-3');
       await tab.getByRole('button', { name: cartTexts.add }).click();
-      await tab.getByText(cartTexts.added).waitFor();
+      await toastSaying(tab, cartTexts.added);
       await visit('/cart');
       const { code } = cartTexts;
       const input = tab.getByLabel(code.label, { exact: true });
       await input.fill('TINTA15');
       await input.press('Enter');
-      await tab.getByText(code.couponApplied).waitFor();
+      await toastSaying(tab, code.couponApplied);
       await tab.getByRole('button', { name: code.removeOf('TINTA15') }).click();
       await input.fill(number);
       await input.press('Enter');
-      await tab.getByText(code.giftCardApplied).waitFor();
+      await toastSaying(tab, code.giftCardApplied);
 
       const card = ['--gift-card', '--title', 'Giftcard de $ 77.000', '--price', '77000', '--usd', '60'];
       await editor('api-product', 'create', ...card);

@@ -8,6 +8,7 @@ import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe('on the page of a product', () => {
   it('the button is pressed once, however often it is repeated', async () => {
@@ -20,7 +21,7 @@ describe('on the page of a product', () => {
     await button.click();
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
     release();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expectBadge(page, '1');
   });
 
@@ -58,7 +59,7 @@ describe('on the page of a product', () => {
     await page.getByRole('button', { name: cartTexts.add }).click();
     await isSent;
     release();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expectBadge(page, '1');
   });
 
@@ -76,7 +77,7 @@ describe('on the page of a product', () => {
     await isSent;
     expect(await page.evaluate(() => document.readyState)).toBe('interactive');
     added(undefined);
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await expectBadge(page, '1');
   });
 

@@ -4,6 +4,8 @@ import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { callAs, openAs, registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
+import { alive } from '../support/alive.ts';
 
 const text = catalogueTexts.favorite;
 
@@ -13,13 +15,13 @@ describe('a favourite', () => {
     const path = `/producto/${(await buyableProduct()).slug}`;
     await visit(path);
     await page.getByRole('button', { name: text.add }).click();
-    await page.getByText(text.done).waitFor();
+    await toastSaying(page, text.done);
     await page.reload();
     const heart = page.getByRole('button', { name: text.added, pressed: true });
     await heart.waitFor();
     const other = await openTab(path);
     await other.getByRole('button', { name: text.added, pressed: true }).click();
-    await other.getByText(text.removed).waitFor();
+    await toastSaying(other, text.removed);
     await heart.waitFor({ state: 'detached' });
     await page.reload();
     const empty = page.getByRole('button', { name: text.add });
@@ -48,7 +50,7 @@ describe('a favourite', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await visit(`/producto/${(await buyableProduct()).slug}`);
-    await page.waitForFunction(() => !('pressed' in globalThis));
+    await alive(page);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => url.includes('/account/'))).toEqual([]);
   });

@@ -12,6 +12,7 @@ import { buyableProduct } from '../support/backend.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { keepToasts } from '../support/toasts.ts';
 
 const sections = Object.entries(text.links) as [keyof typeof text.links & RouteName, string][];
 
@@ -109,6 +110,7 @@ describe('at a desk', () => {
   it('a toast is announced, and closed by keyboard', async () => {
     const { page, visit } = await openShopper('desk');
     const { slug } = await buyableProduct();
+    await keepToasts(page);
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).press('Enter');
     const region = page.locator('#toasts');

@@ -5,6 +5,7 @@ import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { expectFocus } from '../support/focus.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper } from '../support/shopper.ts';
+import { alive } from '../support/alive.ts';
 
 const text = listingTexts;
 
@@ -37,7 +38,7 @@ describe('what is done before the code has come', () => {
   it('leaves in the fields what is being typed while the rest of it comes', async () => {
     const { page, context, visit } = await openShopper('desk');
     await visit('/productos/manga');
-    await page.waitForFunction(() => !('pressed' in window));
+    await alive(page);
     const release = await holdCode(context);
     const range = page.getByRole('group', { name: text.price.ARS });
     await range.getByLabel(text.to).fill('16000');

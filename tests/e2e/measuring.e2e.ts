@@ -11,6 +11,7 @@ import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { passOn } from '../support/in-transit.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 interface Measured {
   readonly name: string;
@@ -22,7 +23,7 @@ it('nothing is sent before the notice is accepted, and what happened before is k
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
   await page.getByRole('button', { name: cartTexts.add }).click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   const accept = page.getByRole('button', { name: shopTexts.cookies.accept });
   await accept.waitFor();
   expect(await page.evaluate(() => 'dataLayer' in globalThis)).toBe(false);
@@ -48,7 +49,7 @@ describe('who has accepted', () => {
     const { slug, title } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await visit('/cart');
     await expectMeasured(page, 'view_cart', 1);
     await page.getByRole('button', { name: cartPageTexts.removeOf(title) }).click();

@@ -17,6 +17,7 @@ import { sessionTexts } from '../../src/text/session/session.ts';
 import { plentifulProduct } from '../support/checkout-shopper.ts';
 import { callAs, openAs, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 const options = { serviceWorkers: 'allow' } as const;
 const notice = text.asItWas(sinceWords(0));
@@ -119,7 +120,7 @@ describe('a visitor without a network', () => {
       (request) => request.method() === 'POST' && adds.push(new URL(request.url()).pathname),
     );
     await context.setOffline(false);
-    await page.getByText(cartTexts.added).first().waitFor();
+    await toastSaying(page, cartTexts.added);
     await expect.poll(() => page.locator('[data-cart-count]').first().innerText()).toBe('2');
     await page.getByRole('button', { name: cartTexts.add }).waitFor();
     await visit('/cart');

@@ -14,6 +14,7 @@ import { holdCode } from '../support/held-code.ts';
 import { publicPaths } from '../support/public-paths.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 it.each(publicPaths)(
   '%s stays within its budgets, is accessible on a phone and a desk, and fits in every font up to 400 %%',
@@ -215,5 +216,5 @@ it('a gift card must be chosen, and says so when it is in the cart', async () =>
   await page.getByRole('radio').first().check();
   await expect.poll(() => page.getByText(giftCardTexts.notChosen).count()).toBe(0);
   await page.getByRole('button', { name: giftCardTexts.add }).click();
-  await page.getByText(giftCardTexts.added).waitFor();
+  await toastSaying(page, giftCardTexts.added);
 });

@@ -19,6 +19,7 @@ import { logInAt } from '../support/login.ts';
 import { approveButtons, mobileAgent, pressWhenDrawn } from '../support/provider-pages.ts';
 import { registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper, type Width } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe.each<Width>(['phone', 'desk'])('from an empty browser on a %s', (width) => {
   it('what is ordered is paid, and found among the orders', async () => {
@@ -59,7 +60,7 @@ async function goToCheckout({ page, context, visit }: Shopper): Promise<void> {
   const { slug } = await plentifulProduct();
   await visit(`/producto/${slug}`);
   await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   await visit('/cart');
   await page.getByRole('link', { name: cartPageTexts.checkout }).click();
   await page.waitForURL('**/login?origen=**');
@@ -128,5 +129,5 @@ async function restore({ page, visit }: Shopper, order: number): Promise<void> {
   await visit('/cuenta/mis-pedidos');
   const entry = page.getByRole('article').filter({ hasText: accountTexts.orders.number(order) });
   await entry.getByRole('button', { name: accountTexts.orders.again }).click();
-  await page.getByText(accountTexts.orders.restored).first().waitFor();
+  await toastSaying(page, accountTexts.orders.restored);
 }

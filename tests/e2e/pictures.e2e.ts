@@ -5,13 +5,14 @@ import { productTexts } from '../../src/text/catalogue/product.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
+import { alive } from '../support/alive.ts';
 
 it('come as near as the screen allows, and nearer, by keyboard', async () => {
   const { page, visit } = await openShopper('desk', { isFresh: true });
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
   // After hydration; before it the link leads to the file.
-  await page.waitForFunction(() => !('pressed' in globalThis));
+  await alive(page);
   const link = page.getByRole('link', { name: catalogueTexts.coverOf(title) });
   await link.press('Enter');
   const dialog = page.getByRole('dialog', { name: catalogueTexts.coverOf(title) });

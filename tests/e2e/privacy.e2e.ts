@@ -14,6 +14,7 @@ import { logInAt } from '../support/login.ts';
 import { sessionWords } from '../../scripts/api/session/words-session.ts';
 import { mailedLink } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 const tokenKey = 'vineta:1:token';
 const draftKey = 'vineta:1:draft:';
@@ -111,7 +112,7 @@ async function saveProfile(page: Page, watch: Watch): Promise<void> {
   await field(text.newPasswordConfirmation).fill(passwords[1]);
   await expectOnlyDrafts(page, watch);
   await page.getByRole('button', { name: accountTexts.save }).click();
-  await page.getByText(text.saved).waitFor();
+  await toastSaying(page, text.saved);
   await expectNothingKept(page, watch);
 }
 
@@ -122,7 +123,7 @@ async function buy(page: Page, watch: Watch): Promise<void> {
   await page.evaluate(() => localStorage.setItem('vineta:1:consent', '1'));
   await page.reload();
   await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   // Waits for the event, which is lost when the page is left before the analytics code has loaded.
   await expectMeasured(watch, 'add_to_cart');
   await page.goto('/cuenta/checkout');

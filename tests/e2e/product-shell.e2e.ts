@@ -5,6 +5,7 @@ import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { seeded } from '../support/seeded-product.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe('a product that has no page yet', () => {
   it('is shown by the shell, in the look of the others, and can be bought', async () => {
@@ -22,7 +23,7 @@ describe('a product that has no page yet', () => {
     await expect.poll(() => page.title()).toContain(title);
     await expectAccessibleAtBothWidths(page);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
   });
 });
 

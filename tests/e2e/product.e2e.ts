@@ -10,6 +10,7 @@ import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { alive } from '../support/alive.ts';
 
 describe('a page that is true', () => {
   it('shows the units of now, in all and by branch, and the prices of its neighbours', async () => {
@@ -259,8 +260,7 @@ describe('a video', () => {
     });
     const { slug } = await seeded((product) => Boolean(product.videos));
     await visit(`/producto/${slug}`);
-    // Early presses are no longer queued: the page's script has started.
-    await page.waitForFunction(() => !('pressed' in globalThis));
+    await alive(page);
     await page.waitForLoadState('networkidle');
     expect(asked).toEqual([]);
     await page.locator('a[data-player]').first().click();

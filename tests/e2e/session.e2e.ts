@@ -8,6 +8,7 @@ import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { logInAt } from '../support/login.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 const texts = sessionTexts;
 
@@ -175,7 +176,7 @@ describe('logging out', () => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await visit('/login');
     await logInAt(page, 'cliente@example.com', seedPassword);
     await page.waitForURL('**/cuenta');

@@ -11,6 +11,7 @@ import { sessionTexts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { logInAt } from '../support/login.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 const email = 'cliente@example.com';
 
@@ -40,7 +41,7 @@ describe.each(refusingStorages)('with a storage that is $name', (trouble) => {
     await visit('/');
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await visit('/login');
     await page.getByText(sessionTexts.storageBlocked.why).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login');
@@ -67,7 +68,7 @@ async function browseAndBuy({ page, visit }: Shopper): Promise<void> {
   await visit('/');
   await visit(`/producto/${slug}`);
   await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await page.getByText(cartTexts.added).waitFor();
+  await toastSaying(page, cartTexts.added);
   await visit('/cart');
   await page.getByRole('link', { name: title, exact: true }).waitFor();
 }

@@ -4,6 +4,7 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe('adding to the cart', () => {
   it('says that the connection failed, once, and works when it is back', async () => {
@@ -20,7 +21,7 @@ describe('adding to the cart', () => {
     await modal.getByRole('button', { name: failureTexts.close }).click();
     await page.unroute('**/api/v1/cart**');
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
   });
 
   it("shows the server's words when it refuses, and ours when it breaks", async () => {
@@ -41,7 +42,7 @@ describe('adding to the cart', () => {
         route.fulfill({ ...answer, contentType: 'application/json' }),
       );
       await page.getByRole('button', { name: cartTexts.add }).click();
-      await page.getByText(words).waitFor();
+      await toastSaying(page, words);
       await page.unroute('**/api/v1/cart**');
     }
     await expect.poll(() => page.locator('[data-cart-count]:visible').count()).toBe(0);
@@ -59,7 +60,7 @@ describe('adding to the cart', () => {
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await page.locator('[data-cart-count]:visible').first().waitFor();
     await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
   });

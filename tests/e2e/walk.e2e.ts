@@ -7,6 +7,7 @@ import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
+import { toastSaying } from '../support/toasts.ts';
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   it('goes from the home to a category, a product and the cart, and finds it there again', async () => {
@@ -19,7 +20,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await visit(`/producto/${slug}`);
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.getByText(cartTexts.added).waitFor();
+    await toastSaying(page, cartTexts.added);
     await badge(page, '1').waitFor();
 
     await page.reload();
@@ -40,14 +41,14 @@ describe('on a phone', () => {
 
     const tab = await openTab('/cart');
     await tab.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
-    await tab.getByText(cartTexts.quantityChanged).waitFor();
+    await toastSaying(tab, cartTexts.quantityChanged);
     await badge(tab, '2').waitFor();
     await badge(page, '2').waitFor();
     const total = tab.locator('.cart-totals .is-total dd');
     await expect.poll(() => total.textContent()).toBe(formatMoney({ ...price, cents: price.cents * 2 }));
 
     await tab.getByRole('button', { name: cartPageTexts.removeOf(title) }).click();
-    await tab.getByText(cartTexts.removed).waitFor();
+    await toastSaying(tab, cartTexts.removed);
     await tab.getByText(cartPageTexts.empty).waitFor();
     await expect.poll(() => page.locator('[data-cart-count]').first().isVisible()).toBe(false);
   });
@@ -90,7 +91,7 @@ describe('the button to buy', () => {
     await page.getByRole('button', { name: cartTexts.add }).focus();
     await page.keyboard.press('Enter');
     await badge(page, '1').waitFor();
-    await expect.poll(() => page.getByText(cartTexts.added).count()).toBe(1);
+    await toastSaying(page, cartTexts.added);
   });
 });
 

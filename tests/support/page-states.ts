@@ -12,6 +12,7 @@ import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from './backend.ts';
 import { visitAs } from './login.ts';
 import type { Shopper } from './shopper.ts';
+import { keepToasts } from './toasts.ts';
 
 /** `reach` performs the steps and waits until the state is visible. */
 export interface PageState {
@@ -58,6 +59,7 @@ export const pageStates: readonly PageState[] = [
     reach: async ({ page, visit, expects }) => {
       expects('500');
       const { slug } = await buyableProduct();
+      await keepToasts(page);
       await visit(`/producto/${slug}`);
       await page.route('**/api/v1/cart**', (route) => route.fulfill({ status: 500, json: {} }));
       await page.getByRole('button', { name: cartTexts.add }).first().click();
@@ -123,6 +125,7 @@ export const pageStates: readonly PageState[] = [
     name: 'a product that was added',
     reach: async ({ page, visit }) => {
       const { slug } = await buyableProduct();
+      await keepToasts(page);
       await visit(`/producto/${slug}`);
       await page.getByRole('button', { name: cartTexts.add }).first().click();
       await page.getByText(cartTexts.added).waitFor();

@@ -22,6 +22,7 @@ import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/lett
 import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { endTransit } from './in-transit.ts';
 import { borrowContext } from './reused-context.ts';
+import { recordToasts } from './toasts.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
 export type Width = keyof typeof widths;
@@ -77,6 +78,7 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
   const context = borrowed?.context ?? (await chrome.newContext({ ...common, ...ofContext }));
   // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
+  await recordToasts(context);
   // A busy machine may skip the view transition.
   const expected: (string | RegExp)[] = [
     /Transition was (aborted|skipped)/,
