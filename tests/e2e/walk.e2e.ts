@@ -90,8 +90,8 @@ describe('the button to buy', () => {
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).focus();
     await page.keyboard.press('Enter');
-    await badge(page, '1').waitFor();
     await toastSaying(page, cartTexts.added);
+    await expect.poll(() => badge(page, '1').count()).toBe(1);
   });
 });
 
