@@ -35,7 +35,7 @@ describe('a screen', () => {
   it('the link with a secret is asked for again with its secret', async () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
-    const find = await loseCode(shopper);
+    const { find } = await loseCode(shopper);
     await visit(`${pathTo('recoveryValidation')}?token=nothing`);
     await page.getByText(failureTexts.screenNotLoaded).waitFor();
     await expect.poll(() => page.url()).not.toContain('token');
@@ -51,11 +51,11 @@ describe('the buttons of a product', () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
     const { slug, title } = await buyableProduct({ units: 3 });
-    const find = await loseCode(shopper);
+    const { findWhenReadAnew } = await loseCode(shopper);
     await visit(pathTo('product', { slug }));
     await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
-    await find();
+    findWhenReadAnew();
     await page.getByRole('button', { name: cartTexts.add }).click();
     await page.locator('[data-cart-count]:visible').getByText('2', { exact: true }).waitFor();
     await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
@@ -67,14 +67,14 @@ describe('an add whose reply cannot be read, because that code is lost', () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
     const { slug } = await buyableProduct({ units: 3 });
-    const find = await loseCode(shopper, 'LiveChrome.');
+    const { findWhenReadAnew } = await loseCode(shopper, 'LiveChrome.');
     const isSent = page.waitForRequest((request) => request.method() === 'POST');
     await visit(pathTo('product', { slug }));
     const button = page.getByRole('button', { name: cartTexts.add });
     await button.click();
     await isSent;
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
-    await find();
+    findWhenReadAnew();
     await button.click();
     await toastSaying(page, cartTexts.added);
     await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
@@ -86,7 +86,7 @@ describe('a piece that is fetched when it is wanted', () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
     await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
-    const find = await loseCode(shopper, 'ShippingCalculator.');
+    const { find } = await loseCode(shopper, 'ShippingCalculator.');
     const summary = page.getByText(shippingTexts.calculator, { exact: true });
     await summary.click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
@@ -101,7 +101,7 @@ describe('a piece that is fetched when it is wanted', () => {
     const shopper = await openShopper('desk');
     const { page, visit } = shopper;
     await visit('/productos/manga');
-    const find = await loseCode(shopper, 'Listing.');
+    const { find } = await loseCode(shopper, 'Listing.');
     const sort = page.getByLabel(listingTexts.sort);
     await sort.selectOption('price');
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
@@ -117,7 +117,7 @@ describe('looks', () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
     const isLost = page.waitForEvent('requestfailed');
-    const find = await loseCode(shopper, 'late.');
+    const { find } = await loseCode(shopper, 'late.');
     await visit(pathTo('product', { slug: (await buyableProduct()).slug }));
     await isLost;
     await find();
@@ -133,14 +133,14 @@ describe('an island', () => {
   it('a form says so, and what was typed is there when the page was read anew', async () => {
     const shopper = await openShopper('phone');
     const { page, visit } = shopper;
-    const find = await loseCode(shopper);
+    const { findWhenReadAnew } = await loseCode(shopper);
     await visit(pathTo('contact'));
     const message = page.getByRole('textbox', { name: contactTexts.form.fields.message });
     await message.fill('¿Tienen el tomo 12?');
     const submit = page.getByRole('button', { name: contactTexts.form.submit });
     await submit.click();
     await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
-    await find();
+    findWhenReadAnew();
     const isReadAnew = page.waitForEvent('load');
     await submit.click();
     await isReadAnew;
@@ -153,7 +153,7 @@ describe('an island', () => {
 
 async function expectScreenAgain(shopper: Shopper, path: string, words: string): Promise<void> {
   const { page, visit } = shopper;
-  const find = await loseCode(shopper);
+  const { find } = await loseCode(shopper);
   await visit(path);
   await page.getByRole('alert').getByText(failureTexts.screenNotLoaded).waitFor();
   await expectAccessible(page);
@@ -163,17 +163,37 @@ async function expectScreenAgain(shopper: Shopper, path: string, words: string):
   await expect.poll(() => page.getByText(failureTexts.screenNotLoaded).count()).toBe(0);
 }
 
-/** Makes all scripts with this name prefix fail, and reloads of the page, until the returned function is called. */
-async function loseCode({ context, page, expects }: Shopper, name = ''): Promise<() => Promise<void>> {
+interface LostCode {
+  /** From now on everything arrives. */
+  readonly find: () => Promise<void>;
+  /**
+   * From now on the page can be read anew, and only then its scripts arrive: one that this document still waits for would
+   * otherwise bring in the lost one, and the next press would count as well (race).
+   */
+  readonly findWhenReadAnew: () => void;
+}
+
+/** Makes all scripts with this name prefix fail, and reloads of the page, until they are found. */
+async function loseCode({ context, page, expects }: Shopper, name = ''): Promise<LostCode> {
   expects('ERR_CONNECTION_RESET');
   expects('Error hydrating');
-  const address = `**/_astro/${name}*`;
-  await context.route(address, (route) => route.abort('connectionreset'));
+  const lost = { scripts: true, reloads: true };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && !lost.reloads) lost.scripts = false;
+  });
+  await context.route(`**/_astro/${name}*`, (route) =>
+    lost.scripts ? route.abort('connectionreset') : route.fallback(),
+  );
   // The page checks for a network before it reloads.
   await context.route('**/*', (route) =>
-    route.request().resourceType() === 'fetch' && route.request().url() === page.url()
+    lost.reloads && route.request().resourceType() === 'fetch' && route.request().url() === page.url()
       ? route.abort('connectionreset')
       : route.fallback(),
   );
-  return () => context.unrouteAll();
+  return {
+    find: () => context.unrouteAll(),
+    findWhenReadAnew: () => {
+      lost.reloads = false;
+    },
+  };
 }
