@@ -1,7 +1,4 @@
-/**
- * Failed script downloads, which browsers do not retry while the page lives: every part of the shop shows an error with
- * a retry, and neither cart nor input is lost.
- */
+/** Failed script downloads: every part of the shop shows an error with a retry, and neither cart nor input is lost. */
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
@@ -15,6 +12,7 @@ import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { holdCode } from '../support/held-code.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
@@ -78,6 +76,27 @@ describe('an add whose reply cannot be read, because that code is lost', () => {
     await button.click();
     await toastSaying(page, cartTexts.added);
     await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
+  });
+
+  it('takes it back when the code comes after all, with another script of the page: the next press counts', async () => {
+    const shopper = await openShopper('phone');
+    const { page, context, visit } = shopper;
+    const { slug } = await buyableProduct({ units: 3 });
+    const release = await holdCode(context, 'LiveProduct.');
+    const { find } = await loseCode(shopper, 'LiveChrome.');
+    await visit(pathTo('product', { slug }));
+    const button = page.getByRole('button', { name: cartTexts.add });
+    await button.click();
+    const message = page.getByRole('alert').getByText(failureTexts.codeNotLoaded);
+    await message.waitFor();
+    await find();
+    release();
+    await toastSaying(page, cartTexts.added);
+    await message.waitFor({ state: 'detached' });
+    await button.click();
+    await toastSaying(page, cartTexts.added);
+    await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('2');
+    await expect.poll(() => message.count()).toBe(0);
   });
 });
 

@@ -15,6 +15,9 @@ interface LateButton extends HTMLElement {
 
 /** Call it once all buttons of the page have their listeners. */
 export function replayClicks(): void {
+  // A lost script that another one imports is requested again and may arrive. 'Press again' would then be wrong, because
+  // that press counts.
+  document.querySelector('.load-failed[data-words]')?.replaceChildren();
   replayClicksOf(window as Window & ClickQueue);
 }
 
