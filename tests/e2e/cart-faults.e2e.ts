@@ -11,11 +11,11 @@ import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { failureTexts } from '../../src/text/failures.ts';
+import { alive } from '../support/alive.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { passOn } from '../support/in-transit.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
-import { alive } from '../support/alive.ts';
 
 describe('10: three different products that are added at once to no cart at all', () => {
   it('make one cart of three lines', async () => {

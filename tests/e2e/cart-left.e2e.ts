@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
+import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
-import { alive } from '../support/alive.ts';
 
 describe('left for the cart', () => {
   it('in the same moment as the press, the first product is there', async () => {

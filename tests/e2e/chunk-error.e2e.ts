@@ -186,8 +186,8 @@ interface LostCode {
   /** From now on everything arrives. */
   readonly find: () => Promise<void>;
   /**
-   * From now on the page can be read anew, and only then its scripts arrive: one that this document still waits for would
-   * otherwise bring in the lost one, and the next press would count as well (race).
+   * From now on the page can be reloaded, and only then its scripts arrive. A script that this document still waits for
+   * would otherwise import the lost one, and the next press would count as well (race).
    */
   readonly findWhenReadAnew: () => void;
 }

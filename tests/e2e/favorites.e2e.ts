@@ -1,11 +1,11 @@
 /** The favourite button of product pages: shows the stored state and toggles it. */
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { callAs, openAs, registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
-import { alive } from '../support/alive.ts';
 
 const text = catalogueTexts.favorite;
 

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { alive } from '../support/alive.ts';
 import { expectFocus } from '../support/focus.ts';
 import { holdCode } from '../support/held-code.ts';
 import { openShopper } from '../support/shopper.ts';
-import { alive } from '../support/alive.ts';
 
 const text = listingTexts;
 

@@ -2,10 +2,10 @@
 import { expect, inject, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
+import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
-import { alive } from '../support/alive.ts';
 
 it('come as near as the screen allows, and nearer, by keyboard', async () => {
   const { page, visit } = await openShopper('desk', { isFresh: true });

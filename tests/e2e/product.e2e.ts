@@ -7,10 +7,10 @@ import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers, seeded, type WireProduct } from '../support/seeded-product.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
-import { alive } from '../support/alive.ts';
 
 describe('a page that is true', () => {
   it('shows the units of now, in all and by branch, and the prices of its neighbours', async () => {

@@ -1,6 +1,6 @@
 /**
- * Toasts of e2e tests. A toast disappears after three seconds, and on a busy machine a test that polls the page may look
- * later than that (race), so each one is recorded in its page when it is shown.
+ * Toasts of e2e tests. A toast disappears after three seconds, and on a busy machine a test that polls the page may
+ * look later than that (race), so each one is recorded in its page when it is shown.
  */
 import type { BrowserContext, Page } from 'playwright';
 

@@ -15,8 +15,8 @@ interface LateButton extends HTMLElement {
 
 /** Call it once all buttons of the page have their listeners. */
 export function replayClicks(): void {
-  // A lost script that another one imports is requested again and may arrive. 'Press again' would then be wrong, because
-  // that press counts.
+  // Chromium requests a lost script again when another one imports it, and it may arrive. The message's 'press again'
+  // would then add a second unit.
   document.querySelector('.load-failed[data-words]')?.replaceChildren();
   replayClicksOf(window as Window & ClickQueue);
 }

@@ -50,9 +50,9 @@ export const oneThenRestScript = `{let t=document.currentScript.previousElementS
 /**
  * Event replay; follows the element for its error message. Queues presses of buttons that wait for code (`data-late`):
  * on the island while it is not hydrated, else on the window until `replayClicks`; those of `replayClicksOn` live sooner
- * (`live`). Browsers retry no failed module by themselves (see `chunk-loader.ts`), so after an error the next press reloads the
- * page when the network is back; pressed adds to the cart are kept (`storeQueuedAddsScript`). So does the press of a live
- * button that is still busy: the code that would tell its outcome is lost.
+ * (`live`). After an error the next press reloads the page when the network is back, because browsers retry no failed
+ * module by themselves (see `chunk-loader.ts`); pressed adds to the cart are kept (`storeQueuedAddsScript`). So does the
+ * press of a live button that is still busy: the code that would tell its outcome is lost.
  */
 export const eventReplayScript = `{let d=document,s="[data-late]",f,c=d.currentScript.previousElementSibling,h=addEventListener,g=e=>{f=1;for(let b of d.querySelectorAll(s+"[aria-busy=true]"))b.ariaBusy=b.live||null,c.textContent=c.dataset.words};pressed=[];h("click",e=>{let b=e.target.closest?.(s),i=b?.closest("astro-island"),p=i?i.matches("[ssr]")&&(i.pressed??=[]):self.pressed,l=b?.live;b&&p&&(f&&l&&setTimeout(g),!l||f&&b.ariaBusy)&&(e.preventDefault(),e.stopPropagation(),l||p.push(b),b.ariaBusy=!0,f&&fetch("").then(e=>location.reload(),g))},1);h("error",e=>e.target.type&&g(),1);h("astro:hydration-error",g)}`;
 
