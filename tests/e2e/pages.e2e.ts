@@ -17,7 +17,7 @@ import { expectInSight } from '../support/sight.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 it.each(publicPaths)(
-  '%s stays within its budgets, is accessible on a phone and a desk, and fits in every font up to 400 %%',
+  '%s stays within its budgets, is accessible on a phone and a desk, and fits in every font, up to four times as large',
   async (path) => {
     // Reduced motion: an autoplaying carousel is a scrollable strip of its own.
     const { page, expects } = await openShopper('phone', { reducedMotion: 'reduce' });
