@@ -30,8 +30,8 @@ export interface Settings {
    */
   readonly sandboxUrl: string;
   /**
-   * Whether the embedded API has the fault injection of the tests (`scripts/api/faults.ts`), and no limit of unpaid
-   * orders; never in production.
+   * Whether the embedded API has the fault injection of the tests (`scripts/api/faults.ts`), no limit of unpaid orders,
+   * and passwords that are cheap to hash; never in production.
    */
   readonly allowsFaults: boolean;
   /** Bearer token of `/metrics`; null: only this machine has access. */

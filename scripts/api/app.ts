@@ -33,6 +33,7 @@ import { allowance, rateLimiter } from './limits/rate-limit.ts';
 import { Refusal, notFound } from './call/refusal.ts';
 import { registerOn, type Feature } from './call/register.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
+import { safeCost, type PasswordCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
 import { withoutOutbox, withoutSandbox } from './sandbox/without-sandbox.ts';
 import { words } from './words.ts';
@@ -72,6 +73,8 @@ export interface ApiOptions {
   readonly log?: Logger;
   /** Metrics collector. */
   readonly meter?: Meter | undefined;
+  /** Cost of hashing passwords; the safe one by default. */
+  readonly passwordCost?: PasswordCost;
   /** Validates replies against the contract; for tests, because it costs more than the query. */
   readonly checksReplies?: boolean;
   /** Fault injection, for tests. */
@@ -96,6 +99,7 @@ export function createApi(options: ApiOptions): Api {
       siteUrl: options.siteUrl ?? 'http://localhost:4321',
     },
     hold: options.hold ?? (() => Promise.resolve()),
+    passwordCost: options.passwordCost ?? safeCost,
     checksReplies: options.checksReplies ?? false,
   };
   const routes = new WeakMap<Request, string>();

@@ -4,6 +4,7 @@ import type { ShopData } from './db/shop-data.ts';
 import type { Guessing } from './limits/guessing.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Allowance } from './limits/rate-limit.ts';
+import type { PasswordCost } from './session/passwords.ts';
 
 /** Dependencies of all handlers. */
 export interface ApiContext {
@@ -20,6 +21,8 @@ export interface ApiContext {
   readonly media: string;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold: (call: EndpointName) => Promise<void>;
+  /** Cost of hashing passwords. */
+  readonly passwordCost: PasswordCost;
   /** Whether replies are validated against the contract. */
   readonly checksReplies: boolean;
 }

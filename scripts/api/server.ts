@@ -15,6 +15,7 @@ import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';
 import { measured } from './measured.ts';
+import { testCost } from './session/passwords.ts';
 import { words } from './words.ts';
 
 /** The embedded API on a port. */
@@ -52,6 +53,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     isSandboxLocal: !isDemo,
     log,
     faults,
+    ...(faults !== undefined && { passwordCost: testCost }),
     limits: { ...(faults !== undefined && { unpaidOrders: unlimitedUnpaidOrders }), ...limits },
     meter,
   });

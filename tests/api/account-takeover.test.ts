@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
 import { defaultLimits } from '../../scripts/api/limits/limits.ts';
-import { hashPassword } from '../../scripts/api/session/passwords.ts';
+import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
 import type { WireProfile } from '../../src/api/account/account.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, wordsOf, type TestCustomer } from '../support/customer.ts';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   const guessing = { ...defaultLimits.guessing, account };
   api = await startTestApi({ siteUrl: 'http://shop.test', limits: { guessing } });
   ana = newCustomer(api);
-  passwordHash ||= await hashPassword(password);
+  passwordHash ||= await hashPassword(password, testCost);
   shopDataOf(api.db).customers.setPassword(ana.id, passwordHash);
 });
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { customersOf } from '../../scripts/api/db/account/customers.ts';
 import { notificationsOf } from '../../scripts/api/db/account/notifications.ts';
 import { sweepProfileImages } from '../../scripts/api/account/profile-image.ts';
-import { hashPassword } from '../../scripts/api/session/passwords.ts';
+import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
 import type { WireProfile } from '../../src/api/account/account.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -63,7 +63,7 @@ describe('the profile', () => {
   });
 
   it('changes the password of who knows the current one', async () => {
-    const hash = await hashPassword('vieja');
+    const hash = await hashPassword('vieja', testCost);
     api.db.prepare('UPDATE customer SET password_hash = ? WHERE id = ?').run(hash, ana.id);
     const change = { new_password: 'nueva', new_password_confirmation: 'nueva' };
     expect((await save({ ...change, password: 'otra' })).status).toBe(422);

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api, type ApiOptions } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
+import { testCost } from '../../scripts/api/session/passwords.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogue } from './catalogue.ts';
 
@@ -55,6 +56,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     media: '/nowhere',
     clock: clock.now,
     checksReplies: true,
+    passwordCost: testCost,
     hasSandbox: true,
     ...rest,
   });

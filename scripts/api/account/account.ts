@@ -15,7 +15,7 @@ import { passwordChangedMail } from '../mail/words-mail.ts';
 import { sessionWords } from '../session/words-session.ts';
 
 export const account: Feature = (register, context) => {
-  const { data, guessing, media } = context;
+  const { data, guessing, media, passwordCost } = context;
   const { customers, notifications } = data;
   const profileOf = (customerId: number, now: Date): api.WireProfile =>
     wireProfile(existing(customers.byId(customerId)), data.mailLinks.pendingAddress(customerId, now));
@@ -35,7 +35,8 @@ export const account: Feature = (register, context) => {
       if (!(await isPassword(body.currentPassword ?? '', currentHash))) throw wrongPassword();
       succeeded();
     }
-    const passwordHash = body.newPassword === null ? null : await hashPassword(body.newPassword);
+    const passwordHash =
+      body.newPassword === null ? null : await hashPassword(body.newPassword, passwordCost);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
     data.atomically(() => {
       refuseStale(data, who, now);
@@ -64,7 +65,7 @@ export const account: Feature = (register, context) => {
       throw rejected(sessionWords.passwordsDiffer, { password_confirmation: [sessionWords.passwordsDiffer] });
     }
     refuseOld(data, signedIn(call), call.now);
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, passwordCost);
     data.atomically(() => {
       refuseStale(data, signedIn(call), call.now);
       changePassword(data, signedIn(call), hash, call.now);

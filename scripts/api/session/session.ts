@@ -11,7 +11,7 @@ import { alreadyRegisteredMail, registrationMail } from '../mail/words-mail.ts';
 import { sessionWords as words } from './words-session.ts';
 
 export const session: Feature = (register, context) => {
-  const { data, guessing, origins } = context;
+  const { data, guessing, origins, passwordCost } = context;
 
   register(api.postLogin, async ({ body, network, now }) => {
     const { email, password, deviceToken } = body;
@@ -20,7 +20,7 @@ export const session: Feature = (register, context) => {
       deviceToken !== null && customer !== null && data.knownDevices.isKnown(deviceToken, customer.id, now);
     const guess = { account: email, network, device: isKnown ? deviceToken : null };
     const succeeded = await guessing.begin(guess, now);
-    const isRight = await isPassword(password, customer?.password_hash ?? null);
+    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost);
     return data.atomically(() => {
       // Race: the password may have been changed while it was hashed.
       const isStillRight =
@@ -41,7 +41,7 @@ export const session: Feature = (register, context) => {
     const seconds = data.askedMails.waitSeconds('registration', body.email, now);
     if (seconds > 0)
       throw new Refusal(429, words.tooManyLogins, { headers: { 'Retry-After': String(seconds) } });
-    const passwordHash = await hashPassword(body.password);
+    const passwordHash = await hashPassword(body.password, passwordCost);
     data.atomically(() => {
       data.askedMails.count('registration', body.email, now);
       const known = data.customers.byEmail(body.email);
