@@ -4,6 +4,8 @@ interface Props {
   words: string;
   detail?: string | null;
   price?: string | null;
+  /** What note and price are before or after an answer: with room for both, the answer moves no button (CLS). */
+  room?: { readonly note: string | null; readonly price: string } | null;
   /** Why it is disabled; null when it is selectable. */
   reason: string | null;
   isChosen: boolean;
@@ -17,6 +19,7 @@ export function Choice({
   words,
   detail = null,
   price = null,
+  room = null,
   reason,
   isChosen,
   onChoose,
@@ -36,9 +39,15 @@ export function Choice({
       />
       <span className="checkout-choice-words">
         {words}
-        <small id={`${id}-note`}>{reason ?? detail}</small>
+        <small id={`${id}-note`} data-room={room?.note}>
+          <span>{reason ?? detail}</span>
+        </small>
       </span>
-      {price !== null && <b>{price}</b>}
+      {price !== null && (
+        <b data-room={room?.price}>
+          <span>{price}</span>
+        </b>
+      )}
     </label>
   );
 }

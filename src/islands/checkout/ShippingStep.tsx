@@ -9,11 +9,12 @@ import {
   hasArrival,
   pickupPointDays,
 } from '../../domain/catalogue/delivery-estimate.ts';
-import { formatMoney } from '../../domain/money.ts';
+import { formatMoney, money, type Currency } from '../../domain/money.ts';
 import type { Availability } from '../../domain/catalogue/product.ts';
 import { shop } from '../../shop.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $shippingChoice, checkoutForm, chooseShipping, goToStep } from '../../stores/checkout/checkout.ts';
+import { $currency } from '../../stores/shop/currency.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { Choice } from './Choice.tsx';
@@ -23,24 +24,29 @@ export function ShippingStep() {
   const { options, chosen, offices } = useStore($shippingChoice);
   const { values } = useStore(checkoutForm.$form);
   const cart = useStore($checkoutCart);
+  const currency = useStore($currency);
   const availability = availabilityOfAll(cart?.items.map(({ product }) => product) ?? []);
   return (
     <div className="form">
       <fieldset className="checkout-choices">
         <legend>{checkoutTexts.shippingQuestion}</legend>
-        {options.map((option) => (
-          <Choice
-            key={option.method}
-            name="shippingMethod"
-            value={option.method}
-            words={checkoutTexts.shippingMethods[option.method]}
-            detail={detailOf(option.method, availability, values)}
-            price={priceWords(option)}
-            reason={option.blocked && checkoutTexts.shippingBlocks[option.blocked]}
-            isChosen={chosen?.method === option.method}
-            onChoose={() => chooseShipping(option.method)}
-          />
-        ))}
+        {options.map((option) => {
+          const detail = detailOf(option.method, availability, values);
+          return (
+            <Choice
+              key={option.method}
+              name="shippingMethod"
+              value={option.method}
+              words={checkoutTexts.shippingMethods[option.method]}
+              detail={detail}
+              price={priceWords(option)}
+              room={roomOf(option, detail, currency)}
+              reason={option.blocked && checkoutTexts.shippingBlocks[option.blocked]}
+              isChosen={chosen?.method === option.method}
+              onChoose={() => chooseShipping(option.method)}
+            />
+          );
+        })}
       </fieldset>
       {chosen?.method === 'carrierOffice' && chosen.blocked === null && (
         <OfficeChoice offices={offices} officeId={values.officeId} />
@@ -80,6 +86,18 @@ function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]
     </div>
   );
 }
+
+/** Room for the quote, of what is priced: the calculation's words and, meanwhile, what follows them. */
+function roomOf({ method, blocked }: ShippingOption, detail: string | null, currency: Currency) {
+  const isPriced = method === 'homeDelivery' || method === 'carrierOffice';
+  if (!isPriced || blocked === 'only-argentina') return null;
+  const { calculating } = checkoutTexts.shippingBlocks;
+  const price = formatMoney(money(usualCents, currency));
+  return { note: blocked === 'calculating' ? detail : calculating, price };
+}
+
+/** Of as many digits as quotes have. */
+const usualCents = 8_888_888;
 
 /** A branch's address, or the delivery estimate. */
 function detailOf(

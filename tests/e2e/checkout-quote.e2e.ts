@@ -1,0 +1,35 @@
+/** The costs of sending arrive while the second step is being answered, and move no button. */
+import { expect, it } from 'vitest';
+import type { Letters } from '../../scripts/bench/pages/letters.ts';
+import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
+import {
+  choosePayment,
+  chooseShipping,
+  fillAddress,
+  goOn,
+  openAtCheckout,
+} from '../support/checkout-shopper.ts';
+
+it.each<Letters>(['wide', 'usual', 'narrow'])(
+  'takes a press during which the costs of sending arrive, in %s letters',
+  async (letters) => {
+    const { page } = await openAtCheckout('phone', 'ARS', { letters });
+    await fillAddress(page);
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
+    await page.route('**/api/v1/cart/**', async (route) => {
+      await isReleased;
+      await route.continue();
+    });
+    await goOn(page);
+    await chooseShipping(page, 'pickupCentro');
+    const costs = () => page.locator('.checkout-choice', { hasText: text.shippingMethods.homeDelivery });
+    await costs().getByText(text.shippingBlocks.calculating).waitFor();
+    const next = page.getByRole('button', { name: text.next });
+    await next.hover();
+    await page.mouse.down();
+    release(null);
+    await expect.poll(() => costs().locator('b').textContent()).toMatch(/\d/);
+    await page.mouse.up();
+    await choosePayment(page, 'transfer');
+  },
+);
