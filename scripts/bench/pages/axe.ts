@@ -14,7 +14,7 @@ export interface AccessViolation {
 /** Half of `axe.source`, which has its comments: a page compiles it in three quarters of the time. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const options = { resultTypes: ['violations' as const] };
-/** Elements are named when some are found: their selectors are a third of the CPU time of a run. */
+/** Elements are named when some are found: their selectors are a quarter of the CPU time of a run. */
 const nameless = { ...options, selectors: false };
 
 /**
