@@ -1,4 +1,4 @@
-/** The costs of sending arrive while the second step is being answered, and move no button. */
+/** The shipping quote arrives while the second step is being answered, and causes no layout shift. */
 import { expect, it } from 'vitest';
 import type { Letters } from '../../scripts/bench/pages/letters.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
@@ -11,7 +11,7 @@ import {
 } from '../support/checkout-shopper.ts';
 
 it.each<Letters>(['wide', 'usual', 'narrow'])(
-  'takes a press during which the costs of sending arrive, in %s letters',
+  'the second step takes a press during which the shipping quote arrives, in %s letters',
   async (letters) => {
     const { page } = await openAtCheckout('phone', 'ARS', { letters });
     await fillAddress(page);
@@ -22,13 +22,13 @@ it.each<Letters>(['wide', 'usual', 'narrow'])(
     });
     await goOn(page);
     await chooseShipping(page, 'pickupCentro');
-    const costs = () => page.locator('.checkout-choice', { hasText: text.shippingMethods.homeDelivery });
-    await costs().getByText(text.shippingBlocks.calculating).waitFor();
+    const sending = page.locator('.checkout-choice', { hasText: text.shippingMethods.homeDelivery });
+    await sending.getByText(text.shippingBlocks.calculating).waitFor();
     const next = page.getByRole('button', { name: text.next });
     await next.hover();
     await page.mouse.down();
     release(null);
-    await expect.poll(() => costs().locator('b').textContent()).toMatch(/\d/);
+    await expect.poll(() => sending.locator('b').textContent()).toMatch(/\d/);
     await page.mouse.up();
     await choosePayment(page, 'transfer');
   },

@@ -4,7 +4,7 @@ interface Props {
   words: string;
   detail?: string | null;
   price?: string | null;
-  /** What note and price are before or after an answer: with room for both, the answer moves no button (CLS). */
+  /** The note and price of the other state, before or after a quote: space is reserved for both (layout shift). */
   room?: { readonly note: string | null; readonly price: string } | null;
   /** Why it is disabled; null when it is selectable. */
   reason: string | null;

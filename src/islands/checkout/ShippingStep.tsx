@@ -87,17 +87,17 @@ function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]
   );
 }
 
-/** Room for the quote, of what is priced: the calculation's words and, meanwhile, what follows them. */
+/** Reserves space for a quote, so that its arrival moves no button under a press. Pickups at a branch have no quote. */
 function roomOf({ method, blocked }: ShippingOption, detail: string | null, currency: Currency) {
   const isPriced = method === 'homeDelivery' || method === 'carrierOffice';
   if (!isPriced || blocked === 'only-argentina') return null;
   const { calculating } = checkoutTexts.shippingBlocks;
-  const price = formatMoney(money(usualCents, currency));
+  const price = formatMoney(money(longestCents, currency));
   return { note: blocked === 'calculating' ? detail : calculating, price };
 }
 
-/** Of as many digits as quotes have. */
-const usualCents = 8_888_888;
+/** As many digits as a quote has at most. */
+const longestCents = 8_888_888;
 
 /** A branch's address, or the delivery estimate. */
 function detailOf(

@@ -1,3 +1,4 @@
+import '../../room.css';
 import './buy-box.css';
 import { hasArrival, pickupPointDays } from '../../../domain/catalogue/delivery-estimate.ts';
 import { formatMoney, type Money } from '../../../domain/money.ts';
