@@ -92,12 +92,12 @@ function roomOf({ method, blocked }: ShippingOption, detail: string | null, curr
   const isPriced = method === 'homeDelivery' || method === 'carrierOffice';
   if (!isPriced || blocked === 'only-argentina') return null;
   const { calculating } = checkoutTexts.shippingBlocks;
-  const price = formatMoney(money(longestCents, currency));
+  const price = formatMoney(money(reservedCents, currency));
   return { note: blocked === 'calculating' ? detail : calculating, price };
 }
 
-/** As many digits as a quote has at most. */
-const longestCents = 8_888_888;
+/** Space is reserved for seven digits; the arrival of a longer quote may still shift what is below it. */
+const reservedCents = 8_888_888;
 
 /** A branch's address, or the delivery estimate. */
 function detailOf(
