@@ -16,10 +16,12 @@ function traces(page: Page) {
       called: await fetch(address).then((response) => response.text()),
       scripts: ['ranBefore', 'toldTest'].filter((name) => name in globalThis),
       width: innerWidth,
+      agent: navigator.userAgent,
       hasLessMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
       isDark: matchMedia('(prefers-color-scheme: dark)').matches,
       isFromNow: Math.abs(Date.now() - performance.timeOrigin - performance.now()) < 60_000,
       entries: history.length,
+      tabName: window.name,
     };
   }, call);
 }
@@ -52,6 +54,7 @@ it('leaves traces in a shared one', async () => {
     localStorage.setItem('trace', 'local');
     sessionStorage.setItem('trace', 'tab');
     document.cookie = 'trace=cookie';
+    window.name = 'trace';
     await caches.open('trace');
     await new Promise((done) => {
       indexedDB.open('trace').onsuccess = done;
@@ -59,6 +62,10 @@ it('leaves traces in a shared one', async () => {
   });
   await page.setViewportSize(widths.desk);
   await page.emulateMedia({ colorScheme: 'dark' });
+  const session = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 0, downloadThroughput: 1, uploadThroughput: 1 };
+  await session.send('Network.emulateNetworkConditions', { ...slow, connectionType: 'cellular2g' });
+  await session.send('Emulation.setUserAgentOverride', { userAgent: 'trace' });
   await openTab(path);
   await expect.poll(() => context.pages().length).toBe(2);
 });

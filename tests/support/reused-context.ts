@@ -4,15 +4,16 @@
  * page. Playwright resets contexts for its component tests; the two methods are not documented, and its version is
  * pinned.
  */
-import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright';
+import { fillOrigin, restTab } from './resting-tab.ts';
 
 export interface BorrowedContext {
   readonly context: BrowserContext;
   /**
    * Ends everything that the test began in it.
    *
-   * @param onLeave called when the test's own pages have said all they had to say: init scripts run in `about:blank` as
-   *   well, where they have no storage
+   * @param onLeave called when the test's own pages have said all they had to say: its init scripts run in the document
+   *   in which the tab rests as well
    */
   readonly giveBack: (onLeave: () => void) => Promise<void>;
 }
@@ -47,16 +48,19 @@ export async function borrowContext(
   const reusing = browser as unknown as Reusing;
   const context = await reusing._newContextForReuse({ ...common, ...others });
   if (storageState !== undefined) await fillStorage(context, storageState);
-  await forget(context, common.baseURL);
+  await forget(context);
+  const sessions = watchSessions(context);
   const isSpent = watchWhatLasts(context);
   return {
     context,
     giveBack: async (onLeave) => {
       try {
         await context.unrouteAll({ behavior: 'ignoreErrors' });
+        // Ends what they emulate. Those of closed pages have ended.
+        await Promise.allSettled(sessions.map((session) => session.detach()));
         onLeave();
         // A crashed page cannot be left, and its context is not used again.
-        const isReusable = !isSpent() && (await leavePages(context));
+        const isReusable = !isSpent() && (await leavePages(context, common.baseURL));
         if (isReusable) await reusing._disconnectFromReusedContext('the test has ended');
         else await context.close();
       } finally {
@@ -66,19 +70,30 @@ export async function borrowContext(
   };
 }
 
-/** What Playwright's reset leaves: the session history of the tab, and Cache Storage. */
-async function forget(context: BrowserContext, origin: string): Promise<void> {
+/** What Playwright's reset leaves: the session history of the tab. */
+async function forget(context: BrowserContext): Promise<void> {
   const [page] = context.pages();
   if (page === undefined) return;
   const session = await context.newCDPSession(page);
   await session.send('Page.resetNavigationHistory');
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'cache_storage' });
   await session.detach();
+}
+
+/** @returns the test's sessions of the DevTools protocol, as they are opened */
+function watchSessions(context: BrowserContext): readonly CDPSession[] {
+  const sessions: CDPSession[] = [];
+  const open = context.newCDPSession.bind(context);
+  context.newCDPSession = async (target) => {
+    const session = await open(target);
+    sessions.push(session);
+    return session;
+  };
+  return sessions;
 }
 
 /** What is not taken back at all, of the context and of its clock. */
 const lasting = {
-  context: ['newCDPSession', 'setOffline', 'exposeFunction', 'grantPermissions', 'setExtraHTTPHeaders'],
+  context: ['setOffline', 'exposeFunction', 'grantPermissions', 'setExtraHTTPHeaders'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 } as const satisfies {
   readonly context: readonly (keyof BrowserContext)[];
@@ -106,23 +121,17 @@ function watchWhatLasts(context: BrowserContext): () => boolean {
 }
 
 /** Nothing of the test may call the shop during the next one. @returns whether it could be left */
-async function leavePages(context: BrowserContext): Promise<boolean> {
+async function leavePages(context: BrowserContext, origin: string): Promise<boolean> {
   const [first, ...others] = context.pages();
-  const left = await Promise.allSettled([...others.map((page) => page.close()), first?.goto('about:blank')]);
-  return left.every(({ status }) => status === 'fulfilled');
+  const left = await Promise.allSettled(others.map((page) => page.close()));
+  // After the others, whose databases could not be deleted while they are open.
+  const rested = await Promise.allSettled([first && restTab(first, origin)]);
+  return [...left, ...rested].every(({ status }) => status === 'fulfilled');
 }
 
 /** As `storageState` of a new context does. */
 async function fillStorage(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
   await context.addCookies(cookies);
   const page = context.pages()[0] ?? (await context.newPage());
-  for (const { origin, localStorage: entries } of origins) {
-    await page.route(origin, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-    await page.goto(origin);
-    await page.evaluate((all) => {
-      for (const { name, value } of all) localStorage.setItem(name, value);
-    }, entries);
-    await page.unroute(origin);
-  }
-  await page.goto('about:blank');
+  for (const { origin, localStorage: entries } of origins) await fillOrigin(page, origin, entries);
 }
