@@ -77,6 +77,22 @@ it('finds none of them', async () => {
   expect(await traces(page)).toEqual(normal);
 });
 
+it('has no scripts', async () => {
+  const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+  await visit(path);
+  const found = await page.evaluate(() => [
+    matchMedia('(scripting: none)').matches,
+    customElements.get('astro-island') === undefined,
+  ]);
+  expect(found).toEqual([true, true]);
+});
+
+it('and has them again', async () => {
+  const { page, visit } = await openShopper('phone');
+  await visit(path);
+  expect(await traces(page)).toEqual(normal);
+});
+
 it('has a clock that was stopped', async () => {
   const { page, visit, expects } = await openShopper('phone');
   // Late code of the page may still be under way.

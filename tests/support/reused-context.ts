@@ -20,8 +20,11 @@ export interface BorrowedContext {
 
 type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 
-/** Options that Playwright changes in a living context, and the storage, which is filled here. */
-const changeable = ['viewport', 'reducedMotion', 'colorScheme', 'forcedColors', 'storageState'];
+/** Options that Playwright changes in a living context, and those that are brought about here. */
+const changeable = [
+  ...['viewport', 'reducedMotion', 'colorScheme', 'forcedColors'],
+  ...['storageState', 'javaScriptEnabled'],
+];
 
 interface Reusing {
   readonly _newContextForReuse: (options: BrowserContextOptions) => Promise<BrowserContext>;
@@ -41,7 +44,7 @@ export async function borrowContext(
   common: BrowserContextOptions & { readonly baseURL: string },
   ofTest: BrowserContextOptions,
 ): Promise<BorrowedContext | null> {
-  const { storageState, ...others } = ofTest;
+  const { storageState, javaScriptEnabled = true, ...others } = ofTest;
   const isPlain = Object.keys(ofTest).every((name) => changeable.includes(name));
   if (!isPlain || typeof storageState === 'string' || lent.has(browser)) return null;
   lent.add(browser);
@@ -50,6 +53,7 @@ export async function borrowContext(
   if (storageState !== undefined) await fillStorage(context, storageState);
   await forget(context);
   const sessions = watchSessions(context);
+  if (!javaScriptEnabled) await disableScripts(context);
   const isSpent = watchWhatLasts(context);
   return {
     context,
@@ -77,6 +81,13 @@ async function forget(context: BrowserContext): Promise<void> {
   const session = await context.newCDPSession(page);
   await session.send('Page.resetNavigationHistory');
   await session.detach();
+}
+
+/** In the context's first tab, until its session ends. */
+async function disableScripts(context: BrowserContext): Promise<void> {
+  const page = context.pages()[0] ?? (await context.newPage());
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
 }
 
 /** @returns the test's sessions of the DevTools protocol, as they are opened */
