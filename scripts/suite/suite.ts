@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runChecks } from '../check/all-checks.ts';
-import { runAsBatch } from './batch-scheduling.ts';
+import { useBatchScheduling } from './batch-scheduling.ts';
 import { HeldOutput } from './held-output.ts';
 import { runVitest, type VitestRun } from './run-vitest.ts';
 import { openTemporaryFolder } from './temporary-folder.ts';
@@ -25,7 +25,7 @@ export interface SuiteResult {
 /** @param signal aborts the running and the following parts; an aborted run counts as failed. */
 export async function runSuite({ parts, filters }: Wanted, signal?: AbortSignal): Promise<SuiteResult> {
   const started = performance.now();
-  runAsBatch();
+  useBatchScheduling();
   const temporary = openTemporaryFolder();
   const compileCache = join(temporary, 'compile-cache');
   mkdirSync(compileCache);

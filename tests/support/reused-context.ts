@@ -5,7 +5,7 @@
  * pinned.
  */
 import type { Browser, BrowserContext, BrowserContextOptions, CDPSession } from 'playwright';
-import { fillOrigin, restTab } from './resting-tab.ts';
+import { fillLocalStorage, resetTab } from './reset-tab.ts';
 
 export interface BorrowedContext {
   readonly context: BrowserContext;
@@ -13,7 +13,7 @@ export interface BorrowedContext {
    * Ends everything that the test began in it.
    *
    * @param onLeave called when the test's own pages have said all they had to say: its init scripts run in the document
-   *   in which the tab rests as well
+   *   that the tab is reset in as well
    */
   readonly giveBack: (onLeave: () => void) => Promise<void>;
 }
@@ -51,18 +51,18 @@ export async function borrowContext(
   const reusing = browser as unknown as Reusing;
   const context = await reusing._newContextForReuse({ ...common, ...others });
   if (storageState !== undefined) await fillStorage(context, storageState);
-  await forget(context);
+  await resetHistory(context);
   const sessions = watchSessions(context);
-  if (!javaScriptEnabled) await disableScripts(context);
+  if (!javaScriptEnabled) await disableJavaScript(context);
   const isSpent = watchWhatLasts(context);
   return {
     context,
     giveBack: async (onLeave) => {
       try {
         await context.unrouteAll({ behavior: 'ignoreErrors' });
+        onLeave();
         // Ends what they emulate. Those of closed pages have ended.
         await Promise.allSettled(sessions.map((session) => session.detach()));
-        onLeave();
         // A crashed page cannot be left, and its context is not used again.
         const isReusable = !isSpent() && (await leavePages(context, common.baseURL));
         if (isReusable) await reusing._disconnectFromReusedContext('the test has ended');
@@ -74,8 +74,8 @@ export async function borrowContext(
   };
 }
 
-/** What Playwright's reset leaves: the session history of the tab. */
-async function forget(context: BrowserContext): Promise<void> {
+/** Of the tab; Playwright's reset leaves it. */
+async function resetHistory(context: BrowserContext): Promise<void> {
   const [page] = context.pages();
   if (page === undefined) return;
   const session = await context.newCDPSession(page);
@@ -84,7 +84,7 @@ async function forget(context: BrowserContext): Promise<void> {
 }
 
 /** In the context's first tab, until its session ends. */
-async function disableScripts(context: BrowserContext): Promise<void> {
+async function disableJavaScript(context: BrowserContext): Promise<void> {
   const page = context.pages()[0] ?? (await context.newPage());
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setScriptExecutionDisabled', { value: true });
@@ -136,7 +136,7 @@ async function leavePages(context: BrowserContext, origin: string): Promise<bool
   const [first, ...others] = context.pages();
   const left = await Promise.allSettled(others.map((page) => page.close()));
   // After the others, whose databases could not be deleted while they are open.
-  const rested = await Promise.allSettled([first && restTab(first, origin)]);
+  const rested = await Promise.allSettled([first && resetTab(first, origin)]);
   return [...left, ...rested].every(({ status }) => status === 'fulfilled');
 }
 
@@ -144,5 +144,5 @@ async function leavePages(context: BrowserContext, origin: string): Promise<bool
 async function fillStorage(context: BrowserContext, { cookies, origins }: StorageState): Promise<void> {
   await context.addCookies(cookies);
   const page = context.pages()[0] ?? (await context.newPage());
-  for (const { origin, localStorage: entries } of origins) await fillOrigin(page, origin, entries);
+  for (const { origin, localStorage: entries } of origins) await fillLocalStorage(page, origin, entries);
 }

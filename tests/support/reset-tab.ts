@@ -1,53 +1,51 @@
 /**
- * Where a tab waits between two tests, and where its storage is cleared: a document of the shop without scripts.
- * Playwright's reset clears the storage in an intercepted document of each origin, between two blank ones. That costs
- * 0.1 s of CPU time per test, as much as a page of the shop; it still does so for other origins.
+ * Resets a tab between two tests: it waits in a document of the shop that has no scripts, where its storage is cleared.
+ * Playwright's reset clears storage in an intercepted document of each origin, between two blank ones. That costs 0.1 s
+ * of CPU time per test, as much as a page of the shop; it still does so for other origins.
  */
 import type { Page } from 'playwright';
 
 /**
- * Leaves the test's page. The next reset of its context finds nothing to clear at this origin.
+ * Leaves the test's page. Playwright's next reset of the context finds nothing to clear at this origin.
  *
  * @param origin of the shop
  * @throws Error when the page cannot be left, or its storage cannot be cleared
  */
-export async function restTab(page: Page, origin: string): Promise<void> {
-  const { visited, frame } = insideOf(page);
-  if (!visited.has(origin)) {
-    await page.goto('about:blank');
-    return;
-  }
-  const place = restingPlace(origin);
+export async function resetTab(page: Page, origin: string): Promise<void> {
+  const neutral = neutralDocument(origin);
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto(place);
+  await page.goto(neutral);
   await page.evaluate(clearStorage);
+  const { visited, frame } = insideOf(page);
   visited.delete(origin);
   // The frame outlives the test; once is enough.
   if (Object.hasOwn(frame, 'gotoImpl')) return;
   const navigate = frame.gotoImpl.bind(frame);
   frame.gotoImpl = (progress, url, options) =>
-    url === 'about:blank' && frame.url() === place ? Promise.resolve(null) : navigate(progress, url, options);
+    url === 'about:blank' && frame.url() === neutral
+      ? Promise.resolve(null)
+      : navigate(progress, url, options);
 }
 
-/** Fills the storage of an origin before a test, as `storageState` of a new context does. */
-export async function fillOrigin(
+/** Fills `localStorage` of an origin before a test, as `storageState` of a new context does. */
+export async function fillLocalStorage(
   page: Page,
   origin: string,
   entries: readonly { readonly name: string; readonly value: string }[],
 ): Promise<void> {
-  const place = restingPlace(origin);
-  if (page.url() !== place) await page.goto(place);
+  const neutral = neutralDocument(origin);
+  if (page.url() !== neutral) await page.goto(neutral);
   await page.evaluate((all) => {
     for (const { name, value } of all) localStorage.setItem(name, value);
   }, entries);
   insideOf(page).visited.add(origin);
 }
 
-function restingPlace(origin: string): string {
+function neutralDocument(origin: string): string {
   return `${origin}/robots.txt`;
 }
 
-/** Runs in the page. */
+/** Runs in the page, so that what it clears is cleared for the renderer as well when it returns. */
 async function clearStorage(): Promise<void> {
   window.name = '';
   localStorage.clear();
@@ -66,7 +64,7 @@ async function clearStorage(): Promise<void> {
   ]);
 }
 
-/** What is used of Playwright's other half, which drives the browser in this process. Not documented; it is pinned. */
+/** What is used of Playwright's server side, which runs in this process. Not documented; its version is pinned. */
 interface Inside {
   /** Origins whose storage the next reset clears. */
   readonly visited: Set<string>;
