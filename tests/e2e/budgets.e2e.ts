@@ -12,6 +12,7 @@ import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
+import { styleWorkOf } from '../support/style-work.ts';
 import { openTricklingSite } from '../support/trickling-site.ts';
 
 const kilobyte = 1024;
@@ -87,6 +88,20 @@ it.each(screens)('%s asks for the code of its screen after load', async (path, i
   expect(scriptsBeforeLoad, 'before load').toBeLessThanOrEqual(3 * kilobyte);
   expect(scripts, 'with the screen').toBeGreaterThan(60 * kilobyte);
 });
+
+it.each(pages)(
+  '%s calculates the styles of an element about once until the notice is there',
+  async (_name, path) => {
+    const { page, visit } = await openShopper('phone');
+    const url = path ?? `/producto/${(await buyableProduct()).slug}`;
+    const { passes, elements } = await styleWorkOf(page, async () => {
+      await visit(url);
+      await chromeArrived(page);
+    });
+    expect(elements / (await page.locator('*').count()), 'times the page').toBeLessThanOrEqual(2);
+    expect(passes, 'passes').toBeLessThanOrEqual(30);
+  },
+);
 
 const moving: readonly (readonly [name: string, path: string | null])[] = [
   ...pages.map(([name, path]) => [name, path] as const),

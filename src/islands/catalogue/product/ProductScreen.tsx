@@ -26,6 +26,8 @@ export function ProductScreen({ freeShippingFrom }: Props) {
   useEffect(paintFavorite, [value]);
   const isThere = value !== null && value !== 'gone';
   useEffect(() => {
+    // As on a published product's page (`Page.astro`).
+    document.documentElement.toggleAttribute('data-buy-bar', isThere);
     const [page] = isThere ? targetsIn(document, 'product') : [];
     if (page) initGallery(page);
   }, [isThere]);
