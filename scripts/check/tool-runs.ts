@@ -37,8 +37,14 @@ export class ToolRuns {
  */
 const nodeOptions = ['--max-semi-space-size=128'];
 
+/**
+ * Oxlint's type checker is written in Go. Without garbage collection it takes 2.0 GB in place of 1.6, and 13.2 CPU seconds
+ * in place of 16.7 (two runs each, in turn); near the limit of memory it collects all the same.
+ */
+const goOptions = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
+
 function runTool(program: string, args: readonly string[], signal?: AbortSignal): Promise<ToolRun> {
-  const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+  const env = { ...goOptions, ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
   const child = spawn(process.execPath, [...nodeOptions, join(projectRoot, program), ...args], {
     cwd: projectRoot,
     env,
