@@ -30,7 +30,7 @@ const pages: readonly (readonly [name: string, path: string | null, kilobytes: n
 ];
 
 it.each(pages)(
-  '%s stays within its budgets, lives with at most four files and few scripts, and calculates its styles once',
+  '%s stays within its budgets, lives with at most four files and few scripts, and calculates its styles about once',
   async (_name, path, kilobytes) => {
     const { page } = await openShopper('phone', { deviceScaleFactor: 1.75, isFresh: true });
     const asked: string[] = [];
@@ -54,7 +54,7 @@ it.each(pages)(
     expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
     expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
     expect(weight.scripts, 'all that comes by itself').toBeLessThanOrEqual(35 * kilobyte);
-    // Each element once, and a part of them again for what only scripts or the layout know (decision 242).
+    // Each element once, and some again for what only scripts or the layout know (decision 242).
     expect(elements / (await page.locator('*').count()), 'styles by elements').toBeLessThanOrEqual(2);
     expect(passes, 'passes of style calculation').toBeLessThanOrEqual(30);
   },

@@ -1,7 +1,9 @@
 /** A product whose page is not built yet, or does not exist. */
+import type { Locator } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { seeded } from '../support/seeded-product.ts';
 import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
@@ -21,6 +23,12 @@ describe('a product that has no page yet', () => {
     await visit('/producto/recien-llegado');
     await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
     await expect.poll(() => page.title()).toContain(title);
+    // The notice about cookies stands above the sticky buy button.
+    const notice = page.getByRole('region', { name: shopTexts.cookies.label });
+    const bar = page.locator('.product-buy');
+    await expect
+      .poll(async () => ((await bar.boundingBox())?.y ?? 0) - (await bottomOf(notice)))
+      .toBeGreaterThanOrEqual(0);
     await expectAccessibleAtBothWidths(page);
     await page.getByRole('button', { name: cartTexts.add }).click();
     await toastSaying(page, cartTexts.added);
@@ -85,3 +93,10 @@ describe('a hostile description in the shell', () => {
     expect(await page.evaluate(() => 'hacked' in globalThis)).toBe(false);
   });
 });
+
+/** Waits until it is shown. @returns its lower edge, in CSS pixels from the top of the viewport */
+async function bottomOf(locator: Locator): Promise<number> {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  return box === null ? Infinity : box.y + box.height;
+}
