@@ -1,4 +1,4 @@
-/** Visible focus on a phone (WCAG 2.4.7 and 2.4.11), from the first link of a page to the last. */
+/** Visible focus (WCAG 2.4.7 and 2.4.11), from the first link of a page to the last. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
 import { keys } from '../../src/stores/keys.ts';
@@ -16,15 +16,19 @@ it.each([['/nosotros'], ['/productos/manga'], ['/contacto'], [null]])(
   },
 );
 
-it.each([['/nosotros'], ['/contacto'], [null]])(
-  'so it is on %s, above the notice about cookies',
-  async (path) => {
-    const { page, visit } = await openShopper('phone', { reducedMotion: 'reduce' });
-    await visit(path ?? `/producto/${(await buyableProduct()).slug}`);
-    await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
-    await expectAllInSight(page);
-  },
-);
+it.each([
+  ['/nosotros', 360],
+  ['/contacto', 360],
+  [null, 360],
+  ['/nosotros', 768],
+  ['/nosotros', 1280],
+])('so it is on %s, %d pixels wide, above the notice about cookies', async (path, width) => {
+  const viewport = { width, height: 740 };
+  const { page, visit } = await openShopper('phone', { reducedMotion: 'reduce', viewport });
+  await visit(path ?? `/producto/${(await buyableProduct()).slug}`);
+  await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
+  await expectAllInSight(page);
+});
 
 async function expectAllInSight(page: Page): Promise<void> {
   const reached: string[] = [];
