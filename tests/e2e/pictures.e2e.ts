@@ -1,7 +1,9 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
 import { expect, inject, it } from 'vitest';
+import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectFocus } from '../support/focus.ts';
@@ -52,6 +54,26 @@ it('are WebP for a browser that cannot read AVIF, and a box with words when ther
   await page.reload();
   await page.locator('.gallery-pictures').getByText(catalogueTexts.noCover).first().waitFor();
 });
+
+it.each(['/', '/productos/manga', '/series/one-piece-ivrea'])(
+  'stay where they are on %s when the notice about cookies comes',
+  async (path) => {
+    const { page, visit } = await openShopper('phone', { viewport: { width: 768, height: 800 } });
+    await visit(path);
+    await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
+    await waitForPaint(page);
+    const covers = await page.locator('.cover').evaluateAll((all) =>
+      all
+        .map((cover) => ({ box: cover.getBoundingClientRect(), img: cover.querySelector(':scope > img') }))
+        .filter(
+          ({ box }) => box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+        )
+        .map(({ img }) => img?.checkVisibility() ?? false),
+    );
+    expect(covers.length).toBeGreaterThan(0);
+    expect(covers).not.toContain(false);
+  },
+);
 
 /** As many as load with the first view, and a few more. */
 const weighed = 12;
