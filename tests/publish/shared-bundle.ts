@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pRetry from 'p-retry';
 import { expect, inject } from 'vitest';
@@ -13,6 +13,10 @@ import { buildSite } from '../../scripts/publish/build.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { PublishError } from '../../scripts/publish/publish-error.ts';
+import { blobFile } from '../../scripts/publish/release-blob.ts';
+import { encodings } from '../../scripts/publish/release-compress.ts';
+import { scanTouched } from '../../scripts/publish/release-scan.ts';
+import { storeFiles } from '../../scripts/publish/release-store.ts';
 import { bundleSources } from '../../scripts/publish/render/bundle-sources.ts';
 import { readKeptBundle } from '../../scripts/publish/render/kept-bundle.ts';
 import { syncSnapshot } from '../../scripts/publish/sync.ts';
@@ -42,19 +46,36 @@ export async function sharedByRun(
   return data;
 }
 
-/** Copies what a build keeps besides its pages; all pages are still to be rendered. */
+/** Copies what a build keeps besides its pages; all pages are still to be rendered, stored and compressed. */
 export function copyBundle(from: DataLayout, to: DataLayout): void {
   for (const name of ['renderer', 'renderer.json', 'rendered.db', 'result.json']) {
     cpSync(join(from.buildCache, name), join(to.buildCache, name), { recursive: true });
   }
   mkdirSync(to.build, { recursive: true });
-  const { assets } = JSON.parse(readFileSync(astroResultFile(from), 'utf8')) as AstroResult;
   // Styles that Astro inlined are named, too.
-  for (const asset of assets.filter((name) => existsSync(join(from.build, name))))
+  for (const asset of assetsOf(from).filter((name) => existsSync(join(from.build, name)))) {
     cpSync(join(from.build, asset), join(to.build, asset));
+    copyStored(hash('sha256', readFileSync(join(from.build, asset))), from, to);
+  }
   const rendered = new DatabaseSync(join(to.buildCache, 'rendered.db'));
   rendered.exec('DELETE FROM rendered');
   rendered.close();
+}
+
+/** A script or style with its compressed siblings, if it was stored: compressing all of them takes two seconds. */
+function copyStored(sha256: string, from: DataLayout, to: DataLayout): void {
+  for (const encoding of [undefined, ...encodings]) {
+    const [stored, copy] = [from, to].map(({ releases }) =>
+      blobFile(join(releases, 'blobs'), sha256, encoding),
+    ) as [string, string];
+    if (!existsSync(stored)) continue;
+    mkdirSync(dirname(copy), { recursive: true });
+    cpSync(stored, copy);
+  }
+}
+
+function assetsOf(data: DataLayout): readonly string[] {
+  return (JSON.parse(readFileSync(astroResultFile(data), 'utf8')) as AstroResult).assets;
 }
 
 async function buildOnce(data: DataLayout, siteUrl: string): Promise<void> {
@@ -67,6 +88,7 @@ async function buildOnce(data: DataLayout, siteUrl: string): Promise<void> {
   );
   const { by } = await buildSite({ data, siteUrl });
   expect(by).toBe('astro');
+  await storeFiles(data, scanTouched(data, assetsOf(data), new Set()).found);
 }
 
 function isBusy(error: Error): boolean {
