@@ -167,8 +167,8 @@ describe('on a phone and a desk', () => {
     });
     await page.goto('/productos?viendo=novedades', { waitUntil: 'commit' });
     await page.locator('.skeleton:visible').first().waitFor();
-    // What moves until it is there costs the main thread nothing: the compositor moves it.
-    await expect.poll(() => endlesslyAnimated(page)).toEqual(['transform']);
+    // The shimmer runs on the compositor, not on the main thread.
+    await expect.poll(() => infinitelyAnimated(page)).toEqual(['transform']);
     const isBuiltListShown = await page.locator('.listing-built').isVisible();
     expect(isBuiltListShown).toBe(false);
     answer.resolve(undefined);
@@ -253,16 +253,16 @@ async function cardsOf(page: Page, place: string): Promise<unknown[]> {
   );
 }
 
-/** The properties that animations without an end change; of others than `transform` and the like each frame is painted. */
-function endlesslyAnimated(page: Page): Promise<string[]> {
+/** Properties of infinite animations; all but `transform` and the like are painted on the main thread in each frame. */
+function infinitelyAnimated(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const described = ['offset', 'computedOffset', 'easing', 'composite'];
-    const endless = document
+    const infinite = document
       .getAnimations()
       .flatMap(({ effect }) =>
         effect instanceof KeyframeEffect && effect.getComputedTiming().endTime === Infinity ? [effect] : [],
       );
-    const names = endless.flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
+    const names = infinite.flatMap((effect) => effect.getKeyframes().flatMap((frame) => Object.keys(frame)));
     return [...new Set(names)].filter((name) => !described.includes(name));
   });
 }

@@ -4,7 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import pRetry from 'p-retry';
 import { expect, inject } from 'vitest';
@@ -64,13 +64,9 @@ export function copyBundle(from: DataLayout, to: DataLayout): void {
 
 /** A script or style with its compressed siblings, if it was stored: compressing all of them takes two seconds. */
 function copyStored(sha256: string, from: DataLayout, to: DataLayout): void {
-  for (const encoding of [undefined, ...encodings]) {
-    const [stored, copy] = [from, to].map(({ releases }) =>
-      blobFile(join(releases, 'blobs'), sha256, encoding),
-    ) as [string, string];
-    if (!existsSync(stored)) continue;
-    mkdirSync(dirname(copy), { recursive: true });
-    cpSync(stored, copy);
+  for (const encoding of [null, ...encodings]) {
+    const blob = blobFile('blobs', sha256, encoding);
+    if (existsSync(join(from.releases, blob))) cpSync(join(from.releases, blob), join(to.releases, blob));
   }
 }
 
