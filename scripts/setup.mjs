@@ -30,7 +30,8 @@ function main([task, ...args]) {
   const { CHROMIUM_PATH: named } = process.env;
   if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = named ? namedChromium(named) : findChromium();
   if (tasksWithHeadlessShell.has(task) && !named) {
-    env.HEADLESS_SHELL_PATH ??= findOrInstall('chromium-headless-shell') ?? env.CHROMIUM_PATH;
+    env.HEADLESS_SHELL_PATH ??=
+      packagedHeadlessShell() ?? findOrInstall('chromium-headless-shell') ?? env.CHROMIUM_PATH;
   }
   run(projectNode(), [...settingsOfFolder(task), ...command], env);
 }
@@ -117,6 +118,14 @@ function findChromium() {
   const advice =
     'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.';
   return findPackaged('chromium') ?? findOther() ?? findOrInstall('chromium') ?? stop(advice);
+}
+
+// The one from npm. Undefined where it does not start; the reason is printed when it cannot be unpacked.
+function packagedHeadlessShell() {
+  const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] };
+  return (
+    spawnSync(projectNode(), [join(root, 'scripts/suite/headless-shell.ts')], options).stdout || undefined
+  );
 }
 
 // Undefined when it is missing and cannot be installed.

@@ -6,6 +6,7 @@ export default {
     // Entry points started by path: from package.json, as a worker thread, in a browser, or by a test.
     'scripts/*.{ts,mjs}',
     'scripts/check/main.ts',
+    'scripts/suite/headless-shell.ts',
     'scripts/publish/render/render-worker.ts',
     'scripts/dev/{stale-islands,report-files}.ts',
     'scripts/api/sandbox/browser/*.ts',

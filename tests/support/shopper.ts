@@ -12,7 +12,9 @@ import {
 import { expect, inject, onTestFinished } from 'vitest';
 import { accessViolations } from '../../scripts/bench/pages/axe.ts';
 import {
+  cheaperDocuments,
   cheaperDrawing,
+  chromiumPath,
   headlessShellPath,
   singleThreadedScripts,
   withoutFilesAsMemory,
@@ -21,6 +23,7 @@ import {
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
 import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { endTransit } from './in-transit.ts';
+import { keepInjectedScript } from './injected-script.ts';
 import { borrowContext } from './reused-context.ts';
 import { recordToasts } from './toasts.ts';
 
@@ -50,6 +53,8 @@ export interface ShopperOptions extends BrowserContextOptions {
    * renderer for each context, a tenth of a second of CPU time.
    */
   readonly hasOpenerPolicy?: boolean;
+  /** Whether the test needs the machine's own Chromium, because it is newer than the suite's headless shell. */
+  readonly isNewest?: boolean;
   /** Whether the test needs a context that no other has used: what is measured, cached or stored in it is judged. */
   readonly isFresh?: boolean;
 }
@@ -61,11 +66,12 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     hasFace = false,
     minimumFontSize = 0,
     hasOpenerPolicy = false,
+    isNewest = false,
     isFresh = false,
     ...ofContext
   } = options;
   const hasTouch = width === 'phone';
-  const chrome = await browser({ letters, hasFace, minimumFontSize, hasOpenerPolicy, hasTouch });
+  const chrome = await browser({ letters, hasFace, minimumFontSize, hasOpenerPolicy, isNewest, hasTouch });
   const common = {
     baseURL: inject('siteUrl'),
     viewport: widths[width],
@@ -100,6 +106,7 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     expect(surprises, ['nothing unexpected in the browser', ...surprises].join('\n')).toEqual([]);
   });
   const page = context.pages()[0] ?? (await context.newPage());
+  await keepInjectedScript(page);
   const openTab = async (path: string) => {
     const tab = await context.newPage();
     await tab.goto(path);
@@ -149,7 +156,10 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 const launched = new Map<string, Browser>();
 
 type Kind = Required<
-  Pick<ShopperOptions, 'letters' | 'hasFace' | 'minimumFontSize' | 'hasOpenerPolicy' | 'hasTouch'>
+  Pick<
+    ShopperOptions,
+    'letters' | 'hasFace' | 'minimumFontSize' | 'hasOpenerPolicy' | 'isNewest' | 'hasTouch'
+  >
 >;
 
 /** One Chromium per kind and worker, shared by its test files; replaced after a crash. */
@@ -157,9 +167,9 @@ async function browser(wanted: Kind): Promise<Browser> {
   const kind = JSON.stringify(wanted);
   const known = launched.get(kind);
   if (known?.isConnected() === true) return known;
-  const { letters, hasFace, minimumFontSize, hasOpenerPolicy } = wanted;
+  const { letters, hasFace, minimumFontSize, hasOpenerPolicy, isNewest } = wanted;
   const started = await chromium.launch({
-    executablePath: headlessShellPath(),
+    executablePath: isNewest ? chromiumPath() : headlessShellPath(),
     ignoreDefaultArgs: [...withoutFilesAsMemory()],
     args: [
       '--no-sandbox',
@@ -171,7 +181,7 @@ async function browser(wanted: Kind): Promise<Browser> {
       '--disable-sync',
       // A lazily loaded web font arrives at an unknown time; tests render with the font they chose.
       ...(hasFace ? [] : ['--disable-remote-fonts']),
-      withoutFeatures(hasOpenerPolicy ? [] : ['CrossOriginOpenerPolicy']),
+      withoutFeatures([...cheaperDocuments, ...(hasOpenerPolicy ? [] : ['CrossOriginOpenerPolicy'])]),
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
     ],
     env: { ...process.env, ...lettersEnvironment(letters) },
