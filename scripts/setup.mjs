@@ -17,7 +17,8 @@ const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
 // The headless shell is the same engine without a window system, at less than half the CPU time per page.
-const tasksWithHeadlessShell = new Set(['test', 'test-repeat', 'test-times', 'test-engines', 'test-looks']);
+const tasksOfSuite = new Set(['test', 'test-repeat', 'test-times']);
+const tasksWithHeadlessShell = new Set([...tasksOfSuite, 'test-engines', 'test-looks']);
 const tasksWithBrowser = new Set([...tasksWithHeadlessShell, 'bench', 'audit', 'deploy-verify']);
 
 main(process.argv.slice(2));
@@ -30,8 +31,11 @@ function main([task, ...args]) {
   const { CHROMIUM_PATH: named } = process.env;
   if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = named ? namedChromium(named) : findChromium();
   if (tasksWithHeadlessShell.has(task) && !named) {
+    // What compares engines or pictures has Debian's, which is newer.
     env.HEADLESS_SHELL_PATH ??=
-      packagedHeadlessShell() ?? findOrInstall('chromium-headless-shell') ?? env.CHROMIUM_PATH;
+      (tasksOfSuite.has(task) ? packagedHeadlessShell() : undefined) ??
+      findOrInstall('chromium-headless-shell') ??
+      env.CHROMIUM_PATH;
   }
   run(projectNode(), [...settingsOfFolder(task), ...command], env);
 }

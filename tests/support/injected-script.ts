@@ -5,11 +5,12 @@
  */
 import type { Page } from 'playwright';
 
-/** Holds the script's code in the isolated world of a document. */
-const keptName = '__keptInjectedScript';
+/** Property of the isolated world's global object that holds the script's code. */
+export const keptName = '__keptInjectedScript';
 
 /** Begins the script's last statement, which makes the object that Playwright calls; what stands before is the code. */
-const call = 'return new (module.exports.InjectedScript())';
+const lastStatement = 'return new (module.exports.InjectedScript())';
+const opening = '(() => {';
 
 /** Sessions of tabs that keep the script. */
 const keeping = new WeakSet<Session>();
@@ -24,22 +25,20 @@ export async function keepInjectedScript(page: Page): Promise<void> {
   changed.add(contexts);
   const { rawEvaluateHandle: evaluate } = contexts;
   contexts.rawEvaluateHandle = async function (world, expression) {
-    const start = world.world === 'utility' ? expression.indexOf(call) : -1;
-    if (start === -1) return evaluate.call(this, world, expression);
-    const [code, made] = [expression.slice(0, start), expression.slice(start)];
+    const end = world.world === 'utility' ? expression.indexOf(lastStatement) : -1;
+    if (end === -1) return evaluate.call(this, world, expression);
+    const code = expression.slice(0, end);
     if (keeping.has(this._client)) {
-      const kept = await evaluate.call(
-        this,
-        world,
-        `(() => { const module = globalThis.${keptName}?.(); if (!module) return; ${made}`,
-      );
-      // A document that is older than the session's script, or without scripts, has none.
-      if (kept._objectId !== undefined) return kept;
+      const kept = `${opening} const module = globalThis.${keptName}?.(); if (!module) return; `;
+      const injected = await evaluate.call(this, world, kept + expression.slice(end));
+      // A document that is older than the session's script, or has JavaScript switched off, has none.
+      if (injected._objectId !== undefined) return injected;
     } else {
       keeping.add(this._client);
-      const source = `${code.replace('(() => {', `globalThis.${keptName} = () => {`)} return module; };`;
-      const { utilityWorldName: worldName } = world.frame._page.delegate;
-      await this._client.send('Page.addScriptToEvaluateOnNewDocument', { source, worldName });
+      await this._client.send('Page.addScriptToEvaluateOnNewDocument', {
+        source: `${code.replace(opening, `globalThis.${keptName} = () => {`)} return module; };`,
+        worldName: world.frame._page.delegate.utilityWorldName,
+      });
     }
     return evaluate.call(this, world, expression);
   };
