@@ -8,7 +8,7 @@ describe("Playwright's injected script", () => {
   it('is in each new document of a tab that has looked for an element, out of reach of the page', async () => {
     const { page, context, visit } = await openShopper('desk', { isFresh: true });
     await visit('/robots.txt');
-    expect(await page.locator('body').count()).toBe(1);
+    await page.locator('body').waitFor({ state: 'attached' });
     await visit(pathTo('cart'));
     const session = await context.newCDPSession(page);
     const worlds: { id: number; name: string }[] = [];
