@@ -16,8 +16,9 @@ const neededNode = 26;
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
-// The headless shell is the same engine without a window system, at less than half the CPU time per page.
+// What compares engines or pictures has Debian's headless shell, which is newer than the suite's own (decision 223).
 const tasksOfSuite = new Set(['test', 'test-repeat', 'test-times']);
+// The headless shell is the same engine without a window system, at less than half the CPU time per page.
 const tasksWithHeadlessShell = new Set([...tasksOfSuite, 'test-engines', 'test-looks']);
 const tasksWithBrowser = new Set([...tasksWithHeadlessShell, 'bench', 'audit', 'deploy-verify']);
 
@@ -31,7 +32,6 @@ function main([task, ...args]) {
   const { CHROMIUM_PATH: named } = process.env;
   if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = named ? namedChromium(named) : findChromium();
   if (tasksWithHeadlessShell.has(task) && !named) {
-    // What compares engines or pictures has Debian's, which is newer.
     env.HEADLESS_SHELL_PATH ??=
       (tasksOfSuite.has(task) ? packagedHeadlessShell() : undefined) ??
       findOrInstall('chromium-headless-shell') ??
