@@ -8,9 +8,10 @@ const quietMs = 400;
 export async function settle(page: Page, isWhole: boolean): Promise<void> {
   await page.waitForLoadState('networkidle');
   if (isWhole) await page.evaluate(scrollThrough);
-  // The cursor over a message holds it.
+  // The pointer over a toast keeps it; anywhere else it would leave what it pressed last in its hover style.
   const toast = page.locator('.toast').first();
   if (await toast.isVisible()) await toast.hover();
+  else await page.mouse.move(0, 0);
   await page.evaluate(untilQuiet, quietMs);
   // Loaded is not painted: images may be decoded later (`decoding="async"`).
   await page.evaluate(async () => {
