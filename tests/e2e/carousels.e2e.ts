@@ -127,6 +127,15 @@ describe('the carousels of the home', () => {
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
     await expect.poll(() => page.locator('.carousel.is-live').count()).toBe(0);
+    // No room is kept beside a title for buttons that are not shown.
+    const edges = await page.locator('.section-title:has(+ .carousel)').evaluateAll((titles) =>
+      titles.map((title) => {
+        const link = title.querySelector('a')?.getBoundingClientRect().right;
+        return link === undefined ? 0 : title.getBoundingClientRect().right - link;
+      }),
+    );
+    expect(edges.length).toBeGreaterThan(1);
+    expect(Math.max(...edges)).toBeLessThan(1);
   });
 });
 
