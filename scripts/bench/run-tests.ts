@@ -8,6 +8,7 @@ export interface TestReport<Tally> {
   readonly tests: readonly {
     readonly title: string;
     readonly status: string;
+    readonly failureMessages?: readonly string[];
     /** The test's `task.meta`. */
     readonly meta?: { readonly tally?: Tally };
   }[];

@@ -41,7 +41,10 @@ async function tallyOf(submits: number, folder: string): Promise<Tally> {
       const env = { SUBMITS: String(size), SUBMITS_SEED: String(part + 1) };
       const { tests } = await runTests<Tally>('stores/order-faults', env, join(folder, `submits-${part}`));
       const tally = tests[0]?.meta?.tally;
-      if (tally === undefined) throw new Error('the test of submits told no figures');
+      if (tally === undefined) {
+        const reasons = tests.flatMap(({ failureMessages = [] }) => failureMessages);
+        throw new Error(`the submits of part ${part} ended early:\n${reasons.join('\n')}`);
+      }
       return tally;
     }),
   );

@@ -103,6 +103,10 @@ async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
       return stores.lookAgain(settings);
     case 'idle':
       if (stores.$checkoutCart.get() === null) return enter(stores);
+      // A choice whose price did not arrive was undone.
+      if (stores.checkoutForm.$form.get().values.shippingMethod === '') stores.chooseShipping('pickupCentro');
+      // The button is disabled.
+      if (stores.$orderBlock.get() !== null) return turns(20);
       await Promise.all(
         Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
           stores.placeOrder(stores.checkoutForm.$form.get().values, settings),
