@@ -119,6 +119,41 @@ describe('what this browser knows of the favourites', () => {
     expect(ids.isFavorite(7)).toBe(true);
   });
 
+  it.each([
+    ['in the same tab', true],
+    ['in another tab', false],
+  ])(
+    'is not overwritten by a list that was read %s beside a change that was sent before',
+    async (_, isSame) => {
+      const { favorites, ids, answers } = await open();
+      answers['PUT /account/favorites/7'] = done;
+      answers['DELETE /account/favorites/7'] = done;
+      answers[list] = page([]);
+      const readBeside = async () => {
+        const toggled = favorites.toggleFavorite(7);
+        await Promise.all([
+          toggled,
+          isSame ? ids.refreshFavorites(favorites.isFavoriteChanging) : ids.refreshFavorites(),
+        ]);
+      };
+      await readBeside();
+      expect(ids.isFavorite(7)).toBe(true);
+      ids.doubtFavorites();
+      answers[list] = page([7]);
+      await readBeside();
+      expect(ids.isFavorite(7)).toBe(false);
+    },
+  );
+
+  it('changes its text with each change and its outcome, so that other tabs hear of both', async () => {
+    const { favorites, answers, storage } = await open();
+    answers['PUT /account/favorites/7'] = done;
+    const toggled = favorites.toggleFavorite(7);
+    const during = storage.getItem(favoritesKey);
+    await toggled;
+    expect(storage.getItem(favoritesKey)).not.toBe(during);
+  });
+
   it('follows another tab', async () => {
     const { ids, browser, storage } = await open();
     const heard = vi.fn();
@@ -143,13 +178,17 @@ describe('what this browser knows of the favourites', () => {
     expect(ids.isFavorite(7)).toBe(false);
   });
 
-  it.each(['', '{', '7', '{"owner":"","readAt":1,"ids":[]}', '{"owner":"x","readAt":1,"ids":["7"]}'])(
-    'is nothing when what the browser kept is %j',
-    async (text) => {
-      const { ids } = await open({ [tokenKey]: 'secret', [favoritesKey]: text });
-      expect(ids.isFavorite(7)).toBe(false);
-    },
-  );
+  it.each([
+    '',
+    '{',
+    '7',
+    '{"owner":"","readAt":1,"ids":[]}',
+    '{"owner":"x","readAt":1,"ids":["7"]}',
+    '{"owner":"x","readAt":1,"ids":[7],"changes":"x"}',
+  ])('is nothing when what the browser kept is %j', async (text) => {
+    const { ids } = await open({ [tokenKey]: 'secret', [favoritesKey]: text });
+    expect(ids.isFavorite(7)).toBe(false);
+  });
 });
 
 async function open(stored: Readonly<Record<string, string>> = { [tokenKey]: 'secret' }) {

@@ -17,6 +17,8 @@ interface KnownFavorites {
   /** Milliseconds since the epoch; 0 invalidates the cache. */
   readonly readAt: number;
   readonly ids: readonly number[];
+  /** Count of changes since then: each one is another text in the storage, so that every tab hears of it. */
+  readonly changes?: number;
 }
 
 /** Follows the other tabs and the logout (`personalStored`). Read it through `isFavorite`, which checks the session. */
@@ -30,13 +32,18 @@ export function isFavorite(productId: number): boolean {
   return knownNow()?.ids.includes(productId) ?? false;
 }
 
-/** Optimistic update; no-op without a session. */
+/** Optimistic update, and its outcome; no-op without a session. */
 export function rememberFavorite(productId: number, isKept: boolean): void {
   const owner = sessionMark();
   if (owner === '') return;
-  const { readAt, ids } = knownNow() ?? { readAt: 0, ids: [] };
+  const { readAt, ids, changes = 0 } = knownNow() ?? unread;
   const others = ids.filter((id) => id !== productId);
-  $knownFavorites.set({ owner, readAt, ids: isKept ? [productId, ...others] : others });
+  $knownFavorites.set({
+    owner,
+    readAt,
+    ids: isKept ? [productId, ...others] : others,
+    changes: changes + 1,
+  });
 }
 
 /** Invalidates the cache after a failed call with an unknown outcome. */
@@ -45,18 +52,21 @@ export function doubtFavorites(): void {
   if (known !== null) $knownFavorites.set({ ...known, readAt: 0 });
 }
 
-/** Refreshes the cache when the activated page is idle, and after a bfcache restore; no-op for guests. */
-export function keepFavoritesFresh(): void {
+/**
+ * Refreshes the cache when the activated page is idle, and after a bfcache restore; no-op for guests.
+ * @param isChanging whether a change is under way: a list that was read beside it may be older (race)
+ */
+export function keepFavoritesFresh(isChanging: () => boolean): void {
   const refresh = () =>
     void whenActivated()
       .then(whenIdle)
-      .then(() => refreshFavorites());
+      .then(() => refreshFavorites(isChanging));
   refresh();
   onPageRestored(refresh);
 }
 
 /** Silent on failure, also on a 401: it is a background request. */
-export async function refreshFavorites(): Promise<void> {
+export async function refreshFavorites(isChanging = () => false): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);
   if (owner === '' || (age >= 0 && age < freshForMs)) return;
@@ -64,13 +74,14 @@ export async function refreshFavorites(): Promise<void> {
   try {
     const ids = await readIds();
     // Stale reply: a press in any tab, or another customer's login, is newer.
-    const isCurrent = $knownFavorites.get() === before && sessionMark() === owner;
+    const isCurrent = $knownFavorites.get() === before && sessionMark() === owner && !isChanging();
     if (isCurrent) $knownFavorites.set({ owner, readAt: Date.now(), ids });
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
   }
 }
 
+const unread: Omit<KnownFavorites, 'owner'> = { readAt: 0, ids: [] };
 const freshForMs = 10 * 60_000;
 /** Pages of 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
 const mostPages = 10;
@@ -94,7 +105,7 @@ function knownNow(): KnownFavorites | null {
 function isKnownOrNull(value: unknown): value is KnownFavorites | null {
   if (value === null) return true;
   if (typeof value !== 'object') return false;
-  const { owner, readAt, ids } = value as Record<string, unknown>;
-  const areIds = Array.isArray(ids) && ids.every((id) => Number.isSafeInteger(id));
-  return typeof owner === 'string' && owner !== '' && Number.isSafeInteger(readAt) && areIds;
+  const { owner, readAt, ids, changes = 0 } = value as Record<string, unknown>;
+  const areIds = Array.isArray(ids) && ids.every(Number.isSafeInteger);
+  return typeof owner === 'string' && owner !== '' && [readAt, changes].every(Number.isSafeInteger) && areIds;
 }

@@ -39,7 +39,7 @@ export async function toggleFavorite(productId: number): Promise<void> {
   const wasFavorite = isFavorite(productId);
   rememberFavorite(productId, !wasFavorite);
   const { isDone } = await (wasFavorite ? favoriteRemoval : favoriteAddition).start(productId);
-  if (isDone) return;
-  rememberFavorite(productId, wasFavorite);
-  doubtFavorites();
+  // Also when it is done: a list that any tab read beside the change may be older, and is outdated by this (race).
+  rememberFavorite(productId, isDone !== wasFavorite);
+  if (!isDone) doubtFavorites();
 }

@@ -30,7 +30,7 @@ export function initFavoriteButton(): void {
   favoriteRemoval.$state.listen(paintFavorite);
   // A login, logout or change of account in another tab.
   onStored(keys.token, paintFavorite);
-  keepFavoritesFresh();
+  keepFavoritesFresh(isFavoriteChanging);
 }
 
 /** Also called for buttons rendered after the data had loaded. */
