@@ -128,10 +128,10 @@ describe('the carousels of the home', () => {
     expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
     await expect.poll(() => page.locator('.carousel.is-live').count()).toBe(0);
     // No room is kept beside a title for buttons that are not shown.
-    const edges = await page.locator('.section-title:has(+ .carousel)').evaluateAll((titles) =>
-      titles.map((title) => {
-        const link = title.querySelector('a')?.getBoundingClientRect().right;
-        return link === undefined ? 0 : title.getBoundingClientRect().right - link;
+    const edges = await page.locator('.section-title:has(+ .carousel) a').evaluateAll((links) =>
+      links.map((link) => {
+        const title = link.closest('.section-title') ?? link;
+        return title.getBoundingClientRect().right - link.getBoundingClientRect().right;
       }),
     );
     expect(edges.length).toBeGreaterThan(1);

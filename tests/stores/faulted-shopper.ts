@@ -26,7 +26,8 @@ type Screen = 'its order' | 'another order' | 'emptied' | 'form' | 'unknown' | '
 type Random = () => number;
 
 const settings = { redirectOrigins: [] };
-const values = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });
+const shippingMethod = 'pickupCentro';
+const values = filledValues({ shippingMethod, paymentMethod: 'transfer' });
 
 export async function buy(browser: Browser, random: Random): Promise<Purchase> {
   const before = ordersOf(browser).count;
@@ -103,9 +104,9 @@ async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
       return stores.lookAgain(settings);
     case 'idle':
       if (stores.$checkoutCart.get() === null) return enter(stores);
-      // A choice whose price did not arrive was undone.
-      if (stores.checkoutForm.$form.get().values.shippingMethod === '') stores.chooseShipping('pickupCentro');
-      // The button is disabled.
+      // The shop undoes a choice that could not be priced.
+      if (stores.checkoutForm.$form.get().values.shippingMethod === '') stores.chooseShipping(shippingMethod);
+      // A disabled button cannot be pressed.
       if (stores.$orderBlock.get() !== null) return turns(20);
       await Promise.all(
         Array.from({ length: 1 + Math.floor(random() * 3) }, () =>

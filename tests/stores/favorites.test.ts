@@ -119,29 +119,54 @@ describe('what this browser knows of the favourites', () => {
     expect(ids.isFavorite(7)).toBe(true);
   });
 
-  it.each([
-    ['in the same tab', true],
-    ['in another tab', false],
-  ])(
-    'is not overwritten by a list that was read %s beside a change that was sent before',
-    async (_, isSame) => {
+  it('is not overwritten by a list that arrives while a press of this tab is under way', async () => {
+    const { favorites, ids, answers } = await open();
+    const reply = Promise.withResolvers<Answer>();
+    answers['PUT /account/favorites/7'] = reply.promise;
+    answers[list] = page([]);
+    const toggled = favorites.toggleFavorite(7);
+    await ids.refreshFavorites(favorites.isFavoriteChanging);
+    expect(ids.isFavorite(7)).toBe(true);
+    reply.resolve(done);
+    await toggled;
+    expect(ids.isFavorite(7)).toBe(true);
+  });
+
+  it.each(['the list', 'the press'] as const)(
+    'is not overwritten by a list that another tab read beside a press, when %s is answered first',
+    async (first) => {
       const { favorites, ids, answers } = await open();
-      answers['PUT /account/favorites/7'] = done;
-      answers['DELETE /account/favorites/7'] = done;
-      answers[list] = page([]);
-      const readBeside = async () => {
-        const toggled = favorites.toggleFavorite(7);
-        await Promise.all([
-          toggled,
-          isSame ? ids.refreshFavorites(favorites.isFavoriteChanging) : ids.refreshFavorites(),
-        ]);
+      const [pressed, read] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
+      answers['PUT /account/favorites/7'] = pressed.promise;
+      answers[list] = read.promise;
+      const toggled = favorites.toggleFavorite(7);
+      // The other tab knows of no press.
+      const refreshed = ids.refreshFavorites();
+      const answer = {
+        'the press': () => (pressed.resolve(done), toggled),
+        'the list': () => (read.resolve(page([])), refreshed),
       };
-      await readBeside();
+      await answer[first]();
+      await Promise.all(Object.values(answer).map((arrive) => arrive()));
       expect(ids.isFavorite(7)).toBe(true);
-      ids.doubtFavorites();
-      answers[list] = page([7]);
-      await readBeside();
-      expect(ids.isFavorite(7)).toBe(false);
+    },
+  );
+
+  it.each([200, 500])(
+    "takes nothing of a press that is answered %s in the next customer's session",
+    async (status) => {
+      const { favorites, ids, answers, storage } = await open();
+      const reply = Promise.withResolvers<Answer>();
+      answers['PUT /account/favorites/7'] = reply.promise;
+      const toggled = favorites.toggleFavorite(7);
+      storage.setItem(tokenKey, 'of-another');
+      answers[list] = page([8]);
+      await ids.refreshFavorites();
+      const known = storage.getItem(favoritesKey);
+      reply.resolve({ status, body: done.body });
+      await toggled;
+      expect(storage.getItem(favoritesKey)).toBe(known);
+      expect([7, 8].map(ids.isFavorite)).toEqual([false, true]);
     },
   );
 

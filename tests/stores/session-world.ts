@@ -13,8 +13,8 @@ export interface SessionWorld {
   readonly tab: Storage;
   /** `METHOD url body` of the requests. */
   readonly requests: string[];
-  /** Replies by `METHOD path` below /api/v1; 'offline' is a network failure. */
-  readonly answers: Record<string, Answer | 'offline'>;
+  /** Replies by `METHOD path` below /api/v1; 'offline' is a network failure, a promise is a late reply. */
+  readonly answers: Record<string, Answer | Promise<Answer> | 'offline'>;
   /** Everything in storage, keys and values. */
   readonly kept: () => string;
 }
@@ -36,12 +36,12 @@ export function openSessionWorld(
   });
   const requests: string[] = [];
   const answers: SessionWorld['answers'] = {};
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
+  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
     requests.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
     const [call = ''] = url.replace('/api/v1', '').split('?');
-    const answer = answers[`${method} ${call}`] ?? { status: 404, body: {} };
-    if (answer === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+    const answer = await (answers[`${method} ${call}`] ?? { status: 404, body: {} });
+    if (answer === 'offline') throw new TypeError('Failed to fetch');
+    return Response.json(answer.body, { status: answer.status });
   });
   const kept = () =>
     [storage, tab]

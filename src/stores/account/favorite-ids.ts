@@ -17,7 +17,7 @@ interface KnownFavorites {
   /** Milliseconds since the epoch; 0 invalidates the cache. */
   readonly readAt: number;
   readonly ids: readonly number[];
-  /** Count of changes since then: each one is another text in the storage, so that every tab hears of it. */
+  /** Number of changes since then. It makes each a different text, because only those raise a storage event. */
   readonly changes?: number;
 }
 
@@ -54,7 +54,7 @@ export function doubtFavorites(): void {
 
 /**
  * Refreshes the cache when the activated page is idle, and after a bfcache restore; no-op for guests.
- * @param isChanging whether a change is under way: a list that was read beside it may be older (race)
+ * @param isChanging whether a change is pending: a list requested beside it may be stale (race)
  */
 export function keepFavoritesFresh(isChanging: () => boolean): void {
   const refresh = () =>
@@ -65,7 +65,7 @@ export function keepFavoritesFresh(isChanging: () => boolean): void {
   onPageRestored(refresh);
 }
 
-/** Silent on failure, also on a 401: it is a background request. */
+/** Silent on failure, also on a 401: it is a background request. @param isChanging as above; of this tab */
 export async function refreshFavorites(isChanging = () => false): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);

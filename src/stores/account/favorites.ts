@@ -7,7 +7,7 @@ import { http } from '../backend.ts';
 import { currentPath, goTo } from '../browser.ts';
 import { doubtFavorites, isFavorite, rememberFavorite } from './favorite-ids.ts';
 import { createOperation } from '../operation.ts';
-import { accessToken } from '../session/session.ts';
+import { accessToken, sessionMark } from '../session/session.ts';
 
 const { favorite: text } = liveProductTexts;
 const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
@@ -36,10 +36,13 @@ export async function toggleFavorite(productId: number): Promise<void> {
     return;
   }
   if (isFavoriteChanging()) return;
+  const owner = sessionMark();
   const wasFavorite = isFavorite(productId);
   rememberFavorite(productId, !wasFavorite);
   const { isDone } = await (wasFavorite ? favoriteRemoval : favoriteAddition).start(productId);
-  // Also when it is done: a list that any tab read beside the change may be older, and is outdated by this (race).
-  rememberFavorite(productId, isDone !== wasFavorite);
+  // Another customer may have logged in meanwhile.
+  if (sessionMark() !== owner) return;
+  // On success as well (race): a list requested before the change is stale, and `refreshFavorites` drops it for this.
+  rememberFavorite(productId, isDone ? !wasFavorite : wasFavorite);
   if (!isDone) doubtFavorites();
 }
