@@ -66,10 +66,43 @@ describe('favourites', () => {
     await expect.poll(() => remove.count()).toBe(12);
     await page.waitForURL(`${inject('siteUrl')}/cuenta/favoritos`);
   });
+
+  it('are removed one beside the other on a slow line; the focus stays in the list', async () => {
+    const customer = await registerCustomer('Apurada');
+    const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, {
+      query: { page: '1' },
+    });
+    const products = list.items.slice(0, 4);
+    for (const { id } of products) await callAs(customer.token, 'PUT', `/account/favorites/${id}`);
+    const { page, visit } = await openAs(customer, 'phone');
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    await page.route(/\/account\/favorites\/\d+$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await visit('/cuenta/favoritos');
+    const remove = page.getByRole('button', { name: /^Quitar / });
+    await expect.poll(() => remove.count()).toBe(4);
+    await remove.nth(1).press('Enter');
+    await remove.nth(2).press('Enter');
+    await expect
+      .poll(() => remove.evaluateAll((buttons) => buttons.map(({ ariaBusy }) => ariaBusy)))
+      .toEqual(['false', 'true', 'true', 'false']);
+    const last = (await remove.nth(3).getAttribute('aria-label')) ?? '';
+    release(undefined);
+    await expect.poll(() => remove.count()).toBe(2);
+    await expectFocus(page.getByRole('button', { name: last, exact: true }));
+    await page.reload();
+    await expect.poll(() => remove.count()).toBe(2);
+    await remove.last().press('Enter');
+    await expectFocus(remove.first());
+    await remove.first().press('Enter');
+    await expectFocus(page.getByRole('heading', { name: accountTexts.favorites.title, exact: true }));
+  });
 });
 
 describe('notifications', () => {
-  it('are discarded one by one, for good, and the focus goes to their heading', async () => {
+  it('are discarded one by one, for good, and the focus goes to the next one', async () => {
     const { page, visit } = await openAsSeeded('cliente@example.com', 'desk');
     await visit('/cuenta');
     const { remove, title } = accountTexts.notifications;
@@ -80,8 +113,7 @@ describe('notifications', () => {
     const name = (await buttons.first().getAttribute('aria-label')) ?? '';
     await section.getByRole('button', { name, exact: true }).press('Enter');
     await expect.poll(() => buttons.count()).toBe(before - 1);
-    const heading = section.getByRole('heading', { name: title });
-    await expectFocus(heading);
+    await expectFocus(buttons.first());
     await page.reload();
     await expect.poll(() => buttons.count()).toBe(before - 1);
     await expect.poll(() => section.getByRole('button', { name, exact: true }).count()).toBe(0);

@@ -3,7 +3,7 @@ import { customerTexts } from '../../text/account/customer.ts';
 interface Props {
   id: number;
   message: string;
-  onRemove: (id: number) => Promise<void>;
+  onRemove: (id: number, pressed: Element) => Promise<void>;
 }
 
 const text = customerTexts.notifications;
@@ -17,7 +17,7 @@ export function Notice({ id, message, onRemove }: Props) {
         className="account-link"
         type="button"
         aria-label={text.removeOf(message)}
-        onClick={() => void onRemove(id)}
+        onClick={({ currentTarget }) => void onRemove(id, currentTarget)}
       >
         {text.remove}
       </button>

@@ -15,11 +15,12 @@ const text = accountTexts.favorites;
 
 interface Props {
   product: ProductCard;
-  onRemove: () => void;
+  isBeingRemoved: boolean;
+  onRemove: (pressed: Element) => void;
 }
 
 /** A favourite: price, stock and actions. */
-export function FavoriteRow({ product, onRemove }: Props) {
+export function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
   const { productsBeingAdded } = useStore($cart);
   const { id, title, slug, images, price } = product;
   const [image] = images;
@@ -52,7 +53,13 @@ export function FavoriteRow({ product, onRemove }: Props) {
         <a className="button is-quiet" href={pathTo('product', { slug })} aria-label={text.seeOf(title)}>
           {text.see}
         </a>
-        <button className="account-link" type="button" aria-label={text.removeOf(title)} onClick={onRemove}>
+        <button
+          className="account-link"
+          type="button"
+          aria-busy={isBeingRemoved}
+          aria-label={text.removeOf(title)}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
           {text.remove}
         </button>
       </div>

@@ -3,9 +3,15 @@ import { useEffect, useRef } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { askForFavorites, favorites, removeFavorite } from '../../stores/account/favorite-list.ts';
+import {
+  $beingRemoved,
+  askForFavorites,
+  favorites,
+  removeFavorite,
+} from '../../stores/account/favorite-list.ts';
 import { pathOfPage } from '../../stores/page-number.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { keepFocusNear } from '../row-focus.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
@@ -15,15 +21,16 @@ const text = accountTexts.favorites;
 /** /cuenta/favoritos: a paginated list of favourites. */
 export function Favorites() {
   const load = useStore(favorites.$state);
+  const beingRemoved = useStore($beingRemoved);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     showMessages();
     void askForFavorites();
   }, []);
-  const remove = async (productId: number) => {
+  const remove = async (productId: number, pressed: Element) => {
+    const restoreFocus = keepFocusNear(pressed);
     await removeFavorite(productId);
-    // The focused button was removed with its row.
-    heading.current?.focus();
+    restoreFocus(heading.current);
   };
   return (
     <div className="account-stack">
@@ -42,7 +49,12 @@ export function Favorites() {
             <div className="account-stack">
               <ul className="panel">
                 {list.items.map(({ id, product }) => (
-                  <FavoriteRow key={id} product={product} onRemove={() => void remove(product.id)} />
+                  <FavoriteRow
+                    key={id}
+                    product={product}
+                    isBeingRemoved={beingRemoved.includes(product.id)}
+                    onRemove={(pressed) => void remove(product.id, pressed)}
+                  />
                 ))}
               </ul>
               <Pagination {...list} by={{ pathOf: (page) => pathOfPage(pathTo('favorites'), page) }} />

@@ -7,6 +7,7 @@ import {
   removeNotification,
 } from '../../stores/account/notifications.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { keepFocusNear } from '../row-focus.ts';
 import { Loading } from './Loading.tsx';
 
 const text = accountTexts.notifications;
@@ -17,10 +18,10 @@ export function Notifications() {
   const load = useStore(notifications.$state);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => void askForNotifications(), []);
-  const remove = async (id: number) => {
+  const remove = async (id: number, pressed: Element) => {
+    const restoreFocus = keepFocusNear(pressed);
     await removeNotification(id);
-    // The focused button was removed with its notification.
-    heading.current?.focus();
+    restoreFocus(heading.current);
   };
   return (
     <section className="panel account-panel" aria-labelledby={headingId}>

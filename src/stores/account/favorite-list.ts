@@ -1,4 +1,5 @@
 /** The paginated list of favourites. The button that adds one is in `favorites.ts`. */
+import { atom } from 'nanostores';
 import { getFavorites } from '../../api/account/favorites.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
@@ -8,10 +9,11 @@ import { currentPath } from '../browser.ts';
 import { $currency } from '../shop/currency.ts';
 import { readPage } from './customer-list.ts';
 import { rememberFavorite } from './favorite-ids.ts';
-import { favoriteRemoval } from './favorites.ts';
+import { createFavoriteRemoval } from './favorites.ts';
 import { createLoad } from '../load.ts';
 import { pageOfPath, pathOfPage } from '../page-number.ts';
 import { onSessionEnd } from '../session/session-end.ts';
+import { sessionMark } from '../session/session.ts';
 
 export const favorites = createLoad(
   (wanted: number, signal) =>
@@ -28,10 +30,27 @@ export function askForFavorites(): Promise<void> {
   return favorites.ask(pageOfPath(currentPath()));
 }
 
-/** Removes a favourite; when its page becomes empty, shows the previous page. */
+/** Products being removed; several may be at once. */
+export const $beingRemoved = atom<readonly number[]>([]);
+
+onSessionEnd(() => $beingRemoved.set([]));
+
+/** Removes a favourite; when its page becomes empty, shows the previous page. No-op while this one is being removed. */
 export async function removeFavorite(productId: number): Promise<void> {
-  const { isDone } = await favoriteRemoval.start(productId);
-  if (!isDone) return;
+  if ($beingRemoved.get().includes(productId)) return;
+  $beingRemoved.set([...$beingRemoved.get(), productId]);
+  try {
+    await removeAndReload(productId);
+  } finally {
+    $beingRemoved.set($beingRemoved.get().filter((id) => id !== productId));
+  }
+}
+
+async function removeAndReload(productId: number): Promise<void> {
+  const owner = sessionMark();
+  const { isDone } = await createFavoriteRemoval().start(productId);
+  // Another customer may have logged in meanwhile.
+  if (!isDone || sessionMark() !== owner) return;
   rememberFavorite(productId, false);
   const list = favorites.$state.get().value;
   const page = list?.page ?? 1;

@@ -19,11 +19,16 @@ export const favoriteAddition = createOperation(
   text.done,
 );
 
-export const favoriteRemoval = createOperation(
-  (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
-  { ...policy, text: text.removeFailed },
-  text.removed,
-);
+export const favoriteRemoval = createFavoriteRemoval();
+
+/** One for each call where several removals may run in parallel: a second call of an operation joins the first one. */
+export function createFavoriteRemoval() {
+  return createOperation(
+    (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
+    { ...policy, text: text.removeFailed },
+    text.removed,
+  );
+}
 
 export function isFavoriteChanging(): boolean {
   return [favoriteAddition, favoriteRemoval].some(({ $state }) => $state.get().state === 'pending');

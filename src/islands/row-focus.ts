@@ -1,0 +1,25 @@
+/** Focus management for lists whose rows can be removed. */
+
+/**
+ * To be called at the press, before the removal: a row that was removed takes the focus with it.
+ * @param pressed the button in the row, the last one of each row
+ * @returns to be called after the removal: focuses the same button of the next row that stays, else of the one before,
+ *   else `fallback`. A focus that has moved on meanwhile, or whose row could not be removed, is left alone.
+ */
+export function keepFocusNear(pressed: Element): (fallback: HTMLElement | null | undefined) => void {
+  const row = pressed.closest('li');
+  const rows = [...(row?.parentElement?.children ?? [])];
+  const place = rows.findIndex((other) => other === row);
+  const near = [...rows.slice(place + 1), ...rows.slice(0, place).reverse()];
+  lastPressed = row;
+  return (fallback) => {
+    // Of several removals at once only the last one pressed had the focus.
+    if (lastPressed !== row || row?.isConnected === true || document.activeElement !== document.body) return;
+    const buttons = near
+      .filter(({ isConnected }) => isConnected)
+      .map((other) => other.querySelector<HTMLElement>('button:last-of-type:not([aria-busy="true"])'));
+    (buttons.find((button) => button !== null) ?? fallback)?.focus();
+  };
+}
+
+let lastPressed: Element | null = null;
