@@ -1,4 +1,4 @@
-/** The shipping quote arrives while the second step is being answered, and causes no layout shift. */
+/** The shipping quote arrives while the second step is being answered: no layout shift, and of the right destination. */
 import { expect, it } from 'vitest';
 import type { Letters } from '../../scripts/bench/pages/letters.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
@@ -33,3 +33,25 @@ it.each<Letters>(['wide', 'usual', 'narrow'])(
     await choosePayment(page, 'transfer');
   },
 );
+
+it('a zip code that is corrected while its quote is calculated is calculated anew', async () => {
+  const { page } = await openAtCheckout('phone', 'ARS');
+  await fillAddress(page);
+  const asked: string[] = [];
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
+  await page.route('**/api/v1/cart/v2/shipment-calculator**', async (route) => {
+    const { zip_code } = route.request().postDataJSON() as { readonly zip_code: string };
+    asked.push(zip_code);
+    if (asked.length === 1) await isReleased;
+    await route.continue();
+  });
+  await goOn(page);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.goBack();
+  await page.getByRole('textbox', { name: text.fields.zipCode, exact: true }).fill('9410');
+  await goOn(page);
+  release(null);
+  const sending = page.locator('.checkout-choice', { hasText: text.shippingMethods.homeDelivery });
+  await expect.poll(() => sending.locator('b').textContent()).toMatch(/\d/);
+  expect(asked.slice(1)).toEqual(['9410']);
+});

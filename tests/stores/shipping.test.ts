@@ -64,6 +64,26 @@ describe('calculating', () => {
   });
 });
 
+describe('a place that is corrected while the first one is calculated', () => {
+  it('is calculated after it, and is the one that is shown', async () => {
+    const { requests, shipping, destination } = await open();
+    await Promise.all([
+      shipping.calculateShipping({ destination: microcentro, productId: 7 }),
+      shipping.calculateShipping({ destination: montevideo, productId: 7 }),
+    ]);
+    expect(requests.map((request) => /"country_code":"(..)"/.exec(request)?.[1])).toEqual(['AR', 'UY']);
+    expect(shipping.$shipping.get()).toMatchObject({ destination: montevideo });
+    expect(destination.$destination.get()).toEqual(montevideo);
+  });
+
+  it('is asked for once when it is the same one', async () => {
+    const { requests, shipping } = await open();
+    const press = () => shipping.calculateShipping({ destination: { ...microcentro }, productId: 7 });
+    await Promise.all([press(), press(), press()]);
+    expect(requests).toHaveLength(1);
+  });
+});
+
 describe('a calculation that fails', () => {
   it.each([
     [500, { errorMessage: 'Se rompió.' }, 'Error al calcular costo de envío'],

@@ -13,7 +13,7 @@ import {
 import { $cart } from '../../stores/cart/cart.ts';
 import { $destination } from '../../stores/cart/destination.ts';
 import { revalidatedProduct } from '../../stores/catalogue/product.ts';
-import { shippingCalculation } from '../../stores/cart/shipping.ts';
+import { calculateShipping, shippingCalculation } from '../../stores/cart/shipping.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
@@ -91,7 +91,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
     const [first] = Object.keys(found) as DestinationField[];
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus();
     const destination = destinationOf(draft, nameOf(draft.countryCode));
-    void shippingCalculation.start({ destination, productId });
+    void calculateShipping({ destination, productId });
   };
   return (
     <form className="shipping-form" noValidate ref={form} onSubmit={calculate}>

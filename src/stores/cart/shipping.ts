@@ -12,6 +12,7 @@ import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 import { $currency } from '../shop/currency.ts';
 import { $destination } from './destination.ts';
 import { cartLock } from '../keys.ts';
+import { latestOf } from '../latest-operation.ts';
 import { createOperation } from '../operation.ts';
 
 export interface ShippingQuestion {
@@ -36,6 +37,9 @@ const policy: FailurePolicy = {
 
 /** Specification, section 8: 'Error al calcular costo de envío', followed by the server's message on a 422. */
 export const shippingCalculation = createOperation(calculate, policy);
+
+/** Calculates for the last destination that was asked for. */
+export const calculateShipping = latestOf(shippingCalculation).start;
 
 const calls = cartCalls(http);
 

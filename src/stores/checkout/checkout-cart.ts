@@ -20,6 +20,7 @@ import { compareWithSeen } from './checkout-entry.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { cartLock } from '../keys.ts';
+import { latestOf } from '../latest-operation.ts';
 import { createLoad } from '../load.ts';
 import { createOperation } from '../operation.ts';
 
@@ -94,6 +95,7 @@ async function priceChosenWay(): Promise<boolean> {
 export const $isShippingStale = atom(true);
 
 export function flagShipping(): void {
+  quote.outdate();
   $isShippingStale.set(true);
 }
 
@@ -110,15 +112,18 @@ export const shippingRecalculation = createOperation(async (destination: Destina
     return { ...answer, uuid: answer.cart.uuid };
   });
   $checkoutCart.set({ ...withPictures(cart, $checkoutCart.get()), shipment });
-  $isShippingStale.set(false);
+  // The destination may have been changed meanwhile (race): then this quote is stale, too.
+  if (quote.isLatest(destination)) $isShippingStale.set(false);
   await priceChosenWay();
 }, calculationPolicy);
+
+const quote = latestOf(shippingRecalculation);
 
 /** Only when stale and when the form has a complete destination (specification, section 4). */
 export async function recalculateShipping(form: Parameters<typeof checkoutDestination>[0]): Promise<void> {
   const destination = checkoutDestination(form, countryNameOf);
   if (!$isShippingStale.get() || destination === null) return;
-  await shippingRecalculation.start(destination);
+  await quote.start(destination);
 }
 
 const calls = cartCalls(http);
