@@ -39,7 +39,7 @@ export interface Form<V> {
   /** Shows validation errors. @returns whether the form is valid */
   readonly validate: () => boolean;
   /**
-   * Validates, sends once, shows the server's field errors, deletes the draft on success. @returns whether it succeeded
+   * Validates, sends once, shows the server's field errors, deletes the draft of what was sent on success. @returns whether it succeeded
    */
   readonly submit: <T>(send: (values: V) => Promise<Outcome<T>>) => Promise<boolean>;
   /** Empties the form and deletes its draft. */
@@ -86,14 +86,16 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
       if ($form.get().isSubmitting || !form.validate()) return false;
       change({ isSubmitting: true });
       try {
-        const outcome = await send($form.get().values);
+        const sent = $form.get().values;
+        const outcome = await send(sent);
         if (!outcome.isDone) {
           // Written again before a 401 redirects: the storage may have been cleared since.
           keep($form.get().values);
           refuse(inOrderOf(empty, blamed(empty, outcome.fields, options.fieldOf)));
           return false;
         }
-        if (draft !== null) forgetDraft(draft);
+        // What was typed while it was sent is not saved: its draft stays.
+        if (draft !== null && $form.get().values === sent) forgetDraft(draft);
         change({ values: withoutSecrets($form.get().values) });
         return true;
       } finally {

@@ -98,6 +98,21 @@ describe('what is typed', () => {
     expect(Object.keys(form.$form.get().errors)).toEqual(['name']);
   });
 
+  it('stays when it was typed while the form was sent: it is not saved', async () => {
+    const { form, tab } = await open();
+    form.open(empty, 'ana@example.com');
+    form.write('name', 'Ana');
+    form.write('password', 'secreta');
+    const reply = Promise.withResolvers<{ readonly isDone: true; readonly value: null }>();
+    const submitted = form.submit(() => reply.promise);
+    form.write('name', 'Ana María');
+    reply.resolve({ isDone: true, value: null });
+    expect(await submitted).toBe(true);
+    const { form: reloaded } = await open(tab);
+    reloaded.open({ ...empty, name: 'Ana' }, 'ana@example.com');
+    expect(reloaded.$form.get().values).toEqual({ name: 'Ana María', password: '', wantsNews: false });
+  });
+
   it('is forgotten once it was used', async () => {
     const { form, tab } = await open();
     form.open(empty);

@@ -14,6 +14,7 @@ import { countryNames } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
+import { resubmitting } from '../resubmission.ts';
 import { askForProfile, profile } from './profile.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 
@@ -51,9 +52,9 @@ export async function openAddressForm(): Promise<void> {
   if (state === 'fulfilled' && value !== null) addressForm.open(addressValuesOf(value), value.email);
 }
 
-export async function saveAddresses(): Promise<void> {
-  await addressForm.submit((values) => addressSaving.start(values));
-}
+export const saveAddresses = resubmitting(addressForm, () =>
+  addressForm.submit((values) => addressSaving.start(values)),
+);
 
 const names: Readonly<Record<string, string>> = countryNames;
 

@@ -9,6 +9,7 @@ import { http } from '../backend.ts';
 import { dataUrlOf } from '../browser-document.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
+import { resubmitting } from '../resubmission.ts';
 import { askForProfile, profile } from './profile.ts';
 import { onSessionEnd } from '../session/session-end.ts';
 
@@ -94,11 +95,15 @@ export async function saveProfile(): Promise<void> {
     profileForm.validate();
     return;
   }
-  const isDone = await profileForm.submit((values) => profileSaving.start(values));
+  const isDone = await submitProfile();
   if (!isDone) return;
   $image.set(noImage);
   await openProfileForm();
 }
+
+const submitProfile = resubmitting(profileForm, () =>
+  profileForm.submit((values) => profileSaving.start(values)),
+);
 
 /** Null until the profile is loaded. */
 function knownAccount(): Profile | null {
