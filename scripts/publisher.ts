@@ -34,7 +34,8 @@ import { settingsFrom, type Settings } from './settings.ts';
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
-PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), PUBLISHER_HOST (127.0.0.1: this machine alone),
+PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), RECOMPRESS_AFTER_MINUTES (1),
+PUBLISHER_HOST (127.0.0.1: this machine alone),
 METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`;
 
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
@@ -43,6 +44,9 @@ const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
 
 /** Runs that the panel searches for releases; the history has a few thousand. */
 const markedRuns = 1000;
+
+/** Of `setTimeout`, 25 days. */
+const longestTimerMs = 2 ** 31 - 1;
 
 /** Default host: outside access requires a TLS proxy or PUBLISHER_HOST. */
 const loopback = '127.0.0.1';
@@ -61,13 +65,13 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     console.error(`${wanted}\n${usage}`);
     return codes.usage;
   }
-  const { settings, timetable, isUpToDate } = wanted;
+  const { settings, timetable, recompressAfterMs, isUpToDate } = wanted;
   const secrets = await acceptedSecrets(env, settings);
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');
   const store = new PublisherStore(settings.data);
   const renderers = new Renderers();
-  const compressor = new PageCompressor(settings.data, log);
+  const compressor = new PageCompressor({ data: settings.data, log, recompressAfterMs });
   const daemon = new PublisherDaemon({
     data: settings.data,
     store,
@@ -142,7 +146,11 @@ function wantedFrom(args: string[], env: NodeJS.ProcessEnv) {
       everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
       sweepMs: amountFrom(env, 'PUBLISH_SWEEP_HOURS', 24) * 3_600_000,
     };
-    return { settings: settingsFrom(env), timetable, isUpToDate: values['up-to-date'] };
+    const recompressAfterMs = Math.min(
+      amountFrom(env, 'RECOMPRESS_AFTER_MINUTES', 1) * 60_000,
+      longestTimerMs,
+    );
+    return { settings: settingsFrom(env), timetable, recompressAfterMs, isUpToDate: values['up-to-date'] };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { inlineCodeOf } from './inline-code.ts';
 import {
+  bestQuality,
   compress,
   dictionaryType,
   encodings,
@@ -104,6 +105,11 @@ function hasSibling(job: StoreJob, blob: string, bytes: Buffer, encoding: Encodi
   return compressed !== null;
 }
 
+export interface PageOfStore {
+  readonly blobs: string;
+  readonly hash: string;
+}
+
 /** A compressed sibling that is written, but has not its name yet. */
 export interface PreparedSibling {
   readonly temporary: string;
@@ -115,13 +121,7 @@ export interface PreparedSibling {
  * Compresses a page of the store with what it lacks. None for a page that is no longer there.
  * @throws Error from the file system.
  */
-export function prepareSiblings({
-  blobs,
-  hash: name,
-}: {
-  readonly blobs: string;
-  readonly hash: string;
-}): readonly PreparedSibling[] {
+export function prepareSiblings({ blobs, hash: name }: PageOfStore): readonly PreparedSibling[] {
   const blob = blobFile(blobs, name);
   const missing = encodings.filter((encoding) => !existsSync(`${blob}${suffixes[encoding]}`));
   const bytes = missing.length === 0 ? null : readIfThere(blob);
@@ -134,6 +134,23 @@ export function prepareSiblings({
     writeTo(openSync(temporary, 'w'), compressed, false);
     return [{ temporary, blob, file }];
   });
+}
+
+/**
+ * Compresses a page of the store with brotli at the best quality, and flushes it to the disk. Null when what is there is
+ * not larger, and for a page that is no longer there.
+ * @throws Error from the file system.
+ */
+export function prepareBestSibling({ blobs, hash: name }: PageOfStore): PreparedSibling | null {
+  const blob = blobFile(blobs, name);
+  const bytes = readIfThere(blob);
+  const compressed = bytes && compress(bytes, { type: 'html', pageQuality: bestQuality }, 'br');
+  const file = blobFile(blobs, name, 'br');
+  const size = statSync(file, { throwIfNoEntry: false })?.size ?? Infinity;
+  if (compressed === null || compressed.length >= size) return null;
+  const temporary = temporaryName(file);
+  writeTo(openSync(temporary, 'w'), compressed, true);
+  return { temporary, blob, file };
 }
 
 /** To be called when the bytes are on the disk. The page may have been collected as garbage since. */

@@ -37,12 +37,14 @@ export function encodingsOfPage(size: number): readonly Encoding[] {
  * @param seconds of one processor available for all pages.
  */
 export function pageQualityWithin(seconds: number, pages: number): PageQuality {
-  if (pages * 0.05 <= seconds) return 11;
+  if (pages * 0.05 <= seconds) return bestQuality;
   return pages * 0.022 <= seconds ? 10 : fastestQuality;
 }
 
 /** Of pages that somebody waits for, or that there are very many of. */
 export const fastestQuality = 5;
+/** Of pages that nobody waits for. */
+export const bestQuality = 11;
 
 /** Null when it is not worth it; a page always is, by `encodingsOfPage`. */
 export function compress(

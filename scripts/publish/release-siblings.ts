@@ -6,10 +6,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { blobFile, nameSibling, type PreparedSibling } from './release-blob.ts';
+import { encodings } from './release-compress.ts';
 import { manifestFile, readManifest } from './release-manifest.ts';
 import { flushBlobs } from './release-store.ts';
 import { onWorkers } from './release-workers.ts';
 import { whenMissing } from './when-missing.ts';
+
+export type CompressionProgress = (done: number, total: number) => void;
 
 /**
  * Writes what is missing for the pages of a release, and nothing else. A release that is no more has no pages.
@@ -19,7 +22,7 @@ import { whenMissing } from './when-missing.ts';
 export async function writeMissingSiblings(
   layout: DataLayout,
   release: string,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  onProgress: CompressionProgress = () => undefined,
 ): Promise<number> {
   const blobs = join(layout.releases, 'blobs');
   const hashes = await incompletePages(layout, release);
@@ -41,16 +44,21 @@ export async function writeMissingSiblings(
 /** Half a minute of two processors. */
 const pagesPerFlush = 32_768;
 
-/** Hashes of pages that lack a sibling, each once. Looking at 280,000 takes 2 s. */
+/** Hashes of pages that lack a sibling. Looking at 280,000 takes 2 s. */
 async function incompletePages(layout: DataLayout, release: string): Promise<readonly string[]> {
   const blobs = join(layout.releases, 'blobs');
+  const isComplete = (hash: string) =>
+    encodings.every((encoding) => existsSync(blobFile(blobs, hash, encoding)));
+  return (await pageHashes(layout, release)).filter((hash) => !isComplete(hash));
+}
+
+/** Hashes of the pages of a release that are served compressed, each once. */
+export async function pageHashes(layout: DataLayout, release: string): Promise<readonly string[]> {
   const manifest = await readManifest(manifestFile(layout, release)).catch(whenMissing(null));
   const hashes = new Set<string>();
   for (const path of manifest?.paths() ?? []) {
     const file = manifest?.get(path);
-    if (file?.type !== 'html') continue;
-    const isComplete = file.encodings.every((encoding) => existsSync(blobFile(blobs, file.hash, encoding)));
-    if (!isComplete) hashes.add(file.hash);
+    if (file?.type === 'html' && file.encodings.length > 0) hashes.add(file.hash);
   }
   return [...hashes];
 }

@@ -19,7 +19,8 @@ export interface LargeBlob {
 }
 
 /**
- * LRU cache of small blobs. Blobs are content-addressed and immutable, so entries never go stale. Concurrent reads of
+ * LRU cache of small blobs. Blobs are content-addressed and immutable, so entries are never wrong; they are read again
+ * some time later, because a page may have been compressed better meanwhile (`recompress-pages.ts`). Concurrent reads of
  * the same blob are coalesced. A large blob is streamed in pieces per reader, so a slow reader holds one piece in
  * memory.
  */
@@ -33,6 +34,8 @@ export class BlobCache {
     this.#maxEntryBytes = maxBytes / 512;
     this.#small = new LRUCache({
       ...byBytes(maxBytes),
+      ttl: rereadMs,
+      allowStaleOnFetchRejection: true,
       fetchMethod: (file, _stale, { context }) => this.#read(file, context),
     });
   }
@@ -54,6 +57,8 @@ export class BlobCache {
     return stored === null ? compress[encoding](await readFile(blobFile(this.#folder, hash))) : stored;
   }
 }
+
+const rereadMs = 600_000;
 
 interface BlobName {
   readonly hash: string;

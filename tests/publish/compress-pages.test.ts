@@ -70,7 +70,7 @@ it('ends with who started it, also by kill -9, and goes on the next time', async
   expect(await isUncompressed(data)).toBe(true);
   expect(siblingsIn(data)).not.toEqual(whole);
   const log = { info: vi.fn(), error: vi.fn() };
-  const compressor = new PageCompressor(data, log);
+  const compressor = new PageCompressor({ data, log, recompressAfterMs: 60_000 });
   compressor.start();
   compressor.start();
   await compressor.settled();
@@ -98,7 +98,7 @@ it('says why it could not, and is asked again by the next publish', async () => 
   writeFileSync(manifestFile(data, await liveOf(data)), 'damaged\n');
   await expect(compressPages(data)).rejects.toThrow(/compressing ended with 1: [^]*JSON/);
   const log = { info: vi.fn(), error: vi.fn() };
-  const compressor = new PageCompressor(data, log);
+  const compressor = new PageCompressor({ data, log, recompressAfterMs: 60_000 });
   compressor.start();
   await compressor.settled();
   expect(log.error).toHaveBeenCalledOnce();

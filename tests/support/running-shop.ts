@@ -50,6 +50,8 @@ export async function startRunningShop(
   const siteUrl = `http://localhost:${site}`;
   const logFile = join(dataDir, saidFile);
   const shopEnv = {
+    // The tests need the processors, and no page is lighter for being asked later.
+    RECOMPRESS_AFTER_MINUTES: '600',
     ...more,
     DATA_DIR: dataDir,
     PORT: String(site),

@@ -1,6 +1,7 @@
 /** The measured shop: the programs of `npm start`, on separate ports. */
 import pRetry, { AbortError } from 'p-retry';
 import type { RouteName } from '../../../src/domain/routes.ts';
+import { recompressPages } from '../../publish/recompress-pages.ts';
 import { settingsFrom, type Settings } from '../../settings.ts';
 import { startProgram } from '../program.ts';
 import { hardlyAnyView } from './sampled-view.ts';
@@ -32,6 +33,7 @@ export async function openShop(dataDir: string, port: number): Promise<OpenShop>
     SITE_URL: `http://localhost:${port}`,
     API_URL: '',
     FIELD_DATA: hardlyAnyView,
+    RECOMPRESS_AFTER_MINUTES: '600',
   };
   const settings = settingsFrom(env);
   const program = startProgram('start.ts', [], env);
@@ -46,6 +48,8 @@ export async function openShop(dataDir: string, port: number): Promise<OpenShop>
     await program.stop();
     throw error;
   }
+  // What a shop does by itself in its first minutes (decision 244), here before the measurement and not beside it.
+  await recompressPages(settings.data);
   const templates = publicTemplates(settings.data.snapshot);
   const url = ({ path }: Template) => settings.siteUrl + path;
   const of = (name: RouteName) => {
