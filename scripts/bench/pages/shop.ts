@@ -37,13 +37,18 @@ export async function openShop(dataDir: string, port: number): Promise<OpenShop>
   };
   const settings = settingsFrom(env);
   const program = startProgram('start.ts', [], env);
-  const ask = async () => {
+  const ask = async (origin: string) => {
     if (!program.isRunning()) throw new AbortError(`the shop did not open:\n${program.said()}`);
-    const { ok, status } = await fetch(`${settings.siteUrl}/health`);
+    const { ok, status } = await fetch(`${origin}/health`);
     if (!ok) throw new Error(`it answers ${status}`);
   };
+  const askAll = async () => {
+    await ask(settings.siteUrl);
+    // The publisher is started when whatever was to be published is live.
+    await ask(`http://127.0.0.1:${settings.publisherPort}`);
+  };
   try {
-    await pRetry(ask, { retries: Infinity, maxRetryTime: openWithinMs, minTimeout: 200, factor: 1 });
+    await pRetry(askAll, { retries: Infinity, maxRetryTime: openWithinMs, minTimeout: 200, factor: 1 });
   } catch (error) {
     await program.stop();
     throw error;
