@@ -39,7 +39,8 @@ export interface Form<V> {
   /** Shows validation errors. @returns whether the form is valid */
   readonly validate: () => boolean;
   /**
-   * Validates, sends once, shows the server's field errors, deletes the draft of what was sent on success. @returns whether it succeeded
+   * Validates, sends once, shows the server's field errors, deletes the draft of what was sent on success.
+   * @returns whether it succeeded
    */
   readonly submit: <T>(send: (values: V) => Promise<Outcome<T>>) => Promise<boolean>;
   /** Empties the form and deletes its draft. */

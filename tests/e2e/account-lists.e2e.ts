@@ -6,7 +6,7 @@ import { accountTexts } from '../../src/text/account/account.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { expectFocus } from '../support/focus.ts';
 import { callAs, openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
-import { expectAccessible } from '../support/shopper.ts';
+import { expectAccessible, widths } from '../support/shopper.ts';
 
 const { page: pageWords } = listingTexts.pagination;
 
@@ -83,6 +83,13 @@ describe('favourites', () => {
     await visit('/cuenta/favoritos');
     const remove = page.getByRole('button', { name: /^Quitar / });
     await expect.poll(() => remove.count()).toBe(4);
+    const { height } = widths.phone;
+    for (const width of [320, 768, widths.phone.width]) {
+      await page.setViewportSize({ width, height });
+      expect(await page.locator('.favorite-price').evaluateAll(linesOf), `at ${width} px`).toEqual([
+        1, 1, 1, 1,
+      ]);
+    }
     await remove.nth(1).press('Enter');
     await remove.nth(2).press('Enter');
     await expect
@@ -119,3 +126,12 @@ describe('notifications', () => {
     await expect.poll(() => section.getByRole('button', { name, exact: true }).count()).toBe(0);
   });
 });
+
+/** Runs in the page: how many lines the text of each element takes. */
+function linesOf(elements: readonly Element[]): readonly number[] {
+  return elements.map((element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return new Set(Array.from(text.getClientRects(), ({ top }) => top)).size;
+  });
+}
