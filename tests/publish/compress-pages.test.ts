@@ -1,23 +1,18 @@
 /** Pages of a large publish get their compressed siblings from a process of low priority, when they are live. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { compressPages, isUncompressed, PageCompressor } from '../../scripts/publish/compress-pages.ts';
-import { withCompressLock } from '../../scripts/publish/lock.ts';
 import { blobFile } from '../../scripts/publish/release-blob.ts';
 import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
 import { readCurrentId } from '../../scripts/publish/release.ts';
 import { oweCompression } from '../../scripts/publish/uncompressed.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { at, build, emptyShop, longText, publish, writtenIn, writtenSince } from '../serve/tiny-shop.ts';
+import { expectEndWithParent } from './killed-parent.ts';
 
 const pages = ['uno', 'dos', 'tres'];
-const patience = { timeout: 20_000, interval: 20 };
 
 it('writes what the pages of the live release lack, and nothing else', async () => {
   const { data, lose } = await largePublish();
@@ -56,17 +51,7 @@ it('ends with who started it, also by kill -9, and goes on the next time', async
   const { data, lose } = await largePublish();
   const whole = siblingsIn(data);
   lose((name) => name.endsWith('.gz'));
-  await withCompressLock(data, async () => {
-    const program = fileURLToPath(new URL('lonely-compression.ts', import.meta.url));
-    const publisher = spawn(process.execPath, [program, data.root], { stdio: ['ignore', 'pipe', 'inherit'] });
-    onTestFinished(() => void publisher.kill('SIGKILL'));
-    const [said] = (await once(publisher.stdout, 'data')) as [Buffer];
-    const child = Number(said.toString());
-    // It waits for the lock by then, which this test holds.
-    await vi.waitFor(() => expect(getPriority(child)).toBe(19), patience);
-    publisher.kill('SIGKILL');
-    await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow(), patience);
-  });
+  await expectEndWithParent(data, 'compress-live.ts');
   expect(await isUncompressed(data)).toBe(true);
   expect(siblingsIn(data)).not.toEqual(whole);
   const log = { info: vi.fn(), error: vi.fn() };

@@ -1,14 +1,9 @@
 /** Pages get brotli siblings of the best quality some time after they are live. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { getPriority } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { PageCompressor } from '../../scripts/publish/compress-pages.ts';
-import { withCompressLock } from '../../scripts/publish/lock.ts';
 import { isRecompressionDue, recompressPages } from '../../scripts/publish/recompress-pages.ts';
 import { blobFile } from '../../scripts/publish/release-blob.ts';
 import { bestQuality, brotliOptions, fastestQuality } from '../../scripts/publish/release-compress.ts';
@@ -16,9 +11,9 @@ import { manifestFile, readManifest } from '../../scripts/publish/release-manife
 import { readCurrentId } from '../../scripts/publish/release.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { at, build, emptyShop, publish, writtenIn, writtenSince } from '../serve/tiny-shop.ts';
+import { expectEndWithParent } from './killed-parent.ts';
 
 const pages = Array.from({ length: 24 }, (_, index) => `pagina-${index}`);
-const patience = { timeout: 60_000, interval: 20 };
 /** Beside two busy loops a process of the lowest priority took 28 s for what takes 0.3 s of a processor. */
 const starved = { timeout: 600_000 };
 
@@ -127,19 +122,7 @@ describe('the publisher', () => {
 
   it('takes the process with it, also by kill -9', async () => {
     const { data } = await publishedFast(pages);
-    await withCompressLock(data, async () => {
-      const program = fileURLToPath(new URL('lonely-compression.ts', import.meta.url));
-      const publisher = spawn(process.execPath, [program, data.root, 'recompress-live.ts'], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      });
-      onTestFinished(() => void publisher.kill('SIGKILL'));
-      const [said] = (await once(publisher.stdout, 'data')) as [Buffer];
-      const child = Number(said.toString());
-      // It waits for the lock by then, which this test holds.
-      await vi.waitFor(() => expect(getPriority(child)).toBe(19), patience);
-      publisher.kill('SIGKILL');
-      await vi.waitFor(() => expect(() => process.kill(child, 0)).toThrow(), patience);
-    });
+    await expectEndWithParent(data, 'recompress-live.ts');
     expect(await isRecompressionDue(data)).toBe(true);
   });
 });

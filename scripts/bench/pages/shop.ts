@@ -49,12 +49,12 @@ export async function openShop(dataDir: string, port: number): Promise<OpenShop>
   };
   try {
     await pRetry(askAll, { retries: Infinity, maxRetryTime: openWithinMs, minTimeout: 200, factor: 1 });
+    // What a shop does by itself in its first minutes (decision 244), here before the measurement and not beside it.
+    await recompressPages(settings.data);
   } catch (error) {
     await program.stop();
     throw error;
   }
-  // What a shop does by itself in its first minutes (decision 244), here before the measurement and not beside it.
-  await recompressPages(settings.data);
   const templates = publicTemplates(settings.data.snapshot);
   const url = ({ path }: Template) => settings.siteUrl + path;
   const of = (name: RouteName) => {
