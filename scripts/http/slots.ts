@@ -15,3 +15,21 @@ export function slotsOf(size: number, secret: Buffer = randomBytes(32)): Slots {
     return [digest.readUInt32LE(0) % size, digest.readUInt32LE(4) % size];
   };
 }
+
+/** Numbers by slot, 0 until set. */
+export interface SlotTable {
+  readonly get: (slot: number) => number;
+  readonly set: (slot: number, value: number) => void;
+}
+
+/** A table of `size`, allocated by the first `set`: most limits of an API never count anything. */
+export function slotTable(size: number): SlotTable {
+  let numbers: Float64Array | null = null;
+  return {
+    get: (slot) => numbers?.[slot] ?? 0,
+    set: (slot, value) => {
+      numbers ??= new Float64Array(size);
+      numbers[slot] = value;
+    },
+  };
+}

@@ -1,6 +1,6 @@
 /** Token buckets by network, in tables of a fixed size. */
 import { widerNetworkOf } from './network.ts';
-import { slotsOf } from './slots.ts';
+import { slotTable, slotsOf } from './slots.ts';
 
 /** A token bucket with capacity `burst`, refilled by `perSecond`; counts calls by default. */
 export interface Budget {
@@ -43,23 +43,26 @@ export function tokenBuckets(budget: Budget, now: () => number, size = tableSize
 
 function bucketTable({ burst, perSecond }: Budget, now: () => number, size: number): Buckets {
   const slots = slotsOf(size);
-  const tokens = new Float64Array(size).fill(burst);
-  const filledAt = new Float64Array(size).fill(now());
-  const refilled = (slot: number): number => {
-    const instant = now();
-    const gained = (Math.max(0, instant - (filledAt[slot] ?? 0)) / 1000) * perSecond;
-    filledAt[slot] = instant;
-    return (tokens[slot] = Math.min(burst, (tokens[slot] ?? 0) + gained));
+  /** Tokens that a bucket lacks: 0 in a full one. */
+  const missing = slotTable(size);
+  const filledAt = slotTable(size);
+  const missingNow = (slot: number): number => {
+    const lacked = missing.get(slot);
+    if (lacked === 0) return 0;
+    const gained = (Math.max(0, now() - filledAt.get(slot)) / 1000) * perSecond;
+    return Math.max(0, lacked - gained);
   };
 
   return {
     waitSeconds: (network) => {
-      const most = Math.max(...slots(network).map(refilled));
+      const most = burst - Math.min(...slots(network).map(missingNow));
       return most >= 1 ? 0 : Math.max(1, Math.ceil((1 - most) / perSecond));
     },
     spend: (network, spent) => {
-      for (const slot of new Set(slots(network)))
-        tokens[slot] = Math.max(-burst, (tokens[slot] ?? 0) - spent);
+      for (const slot of new Set(slots(network))) {
+        missing.set(slot, Math.min(2 * burst, missingNow(slot) + spent));
+        filledAt.set(slot, now());
+      }
     },
   };
 }

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api, type ApiOptions } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
-import { openDatabase } from '../../scripts/api/db/open.ts';
+import { connect, openDatabase } from '../../scripts/api/db/open.ts';
 import { testCost } from '../../scripts/api/session/passwords.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogue } from './catalogue.ts';
@@ -42,8 +42,10 @@ export interface TestApiOptions extends Partial<
  * contract.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { catalogue: shop = catalogue, database = openDatabase(':memory:'), ...rest } = options;
-  await importCatalogue(database, shop);
+  const { catalogue: shop = catalogue, database: given, ...rest } = options;
+  const isUsual = given === undefined && shop === catalogue;
+  const database = isUsual ? await usualDatabase() : (given ?? openDatabase(':memory:'));
+  if (!isUsual) await importCatalogue(database, shop);
   let instant = new Date('2026-11-20T12:00:00-03:00');
   const clock: TestClock = {
     now: () => instant,
@@ -78,4 +80,22 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock,
     close: () => database.close(),
   };
+}
+
+let image: Uint8Array | null = null;
+
+/** In memory, with the products of catalogue.ts. A copy takes 1 ms, an import 20, and six hundred tests begin with it. */
+async function usualDatabase(): Promise<DatabaseSync> {
+  image ??= await importedImage();
+  const database = connect(':memory:');
+  database.deserialize(image);
+  return database;
+}
+
+async function importedImage(): Promise<Uint8Array> {
+  const database = openDatabase(':memory:');
+  await importCatalogue(database, catalogue);
+  const bytes = database.serialize();
+  database.close();
+  return bytes;
 }

@@ -1,5 +1,5 @@
 /** Opens the embedded API's database. */
-import { chmodSync, existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { migrate } from './migrate.ts';
 
@@ -20,9 +20,16 @@ const inMemory = ':memory:';
 export function openDatabase(path: string, { mustExist = false } = {}): DatabaseSync {
   const isNew = path !== inMemory && !existsSync(path);
   if (mustExist && isNew) throw new MissingDatabase(`there is no database at ${path}`);
-  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   // Contains addresses and login links. The WAL file inherits the permissions.
-  if (isNew) chmodSync(path, 0o600);
+  if (isNew) closeSync(openSync(path, 'a', 0o600));
+  const database = connect(path);
+  migrate(database);
+  return database;
+}
+
+/** A connection with the API's settings, whatever the database holds. */
+export function connect(path: string): DatabaseSync {
+  const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(`
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = FULL;
@@ -30,6 +37,5 @@ export function openDatabase(path: string, { mustExist = false } = {}): Database
     PRAGMA mmap_size = 268435456;
     PRAGMA temp_store = MEMORY;
   `);
-  migrate(database);
   return database;
 }

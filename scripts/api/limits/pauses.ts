@@ -1,4 +1,4 @@
-import { slotsOf } from '../../http/slots.ts';
+import { slotTable, slotsOf } from '../../http/slots.ts';
 
 /** Increasing delays after repeated failures; never a permanent lockout. */
 export interface PauseRule {
@@ -32,41 +32,44 @@ const pausesToForget = 10;
 /** Increasing delays by key, in a fixed-size table that a flood of keys cannot evict (`http/slots.ts`). */
 export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
   const slots = slotsOf(tableSize);
-  const failures = new Float64Array(tableSize);
-  const lastAt = new Float64Array(tableSize);
+  const failures = slotTable(tableSize);
+  const lastAt = slotTable(tableSize);
   /** Total failures, to detect later ones. */
-  const counted = new Float64Array(tableSize);
+  const counted = slotTable(tableSize);
   const pauseMs = (count: number): number =>
     count <= free ? 0 : Math.min(longestMs, firstMs * 2 ** (count - free - 1));
-  const endOf = (slot: number): number => (lastAt[slot] ?? 0) + pauseMs(failures[slot] ?? 0);
+  const endOf = (slot: number): number => lastAt.get(slot) + pauseMs(failures.get(slot));
   /** After the clock was set back, failures in the future count as of now. */
   const asOf = (slot: number, now: number): number => {
-    if ((lastAt[slot] ?? 0) > now) lastAt[slot] = now;
+    if (lastAt.get(slot) > now) lastAt.set(slot, now);
     return slot;
   };
   const eachOf = (key: string, change: (slot: number) => void): void => new Set(slots(key)).forEach(change);
   const fail = (slot: number, now: number): (() => void) => {
-    const [count, at] = [failures[slot] ?? 0, lastAt[slot] ?? 0];
+    const [count, at] = [failures.get(slot), lastAt.get(slot)];
     const quietMs = now - at;
     const isForgotten = quietMs > memoryMs;
     const forgiven = longestMs === 0 ? 0 : Math.floor(quietMs / (pausesToForget * longestMs));
     const left = isForgotten ? 0 : Math.max(0, count - Math.max(0, forgiven));
-    const mine = (counted[slot] ?? 0) + 1;
-    [failures[slot], lastAt[slot], counted[slot]] = [left + 1, now, mine];
+    const mine = counted.get(slot) + 1;
+    failures.set(slot, left + 1);
+    lastAt.set(slot, now);
+    counted.set(slot, mine);
     return () => {
       // After another failure meanwhile, its timestamp is kept.
-      if (counted[slot] === mine) [failures[slot], lastAt[slot]] = [count, at];
-      else failures[slot] = Math.max(0, (failures[slot] ?? 0) - 1);
+      const isLatest = counted.get(slot) === mine;
+      failures.set(slot, isLatest ? count : Math.max(0, failures.get(slot) - 1));
+      if (isLatest) lastAt.set(slot, at);
     };
   };
 
   return {
     waitMs: (key, now) => Math.max(0, Math.min(...slots(key).map((slot) => endOf(asOf(slot, now)))) - now),
-    count: (key) => Math.min(...slots(key).map((slot) => failures[slot] ?? 0)),
+    count: (key) => Math.min(...slots(key).map(failures.get)),
     failed: (key, now) => {
       const takeBacks = [...new Set(slots(key))].map((slot) => fail(slot, now));
       return () => takeBacks.forEach((takeBack) => takeBack());
     },
-    forget: (key) => eachOf(key, (slot) => failures.fill(0, slot, slot + 1)),
+    forget: (key) => eachOf(key, (slot) => failures.set(slot, 0)),
   };
 }
