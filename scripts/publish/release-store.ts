@@ -45,7 +45,12 @@ export async function storeFiles(
  * Options for storing this many files; creates the folder. With `isFlushed` false the caller calls `flushBlobs`
  * afterwards.
  */
-export function storeOptions(layout: DataLayout, files: number, pages: number): StoreOptions {
+export function storeOptions(
+  layout: DataLayout,
+  files: number,
+  pages: number,
+  pageSeconds = usualPageSeconds,
+): StoreOptions {
   const blobs = join(layout.releases, 'blobs');
   mkdirSync(blobs, { recursive: true });
   return {
@@ -67,6 +72,6 @@ export async function flushBlobs({ blobs }: Pick<StoreOptions, 'blobs'>): Promis
 
 /** Break-even of threads: starting two takes 65 ms, storing this many pages here takes 85 ms. */
 const maxFilesOnThisThread = 40;
-/** Time budget for compressing pages. */
-const pageSeconds = 0.25;
+/** Time budget for compressing pages, by processor. */
+export const usualPageSeconds = 0.25;
 const flushTimeoutMs = 20_000;

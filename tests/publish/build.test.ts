@@ -14,12 +14,12 @@ import { describe, expect, it } from 'vitest';
 import { buildSite, renderByAstro } from '../../scripts/publish/build.ts';
 import { checkBuild } from '../../scripts/publish/gates.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
-import { Renderers } from '../../scripts/publish/render/renderers.ts';
 import { renderChanged } from '../../scripts/publish/render/render-changed.ts';
 import { bundleSources } from '../../scripts/publish/render/bundle-sources.ts';
 import type { Doubt } from '../../scripts/publish/warning.ts';
 import { addUnreleased, markReleased } from '../../scripts/publish/unreleased.ts';
 import { dataLayout } from '../../scripts/settings.ts';
+import { cheapRenderers } from './cheap-renderers.ts';
 import { withSharedBundle } from './shared-bundle.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
@@ -66,7 +66,7 @@ describe('a build of the real pages', () => {
     const stubborn = join(data.build, 'producto/tomo-40.html');
     rmSync(stubborn);
     mkdirSync(stubborn);
-    const renderers = new Renderers(1);
+    const renderers = cheapRenderers();
     await expect(renderChanged({ data, siteUrl }, renderers)).rejects.toThrow(/directory/);
     await renderers.close();
     rmdirSync(stubborn);

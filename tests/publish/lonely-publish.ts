@@ -8,6 +8,7 @@ import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { settingsFrom } from '../../scripts/settings.ts';
 import { createFakeBackend, type FakeProduct } from './fake-backend.ts';
+import { cheapRenderers } from './cheap-renderers.ts';
 
 const [root = '', products = ''] = process.argv.slice(2);
 const backend = createFakeBackend(0);
@@ -22,6 +23,7 @@ const { build } = await publish(
   settingsFrom({ DATA_DIR: root, API_URL: backend.origin, SITE_URL: 'http://localhost:4321' }),
   {
     progress: silentProgress,
+    renderers: cheapRenderers(),
     ...(staysBetween && { waves: { mostAtOnce: 1 }, onFirst: stay }),
     allowDrop: true,
     allowPrices: true,

@@ -8,9 +8,10 @@ import { publish, type PublishOptions, type PublishReport } from '../../scripts/
 import { blobFile } from '../../scripts/publish/release-blob.ts';
 import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
 import { readCurrentId } from '../../scripts/publish/release.ts';
-import { Renderers } from '../../scripts/publish/render/renderers.ts';
+import type { Renderers } from '../../scripts/publish/render/renderers.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
+import { cheapRenderers } from './cheap-renderers.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { copyBundle, withSharedBundle } from './shared-bundle.ts';
 import type { AtEnd } from './workshop.ts';
@@ -62,9 +63,6 @@ export async function withoutLeftPictures(
   return { content: Object.fromEntries(kept), named };
 }
 
-/** One thread: every other one loads the bundle as well, for some hundred pages. */
-const threads = 1;
-
 /** Where a shop is published from scratch. */
 export interface Elsewhere {
   readonly data: DataLayout;
@@ -103,7 +101,7 @@ export async function openShop(
 
 /** A warm rendering thread until the test ends, so that publishes do not load the bundle again. */
 export function warmRenderers(atEnd: AtEnd = onTestFinished): Renderers {
-  const renderers = new Renderers(threads);
+  const renderers = cheapRenderers();
   atEnd(() => renderers.close());
   return renderers;
 }

@@ -1,7 +1,10 @@
 /** Compression dictionaries (RFC 9842) in the site server: delivery and delta compression. */
 import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, zstdDecompressSync, type BrotliOptions } from 'node:zlib';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveDictionary, readDictionary } from '../../scripts/publish/dictionary.ts';
 import {
   activateRelease,
@@ -10,7 +13,7 @@ import {
   releaseManifest,
 } from '../../scripts/publish/release.ts';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
-import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { runSite, type RunningSite } from './running-site.ts';
 import { at, build, day, emptyShop, longText } from './tiny-shop.ts';
 
@@ -59,15 +62,24 @@ function expectDifference(bytes: Buffer, encoding: 'dcz' | 'dcb', dictionary: Bu
   expect(decode(bytes.subarray(start), options).toString()).toBe(text);
 }
 
+/** Published once, because compressing its pages takes a third of a second; each test has a copy. */
+let published: DataLayout;
 let layout: DataLayout;
 let shop: RunningSite;
 let dictionary: Buffer;
 let path: string;
 
+beforeAll(async () => {
+  published = dataLayout(mkdtempSync(join(tmpdir(), 'vineta-serve-')));
+  build(published, pages);
+  await publish(published);
+});
+afterAll(() => {
+  rmSync(published.root, { recursive: true, force: true });
+});
 beforeEach(async () => {
   layout = emptyShop();
-  build(layout, pages);
-  await publish(layout);
+  cpSync(published.root, layout.root, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
   shop = await runSite(layout, { hasDictionaries: true });
   const { headers } = await shop.ask('/');
   path = `/_dictionary/${/^dictionary;desc=([\da-f]{16})$/.exec(String(headers['server-timing']))?.[1]}`;

@@ -75,7 +75,7 @@ export async function renderChanged(
     pages.forget([...first, ...plan.gone]);
     await Promise.all(removed.map((file) => rm(join(data.build, file), { force: true })));
     pages.drop(plan.gone);
-    const store = storeOptions(data, first.length, first.length);
+    const store = storeOptions(data, first.length, first.length, renderers.pageSeconds);
     const request = { data, siteUrl, bundle, generation: randomUUID(), pathnames: first, store };
     const rendered = first.length === 0 ? [] : await withTask(progress, renderers, request);
     const flushed = store.isFlushed ? Promise.resolve() : flushBlobs(store);

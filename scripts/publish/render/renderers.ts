@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { DataLayout } from '../../settings.ts';
+import { usualPageSeconds } from '../release-store.ts';
 import { bundleFolder, type KeptBundle } from './kept-bundle.ts';
 import type { RenderAnswer, RenderedPage, RenderJob, WorkerSetup } from './render-worker.ts';
 
@@ -27,10 +28,13 @@ export class Renderers {
   /** Number of waiting requests; a warm-up stops for them. */
   #waiting = 0;
   readonly #most: number;
+  /** Seconds of each processor for compressing pages better than fast, while somebody waits for them. */
+  readonly pageSeconds: number;
 
   /** @param most threads, at most; each loads the bundle */
-  constructor(most = mostThreads) {
+  constructor(most = mostThreads, pageSeconds = usualPageSeconds) {
     this.#most = most;
+    this.pageSeconds = pageSeconds;
   }
 
   /** Writes pages into the build and the store. @throws Error when one cannot be rendered. */
