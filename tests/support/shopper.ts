@@ -16,6 +16,7 @@ import {
   cheaperDrawing,
   chromiumPath,
   headlessShellPath,
+  settledEnvironment,
   singleThreadedScripts,
   withoutFilesAsMemory,
   withoutOwnPages,
@@ -184,7 +185,7 @@ async function browser(wanted: Kind): Promise<Browser> {
       withoutFeatures([...cheaperDocuments, ...(hasOpenerPolicy ? [] : ['CrossOriginOpenerPolicy'])]),
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
     ],
-    env: { ...process.env, ...lettersEnvironment(letters) },
+    env: { ...process.env, ...settledEnvironment, ...lettersEnvironment(letters) },
   });
   launched.set(kind, started);
   return started;

@@ -38,7 +38,18 @@ export const withoutOwnPages = `--disable-features=${[
 ].join()}`;
 
 /** For tests: the same pixels from fewer threads and processes, a tenth of a page's CPU time. */
-export const cheaperDrawing: readonly string[] = ['--in-process-gpu', '--num-raster-threads=1'];
+export const cheaperDrawing: readonly string[] = [
+  '--in-process-gpu',
+  '--num-raster-threads=1',
+  // Loads a driver that no page uses, and sets and unsets an environment variable for it (see `settledEnvironment`).
+  '--disable-software-rasterizer',
+];
+
+/**
+ * Environment variables that Chromium sets when it starts, with its own values. Setting a new one moves the list of all,
+ * which another thread may be reading: a race in which a start ends with SIGSEGV in glibc's `getenv`.
+ */
+export const settledEnvironment = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' };
 
 /**
  * For tests, features to leave out: Chromium makes a new frame host for every document, within a site as well, which is a
