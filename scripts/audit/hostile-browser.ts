@@ -3,6 +3,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import {
   cheaperDrawing,
   headlessShellPath,
+  settledEnvironment,
   withoutFilesAsMemory,
   withoutOwnPages,
 } from '../bench/pages/browser.ts';
@@ -28,7 +29,7 @@ export function launchForPayloads(): Promise<Browser> {
       ...['--no-sandbox', '--disable-gpu', ...cheaperDrawing, withoutOwnPages],
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
     ],
-    env: { ...process.env, ...lettersEnvironment() },
+    env: { ...process.env, ...settledEnvironment, ...lettersEnvironment() },
   });
 }
 

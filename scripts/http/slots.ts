@@ -22,7 +22,7 @@ export interface SlotTable {
   readonly set: (slot: number, value: number) => void;
 }
 
-/** A table of `size`, allocated by the first `set`: most limits of an API never count anything. */
+/** A table of `size`, allocated by the first `set`: a limit that counts nothing takes no memory. */
 export function slotTable(size: number): SlotTable {
   let numbers: Float64Array | null = null;
   return {

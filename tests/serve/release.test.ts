@@ -89,6 +89,13 @@ describe('what a release costs', () => {
   });
 
   it.each([
+    ['best', undefined, 11],
+    ['fast, with no time for better', 0, 5],
+  ])('compresses a single page %s', (_, pageSeconds, quality) => {
+    expect(storeOptions(emptyShop(), 1, 1, pageSeconds).pageQuality).toBe(quality);
+  });
+
+  it.each([
     [50_000, ['', '.br', '.gz']],
     [50_001, ['']],
   ])('stores each of %d pages as %j, for the same manifest', (pages, suffixes) => {

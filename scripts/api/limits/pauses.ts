@@ -44,7 +44,6 @@ export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
     if (lastAt.get(slot) > now) lastAt.set(slot, now);
     return slot;
   };
-  const eachOf = (key: string, change: (slot: number) => void): void => new Set(slots(key)).forEach(change);
   const fail = (slot: number, now: number): (() => void) => {
     const [count, at] = [failures.get(slot), lastAt.get(slot)];
     const quietMs = now - at;
@@ -70,6 +69,6 @@ export function growingPauses({ free, firstMs, longestMs }: PauseRule): Pauses {
       const takeBacks = [...new Set(slots(key))].map((slot) => fail(slot, now));
       return () => takeBacks.forEach((takeBack) => takeBack());
     },
-    forget: (key) => eachOf(key, (slot) => failures.set(slot, 0)),
+    forget: (key) => slots(key).forEach((slot) => failures.set(slot, 0)),
   };
 }

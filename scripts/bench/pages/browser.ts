@@ -37,7 +37,10 @@ export const withoutOwnPages = `--disable-features=${[
   ...['PreconnectToSearch', 'HttpsUpgrades', 'HttpsFirstBalancedModeAutoEnable'],
 ].join()}`;
 
-/** For tests: the same pixels from fewer threads and processes, a tenth of a page's CPU time. */
+/**
+ * For tests: the same pixels from fewer threads and processes, a tenth of a page's CPU time. To be started with
+ * `settledEnvironment`.
+ */
 export const cheaperDrawing: readonly string[] = [
   '--in-process-gpu',
   '--num-raster-threads=1',
