@@ -1,13 +1,28 @@
-/** Interactive states of the templates at both widths: no axe violations, and on a phone they fit in any letters. */
+/**
+ * Interactive states of the templates at both widths: no axe violations, no horizontal scrolling, and on a phone they fit
+ * in any letters. States that are the same at both widths are reached once and resized.
+ */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { pageStates } from '../support/page-states.ts';
-import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  openShopper,
+  type Width,
+} from '../support/shopper.ts';
+
+it.each(pageStates.filter(({ isOfWidth }) => !isOfWidth))('$name', async ({ reach }) => {
+  const shopper = await openShopper('phone');
+  await reach(shopper);
+  await expectAccessibleAtBothWidths(shopper.page);
+  await expectFitting(shopper.page, ['narrowest']);
+});
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it.each(pageStates)('$name', async ({ reach }) => {
+  it.each(pageStates.filter(({ isOfWidth }) => isOfWidth))('$name', async ({ reach }) => {
     const shopper = await openShopper(width);
     await reach(shopper);
     await expectAccessible(shopper.page);

@@ -79,7 +79,8 @@ describe('while the network is slow', () => {
   });
 
   it('a press that never arrives is told as failed, and the cart shows what it has', async () => {
-    const shopper = await openShopper('desk');
+    // Ten seconds of what moves meanwhile are drawn by the processor.
+    const shopper = await openShopper('desk', { reducedMotion: 'reduce' });
     const { page, context, expects } = shopper;
     expects('ERR_FAILED');
     const product = await buyableProduct({ units: 3 });

@@ -47,9 +47,12 @@ export async function sharedByRun(
   return data;
 }
 
-/** Copies what a build keeps besides its pages; all pages are still to be rendered, stored and compressed. */
+/**
+ * Copies what a build keeps besides its pages; all pages are still to be rendered, stored and compressed.
+ * @param from may be publishing with the same bundle
+ */
 export function copyBundle(from: DataLayout, to: DataLayout): void {
-  for (const name of ['renderer', 'renderer.json', 'rendered.db', 'result.json']) {
+  for (const name of ['renderer', 'renderer.json', 'result.json']) {
     cpSync(join(from.buildCache, name), join(to.buildCache, name), { recursive: true });
   }
   mkdirSync(to.build, { recursive: true });
@@ -58,7 +61,11 @@ export function copyBundle(from: DataLayout, to: DataLayout): void {
     cpSync(join(from.build, asset), join(to.build, asset));
     copyStored(hash('sha256', readFileSync(join(from.build, asset))), from, to);
   }
-  const rendered = new DatabaseSync(join(to.buildCache, 'rendered.db'));
+  const database = ({ buildCache }: DataLayout) => join(buildCache, 'rendered.db');
+  const known = new DatabaseSync(database(from), { readOnly: true, timeout: 5000 });
+  known.prepare('VACUUM INTO ?').run(database(to));
+  known.close();
+  const rendered = new DatabaseSync(database(to));
   rendered.exec('DELETE FROM rendered');
   rendered.close();
 }

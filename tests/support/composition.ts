@@ -18,7 +18,7 @@ declare module 'vitest' {
     readonly panelUrl: string;
     /** Environment of the programs, for commands that join them. */
     readonly shopEnv: Readonly<Record<string, string>>;
-    /** The seed's pictures, drawn and encoded, for another shop (`startRunningShop`). */
+    /** The seed's pictures, drawn and encoded, for another shop (`copyPictures`). */
     readonly pictures: string;
   }
 }
@@ -38,7 +38,9 @@ export default async function startComposition(project: TestProject): Promise<()
   const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(
     seededProducts,
     { ...canaries, FIELD_DATA: hardlyAnyView },
-    existsSync(pictures) ? pictures : undefined,
+    async (dataDir) => {
+      if (existsSync(pictures)) await copyPictures(pictures, dataDir);
+    },
   );
   // Before any test publishes, because publishing adds and removes pictures.
   if (!existsSync(pictures)) await keepPictures(env.DATA_DIR, pictures);
