@@ -25,7 +25,7 @@ async function main(args: string[]): Promise<number> {
   const several = (isLoaded: boolean) =>
     repeat(whole, { times, isLoaded, signal, say: (line) => console.log(line) });
   const figures = figuresOf({
-    machine: measureMachine(),
+    machine: await measureMachine(),
     check: await runSuite(timedRuns.check, signal),
     quick: await runSuite(timedRuns.quick, signal),
     whole: await several(false),

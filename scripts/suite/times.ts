@@ -38,7 +38,7 @@ export function figuresOf({ machine, check, quick, whole, loaded }: Measured): r
       value: machine.startMs,
       unit: 'ms',
       target: null,
-      conditions: `a loop of 10⁹ operations ${Math.round(machine.loopMs)} ms, before the runs`,
+      conditions: `beside one busy loop ${machine.startBesideMs.toFixed(1)} ms; a loop of 10⁹ operations ${Math.round(machine.loopMs)} ms, before the runs`,
     },
   ];
 }
