@@ -14,7 +14,7 @@ import {
   type Width,
 } from '../support/shopper.ts';
 
-it.each(pageStates.filter(({ isOfWidth }) => !isOfWidth))('$name', async ({ reach }) => {
+it.each(pageStates.filter(({ isWidthSpecific }) => !isWidthSpecific))('$name', async ({ reach }) => {
   const shopper = await openShopper('phone');
   await reach(shopper);
   await expectAccessibleAtBothWidths(shopper.page);
@@ -22,7 +22,7 @@ it.each(pageStates.filter(({ isOfWidth }) => !isOfWidth))('$name', async ({ reac
 });
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
-  it.each(pageStates.filter(({ isOfWidth }) => isOfWidth))('$name', async ({ reach }) => {
+  it.each(pageStates.filter(({ isWidthSpecific }) => isWidthSpecific))('$name', async ({ reach }) => {
     const shopper = await openShopper(width);
     await reach(shopper);
     await expectAccessible(shopper.page);

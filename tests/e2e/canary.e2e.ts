@@ -6,8 +6,8 @@ import { whenMissing } from '../../scripts/publish/when-missing.ts';
 import { canaries } from '../support/composition.ts';
 import { saidFile } from '../support/running-shop.ts';
 
-const root = inject('shopEnv')['DATA_DIR'] ?? '';
-const panelPassword = inject('shopEnv')['PANEL_PASSWORD'] ?? '';
+const root = inject('shopEnv').DATA_DIR;
+const panelPassword = inject('shopEnv').PANEL_PASSWORD;
 const secrets = [...Object.values(canaries).flatMap((text) => text.split(',')), panelPassword];
 const ofVisitors = {
   password: 'canario-clave-5f0e',

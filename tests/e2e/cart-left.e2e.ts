@@ -79,7 +79,7 @@ describe('while the network is slow', () => {
   });
 
   it('a press that never arrives is told as failed, and the cart shows what it has', async () => {
-    // Ten seconds of what moves meanwhile are drawn by the processor.
+    // The timeout takes ten seconds, in which an animation is drawn sixty times a second by the processor.
     const shopper = await openShopper('desk', { reducedMotion: 'reduce' });
     const { page, context, expects } = shopper;
     expects('ERR_FAILED');

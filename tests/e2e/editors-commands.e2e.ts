@@ -12,11 +12,9 @@ import { createHttp } from '../../src/api/http.ts';
 import { postLogin } from '../../src/api/session.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
-import { dataLayout } from '../../scripts/settings.ts';
-import { copyBundle } from '../publish/shared-bundle.ts';
 import { address, orderBody } from '../support/customer.ts';
 import { runEditor } from '../support/editor.ts';
-import { copyPictures, startRunningShop, type RunningShop } from '../support/running-shop.ts';
+import { startRunningShop, type RunningShop } from '../support/running-shop.ts';
 import { openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
@@ -28,11 +26,7 @@ let shop: RunningShop;
 let desk: string;
 beforeAll(async () => {
   desk = await mkdtemp(join(tmpdir(), 'vineta-desk-'));
-  // With the address of the other shop, whose bundle renders these pages as well.
-  shop = await startRunningShop(seededProducts, { SITE_URL: inject('siteUrl') }, async (dataDir) => {
-    await copyPictures(inject('pictures'), dataDir);
-    copyBundle(dataLayout(inject('shopEnv')['DATA_DIR'] ?? ''), dataLayout(dataDir));
-  });
+  shop = await startRunningShop(seededProducts, {}, inject('pictures'));
   // The site starts first; edits are persisted until the publisher listens.
   await vi.waitFor(async () => expect((await fetch(`${shop.panelUrl}/health`)).ok).toBe(true), patience);
 }, 600_000);

@@ -113,7 +113,7 @@ async function openPanel(): Promise<Page> {
   // The login page has status 401.
   expects('401');
   await page.goto('/');
-  await page.getByLabel(panelTexts.login.password).fill(inject('shopEnv')['PANEL_PASSWORD'] ?? '');
+  await page.getByLabel(panelTexts.login.password).fill(inject('shopEnv').PANEL_PASSWORD);
   await page.getByRole('button', { name: panelTexts.login.enter }).click();
   await page.getByRole('link', { name: fieldTexts.title }).click();
   await page.getByRole('heading', { name: fieldTexts.title }).waitFor();

@@ -199,7 +199,7 @@ async function expectEveryTemplateToFit(open: Open, size: keyof typeof sizes): P
   const { visit, tab, expects } = await open(sizes[size]);
   // The page that is not there.
   expects(/404/);
-  const templates = publicTemplates(join(inject('shopEnv')['DATA_DIR'] ?? '', 'snapshot.db'));
+  const templates = publicTemplates(join(inject('shopEnv').DATA_DIR, 'snapshot.db'));
   expect(templates.length).toBeGreaterThan(20);
   const faults: string[] = [];
   for (const { path } of templates) {

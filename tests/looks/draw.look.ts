@@ -46,7 +46,7 @@ function pathsOf(guard: 'public' | 'customer'): readonly (readonly [RouteName, s
   });
 }
 
-const published = publicTemplates(join(inject('shopEnv')['DATA_DIR'] ?? '', 'snapshot.db'));
+const published = publicTemplates(join(inject('shopEnv').DATA_DIR, 'snapshot.db'));
 const templates = new Map([
   ...pathsOf('public'),
   ...published.map(({ name, path }) => [name, path] as const),

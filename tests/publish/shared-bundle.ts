@@ -47,12 +47,9 @@ export async function sharedByRun(
   return data;
 }
 
-/**
- * Copies what a build keeps besides its pages; all pages are still to be rendered, stored and compressed.
- * @param from may be publishing with the same bundle
- */
+/** Copies what a build keeps besides its pages; all pages are still to be rendered, stored and compressed. */
 export function copyBundle(from: DataLayout, to: DataLayout): void {
-  for (const name of ['renderer', 'renderer.json', 'result.json']) {
+  for (const name of ['renderer', 'renderer.json', 'rendered.db', 'result.json']) {
     cpSync(join(from.buildCache, name), join(to.buildCache, name), { recursive: true });
   }
   mkdirSync(to.build, { recursive: true });
@@ -61,11 +58,7 @@ export function copyBundle(from: DataLayout, to: DataLayout): void {
     cpSync(join(from.build, asset), join(to.build, asset));
     copyStored(hash('sha256', readFileSync(join(from.build, asset))), from, to);
   }
-  const database = ({ buildCache }: DataLayout) => join(buildCache, 'rendered.db');
-  const known = new DatabaseSync(database(from), { readOnly: true, timeout: 5000 });
-  known.prepare('VACUUM INTO ?').run(database(to));
-  known.close();
-  const rendered = new DatabaseSync(database(to));
+  const rendered = new DatabaseSync(join(to.buildCache, 'rendered.db'));
   rendered.exec('DELETE FROM rendered');
   rendered.close();
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { hardlyAnyView } from '../../scripts/bench/pages/sampled-view.ts';
 import { sourceDigest } from '../../scripts/publish/source-digest.ts';
-import { copyPictures, startRunningShop } from './running-shop.ts';
+import { copyPictures, startRunningShop, type RunningShop } from './running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -17,8 +17,8 @@ declare module 'vitest' {
     /** Origin of the publisher and its panel. */
     readonly panelUrl: string;
     /** Environment of the programs, for commands that join them. */
-    readonly shopEnv: Readonly<Record<string, string>>;
-    /** The seed's pictures, drawn and encoded, for another shop (`copyPictures`). */
+    readonly shopEnv: RunningShop['env'];
+    /** The seed's pictures, drawn and encoded, for another shop (`startRunningShop`). */
     readonly pictures: string;
   }
 }
@@ -38,9 +38,7 @@ export default async function startComposition(project: TestProject): Promise<()
   const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(
     seededProducts,
     { ...canaries, FIELD_DATA: hardlyAnyView },
-    async (dataDir) => {
-      if (existsSync(pictures)) await copyPictures(pictures, dataDir);
-    },
+    existsSync(pictures) ? pictures : undefined,
   );
   // Before any test publishes, because publishing adds and removes pictures.
   if (!existsSync(pictures)) await keepPictures(env.DATA_DIR, pictures);

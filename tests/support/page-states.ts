@@ -18,15 +18,15 @@ import { keepToasts } from './toasts.ts';
 export interface PageState {
   readonly name: string;
   readonly reach: (shopper: Shopper) => Promise<void>;
-  /** Whether a desk shows something else than a phone: an open menu, panel or list does not live through a resize. */
-  readonly isOfWidth?: true;
+  /** Whether phones and desks have different elements for it, or it ends when the window is resized. */
+  readonly isWidthSpecific?: true;
 }
 
 /** Overlays, results and failures. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'suggestions for what is being typed',
-    isOfWidth: true,
+    isWidthSpecific: true,
     reach: async ({ page, visit }) => {
       await visit('/nosotros');
       const box = page.getByRole('banner').getByLabel(shopTexts.search.label);
@@ -94,7 +94,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: 'the notifications of a customer',
-    isOfWidth: true,
+    isWidthSpecific: true,
     reach: async ({ page, visit }) => {
       await visitAs(page, 'cliente@example.com', '/cuenta/favoritos');
       await visit('/nosotros');
@@ -105,7 +105,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: 'the menu, with a branch unfolded',
-    isOfWidth: true,
+    isWidthSpecific: true,
     reach: async ({ page, visit }) => {
       await visit('/nosotros');
       const { open, openAll } = shopTexts.menu;
@@ -119,7 +119,7 @@ export const pageStates: readonly PageState[] = [
   },
   {
     name: 'the filters of a list',
-    isOfWidth: true,
+    isWidthSpecific: true,
     reach: async ({ page, visit }) => {
       await visit('/productos');
       const open = page.getByRole('button', { name: listingTexts.openFilters, exact: true });

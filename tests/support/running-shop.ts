@@ -15,7 +15,10 @@ export interface RunningShop {
   /** Of the publisher and its panel. */
   readonly panelUrl: string;
   /** Environment of its programs, for commands that join them. */
-  readonly env: Readonly<Record<string, string>> & { readonly DATA_DIR: string };
+  readonly env: Readonly<Record<string, string>> & {
+    readonly DATA_DIR: string;
+    readonly PANEL_PASSWORD: string;
+  };
   readonly stop: () => Promise<void>;
 }
 
@@ -37,27 +40,27 @@ const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import
 /**
  * Seeds, publishes and serves; resolves when the site is reachable.
  * @param more additional environment
- * @param prepare puts into the empty data folder what another shop has already made, such as pictures
+ * @param pictures of a shop with the same products: they are neither drawn nor encoded again
  */
 export async function startRunningShop(
   products: number,
   more: Readonly<Record<string, string>> = {},
-  prepare: (dataDir: string) => Promise<void> = () => Promise.resolve(),
+  pictures?: string,
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
-  await prepare(dataDir);
+  if (pictures !== undefined) await copyPictures(pictures, dataDir);
   const [site, api, publisher] = await freePorts(3);
   const siteUrl = `http://localhost:${site}`;
   const logFile = join(dataDir, saidFile);
   const shopEnv = {
     // The tests need the processors, and no page is lighter for being asked later.
     RECOMPRESS_AFTER_MINUTES: '600',
-    SITE_URL: siteUrl,
     ...more,
     DATA_DIR: dataDir,
     PORT: String(site),
     API_PORT: String(api),
     PUBLISHER_PORT: String(publisher),
+    SITE_URL: siteUrl,
     PANEL_PASSWORD: 'la clave del panel',
     // Enables fault injection: POST /faults on the API's port.
     SHOP_FAULTS: '1',
@@ -84,7 +87,7 @@ export async function startRunningShop(
   };
 }
 
-/** Copies the drawn and encoded pictures of a shop with the same products; their names tell whether they are of today. */
+/** Copies a shop's drawn and encoded pictures; their names tell whether they are of today. */
 export async function copyPictures(from: string, to: string): Promise<void> {
   for (const folder of ['media', 'images'])
     await cp(join(from, folder), join(to, folder), { recursive: true });

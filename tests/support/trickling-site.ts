@@ -18,8 +18,6 @@ const wordsBeforeLinks = /[^<>\s][^<>]*(?=<a\b)/g;
  */
 const pieces = 40;
 const oneByOne = 20;
-/** No first screen has more pictures, icons and fields (28 at most); what stands below it shifts unseen. */
-const picturesOneByOne = 32;
 
 const opened = new Map<number, Promise<string>>();
 
@@ -65,7 +63,6 @@ function cut(body: Buffer): readonly string[] {
   const cuts = ending(ends);
   const step = Math.ceil((cuts.length - oneByOne) / (pieces - oneByOne));
   const some = cuts.filter((_, index) => index < oneByOne || index % step === 0);
-  const seen = ending(pictures).slice(0, picturesOneByOne);
-  const chosen = [...some, ...seen, ...ending(wordsBeforeLinks)].sort((a, b) => a - b);
+  const chosen = [...some, ...ending(pictures), ...ending(wordsBeforeLinks)].sort((a, b) => a - b);
   return [0, ...chosen].map((from, index) => html.slice(from, chosen[index]));
 }
