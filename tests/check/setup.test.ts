@@ -40,7 +40,8 @@ describe('setup.mjs', () => {
     writeFileSync(join(clone, '.env'), 'SITE_URL=https://tienda.example\nPORT=5000\n');
     copyFileSync(join(clone, 'scripts/echo.ts'), join(clone, 'scripts/test-echo.ts'));
     const tell = (task: string) => {
-      const env = { ...process.env, PORT: '6000' };
+      // Whoever runs the tests may have exported a SITE_URL, which counts more than the file's.
+      const env = { ...process.env, SITE_URL: undefined, PORT: '6000' };
       const program = join(clone, 'scripts/setup.mjs');
       const { stdout } = spawnSync(process.execPath, [program, task, '0'], { encoding: 'utf8', env });
       return JSON.parse(stdout) as { siteUrl?: string; port: string };
