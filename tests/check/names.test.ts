@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { badName, barrel } from '../../scripts/check/names.ts';
-import { tooFull, tooLong } from '../../scripts/check/sizes.ts';
 
 describe('names', () => {
   it.each([
@@ -39,20 +38,5 @@ describe('barrels', () => {
   it('are not files that add something', () => {
     expect(barrel('src/domain/cart.ts', `export { a } from './money.ts';\nexport const b = 1;`)).toEqual([]);
     expect(barrel('src/domain/cart.ts', '')).toEqual([]);
-  });
-});
-
-describe('sizes', () => {
-  it('let 300 lines pass and no more', () => {
-    expect(tooLong('a.ts', 'x;\n'.repeat(300))).toEqual([]);
-    expect(tooLong('a.ts', 'x;\n'.repeat(301))).toMatchObject([{ file: 'a.ts' }]);
-  });
-
-  it('let 25 files of a folder of src pass and no more', () => {
-    const files = (folder: string, count: number) =>
-      Array.from({ length: count }, (_, index) => `${folder}/file-${index}.ts`);
-    expect(tooFull([...files('src/stores', 25), ...files('src/stores/cart', 25)])).toEqual([]);
-    expect(tooFull(files('src/stores/cart', 26))).toMatchObject([{ file: 'src/stores/cart' }]);
-    expect(tooFull([...files('src/pages', 26), ...files('tests/e2e', 26)])).toEqual([]);
   });
 });
