@@ -1,6 +1,6 @@
 /** Messages of the embedded API to shoppers. Errors of single fields come from the schemas of src/api. */
 export const words = {
-  badInput: 'Revise los datos enviados.',
+  badInput: 'Revisá los datos enviados.',
   badValue: 'no es válido',
   badBody: 'No pudimos leer los datos enviados.',
   wrongContentType: (type: string) => `Los datos deben enviarse como ${type}.`,
@@ -8,10 +8,10 @@ export const words = {
   addressTooLong: 'La dirección pedida es demasiado larga.',
   unknownCall: 'La llamada no existe.',
   wrongMethod: 'La llamada no acepta ese método.',
-  tooManyRequests: 'Demasiados pedidos. Intente nuevamente en unos segundos.',
-  tooSlow: 'El servidor tardó demasiado en responder. Intente nuevamente.',
-  unauthorized: 'Debe iniciar sesión.',
-  internalError: 'Se produjo un error inesperado. Si el problema persiste, comuníquese con nosotros.',
+  tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
+  tooSlow: 'El servidor tardó demasiado en responder. Probá de nuevo.',
+  unauthorized: 'Tenés que iniciar sesión.',
+  internalError: 'Se produjo un error inesperado. Si el problema persiste, comunicate con nosotros.',
 
   productNotFound: 'Producto no encontrado',
   categoryNotFound: 'La categoría no existe.',

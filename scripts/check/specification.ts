@@ -30,14 +30,14 @@ function isPlaceOf(path: string, home: string | undefined, feature: string): boo
   return path.startsWith(`src/text/${feature}/`) || /^src\/text\/[^/]+$/.test(path);
 }
 
-function matches(text: string, literal: string, isPart: boolean): boolean {
+export function matches(text: string, literal: string, isPart: boolean): boolean {
   const wanted = withBlanks(text);
   if (isPart) return literal.includes(wanted);
   return wanted.endsWith('…') ? literal.startsWith(wanted.slice(0, -1)) : literal === wanted;
 }
 
 /** All string literals of a file; template values become blanks, as `{name}` in a required text. */
-function literalsOf({ path, text }: SourceFile): string[] {
+export function literalsOf({ path, text }: SourceFile): string[] {
   const literals: string[] = [];
   walk(parseSource(path, text), (node) => {
     if (node.type === 'Literal' && typeof node.value === 'string') literals.push(withBlanks(node.value));

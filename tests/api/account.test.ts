@@ -208,9 +208,9 @@ describe('favourites', () => {
 describe('notifications', () => {
   it("are the customer's own, and are discarded one by one", async () => {
     const benito = newCustomer(api, 'benito@example.com');
-    const id = notificationsOf(api.db).add(ana.id, 'Llegó su pedido.');
+    const id = notificationsOf(api.db).add(ana.id, 'Llegó tu pedido.');
     expect(await bodyOf(await ana.call('GET', '/account/shop-notifications'))).toEqual({
-      data: [{ id, message: 'Llegó su pedido.' }],
+      data: [{ id, message: 'Llegó tu pedido.' }],
     });
     expect((await benito.call('DELETE', `/account/shop-notifications/${id}`)).status).toBe(404);
     expect((await ana.call('DELETE', `/account/shop-notifications/${id}`)).status).toBe(200);

@@ -51,7 +51,7 @@ describe('an order that carries what was confirmed', () => {
     await showCart(api, cart.uuid);
     const answer = await ana.order(cart, { body: { confirmed: confirmedFrom(cart) } });
     expect([answer.status, orderCount()]).toEqual([422, 0]);
-    expect(await wordsOf(answer)).toMatch(/importes de su carrito cambiaron/);
+    expect(await wordsOf(answer)).toMatch(/importes de tu carrito cambiaron/);
   });
 
   it('is refused when the lines are others although they come to the same', async () => {

@@ -73,7 +73,7 @@ describe('api:order', () => {
   it('leads a transfer from its payment to its buyer, who is told', async () => {
     const id = await ordered({ shipment: 1 });
     expect((await run('paid', id)).code).toBe(0);
-    expect(lastMail().subject).toBe(`Recibimos el pago de su pedido ${id}`);
+    expect(lastMail().subject).toBe(`Recibimos el pago de tu pedido ${id}`);
     expect(lastMail().body).toContain(`${site}/cuenta/pedido/${id}`);
     await run('send', id, '--tracking', 'AR123');
     expect([(await shown(id)).state, lastMail().body]).toEqual(['enviado', expect.stringContaining('AR123')]);
@@ -89,7 +89,7 @@ describe('api:order', () => {
     await run('ready', id);
     expect([(await shown(id)).state, lastMail().subject]).toEqual([
       'listo para retirar',
-      `Su pedido ${id} está listo para retirar`,
+      `Tu pedido ${id} está listo para retirar`,
     ]);
   });
 
@@ -107,7 +107,7 @@ describe('api:order', () => {
     await run('paid', id);
     expect((await run('cancel', id)).said).toContain(`npm run api:order -- refunded ${id}`);
     expect((await run('refunded', id)).code).toBe(0);
-    expect(lastMail().subject).toBe(`Devolvimos el pago de su pedido ${id}`);
+    expect(lastMail().subject).toBe(`Devolvimos el pago de tu pedido ${id}`);
     expect(await run('refunded', id)).toEqual({
       code: 1,
       said: `Nothing is to be given back for order ${id}.`,

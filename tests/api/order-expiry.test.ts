@@ -84,8 +84,8 @@ describe('an order that nobody pays', () => {
     await sweep();
     await sweep();
     expect(mails()).toEqual([
-      `${ana.email}: Recibimos su pedido ${id}`,
-      `${ana.email}: Cancelamos su pedido ${id}`,
+      `${ana.email}: Recibimos tu pedido ${id}`,
+      `${ana.email}: Cancelamos tu pedido ${id}`,
     ]);
     expect(await notifications()).toEqual([expect.stringContaining(`pedido ${id} fue cancelado`)]);
   });
@@ -152,11 +152,11 @@ describe('money that comes after the deadline', () => {
     await benito.order(await benito.cart({ ultimo: 1 }));
     const answers = [await paidAtProvider(order), await paidAtProvider(order)];
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
-    expect(await wordsOf(answers[0] ?? Response.error())).toContain('Le devolveremos el importe');
+    expect(await wordsOf(answers[0] ?? Response.error())).toContain('Te vamos a devolver el importe');
     expect((await shown(order)).state).toBe('cancelado');
     expect([stockLeft(api, 'ultimo'), stockLeft(api, 'ano-cero')]).toEqual([0, 7]);
     expect(mails().filter((mail) => /devol/i.test(mail))).toEqual([
-      `${ana.email}: Le devolveremos el pago de su pedido ${order.id}`,
+      `${ana.email}: Te vamos a devolver el pago de tu pedido ${order.id}`,
       `${shop.email}: Devolver el pago del pedido ${order.id}`,
     ]);
   });

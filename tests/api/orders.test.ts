@@ -129,7 +129,7 @@ describe('placing an order', () => {
   it('tells the customer by mail', async () => {
     const order = await orderOf(await ana.order(await ana.cart({ 'ano-cero': 1 })));
     const mail = api.db.prepare('SELECT recipient, subject FROM mail').get();
-    expect({ ...mail }).toEqual({ recipient: ana.email, subject: `Recibimos su pedido ${order.id}` });
+    expect({ ...mail }).toEqual({ recipient: ana.email, subject: `Recibimos tu pedido ${order.id}` });
   });
 });
 
@@ -205,7 +205,7 @@ describe('an order is refused with words, and nothing is taken', () => {
   it('when a price is no longer the one that was shown, until it is shown again', async () => {
     const cart = await ana.cart({ 'ano-cero': 1 });
     api.db.exec("UPDATE product SET price_ars_cents = 1100000 WHERE slug = 'ano-cero'");
-    expect(await refused(await ana.order(cart))).toMatch(/importes de su carrito cambiaron/);
+    expect(await refused(await ana.order(cart))).toMatch(/importes de tu carrito cambiaron/);
     await showCart(api, cart.uuid);
     expect((await ana.order(cart)).status).toBe(200);
   });
@@ -214,7 +214,7 @@ describe('an order is refused with words, and nothing is taken', () => {
     const cart = await sentHome({ 'ano-cero': 1 });
     const clientAddress = { ship_address: { ...address, zip_code: '9410' }, sameBillingAddress: true };
     const answer = await ana.order(cart, { body: { shipment: 1, clientAddress } });
-    expect(await refused(answer)).toMatch(/importes de su carrito cambiaron/);
+    expect(await refused(answer)).toMatch(/importes de tu carrito cambiaron/);
   });
 
   it('when the coupon was used by the same customer before', async () => {
@@ -226,7 +226,7 @@ describe('an order is refused with words, and nothing is taken', () => {
     };
     expect((await withCoupon()).status).toBe(200);
     const again = await withCoupon();
-    expect([again.status, await wordsOf(again)]).toEqual([422, 'Ya utilizó este cupón en otro pedido.']);
+    expect([again.status, await wordsOf(again)]).toEqual([422, 'Ya usaste este cupón en otro pedido.']);
   });
 
   it('when nobody carries parcels there', async () => {

@@ -210,7 +210,7 @@ describe('an order that is paid', () => {
     await mercadoPagoReturn(awaiting);
     const cards = api.db.prepare('SELECT balance_cents FROM gift_card').all();
     expect(cards.map((row) => row['balance_cents'])).toEqual([2_000_000, 2_000_000]);
-    const mail = api.db.prepare("SELECT body FROM mail WHERE subject = 'Su giftcard'").get();
+    const mail = api.db.prepare("SELECT body FROM mail WHERE subject = 'Tu giftcard'").get();
     expect(String(mail?.['body']).match(/GIFT-[\w-]+/g)).toHaveLength(2);
   });
 });

@@ -38,7 +38,7 @@ describe('registering', () => {
     expect((await logIn()).status).toBe(401);
     const answer = await open(linkIn(mails()[0]?.body));
     const page = await answer.text();
-    expect(page).toContain('Su cuenta está confirmada');
+    expect(page).toContain('Tu cuenta está confirmada');
     expect(page).toContain('href="http://shop.test/login"');
     const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
     expect(profile).toMatchObject({ profile: { email: 'ana@example.com', newsletterRegistration: true } });
@@ -62,7 +62,7 @@ describe('registering', () => {
     const again = await bodyOf(await api.send('POST', '/registration', { ...ana, password: 'other' }));
     const fresh = await bodyOf(await api.send('POST', '/registration', { ...ana, email: 'new@example.com' }));
     expect(again).toEqual(fresh);
-    expect(mails()[0]?.subject).toMatch(/Ya tiene una cuenta/);
+    expect(mails()[0]?.subject).toMatch(/Ya tenés una cuenta/);
     expect((await logIn('other')).status).toBe(401);
   });
 

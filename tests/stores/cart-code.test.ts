@@ -32,7 +32,7 @@ describe('applying a code', () => {
     [
       'the server breaks',
       () => Response.json({ errorMessage: 'SQL' }, { status: 500 }),
-      'Error al aplicar el cupón. Si el problema persiste, comuniquese con nosotros.',
+      'Error al aplicar el cupón. Si el problema persiste, comunicate con nosotros.',
     ],
   ])('speaks under the input when %s', async (_, answer, words) => {
     const { cart, toasts, message } = await open(answer);

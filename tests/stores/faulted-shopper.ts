@@ -155,7 +155,7 @@ async function fillCart({ api, customer, storage }: Browser): Promise<void> {
 const troubled = ['POST /account/orders', 'GET /account/orders', 'GET /cart', 'GET /account/profile'];
 
 function misbehave(browser: Browser, random: Random, count: { faults: number }): void {
-  const busy = { status: 409, body: '{"errorMessage":"Su pedido se está procesando."}' };
+  const busy = { status: 409, body: '{"errorMessage":"Tu pedido se está procesando."}' };
   const broken = { status: 500, body: '{}' };
   const portal = { status: 200, body: '<!doctype html><title>Wi-Fi</title>' };
   const kinds: readonly TabFault[] = [

@@ -169,7 +169,7 @@ describe('an order whose answer is lost', () => {
 
   it('because it is still at work (409) is waited for (fault 4)', async () => {
     const { world, place, placement } = await open();
-    world.faults[order] = [{ status: 409, body: { errorMessage: 'Su pedido se está procesando.' } }];
+    world.faults[order] = [{ status: 409, body: { errorMessage: 'Tu pedido se está procesando.' } }];
     await place();
     expect(world.calls.filter((call) => call === list)).toHaveLength(4);
     expect(placement().state).toBe('idle');
@@ -229,7 +229,7 @@ describe('a cart that is not what was confirmed', () => {
     expect(world.orderCount()).toBe(0);
     expect(placement()).toMatchObject({
       state: 'idle',
-      message: 'Los importes de su carrito cambiaron. Revíselos antes de realizar el pedido.',
+      message: 'Los importes de tu carrito cambiaron. Revisalos antes de realizar el pedido.',
       changes: [{ name: 'quantity', title: 'El Eternauta', from: 2, to: 3 }],
     });
   });

@@ -42,7 +42,7 @@ describe('a return', () => {
     const rejected = {
       state: 'rejected',
       orderId: expect.any(Number) as number,
-      message: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
+      message: 'El pago fue rechazado. Podés intentarlo de nuevo con otro medio.',
     };
     expect((await comeBack(world, `${base}/mp/failure${query}`)).view).toEqual(rejected);
     expect((await comeBack(world, `${base}/mp/failure`)).view).toEqual(rejected);
@@ -117,7 +117,7 @@ describe('a payment that was left', () => {
   ] as const)('with %s is neither paid nor failed, also after a reload', async (method, path) => {
     const world = await openCheckoutWorld();
     const { id, query } = await payed(world, method, 'open');
-    const message = 'El pago no se realizó. Puede intentarlo nuevamente desde su pedido.';
+    const message = 'El pago no se realizó. Podés intentarlo de nuevo desde tu pedido.';
     const left = { state: 'left', orderId: id, message };
     expect((await comeBack(world, `${base}/${path}${query}`)).view).toEqual(left);
     expect((await comeBack(world, `${base}/${path}`)).view).toEqual(left);

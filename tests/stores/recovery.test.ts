@@ -77,7 +77,7 @@ describe('asking for the mail', () => {
     [{ status: 401, body: { errorMessage: 'Hoy no.' } }, 'Hoy no.'],
     [
       { status: 500, body: {} },
-      'Error al intentar recuperar la contraseña. Si el error persiste comuniquese con nosotros',
+      'Error al intentar recuperar la contraseña. Si el error persiste, comunicate con nosotros',
     ],
   ])('that failed says so and keeps what was typed', async (answer, words) => {
     const { answers, browser } = openSessionWorld('/recuperar-clave');

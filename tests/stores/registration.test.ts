@@ -48,7 +48,7 @@ describe('registering', () => {
     [401, { errorMessage: 'Esa invitación venció.' }, 'Esa invitación venció.'],
     [422, { errorMessage: 'Ese nombre de usuario ya existe.' }, 'Ese nombre de usuario ya existe.'],
     [429, { errorMessage: 'Demasiados intentos.' }, 'Demasiados intentos.'],
-    [500, {}, 'Error al intentar registrarse. Si el error persiste comuniquese con nosotros'],
+    [500, {}, 'No pudimos crear tu cuenta. Si el error persiste, comunicate con nosotros'],
   ])("refused with %i shows the server's message, and loses nothing", async (status, body, words) => {
     const { answers, browser, register, registration, registrationForm } = await openSecondStep();
     answers['POST /registration'] = { status, body };

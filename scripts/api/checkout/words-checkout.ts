@@ -7,7 +7,7 @@ export const checkoutWords = {
   unknownCoupon: 'El cupón no es válido.',
   couponNotRunning: 'El cupón no está vigente.',
   couponUsedUp: 'El cupón ya alcanzó su máximo de usos.',
-  couponUsedBefore: 'Ya utilizó este cupón en otro pedido.',
+  couponUsedBefore: 'Ya usaste este cupón en otro pedido.',
   couponOtherCurrency: 'El cupón no es válido para esta moneda.',
   couponMinimum: (minimum: Money) => `El cupón es válido para compras desde ${formatMoney(minimum)}.`,
   couponDoesNotAccumulate: 'El cupón no es acumulable con otros descuentos.',
@@ -15,28 +15,27 @@ export const checkoutWords = {
   giftCardEmpty: 'La giftcard no tiene saldo.',
   giftCardOtherCurrency: 'La giftcard no es válida para esta moneda.',
 
-  noCoverage: 'No realizamos envíos a esa dirección. Revise el código postal o elija otra forma de entrega.',
+  noCoverage: 'No realizamos envíos a esa dirección. Revisá el código postal o elegí otra forma de entrega.',
   unknownOffice: 'La sucursal de correo elegida no está disponible.',
   officesOnlyInArgentina: 'El retiro en sucursal de correo solo está disponible en Argentina.',
 
   onlyPesos: 'El medio de pago elegido es válido solo para pagos en pesos.',
   onlyDollars: 'El medio de pago elegido es válido solo para pagos en dólares.',
-  nothingToPay: 'Su pedido ya está cubierto: elija Transferencia para confirmarlo sin pagar nada más.',
-  cartChanged: 'Los importes de su carrito cambiaron. Revíselos antes de realizar el pedido.',
+  nothingToPay: 'Tu pedido ya está cubierto: elegí Transferencia para confirmarlo sin pagar nada más.',
+  cartChanged: 'Los importes de tu carrito cambiaron. Revisalos antes de realizar el pedido.',
   tooManyUnpaid:
-    'Tiene demasiados pedidos pendientes de pago. Pague alguno desde sus pedidos antes de realizar otro, o escríbanos.',
-  otherBodyWithKey:
-    'Este pedido ya se envió con otros datos. Revise sus pedidos antes de intentar nuevamente.',
-  orderInFlight: 'Su pedido se está procesando.',
+    'Tenés demasiados pedidos pendientes de pago. Pagá alguno desde tus pedidos antes de realizar otro, o escribinos.',
+  otherBodyWithKey: 'Este pedido ya se envió con otros datos. Revisá tus pedidos antes de intentar de nuevo.',
+  orderInFlight: 'Tu pedido se está procesando.',
   badIdempotencyKey: 'La clave de idempotencia no es válida.',
 
   orderNotFound: 'No se encontro el pedido seleccionado',
   nothingToRestore: 'Ninguno de los productos del pedido está disponible.',
 
   paymentNotFound: 'No encontramos el pago del pedido.',
-  paymentNotMade: 'El pago no se realizó. Puede intentarlo nuevamente desde su pedido.',
+  paymentNotMade: 'El pago no se realizó. Podés intentarlo de nuevo desde tu pedido.',
   noOtherPayment: 'El pedido no se puede pagar con ese medio.',
-  paymentRejected: 'El pago fue rechazado. Puede intentarlo nuevamente con otro medio.',
+  paymentRejected: 'El pago fue rechazado. Podés intentarlo de nuevo con otro medio.',
 } as const;
 
 /** States of an order (`tests/specification/decisions.md`), displayed as they are. */

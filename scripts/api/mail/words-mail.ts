@@ -9,54 +9,54 @@ export interface Recipient {
 }
 
 export function registrationMail(to: Recipient, link: string): Mail {
-  return mailTo(to, `Confirme su cuenta en ${shop.name}`, [
-    'Gracias por registrarse. Para confirmar su cuenta ingrese en:',
+  return mailTo(to, `Confirmá tu cuenta en ${shop.name}`, [
+    'Gracias por registrarte. Para confirmar tu cuenta entrá en:',
     link,
-    'El enlace funciona una sola vez y vence en 48 horas. Si no se registró usted, ignore este mensaje: quien lo hizo eligió la contraseña de la cuenta y podría ingresar en ella.',
+    'El enlace funciona una sola vez y vence en 48 horas. Si no te registraste vos, ignorá este mensaje: quien lo hizo eligió la contraseña de la cuenta y podría ingresar en ella.',
   ]);
 }
 
 /** For a registration with an address that already has an account: the page must not reveal it, the mail may. */
 export function alreadyRegisteredMail(to: Recipient, link: string): Mail {
-  return mailTo(to, `Ya tiene una cuenta en ${shop.name}`, [
-    'Alguien intentó registrarse con esta dirección, que ya tiene una cuenta. Si olvidó su contraseña ingrese en:',
+  return mailTo(to, `Ya tenés una cuenta en ${shop.name}`, [
+    'Alguien intentó registrarse con esta dirección, que ya tiene una cuenta. Si olvidaste tu contraseña entrá en:',
     link,
   ]);
 }
 
 export function recoveryMail(to: Recipient, link: string): Mail {
   return mailTo(to, 'Restablecer contraseña', [
-    'Para elegir una nueva contraseña ingrese en:',
+    'Para elegir una nueva contraseña entrá en:',
     link,
-    'El enlace funciona una sola vez y vence en una hora. Si no lo pidió, ignore este mensaje.',
+    'El enlace funciona una sola vez y vence en una hora. Si no lo pediste, ignorá este mensaje.',
   ]);
 }
 
 export function passwordChangedMail(to: Recipient): Mail {
-  return mailTo(to, 'Su contraseña fue cambiada', [
-    'La contraseña de su cuenta fue cambiada y se cerraron las demás sesiones.',
-    `Si no fue usted, escríbanos a ${shop.supportEmail}.`,
+  return mailTo(to, 'Tu contraseña fue cambiada', [
+    'La contraseña de tu cuenta fue cambiada y se cerraron las demás sesiones.',
+    `Si no fuiste vos, escribinos a ${shop.supportEmail}.`,
   ]);
 }
 
 export function orderMail(to: Recipient, orderId: number, total: Money, link: string): Mail {
-  return mailTo(to, `Recibimos su pedido ${orderId}`, [
-    `Recibimos su pedido ${orderId} por ${formatMoney(total)}. Puede seguirlo en:`,
+  return mailTo(to, `Recibimos tu pedido ${orderId}`, [
+    `Recibimos tu pedido ${orderId} por ${formatMoney(total)}. Podés seguirlo en:`,
     link,
-    'Tiene derecho a revocar la compra dentro de los 10 días corridos de recibido el producto.',
+    'Tenés derecho a revocar la compra dentro de los 10 días corridos de recibido el producto.',
   ]);
 }
 
 /** A change of an order's state. */
 export function orderNewsMail(to: Recipient, subject: string, message: string, link: string): Mail {
-  return mailTo(to, subject, [message, 'Puede ver su pedido en:', link]);
+  return mailTo(to, subject, [message, 'Podés ver tu pedido en:', link]);
 }
 
 export function giftCardMail(to: Recipient, numbers: readonly string[], worth: Money): Mail {
-  return mailTo(to, 'Su giftcard', [
-    numbers.length === 1 ? 'Este es el número de su giftcard:' : 'Estos son los números de sus giftcards:',
+  return mailTo(to, 'Tu giftcard', [
+    numbers.length === 1 ? 'Este es el número de tu giftcard:' : 'Estos son los números de tus giftcards:',
     numbers.join('\n'),
-    `Cada una vale ${formatMoney(worth)}. Ingrese el número en el carrito para usarla.`,
+    `Cada una vale ${formatMoney(worth)}. Ingresá el número en el carrito para usarla.`,
   ]);
 }
 

@@ -20,7 +20,7 @@ export const sandboxWords = {
   badDecision: 'No se entendió la decisión.',
   /** Message of an injected fault. */
   fault: 'Falla simulada para una prueba.',
-  canClose: 'Puede cerrar esta ventana y seguir en la tienda.',
+  canClose: 'Podés cerrar esta ventana y seguir en la tienda.',
 
   mercadoPago: {
     pending: 'Pagar en efectivo más tarde (pendiente)',
@@ -39,7 +39,7 @@ export const sandboxWords = {
     badToken: 'La intención de pago y su clave no coinciden.',
   },
   login: {
-    question: (site: string) => `${site} quiere saber quién es usted`,
+    question: (site: string) => `${site} quiere saber quién sos`,
     name: 'Nombre',
     surname: 'Apellido',
     email: 'Correo',
@@ -50,7 +50,7 @@ export const sandboxWords = {
     demoName: 'Ana',
     demoSurname: 'De Prueba',
     badReturn: 'La dirección de regreso no es de la tienda.',
-    incomplete: 'Complete nombre, apellido y correo.',
+    incomplete: 'Completá nombre, apellido y correo.',
   },
 } as const;
 

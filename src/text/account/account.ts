@@ -150,7 +150,7 @@ export const accountTexts = {
     discardImage: 'Descartar la elegida',
     saved: 'Perfil guardado correctamente!',
     saveFailed:
-      'Se produjo un error al intentar guardar el perfil. Si el problema persiste, comuniquese con nosotros.',
+      'Se produjo un error al intentar guardar el perfil. Si el problema persiste, comunicate con nosotros.',
   },
 
   password: {

@@ -17,6 +17,6 @@ export const customerTexts = {
     remove: 'Eliminar',
     removeOf: (message: string) => `Eliminar la notificación: ${message}`,
     loadFailed: 'No pudimos cargar tus notificaciones.',
-    removeFailed: 'Error al eliminar la notificación. Si el problema persiste, comuniquese con nosotros.',
+    removeFailed: 'Error al eliminar la notificación. Si el problema persiste, comunicate con nosotros.',
   },
 } as const;

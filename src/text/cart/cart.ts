@@ -4,8 +4,7 @@ export const cartTexts = {
   quantityFailed:
     'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.',
   /** Missing in the specification; worded like its neighbours. */
-  removeFailed:
-    'Error al remover el producto del carrito. Si el problema persiste, comuniquese con nosotros.',
+  removeFailed: 'Error al remover el producto del carrito. Si el problema persiste, comunicate con nosotros.',
   loadFailed: 'No pudimos cargar el carrito.',
   added: 'El producto se agregó al carrito correctamente!',
   /** Here and not in `gift-cards.ts`, which would then be loaded on every page with a cart. */
@@ -28,7 +27,7 @@ export const cartTexts = {
     removed: 'Cupón removido correctamente!',
     invalid: 'El cupón no es válido.',
     /** Missing in the specification (the request itself failed); worded like its neighbours. */
-    applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comuniquese con nosotros.',
+    applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comunicate con nosotros.',
     removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
   },
   /** Specification, section 9. */

@@ -37,10 +37,10 @@ export const liveProductTexts = {
     /** Specification, section 8. */
     done: 'El producto fue agregado a favoritos correctamente!',
     /** Missing in the specification; worded like its neighbours. */
-    failed: 'Error al agregar producto a favoritos. Si el problema persiste, comuniquese con nosotros.',
+    failed: 'Error al agregar producto a favoritos. Si el problema persiste, comunicate con nosotros.',
     removed: 'El producto fue removido de favoritos correctamente!',
     removeFailed:
-      'Error al remover el producto de favoritos. Si el problema persiste, comuniquese con nosotros.',
+      'Error al remover el producto de favoritos. Si el problema persiste, comunicate con nosotros.',
   },
   noCover: 'Sin imagen',
 } as const;

@@ -16,7 +16,7 @@ export const productTexts = {
 
   restock: {
     button: 'Avisame cuando vuelva',
-    hint: 'Abre WhatsApp con el mensaje ya escrito.',
+    hint: 'Se abre WhatsApp con el mensaje ya escrito.',
     message: (title: string) => `Hola, ¿me avisan cuando vuelva a entrar «${title}»?`,
   },
   netPrice: 'PRECIO SIN IMPUESTOS NACIONALES:',

@@ -36,7 +36,7 @@ export const contactTexts = {
     busy: 'Enviando…',
     /** Specification, section 8, with the support's email. */
     failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
-    sent: 'Su consulta ha sido enviada correctamente!',
+    sent: 'Tu consulta fue enviada correctamente!',
     sentHint: 'Te respondemos por correo en el horario de los locales.',
     again: 'Enviar otra consulta',
   },
@@ -71,7 +71,7 @@ export const revocationTexts = {
     submit: 'Enviar solicitud',
     busy: 'Enviando…',
     failed: contactTexts.form.failed,
-    sent: 'Su solicitud ha sido enviada correctamente!',
+    sent: 'Tu solicitud fue enviada correctamente!',
     sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
     again: 'Enviar otra solicitud',
   },

@@ -61,7 +61,7 @@ export const sessionTexts = {
     submitting: 'Creando la cuenta…',
     back: 'Volver',
     /** For a refusal without a message; the specification shows the server's. */
-    failed: 'Error al intentar registrarse. Si el error persiste comuniquese con nosotros',
+    failed: 'No pudimos crear tu cuenta. Si el error persiste, comunicate con nosotros',
     mailTitle: 'Revisá tu correo',
     mailText:
       'Te enviamos un correo con un enlace para confirmar tu cuenta. Si no lo ves, mirá en correo no deseado.',
@@ -73,7 +73,7 @@ export const sessionTexts = {
     submit: 'Enviar enlace',
     submitting: 'Enviando…',
     /** Missing in the specification; worded like its neighbours. */
-    failed: 'Error al intentar recuperar la contraseña. Si el error persiste comuniquese con nosotros',
+    failed: 'Error al intentar recuperar la contraseña. Si el error persiste, comunicate con nosotros',
     mailTitle: 'Revisá tu correo',
     mailText:
       'Si la dirección tiene una cuenta, te enviamos un enlace para elegir otra contraseña. Vence en poco tiempo y sirve una sola vez.',
