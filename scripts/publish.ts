@@ -19,7 +19,7 @@ const usage = `npm run publish -- [options]
   --full            read every product and picture again, not only those whose card changed
   --force           render every page again
   --allow-drop      accept that more than one product in twenty is gone
-  --allow-prices    accept that more than three prices in ten moved
+  --allow-prices    accept prices that moved by more than half, or more than three in ten at once
   --new-address     the shop has moved to another SITE_URL than the pages were published for
   --automatic       no person asks for it: do nothing while a rollback holds
   --compress-later  a publisher is started next: it compresses the pages of a large publish

@@ -35,7 +35,7 @@ export interface PublishOptions {
   readonly share?: number;
   /** Accepts the removal of more than one product in twenty. */
   readonly allowDrop?: boolean;
-  /** Accepts that more than three prices in ten change. */
+  /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
   readonly allowPrices?: boolean;
   /** Accepts that the pages were published for another address. */
   readonly isNewAddress?: boolean;

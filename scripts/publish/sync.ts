@@ -39,7 +39,7 @@ export interface SyncOptions {
   readonly share?: number;
   /** Accepts the removal of more than one product in twenty. */
   readonly allowDrop?: boolean;
-  /** Accepts that more than three prices in ten change. */
+  /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
   readonly allowPrices?: boolean;
   /** Concurrent calls to the API. */
   readonly concurrency?: number;

@@ -108,6 +108,8 @@ const stepWords: Readonly<Record<Step, string>> = {
 
 const reasons: Readonly<Record<Refusal, string>> = {
   'price-moved': 'changed price together, by no announced offer (if this is right: --allow-prices)',
+  'price-jumped':
+    'moved in price by more than half, by no announced offer (if this is right: --allow-prices)',
   missing: 'the API lists no more, too many at once (if this is right: --allow-drop)',
   'costs-nothing': 'cost nothing (correct them in the API)',
   'other-currency': 'are priced in another currency than was asked for (correct them in the API)',

@@ -1,6 +1,6 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLargePriceMove } from '../../src/domain/catalogue/price-move.ts';
+import fc from '../support/fast-check.ts';
 
 describe('a price that moves', () => {
   it.each([

@@ -56,7 +56,7 @@ describe('a build of the real pages', () => {
 
     // A changed price and a removed product: its page is removed, and so is the last page of the whole catalogue.
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-40');
-    backend.products[6]!.pesos = 77_777;
+    backend.products[6]!.pesos = 777;
     const before = workshop.keys();
     await sync();
     const changed = [...workshop.keys()]
@@ -74,13 +74,13 @@ describe('a build of the real pages', () => {
     expect([first.by, second.by]).toEqual(['kept-bundle', 'kept-bundle']);
     expect(collectionPages(second.rendered)).toEqual(changed.filter(isCollection).map(fileOf).sort());
     expect(second.removed).toEqual(expect.arrayContaining(['producto/tomo-40.html', 'productos/9.html']));
-    expect(readFileSync(join(data.build, 'producto/tomo-7.html'), 'utf8')).toContain('77.777');
+    expect(readFileSync(join(data.build, 'producto/tomo-7.html'), 'utf8')).toContain('777,00');
 
     // A broken bundle: fallback to Astro, with a note.
     const bundle = join(data.buildCache, 'renderer');
     const entry = readdirSync(bundle).find((name) => name.startsWith('prerender-entry'));
     writeFileSync(join(bundle, entry ?? ''), "throw new Error('broken on purpose')");
-    backend.products[7]!.pesos = 66_666;
+    backend.products[7]!.pesos = 666;
     await sync();
     const said: Doubt[] = [];
     const third = await buildSite({ data, siteUrl }, { say: (doubt) => said.push(doubt) });

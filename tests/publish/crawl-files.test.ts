@@ -68,7 +68,7 @@ describe('the sitemap', () => {
   it('names every indexable page once, with the time of its last change', async () => {
     const { publish, read, backend, query } = openCrawlWorkshop(12);
     await publish('2026-11-01T00:00:00Z');
-    backend.products[6]!.pesos = 5;
+    backend.products[6]!.pesos = 900;
     await publish('2026-11-02T00:00:00Z');
     const index = read('sitemap.xml');
     expectWellFormed(index);
@@ -225,7 +225,7 @@ describe('the feed of new releases', () => {
     const { publish, read, backend } = openCrawlWorkshop(3);
     await publish();
     const before = read('feeds/novedades.xml');
-    backend.products[0]!.pesos = 5;
+    backend.products[0]!.pesos = 900;
     await publish();
     expect(read('feeds/novedades.xml')).toBe(before);
   });

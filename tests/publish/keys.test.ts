@@ -7,8 +7,8 @@ const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen', '
 
 describe('the key of a page changes exactly when what it shows changes', () => {
   const edits: [string, (backend: FakeBackend) => void, readonly string[]][] = [
-    ['a price', (b) => (tomo(b, 7).pesos = 5), ['/producto/tomo-7', ...listsOfTomo7]],
-    ['a price in dollars', (b) => (tomo(b, 7).dollars = 5), ['/producto/tomo-7', ...listsOfTomo7]],
+    ['a price', (b) => (tomo(b, 7).pesos = 900), ['/producto/tomo-7', ...listsOfTomo7]],
+    ['a price in dollars', (b) => (tomo(b, 7).dollars = 8), ['/producto/tomo-7', ...listsOfTomo7]],
     ['a title', (b) => (tomo(b, 7).title = 'X'), ['/producto/tomo-6', '/producto/tomo-7', ...listsOfTomo7]],
     ['a unit sold of several', (b) => (tomo(b, 7).stock = 4), []],
     ['the last but one sold', (b) => (tomo(b, 7).stock = 1), ['/producto/tomo-7', ...listsOfTomo7]],
@@ -24,7 +24,7 @@ describe('the key of a page changes exactly when what it shows changes', () => {
     ['a category below another', addSeinen, ['/productos/manga', '/productos/manga/2', '/productos/seinen']],
     [
       'a product of the home',
-      (b) => (tomo(b, 1).pesos = 5),
+      (b) => (tomo(b, 1).pesos = 900),
       ['/', '/producto/tomo-1', '/productos', '/productos/manga', '/productos/shonen', '/editorial/ivrea'],
     ],
   ];
@@ -72,7 +72,7 @@ describe('lastmod', () => {
   it('is the time when what the page shows last changed', async () => {
     const { backend, sync, query } = openWorkshop(12);
     await sync({ now: new Date('2026-11-01T00:00:00Z') });
-    tomo(backend, 7).pesos = 5;
+    tomo(backend, 7).pesos = 900;
     await sync({ now: new Date('2026-11-02T00:00:00Z') });
     await sync({ now: new Date('2026-11-03T00:00:00Z'), isFull: true });
     expect(

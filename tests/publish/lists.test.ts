@@ -125,10 +125,10 @@ describe('lists of products', () => {
 
 describe('what is derived from the catalogue', () => {
   const edits: [string, (backend: FakeBackend) => void][] = [
-    ['a price', ({ products }) => (products[1]!.pesos = 5)],
+    ['a price', ({ products }) => (products[1]!.pesos = 900)],
     [
       'a discount',
-      ({ products }) => (products[1]!.fields = { priceWithDiscount: { currency: 'ARS', amount: 500 } }),
+      ({ products }) => (products[1]!.fields = { priceWithDiscount: { currency: 'ARS', amount: 900 } }),
     ],
     ['a presale', ({ products }) => (products[1]!.fields = { its_on_presale: true })],
     ['a tag', ({ products }) => (products[1]!.fields = { tags: [cyberpunk] })],

@@ -7,7 +7,7 @@ describe('why a page changed', () => {
   it('is given for each: the product itself, what shows it, the list it is in', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
-    Object.assign(backend.products[6] ?? {}, { pesos: 5000, title: 'Otro título' });
+    Object.assign(backend.products[6] ?? {}, { pesos: 900, title: 'Otro título' });
     const { pages } = await sync();
     const reasons = reasonsOf(pages);
     expect(Object.keys(reasons).sort()).toEqual([...pages.changedPaths].sort());

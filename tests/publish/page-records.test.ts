@@ -86,7 +86,7 @@ describe('a page is read again', () => {
   it('and no other page is, when a price moves', async () => {
     const { backend, data, sync } = openWorkshop(12);
     await sync();
-    backend.products[6]!.pesos = 5;
+    backend.products[6]!.pesos = 900;
     await sync();
     const read: string[] = [];
     const kinds = pageKinds.map((kind) => ({

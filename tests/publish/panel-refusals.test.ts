@@ -19,6 +19,12 @@ describe('products that were refused', () => {
     expect(page).toContain(panelTexts.actions.accept);
   });
 
+  it('may be accepted when it is one whose price jumped', async () => {
+    const page = await pageOf([{ why: 'price-jumped', count: 1, products: ['monster-01'] }]);
+    expect(page).toContain(panelTexts.refused['price-jumped'](1));
+    expect(page).toContain(panelTexts.actions.accept);
+  });
+
   it('are told with what they cost and would cost, before anybody accepts it', async () => {
     const detail = (slug: string, name: string): RefusedDetail => ({
       slug,

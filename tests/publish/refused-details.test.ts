@@ -37,6 +37,17 @@ describe('what people read of a publish', () => {
     expect(missing?.name).not.toBe('tomo-2');
   });
 
+  it('has the prices in dollars of a product that moved in dollars alone', async () => {
+    const { backend, sync, data } = openWorkshop(12);
+    await sync();
+    backend.products[0]!.dollars = 1451;
+    const refused = [{ why: 'price-jumped', count: 1, products: ['tomo-1'] }] as const;
+    const shop = { data, apiUrl: backend.origin };
+    expect(await describeRun(shop, { ...published, refused }, backend.fetch)).toMatchObject({
+      refusedDetails: [{ slug: 'tomo-1', before: money(1001, 'USD'), after: money(145_100, 'USD') }],
+    });
+  });
+
   it('names some of the products that the API has no more when half of them are gone', async () => {
     const { backend, sync, data } = openWorkshop(12);
     await sync();

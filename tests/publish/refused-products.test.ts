@@ -1,6 +1,6 @@
 /** Refused products, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
-import { discount, fakeProduct, type FakeBackend } from './fake-backend.ts';
+import { discount, fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('prices that an offer moves', () => {
@@ -52,6 +52,47 @@ describe('prices that an offer moves', () => {
   });
 });
 
+describe('a price that moves by more than half', () => {
+  it.each<[string, Partial<FakeProduct>]>([
+    ['a hundredth', { pesos: 10.01 }],
+    ['a cent', { pesos: 0.01 }],
+    ['ten times as much', { pesos: 10_010 }],
+    ['145 times as many dollars', { dollars: 10.01 * 145 }],
+    ['a sale that nobody announces', sale(60)],
+  ])('to %s waits for a person, and every other edit goes live', async (_, edit) => {
+    const { backend, sync, keys } = await openShop(12);
+    const before = keys();
+    Object.assign(backend.products[0]!, edit);
+    backend.products[1]!.pesos += 100;
+    const refused = [{ slug: 'tomo-1', why: 'price-jumped' }];
+    expect(await sync()).toMatchObject({ refused, changedSlugs: ['tomo-2'] });
+    expect(keys().get('/producto/tomo-1')).toBe(before.get('/producto/tomo-1'));
+    expect(await sync()).toMatchObject({ refused, changedProducts: 0 });
+    expect(await sync({ allowPrices: true })).toMatchObject({ refused: [], changedSlugs: ['tomo-1'] });
+  });
+
+  it('waits as well when the product was asked for by name', async () => {
+    const { backend, sync } = await openShop(12);
+    backend.products[0]!.pesos = 1.69;
+    const refused = [{ slug: 'tomo-1', why: 'price-jumped' }];
+    expect(await sync({ only: ['tomo-1'] })).toMatchObject({ refused, changedProducts: 0 });
+  });
+
+  it('passes when an announced offer begins and when it ends', async () => {
+    const { backend, sync } = await openShop(12);
+    offerOn(backend, 'libros', 60);
+    expect(await sync()).toMatchObject({ changedProducts: 4, refused: [] });
+    endOffers(backend);
+    expect(await sync()).toMatchObject({ changedProducts: 4, refused: [] });
+  });
+
+  it('of a new product is no move', async () => {
+    const { backend, sync } = await openShop(12);
+    backend.products.push({ ...fakeProduct(13), pesos: 1_000_000 });
+    expect(await sync()).toMatchObject({ refused: [], changedSlugs: ['tomo-13'] });
+  });
+});
+
 describe('a product that is refused', () => {
   it('stays as it was, and every other edit goes live', async () => {
     const { backend, sync, query, keys } = await openShop(40);
@@ -99,7 +140,7 @@ describe('a product that is refused', () => {
     expect(await sync()).toMatchObject({ refused: [{ slug: 'tomo-7', why }], changedSlugs: ['tomo-2'] });
     expect(keys().get('/producto/tomo-7')).toBe(before.get('/producto/tomo-7'));
     mend();
-    backend.products[6]!.pesos = 5;
+    backend.products[6]!.pesos = 1100;
     expect(await sync()).toMatchObject({ refused: [], changedSlugs: ['tomo-7'] });
   });
 
@@ -141,6 +182,13 @@ describe('products that are missing', () => {
     expect(await sync({ allowDrop: true })).toMatchObject({ removedProducts: 5, products: 35, refused: [] });
   });
 });
+
+/** A discount of the shop's own, in both currencies. */
+function sale(percent: number): Partial<FakeProduct> {
+  const product = fakeProduct(1);
+  discount(product, percent);
+  return product;
+}
 
 async function openShop(count: number) {
   const workshop = openWorkshop(count);

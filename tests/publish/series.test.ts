@@ -62,7 +62,7 @@ describe('series in the snapshot', () => {
   it.each([
     [
       'a price touches no page beside it',
-      (b: FakeBackend) => (b.products[0]!.pesos = 5),
+      (b: FakeBackend) => (b.products[0]!.pesos = 900),
       ['/producto/tomo-1'],
     ],
     [

@@ -7,7 +7,7 @@ describe('a sync of named products', () => {
     const named = openWorkshop();
     await named.sync();
     for (const slug of ['tomo-7', 'tomo-3'])
-      Object.assign(productOf(named.backend, slug), { pesos: 5, title: slug });
+      Object.assign(productOf(named.backend, slug), { pesos: 900, title: slug });
     named.backend.calls.length = 0;
     const report = await named.sync({ only: ['tomo-7', 'tomo-3', 'tomo-7'] });
     expect(report).toMatchObject({ products: 12, changedProducts: 2, removedProducts: 0 });
@@ -35,7 +35,7 @@ describe('a sync of named products', () => {
       backend.hasDetails = hasDetails;
       await sync();
       for (const product of backend.products.slice(0, 60))
-        Object.assign(product, { pesos: 5, title: 'Otro' });
+        Object.assign(product, { pesos: 900, title: 'Otro' });
     }
     const only = named.backend.products.slice(0, 60).map(({ slug }) => slug);
     named.backend.calls.length = 0;

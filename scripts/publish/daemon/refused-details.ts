@@ -2,6 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
+import type { Currency } from '../../../src/domain/money.ts';
 import type { Settings } from '../../settings.ts';
 import { createSyncApi, type SyncApi } from '../sync/sync-api.ts';
 import type { RefusedDetail, RunResult } from './run.ts';
@@ -56,16 +57,27 @@ async function detailsOf(
   return Promise.all(
     wanted.map(async ({ slug, why }) => {
       const card = cardOf(slug);
-      const found =
-        why === 'missing' ? null : await api.getDecoration(getProduct, { params: { slug }, query: {} });
+      const found = why === 'missing' ? null : await changedPrice(slug, card, api);
       return {
         slug,
-        name: card?.title ?? found?.product.title ?? slug,
-        before: card === null ? null : currentPrice(card.prices.ARS),
-        after: found === null ? null : currentPrice(found.product.price),
+        name: card?.title ?? found?.title ?? slug,
+        before: card === null ? null : currentPrice(card.prices[found?.currency ?? 'ARS']),
+        after: found?.price ?? null,
       };
     }),
   );
+}
+
+/** What the API asks for a product now: in pesos, or in dollars when only those changed. Null when it does not answer. */
+async function changedPrice(slug: string, card: PublishedCard | null, api: SyncApi) {
+  const priceIn = async (currency: Currency) => {
+    const found = await api.getDecoration(getProduct, { params: { slug }, query: { currency } });
+    return found && { title: found.product.title, currency, price: currentPrice(found.product.price) };
+  };
+  const inPesos = await priceIn('ARS');
+  const isAsPublished =
+    card !== null && inPesos !== null && inPesos.price.cents === currentPrice(card.prices.ARS).cents;
+  return isAsPublished ? ((await priceIn('USD')) ?? inPesos) : inPesos;
 }
 
 /**

@@ -74,7 +74,7 @@ export type RunResult =
 export interface RefusedDetail {
   readonly slug: string;
   readonly name: string;
-  /** In pesos: the published price and the API's price; null when there is none. */
+  /** The published price and the API's, in pesos, or in dollars when only those changed; null when there is none. */
   readonly before: Money | null;
   readonly after: Money | null;
 }

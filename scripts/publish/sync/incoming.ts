@@ -70,10 +70,6 @@ export class Incoming implements Iterable<ChangedProduct> {
     this.#statements.drop.run(slug);
   }
 
-  get size(): number {
-    return Number(this.#statements.count.get()?.['number']);
-  }
-
   /** All list entries. */
   *listed(): Iterable<ListedChange> {
     for (const row of this.#statements.listed.iterate()) yield listedFrom(row);
@@ -127,7 +123,6 @@ function statementsOn(database: DatabaseSync) {
     places: statement('SELECT place, slug, id FROM listed'),
     remove: statement('DELETE FROM listed WHERE place = ?'),
     drop: statement('DELETE FROM listed WHERE slug = ?'),
-    count: statement('SELECT count(*) AS number FROM listed'),
     listed: statement('SELECT digest, body FROM listed ORDER BY place'),
     pictures: statement('SELECT slug, images FROM listed ORDER BY place'),
     whole: statement(

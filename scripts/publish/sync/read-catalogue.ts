@@ -99,7 +99,7 @@ function addNamed(incoming: Incoming, named: readonly ChangedProduct[]): void {
   }
 }
 
-/** Products with an invalid price, or with one of so many changed prices that a person has to approve them. */
+/** Products with an invalid price, or with a changed price that a person has to approve. */
 async function refusedPrices(
   api: SyncApi,
   database: DatabaseSync,
@@ -114,14 +114,13 @@ async function refusedPrices(
   if (allowPrices) return faults;
   const faulty = new Set(faults.map(({ slug }) => slug));
   const sound = {
-    size: incoming.size - faults.length,
     *[Symbol.iterator]() {
       for (const product of incoming.listed()) if (!faulty.has(product.facts.slug)) yield product;
     },
   };
   const announced = async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [];
   const moved = await movedPrices(database, before, sound, announced);
-  return [...moved.map((slug): RefusedProduct => ({ slug, why: 'price-moved' })), ...faults];
+  return [...moved, ...faults];
 }
 
 function countNew(database: DatabaseSync, slugs: ReadonlySet<string>): number {

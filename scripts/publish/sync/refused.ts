@@ -2,7 +2,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { currencies, type Money } from '../../../src/domain/money.ts';
-import { categoryTrail, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
+import { isLargePriceMove } from '../../../src/domain/catalogue/price-move.ts';
+import { categoryTrail, currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { ListedProduct } from './listed-product.ts';
 
 export interface RefusedProduct {
@@ -12,10 +13,11 @@ export interface RefusedProduct {
 
 /**
  * - `price-moved`: so many prices changed at once that a person has to approve them.
+ * - `price-jumped`: the price of this product moved by more than half, likewise.
  * - `missing`: so many products are gone at once, likewise.
  * - `costs-nothing`, `other-currency`: an invalid price; the API has to be corrected.
  */
-export type Refusal = 'price-moved' | 'missing' | 'costs-nothing' | 'other-currency';
+export type Refusal = 'price-moved' | 'price-jumped' | 'missing' | 'costs-nothing' | 'other-currency';
 
 /** Products refused for the same reason. */
 export interface RefusedGroup {
@@ -34,7 +36,7 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
 }
 
 /** Refusals that a person may approve. */
-export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'missing'];
+export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing'];
 
 /** Why a price is invalid; null when it is valid. */
 export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | null {
@@ -48,32 +50,31 @@ export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | nu
 }
 
 /**
- * Products with a changed price, when they are too many for an editor's work and no offer explains them. New products
- * do not count.
+ * Products whose changed price a person has to approve: those that moved by more than half, and all of them when they
+ * are too many for an editor's work. Prices that an announced offer explains and new products do not count.
  * @param before number of products in the snapshot.
- * @param announced running offers of the API; requested only when many prices changed.
+ * @param announced running offers of the API; requested only when there is something to explain.
  */
 export async function movedPrices(
   database: DatabaseSync,
   before: number,
-  changed: Iterable<ListedProduct> & { readonly size: number },
+  changed: Iterable<ListedProduct>,
   announced: () => Promise<readonly OfferCard[]>,
-): Promise<readonly string[]> {
+): Promise<readonly RefusedProduct[]> {
   const limit = Math.max(harmlessMoves, before * largestMove);
-  if (changed.size <= limit) return [];
   const select = database.prepare("SELECT card -> '$.prices' AS prices FROM product WHERE slug = ?");
-  const moved: { readonly facts: Facts; readonly known: PublishedCard['prices'] }[] = [];
+  const moved: Move[] = [];
   for (const { facts } of changed) {
     const { slug, prices, categories } = facts;
     const known = select.get(slug)?.['prices'];
     if (known === undefined || known === JSON.stringify(prices)) continue;
-    const before = JSON.parse(String(known)) as PublishedCard['prices'];
-    moved.push({ facts: { slug, prices, categories }, known: before });
+    moved.push({ slug, prices, categories, known: JSON.parse(String(known)) as Prices });
   }
-  if (moved.length <= limit) return [];
+  if (moved.length <= limit && !moved.some(isJump)) return [];
   const offers = await announced();
-  const unexplained = moved.filter(({ facts, known }) => !isExplained(facts, known, offers));
-  return unexplained.length > limit ? unexplained.map(({ facts }) => facts.slug) : [];
+  const unexplained = moved.filter((move) => !isExplained(move, offers));
+  if (unexplained.length > limit) return unexplained.map(({ slug }) => ({ slug, why: 'price-moved' }));
+  return unexplained.filter(isJump).map(({ slug }) => ({ slug, why: 'price-jumped' }));
 }
 
 /** Slugs of the snapshot that the API no longer lists, when they are too many for an editor's work. */
@@ -93,22 +94,36 @@ const largestMove = 0.3;
 /** Minimum for small catalogues, in which a few prices are a large share. */
 const harmlessMoves = 10;
 
+type Prices = PublishedCard['prices'];
+
 /** Only the needed fields, because all products may have moved. */
-type Facts = Pick<ListedProduct['facts'], 'slug' | 'prices' | 'categories'>;
+interface Move extends Pick<ListedProduct['facts'], 'slug' | 'prices' | 'categories'> {
+  readonly known: Prices;
+}
+
+/** Whether the base price, or what a shopper pays, moved by more than half. */
+function isJump({ prices, known }: Move): boolean {
+  return currencies.some((currency) => {
+    const [before, after] = [known[currency], prices[currency]];
+    return (
+      isLargePriceMove(before.list.cents, after.list.cents) ||
+      isLargePriceMove(currentPrice(before).cents, currentPrice(after).cents)
+    );
+  });
+}
 
 /**
  * A change is explained if the base price is unchanged in both currencies and the sale is gone or made by an announced
  * offer.
  */
-function isExplained(facts: Facts, known: PublishedCard['prices'], offers: readonly OfferCard[]): boolean {
-  const { prices } = facts;
+function isExplained({ prices, categories, known }: Move, offers: readonly OfferCard[]): boolean {
   const isBaseSame = currencies.every((currency) => isSame(prices[currency].list, known[currency].list));
   if (!isBaseSame) return false;
   if (currencies.every((currency) => prices[currency].sale === null)) return true;
-  const categories = new Set(facts.categories.flatMap((path) => categoryTrail(path).map(({ slug }) => slug)));
+  const trail = new Set(categories.flatMap((path) => categoryTrail(path).map(({ slug }) => slug)));
   return offers.some(
     ({ category, discountPercent }) =>
-      categories.has(category.slug) &&
+      trail.has(category.slug) &&
       currencies.every((currency) => {
         const { list, sale } = prices[currency];
         return sale !== null && isTakenOff(list, sale, discountPercent);

@@ -138,6 +138,8 @@ export const panelTexts = {
   refused: {
     'price-moved': (amount: number) =>
       `${count(amount, 'producto cambió', 'productos cambiaron')} de precio a la vez sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,
+    'price-jumped': (amount: number) =>
+      `${count(amount, 'producto cambió', 'productos cambiaron')} de precio en más de la mitad sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,
     missing: (amount: number) =>
       `Faltan ${count(amount, 'producto', 'productos')} de golpe. Sigue a la vista lo anterior hasta que presiones «Está bien, publicar igual».`,
     'costs-nothing': (amount: number) =>
