@@ -184,9 +184,10 @@ function proxied(prefix: string, { base, site, api }: DeployRules): readonly str
       `header_up Host ${api.host}`,
       `header_up X-Forwarded-Host ${site.host}`,
       `header_up X-Forwarded-Proto ${site.protocol.slice(0, -1)}`,
-      'header_up -Forwarded',
-      'header_up -X-Real-IP',
-      ...[...Object.keys(base), 'Server', 'X-Powered-By'].map((name) => `header_down -${name}`),
+      ...['Forwarded', 'X-Real-IP', 'Cookie', 'Referer'].map((name) => `header_up -${name}`),
+      ...[...Object.keys(base), 'Server', 'X-Powered-By', 'Set-Cookie', 'Clear-Site-Data'].map(
+        (name) => `header_down -${name}`,
+      ),
       ...block('transport http', [
         `dial_timeout ${apiAnswers.silenceSeconds}s`,
         `response_header_timeout ${apiAnswers.silenceSeconds}s`,

@@ -226,8 +226,10 @@ function proxied(prefix: string, { base, site, api }: DeployRules): readonly str
     `proxy_set_header X-Forwarded-Host ${site.host};`,
     `proxy_set_header X-Forwarded-Proto ${site.protocol.slice(0, -1)};`,
     'proxy_set_header Forwarded "";',
-    'proxy_set_header X-Real-IP "";',
-    ...[...Object.keys(base), 'X-Powered-By'].map((name) => `proxy_hide_header ${name};`),
+    ...['X-Real-IP', 'Cookie', 'Referer'].map((name) => `proxy_set_header ${name} "";`),
+    ...[...Object.keys(base), 'X-Powered-By', 'Set-Cookie', 'Clear-Site-Data'].map(
+      (name) => `proxy_hide_header ${name};`,
+    ),
     'gzip on;',
     'gzip_proxied any;',
     'gzip_min_length 1000;',

@@ -1,4 +1,7 @@
-/** Header filtering of the proxy, for requests and responses. */
+/**
+ * Headers that the proxy passes on, by name: whoever runs the API learns nothing of the visitor's other doings (cookies,
+ * the page's address), and cannot set cookies on the site. Headers of one connection are in neither list.
+ */
 import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import type { BlockList } from 'node:net';
 import { hasBody } from '../http/framing.ts';
@@ -17,8 +20,7 @@ export function requestHeaders(
   request: IncomingMessage,
   { host, site, proxies = loopbackProxies }: Forwarding,
 ): OutgoingHttpHeaders {
-  const headers: OutgoingHttpHeaders = endToEnd(request.headers);
-  for (const name of ['forwarded', 'x-real-ip']) delete headers[name];
+  const headers = onlyNamed(request.headers, asked);
   // undici writes the framing and enforces a known length.
   if (!hasBody(request)) delete headers['content-length'];
   return {
@@ -30,61 +32,58 @@ export function requestHeaders(
   };
 }
 
-/**
- * Removes the API's server headers and those that the site server sets itself.
- * @param isPage a page of the sandbox keeps its own content security policy
- */
+/** @param isPage a page of the sandbox has its own policies */
 export function responseHeaders(headers: IncomingHttpHeaders, isPage = false): OutgoingHttpHeaders {
-  const kept: OutgoingHttpHeaders = endToEnd(headers);
-  for (const name of serversOwn) if (!isPage || !pagesOwn.has(name)) delete kept[name];
-  return kept;
+  return onlyNamed(headers, isPage ? [...answered, ...pagesOwn] : answered);
 }
 
-const serversOwn = [
-  'server',
-  'x-powered-by',
-  'x-content-type-options',
-  'referrer-policy',
-  'permissions-policy',
-  'cross-origin-opener-policy',
-  'cross-origin-resource-policy',
-  'content-security-policy',
-  'strict-transport-security',
+const asked = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'range',
+  'user-agent',
+  'x-request-id',
 ];
 
-const pagesOwn: ReadonlySet<string> = new Set([
-  'content-security-policy',
-  'cross-origin-resource-policy',
-  'referrer-policy',
-]);
+const answered = [
+  'accept-ranges',
+  'age',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'server-timing',
+  'vary',
+  'www-authenticate',
+  'x-request-id',
+  'x-robots-tag',
+];
 
-/** Hop-by-hop headers (RFC 9110, section 7.6.1). */
-const hopByHop = new Set([
-  'connection',
-  'http2-settings',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
-]);
+const pagesOwn = ['content-security-policy', 'cross-origin-resource-policy', 'referrer-policy'];
 
-/** Never removable through `Connection`: framing, credentials and forwarding headers. */
-const isProtected = (name: string): boolean =>
-  /^(?:content-.*|x-forwarded-.*|forwarded|host|authorization|cookie|set-cookie|origin|idempotency-key|x-request-id)$/.test(
-    name,
-  );
-
-/** Drops names that some backends treat as equal to another one (`X_Forwarded_For`). */
-const isPlain = (name: string): boolean => /^[a-z0-9-]+$/.test(name);
-
-function endToEnd(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const named = (headers.connection ?? '').split(',').map((name) => name.trim().toLowerCase());
-  const isDropped = (name: string): boolean =>
-    hopByHop.has(name) || !isPlain(name) || (named.includes(name) && !isProtected(name));
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !isDropped(name)));
+function onlyNamed(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => names.includes(name)));
 }

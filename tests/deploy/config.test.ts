@@ -56,6 +56,21 @@ describe('the service worker and the web app manifest', () => {
   });
 });
 
+describe('the proxies of the written configurations', () => {
+  it('tell the API no cookie and no address of a page, and set no cookie of its', () => {
+    const nginx = nginxConfig({ rules: plain(), ...common, hasBrotli: false });
+    for (const line of [
+      'proxy_set_header Cookie "";',
+      'proxy_set_header Referer "";',
+      'proxy_hide_header Set-Cookie;',
+    ])
+      expect(nginx).toContain(line);
+    const caddy = caddyConfig({ rules: plain(), ...common });
+    for (const line of ['header_up -Cookie', 'header_up -Referer', 'header_down -Set-Cookie'])
+      expect(caddy).toContain(line);
+  });
+});
+
 describe('the configuration of nginx', () => {
   it('has a place for every route, the headers once, and no secret of its own', () => {
     const config = nginxConfig({ rules: deployRules(options()), ...common, hasBrotli: true });

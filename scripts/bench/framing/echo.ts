@@ -31,7 +31,7 @@ export async function startEcho(): Promise<Echo> {
       const body = await text(request);
       const outer = /outer=(\w+)/.exec(url)?.[1];
       if (outer !== undefined) whole.add(outer);
-      const visitor = headers['x-visitor']?.toString() ?? null;
+      const visitor = headers.authorization?.toString() ?? null;
       response.setHeader('Content-Type', 'application/json');
       response.end(JSON.stringify({ method, url, visitor, body } satisfies Mirrored));
     };

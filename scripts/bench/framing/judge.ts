@@ -43,7 +43,7 @@ export function mirroredVisitor(number: number): LegitimateRequest {
   const body = isWrite ? JSON.stringify({ visitor }) : '';
   return {
     path,
-    headers: { 'X-Visitor': visitor },
+    headers: { Authorization: visitor },
     ...(isWrite && { method: 'POST', body }),
     isOwn: (status, answer) => {
       if (status !== 200) return false;
