@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { isDni, isPhone } from '../domain/form-rules.ts';
+import { isDni, isEmail, isPhone } from '../domain/form-rules.ts';
+import { severalLines } from '../domain/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import { messageSchema, noParams, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
-/** An email address, as `isEmail` of the forms accepts it. */
-export const emailSchema = v.pipe(requiredText(), v.email(refusals.email));
+/** These three as the forms validate them (`domain/form-rules.ts`). */
+export const emailSchema = v.pipe(requiredText(), v.check(isEmptyOr(isEmail), refusals.email));
 
-/** As the forms validate it (`domain/form-rules.ts`). */
 export function phoneSchema(maximum?: number) {
   return v.pipe(requiredText(maximum), v.check(isEmptyOr(isPhone), refusals.phone));
 }
@@ -31,7 +31,7 @@ export const postContact = endpoint({
     phone: phoneSchema(60),
     email: emailSchema,
     subject: requiredText(),
-    message: requiredText(5000),
+    message: requiredText(5000, severalLines),
   }),
   reply: messageSchema,
 });

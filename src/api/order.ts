@@ -13,6 +13,7 @@ import {
   type ShippingCode,
   type ShippingMethod,
 } from '../domain/cart/shipment.ts';
+import { severalLines } from '../domain/plain-text.ts';
 import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
 import { cartQuery } from './cart.ts';
 import { endpoint } from './endpoint.ts';
@@ -163,7 +164,7 @@ const orderBodySchema = v.pipe(
     shipment: v.picklist(Object.values(shippingCodes), refusals.shipment),
     selectedOfficeId: nullable(id),
     payment: v.picklist(paymentMethods, refusals.payment),
-    clientNotes: optionalText(2000),
+    clientNotes: optionalText(2000, severalLines),
     // Our extension of the contract; a backend may ignore it.
     confirmed: nullable(v.object({ total: moneySchema, lines: v.pipe(v.string(), v.maxLength(5000)) })),
   }),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
+import { oneLine } from '../domain/plain-text.ts';
 import { refusals } from './words.ts';
 
 export const currencySchema = v.picklist(currencies);
@@ -96,20 +97,20 @@ export const pageParam = v.optional(integerParam(1, 1_000_000), '1');
 /** Currency of catalogue and cart endpoints; pesos by default. */
 export const currencyParam = v.optional(v.picklist(currencies, refusals.currency), 'ARS');
 
-/** A required text, trimmed. */
-export function requiredText(maximum = 200) {
+/** A required text, as `oneLine` or `severalLines` cleans it. */
+export function requiredText(maximum = 200, clean = oneLine) {
   return v.pipe(
     v.string(refusals.required),
-    v.trim(),
+    v.transform(clean),
     v.nonEmpty(refusals.required),
     v.maxLength(maximum, refusals.tooLong(maximum)),
   );
 }
 
 /** A text that may be missing, null or empty; domain: null for all three. */
-export function optionalText(maximum = 200) {
+export function optionalText(maximum = 200, clean = oneLine) {
   return v.pipe(
-    nullable(v.pipe(v.string(), v.trim(), v.maxLength(maximum, refusals.tooLong(maximum)))),
+    nullable(v.pipe(v.string(), v.transform(clean), v.maxLength(maximum, refusals.tooLong(maximum)))),
     v.transform((text) => (text === '' ? null : text)),
   );
 }

@@ -1,5 +1,6 @@
 /** Validation rules shared by all forms and the API. */
 import { homeCountryCode, isZipCode } from './cart/shipment.ts';
+import { oneLine } from './plain-text.ts';
 
 /** Validation errors of a form field. */
 export type ValidationError =
@@ -48,21 +49,25 @@ export function formatErrors({
     ...(isWrong(email, isEmail) && { email: 'email' as const }),
     ...(isWrong(phone, isPhone) && { phone: 'phone' as const }),
     ...(isWrong(dni, isDni) && { dni: 'dni' as const }),
-    ...(isWrong(zipCode, (text) => isZipCode(text.trim(), countryCode)) && {
+    ...(isWrong(zipCode, (text) => isZipCode(oneLine(text), countryCode)) && {
       zipCode: 'only-digits' as const,
     }),
   };
 }
 
 /**
- * Accepts Latin letters, digits, hyphens and `_ +` joined by dots on both sides of one @. Deliberately simple: the
- * confirmation mail is the real proof.
+ * The rule of `<input type="email">` (HTML standard), for domains with a dot. Domains may be internationalised, as
+ * written (`ñandú.com.ar`) or in punycode. The confirmation mail is the real proof.
  */
 export function isEmail(text: string): boolean {
-  return emailPattern.test(text.trim());
+  return emailPattern.test(oneLine(text));
 }
 
-const emailPattern = /^[\w+-]+(?:\.[\w+-]+)*@[\da-z]+(?:[.-][\da-z]+)*\.[a-z]{2,}$/i;
+/** A part of a domain between dots: letters and digits of any script, and hyphens inside. */
+const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
+/** Two letters at least, so that an address of numbers is none. */
+const topLevel = '(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z\\d-]{0,57}[a-z\\d])';
+const emailPattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${label}\\.)+${topLevel}$`, 'iu');
 
 /** Accepts 6 to 20 digits with any separators. */
 export function isPhone(text: string): boolean {
@@ -74,7 +79,7 @@ export function isPhone(text: string): boolean {
  * passports and tax numbers pass too.
  */
 export function isDni(text: string): boolean {
-  const bare = text.replace(/[\s.-]/g, '');
+  const bare = oneLine(text).replace(/[\s.-]/g, '');
   return /^[\da-z]+$/i.test(bare) && isCountIn(bare, 5, 20) && isCountIn(bare.replace(/\D/g, ''), 5, 20);
 }
 

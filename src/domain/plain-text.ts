@@ -18,6 +18,25 @@ export function shortened(text: string, length: number): string {
   return `${kept.replace(/[\s,;:.]+$/, '')}…`;
 }
 
+/** What a person wrote into a field of one line: trimmed, line breaks become spaces, unseen characters are removed. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
+    .replace(unseen, '')
+    .trim();
+}
+
+/** The same for a field of several lines, which keeps its line breaks (as `\n`) and tabs. */
+export function severalLines(text: string): string {
+  return text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replace(unseen, '')
+    .trim();
+}
+
+/** Control characters but tab and line feed, and marks that change the direction of the text around them. */
+const unseen = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
 /** Entities that the sanitiser writes; others are left encoded. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

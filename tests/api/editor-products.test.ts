@@ -54,6 +54,15 @@ describe('api:product', () => {
     expect(await etag()).not.toBe(before);
   });
 
+  it('keeps no characters of titles and names that cannot be seen', async () => {
+    const hidden = ['--title', 'Zona\u202e de\nofertas\u001b[2J', '--author', 'Ana\u0007 Núñez\u2066'];
+    await product('change', 'en-oferta', ...hidden);
+    expect(await shown('en-oferta')).toMatchObject({
+      title: 'Zona de ofertas[2J',
+      authors: [{ name: 'Ana Núñez' }],
+    });
+  });
+
   it('changes title, price, stock and presale, and tells old and new', async () => {
     const { said } = await product(
       ...[

@@ -57,6 +57,15 @@ describe('Facebook and Google', () => {
     expect((await profileWith(token)).status).toBe(200);
   });
 
+  it('names nobody with characters that cannot be seen', async () => {
+    const body = {
+      access_token: codeOf({ ...person, name: 'Ana\u001b[2J\n\u202e', surname: 'Nú\u0000ñez' }),
+    };
+    const token = await tokenOf(await api.send('POST', '/login/facebook', body));
+    const { profile } = await bodyOf<{ profile: object }>(await profileWith(token));
+    expect(profile).toMatchObject({ name: 'Ana[2J', surname: 'Núñez', username: 'Ana[2J' });
+  });
+
   it('Google needs the state that was given out, once', async () => {
     const { data } = await api.json<{ data: { googleUrl: string } }>('/login/google');
     const state = new URL(data.googleUrl).searchParams.get('state') ?? '';

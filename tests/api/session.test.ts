@@ -44,6 +44,25 @@ describe('registering', () => {
     expect(profile).toMatchObject({ profile: { email: 'ana@example.com', newsletterRegistration: true } });
   });
 
+  it('takes addresses with an apostrophe and of any script', async () => {
+    for (const email of ["o'brien@x.com", 'ana@ñandú.com.ar', 'ana@xn--and-6ma2c.com.ar']) {
+      expect((await api.send('POST', '/registration', { ...ana, email })).status, email).toBe(200);
+      await open(linkIn(mails(email)[0]?.body));
+      expect((await logIn(ana.password, email)).status, email).toBe(200);
+    }
+  });
+
+  it('keeps no characters of a name that cannot be seen', async () => {
+    await api.send('POST', '/registration', {
+      ...ana,
+      name: 'Ana\u001b[2J\u202e',
+      surname: 'Núñez\n#2 pagado',
+    });
+    await open(linkIn(mails()[0]?.body));
+    const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
+    expect(profile).toMatchObject({ profile: { name: 'Ana[2J', surname: 'Núñez #2 pagado' } });
+  });
+
   it('is not confirmed by a program that opens every link of a mail', async () => {
     await api.send('POST', '/registration', ana);
     const link = linkIn(mails()[0]?.body);

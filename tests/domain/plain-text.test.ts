@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainText, shortened } from '../../src/domain/plain-text.ts';
+import { oneLine, plainText, severalLines, shortened } from '../../src/domain/plain-text.ts';
 
 describe('plain text', () => {
   it.each([
@@ -21,5 +21,22 @@ describe('plain text', () => {
     expect(shortened('Neo-Tokio está por explotar', 15)).toBe('Neo-Tokio está…');
     expect(shortened('corto', 15)).toBe('corto');
     expect(shortened('😀'.repeat(10), 4)).toBe('😀😀😀…');
+  });
+});
+
+describe('what people write', () => {
+  it.each([
+    ['escape sequences', 'Ana\u001b[2J', 'Ana[2J'],
+    ['lines that forge rows', 'Ana\r\n#2 pagado\u2028\u0085x', 'Ana #2 pagado x'],
+    ['text that runs the other way', 'Ana\u202egpj.exe\u2066 \u200f', 'Anagpj.exe'],
+    ['a byte order mark and NUL', '\ufeffAna\u0000', 'Ana'],
+    ['nothing else', 'Ñandú 李 محمد 👨‍👩‍👧 O’Brien', 'Ñandú 李 محمد 👨‍👩‍👧 O’Brien'],
+    ['only what cannot be seen', '\u202e\u0007 ', ''],
+  ])('loses %s in one line', (_, written, kept) => {
+    expect(oneLine(written)).toBe(kept);
+  });
+
+  it('keeps its lines where there may be several', () => {
+    expect(severalLines(' Hola\r\n\tAna\u001b\u202e\n ')).toBe('Hola\n\tAna');
   });
 });

@@ -1,10 +1,11 @@
 /** Parses and formats values of the editor commands. */
 import { formatMoney, money, type Currency } from '../../../src/domain/money.ts';
+import { oneLine } from '../../../src/domain/plain-text.ts';
 import { UsageError, type Answer, type Arguments, type Edit } from './command.ts';
 
 /** @throws UsageError when it is missing or empty. */
 export function requiredText({ texts }: Arguments, name: string): string {
-  const text = texts[name]?.trim();
+  const text = oneLine(texts[name] ?? '');
   if (text) return text;
   throw new UsageError(`--${name} is missing`);
 }

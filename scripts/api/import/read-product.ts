@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Currency } from '../../../src/domain/money.ts';
+import { oneLine } from '../../../src/domain/plain-text.ts';
 import { seedProductSchema, type SeedProduct } from './seed-product.ts';
 
 /** Exchange rate of the demonstration data. The shop itself has none: both prices are data. */
@@ -20,7 +21,7 @@ const lineSchema = v.pipe(
       v.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'should be words of a-z and 0-9 joined by hyphens'),
       v.maxLength(200),
     ),
-    title: v.pipe(v.string(), v.trim(), v.nonEmpty('should not be empty')),
+    title: v.pipe(v.string(), v.transform(oneLine), v.nonEmpty('should not be empty')),
     price: money,
     priceWithDiscount: v.nullish(money, null),
     discount_percent: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(99)), null),

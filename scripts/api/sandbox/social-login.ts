@@ -1,6 +1,7 @@
 /** Facebook's script and login window, and Google's consent page: the visitor enters an identity or declines. */
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
+import { isEmail } from '../../../src/domain/form-rules.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import type { ApiContext } from '../context.ts';
@@ -80,7 +81,7 @@ async function formOf(c: Context): Promise<Form> {
 /** Identity from the form; the subject is derived from the email. */
 function identityOf(form: Form, withoutEmail: boolean): Identity | null {
   const [name, surname, email] = ['name', 'surname', 'email'].map((field) => form[field]?.trim() ?? '');
-  if (!name || !surname || !email || !/^[^@\s]+@[^@\s]+$/.test(email)) return null;
+  if (!name || !surname || !email || !isEmail(email)) return null;
   const subject = Buffer.from(email.toLowerCase()).toString('hex').slice(0, 60);
   return {
     subject,

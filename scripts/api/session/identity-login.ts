@@ -3,6 +3,8 @@
  * are accepted by the sandbox only (`identityOf`).
  */
 import * as api from '../../../src/api/session.ts';
+import { isEmail } from '../../../src/domain/form-rules.ts';
+import { oneLine } from '../../../src/domain/plain-text.ts';
 import { askForAddress, noAddressDomain } from '../account/address-change.ts';
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow, Provider } from '../db/account/customers.ts';
@@ -68,8 +70,8 @@ function identityOf(code: string): Identity | null {
     const read = JSON.parse(Buffer.from(code, 'base64url').toString()) as Partial<Identity> | null;
     const { subject, name, surname, email = null, emailVerified } = read ?? {};
     const areTexts = [subject, name, surname].every((text) => typeof text === 'string' && text !== '');
-    const isEmail = email === null || (typeof email === 'string' && /^[^@\s]+@[^@\s]+$/.test(email));
-    return areTexts && isEmail
+    const hasGoodEmail = email === null || (typeof email === 'string' && isEmail(email));
+    return areTexts && hasGoodEmail
       ? ({ subject, name, surname, email, emailVerified: emailVerified === true } as Identity)
       : null;
   } catch {
@@ -109,7 +111,8 @@ function openAccount(
 ): CustomerRow {
   const { customers } = context.data;
   const own = email !== null && emailVerified ? email : `${provider}-${subject}${noAddressDomain}`;
-  const person = { name, surname, username: name, passwordHash: null, wantsNewsletter: false };
+  const names = { name: oneLine(name), surname: oneLine(surname), username: oneLine(name) };
+  const person = { ...names, passwordHash: null, wantsNewsletter: false };
   const id = customers.create({ ...person, email: own, isEmailProved: own === email }, now);
   const customer = customers.byId(id);
   if (customer === null) throw new Error(`customer ${id} was not kept`);

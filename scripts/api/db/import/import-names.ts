@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
+import { oneLine } from '../../../../src/domain/plain-text.ts';
 import { alphabeticalKey, indexedText } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
@@ -34,7 +35,8 @@ function namedWriter(database: DatabaseSync, table: string, searchTable: string 
         );
   const seen = new Map<string, number>();
 
-  function idOf({ slug, name }: Named): number {
+  function idOf({ slug, name: written }: Named): number {
+    const name = oneLine(written);
     const known = seen.get(slug);
     if (known !== undefined) return known;
     const id = upsert.get(slug, name, alphabeticalKey(name))?.id ?? 0;
