@@ -22,7 +22,7 @@ const programs = [
   'tests/publish/{definition-change,hold,large-publish,orphaned-build,run-history}.test.ts',
   'tests/safety/hostile.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
-  'tests/serve/{dictionaries,framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',
+  'tests/serve/{framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',
   'tests/stores/{cart-model,order-faults}.test.ts',
   'tests/suite/bare-machine.test.ts',
 ];

@@ -20,7 +20,6 @@ try {
     apiUrl,
     hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
-    hasDictionaries: settings.hasDictionaries,
     hasWorker: settings.hasWorker,
     fieldDataPercent: settings.fieldDataPercent,
     proxies,

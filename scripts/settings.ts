@@ -36,8 +36,6 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** Bearer token of `/metrics`; null: only this machine has access. */
   readonly metricsToken: string | null;
-  /** `COMPRESSION_DICTIONARIES=0` disables compression dictionaries: every page is compressed by itself. */
-  readonly hasDictionaries: boolean;
   /** `SERVICE_WORKER=0` removes the service worker, and what it keeps, from browsers that have it. */
   readonly hasWorker: boolean;
   /** `FIELD_DATA`: percentage of page views that report how fast they were; 0: none, and no script for it. */
@@ -91,7 +89,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && isDemo && !isLocal ? siteUrl : apiUrl,
     allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
-    hasDictionaries: flagFrom(env, 'COMPRESSION_DICTIONARIES', true),
     hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
     fieldDataPercent: percentFrom(env, 'FIELD_DATA', 20),
     siteUrl,

@@ -11,7 +11,6 @@ import type { Findings, Measuring } from './pages/measuring.ts';
 import { paintFigures } from './pages/paint-figures.ts';
 import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
 import { sampledFigures } from './pages/sampled-figures.ts';
-import { secondFigures } from './pages/second-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
@@ -42,7 +41,6 @@ const parts = {
   weights: weightFigures,
   turns: turnFigures,
   alive: lifeFigures,
-  second: secondFigures,
   sampled: sampledFigures,
   worker: workerFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;

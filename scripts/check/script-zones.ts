@@ -16,7 +16,7 @@ export const zones = {
   field: { place: /^scripts\/field\//, mayImport: ['http'] },
   /** The releases on disk: written by the publisher, read by the site server and by deploy. */
   release: {
-    place: /^scripts\/publish\/(?:release[\w-]*|inline-code|dictionary)\.ts$/,
+    place: /^scripts\/publish\/(?:release[\w-]*|inline-code)\.ts$/,
     mayImport: [],
   },
   /** Resolution of paths, for the site server, the gates and the configurations of other servers. */

@@ -19,7 +19,6 @@ import { inlineCodeOf } from './inline-code.ts';
 import {
   bestQuality,
   compress,
-  dictionaryType,
   encodings,
   encodingsOfPage,
   fastestQuality,
@@ -61,11 +60,6 @@ export function storeBlob(job: StoreJob): StoredBlob {
 /** Same, for a rendered page whose bytes are in memory. @param html the same as text. @throws Error from the file system. */
 export function storePage(options: StoreOptions, bytes: Buffer, html = bytes.toString('utf8')): Stored {
   return store({ ...options, file: '', type: 'html', canLink: false }, bytes, html);
-}
-
-/** Same, for a compression dictionary. @throws Error from the file system. */
-export function storeDictionary(options: StoreOptions, bytes: Buffer): StoredBlob {
-  return store({ ...options, file: '', type: dictionaryType, canLink: false }, bytes).blob;
 }
 
 interface Stored {

@@ -73,9 +73,6 @@ export function brotliOptions(size: number, quality: number): BrotliOptions {
   };
 }
 
-/** File type of compression dictionaries. */
-export const dictionaryType = 'dict';
-
 /**
  * Compression quality by type: pages are compressed by the ten thousand (their brotli quality is set per job), scripts
  * and styles a few times a month.
@@ -90,7 +87,6 @@ const effort: Readonly<Record<string, { readonly brotli: number; readonly gzip: 
   svg: { brotli: 11, gzip: 9 },
   txt: { brotli: 9, gzip: 9 },
   webmanifest: { brotli: 11, gzip: 9 },
-  [dictionaryType]: { brotli: 11, gzip: 9 },
 };
 
 /**

@@ -1,7 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
-import { readDictionary } from './dictionary.ts';
 import { blobFile } from './release-blob.ts';
 import { encodings } from './release-compress.ts';
 import { manifestFile, readBlobHashes } from './release-manifest.ts';
@@ -51,10 +50,8 @@ async function hashesOf(layout: DataLayout, releases: readonly Release[]): Promi
   return hashes;
 }
 
-async function blobHashesOf(layout: DataLayout, id: string): Promise<Iterable<string>> {
-  const dictionary = await readDictionary(layout, id);
-  const hashes = await readBlobHashes(manifestFile(layout, id));
-  return dictionary === null ? hashes : [dictionary.hash, ...hashes];
+function blobHashesOf(layout: DataLayout, id: string): Promise<Iterable<string>> {
+  return readBlobHashes(manifestFile(layout, id));
 }
 
 /**

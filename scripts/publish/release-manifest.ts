@@ -71,9 +71,6 @@ export function isHashedAsset(path: string): boolean {
   return path.startsWith('/_astro/') || path.startsWith('/img/');
 }
 
-/** URL prefix of compression dictionaries, named by the beginning of their hash and cacheable forever too. */
-export const dictionaryPrefix = '/_dictionary/';
-
 export function manifestFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'manifest');
 }

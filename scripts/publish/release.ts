@@ -6,7 +6,6 @@
  *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, with compressed siblings made once
  *   releases/<id>/manifest                 which blob answers which path
  *   releases/<id>/stats                    stats of the files, to find the changed ones next time
- *   releases/<id>/dictionary               compression dictionary of its pages (dictionary.ts)
  *   releases/current                       the id of the live release
  *
  * A publish in two waves makes two releases. The first is marked as interim in its manifest: complete and live, but not
@@ -162,7 +161,7 @@ export function currentFile(layout: DataLayout): string {
 }
 
 /** The manifest of a release. @throws Error when there is none. */
-export async function releaseManifest(layout: DataLayout, id: string): Promise<Manifest> {
+async function releaseManifest(layout: DataLayout, id: string): Promise<Manifest> {
   const file = manifestFile(layout, id);
   return lastMade?.file === file ? lastMade.manifest : readManifest(file);
 }

@@ -2,12 +2,11 @@
 import type { Settings } from '../settings.ts';
 import { buildSite, type BuildOptions, type FinishedBuild } from './build.ts';
 import { writeCrawlFiles, type CrawlReport } from './crawl/write-crawl-files.ts';
-import { giveDictionary } from './dictionary.ts';
 import { checkBuild } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
 import { isCompressedLater } from './release-compress.ts';
-import { createRelease, listReleases, readCurrentId, releaseManifest } from './release.ts';
+import { createRelease, listReleases } from './release.ts';
 import type { PublishProgress } from './steps.ts';
 import { oweCompression } from './uncompressed.ts';
 import { markReleased, readUnreleased } from './unreleased.ts';
@@ -114,7 +113,6 @@ async function makeLive(
   };
   try {
     await build.flushed;
-    const before = await readCurrentId(data);
     const { id, isNew, files, filesRead } = await createRelease({
       layout: data,
       now: new Date(),
@@ -123,7 +121,6 @@ async function makeLive(
       onProgress,
       ...(touched && { touched }),
     });
-    await giveDictionary(data, { id, manifest: await releaseManifest(data, id) }, before);
     if (isCompressedLater(filesRead)) oweCompression(data, id);
     markReleased(data, id);
     // Race: a rollback may have happened during this publish, so the switch checks the hold.

@@ -66,7 +66,7 @@ interface BlobName {
 }
 
 /** Options of an LRU cache of buffers. A reader gets its bytes also when they are evicted while they are read. */
-export function byBytes(maxSize: number) {
+function byBytes(maxSize: number) {
   return {
     maxSize,
     // A size of 0 is an error in lru-cache.

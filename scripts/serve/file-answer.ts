@@ -1,15 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteName } from '../../src/domain/routes.ts';
-import {
-  dictionaryPrefix,
-  isHashedAsset,
-  type Encoding,
-  type ReleaseFile,
-} from '../publish/release-manifest.ts';
-import { isCompressedByDictionary, useOf, type AnswerDictionaries } from './answer-dictionaries.ts';
+import { isHashedAsset, type Encoding, type ReleaseFile } from '../publish/release-manifest.ts';
 import type { Blob, BlobCache, LargeBlob } from './blob-cache.ts';
 import { contentTypeOf } from './content-types.ts';
-import { offeredDictionary, type DictionaryEncoding } from './dictionary-encoding.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import { chooseEncoding, isNotModified } from './negotiation.ts';
 
@@ -23,8 +16,6 @@ export interface FileAnswer {
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
-  /** Null where answers are not compressed with dictionaries. */
-  readonly dictionaries: AnswerDictionaries | null;
 }
 
 /**
@@ -33,16 +24,16 @@ export interface FileAnswer {
  */
 export async function sendFile(answer: FileAnswer): Promise<void> {
   const { request, response, file, path, status, route, isSecure, exceptions } = answer;
-  const chosen = await representationOf(answer);
+  const encoding = chooseEncoding(request.headers['accept-encoding'], availableOf(file));
   response.setHeader('Cache-Control', cachingOf(path));
-  setDictionaryHeaders(answer);
+  if (file.encodings.length > 0) response.setHeader('Vary', 'Accept-Encoding');
   if (file.inline !== null) {
     const headers = pageHeaders(route, file.inline, isSecure, exceptions);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   }
   // Conditional requests apply only to what would be a 200 (RFC 9110, section 13.2.1).
   if (status === 200) {
-    const etag = etagOf(file, chosen);
+    const etag = etagOf(file, encoding);
     response.setHeader('ETag', etag);
     if (isNotModified(request.headers['if-none-match'], etag)) {
       response.writeHead(304).end();
@@ -50,36 +41,10 @@ export async function sendFile(answer: FileAnswer): Promise<void> {
     }
   }
   response.setHeader('Content-Type', contentTypeOf(file.type));
-  if (chosen.encoding !== null) response.setHeader('Content-Encoding', chosen.encoding);
-  const blob = await chosen.open();
+  if (encoding !== null) response.setHeader('Content-Encoding', encoding);
+  const blob = await answer.blobs.open(file.hash, encoding);
   response.writeHead(status, { 'Content-Length': blob.size });
   await sendBlob(blob, request, response);
-}
-
-interface Representation {
-  readonly encoding: Encoding | DictionaryEncoding | null;
-  /** Suffix of the ETag. */
-  readonly tag: string;
-  readonly open: () => Promise<Blob>;
-}
-
-/** Uses a dictionary, unless the client's cached representation without one is still valid. */
-async function representationOf({ request, file, blobs, dictionaries }: FileAnswer): Promise<Representation> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], availableOf(file));
-  const whole = {
-    encoding,
-    tag: encoding === null ? '' : `-${encoding}`,
-    open: () => blobs.open(file.hash, encoding),
-  };
-  const offered = dictionaries && offeredDictionary(request.headers);
-  if (!offered || isNotModified(request.headers['if-none-match'], etagOf(file, whole))) return whole;
-  const difference = await dictionaries.difference(file, offered);
-  if (difference === undefined) return whole;
-  return {
-    encoding: offered.encoding,
-    tag: `-${offered.encoding}-${offered.hash.slice(0, 8)}`,
-    open: () => Promise.resolve({ size: difference.length, bytes: difference }),
-  };
 }
 
 /** Brotli and gzip are made on demand if not stored (`BlobCache`); manifests of older programs may name brotli alone. */
@@ -87,23 +52,8 @@ function availableOf({ encodings }: ReleaseFile): readonly Encoding[] {
   return encodings.includes('br') ? ['br', 'gzip'] : encodings;
 }
 
-function etagOf({ hash }: ReleaseFile, { tag }: Pick<Representation, 'tag'>): string {
-  return `"${hash.slice(0, 24)}${tag}"`;
-}
-
-/** Sets `Vary` and `Use-As-Dictionary`, and announces the current dictionary to scripts. */
-function setDictionaryHeaders({ response, file, path, status, dictionaries }: FileAnswer): void {
-  if (file.encodings.length > 0) {
-    const isByDictionary = dictionaries !== null && isCompressedByDictionary(file);
-    response.setHeader('Vary', isByDictionary ? 'Accept-Encoding, Available-Dictionary' : 'Accept-Encoding');
-  }
-  if (dictionaries === null || status !== 200) return;
-  const use = useOf(path);
-  if (use !== null) response.setHeader('Use-As-Dictionary', use);
-  // Server-Timing is the only header of a navigation that scripts can read.
-  if (file.type === 'html' && dictionaries.current !== null) {
-    response.appendHeader('Server-Timing', `dictionary;desc=${dictionaries.current}`);
-  }
+function etagOf({ hash }: ReleaseFile, encoding: Encoding | null): string {
+  return `"${hash.slice(0, 24)}${encoding === null ? '' : `-${encoding}`}"`;
 }
 
 async function sendBlob(blob: Blob, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -150,7 +100,7 @@ function hasTaken(response: ServerResponse, piece: Buffer): Promise<boolean> {
 }
 
 export function cachingOf(path: string): string {
-  return isHashedAsset(path) || path.startsWith(dictionaryPrefix) ? forEver : askEachTime;
+  return isHashedAsset(path) ? forEver : askEachTime;
 }
 
 const forEver = 'public, max-age=31536000, immutable';

@@ -9,14 +9,12 @@ import {
   type ReleaseFile,
 } from '../publish/release-manifest.ts';
 import { listReleases, readLive } from '../publish/release.ts';
-import { knownDictionaries, type KnownDictionaries } from './known-dictionaries.ts';
 import { whenMissing } from '../publish/when-missing.ts';
 
 export interface LiveRelease {
   readonly id: string;
   readonly createdAt: Date;
   readonly get: (path: string) => ReleaseFile | null;
-  readonly dictionaries: KnownDictionaries;
 }
 
 export interface LiveReleases {
@@ -91,13 +89,10 @@ function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
 async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {
   const manifest = await readManifest(manifestFile(layout, id));
   const newer = await newerManifests(layout, id);
-  const dictionaries = await knownDictionaries(layout, id, [manifest, ...newer]);
   return {
     id,
     createdAt: manifest.createdAt,
-    get: (path) =>
-      manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : dictionaries.get(path)),
-    dictionaries,
+    get: (path) => manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : null),
   };
 }
 

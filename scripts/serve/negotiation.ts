@@ -27,7 +27,7 @@ export function isNotModified(ifNoneMatch: string | undefined, etag: string): bo
 }
 
 /** The weight of each encoding that a header names. */
-export function weightsOf(header: string): Map<string, number> {
+function weightsOf(header: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {
     const [name = '', ...parameters] = item.split(';').map((part) => part.trim());

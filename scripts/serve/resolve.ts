@@ -7,7 +7,6 @@ import {
   type RouteMatch,
   type RouteName,
 } from '../../src/domain/routes.ts';
-import { dictionaryPrefix } from '../publish/release-manifest.ts';
 import { metricsPath } from '../metrics/meter.ts';
 
 /** The kind of response to a request. */
@@ -61,7 +60,7 @@ export const proxiedPrefixes = ['/api/v1/', '/media/'];
 /** Additionally proxied in a public demonstration (`Settings.sandboxUrl`). */
 export const sandboxPrefix = '/sandbox/';
 /** A missing file below these gets a plain 404 without a page. */
-export const assetPrefixes = ['/_astro/', '/img/', dictionaryPrefix];
+export const assetPrefixes = ['/_astro/', '/img/'];
 
 /**
  * Decoded path segments; null for an invalid path: broken escapes, control characters, backslashes, and dot segments

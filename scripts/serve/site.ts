@@ -12,10 +12,8 @@ import { retiredWorker } from '../publish/release-retired-worker.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
-import { answerDictionaries, type AnswerDictionaries } from './answer-dictionaries.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitConnections, defaultConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
-import { Differences } from './differences.ts';
 import { FieldData } from './field-data.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
@@ -47,8 +45,6 @@ export interface SiteOptions {
   readonly hasSandbox?: boolean;
   /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
-  /** Whether browsers are given compression dictionaries, and answers as differences to them. */
-  readonly hasDictionaries?: boolean;
   /** False removes the service worker from browsers that have one. */
   readonly hasWorker?: boolean;
   /** Percentage of page views that report field data; none by default. */
@@ -91,7 +87,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const exceptions = exceptionsFor(options.providerSources);
   const proxy = proxyOf(options);
   const blobs = new BlobCache(layout);
-  const differences = options.hasDictionaries ? new Differences(blobs) : null;
   const field = new FieldData(options);
   const releases = await follow(options, field);
 
@@ -110,8 +105,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
       field.announce(request, response, resolution.route, release);
-      const common = { request, response, release, find, blobs, isSecure, exceptions };
-      await sendPage({ ...common, resolution, dictionaries: answerDictionaries(release, differences) });
+      await sendPage({ request, response, release, find, blobs, isSecure, exceptions, resolution });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
@@ -206,12 +200,10 @@ interface PageRequest {
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
-  readonly dictionaries: AnswerDictionaries | null;
 }
 
 async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, find, isSecure } = page;
-  const { blobs, exceptions, dictionaries } = page;
+  const { request, response, resolution, release, find, isSecure, blobs, exceptions } = page;
   const file = find(resolution.path);
   if (release === null) {
     response.setHeader('Retry-After', '10');
@@ -219,7 +211,7 @@ async function sendPage(page: PageRequest): Promise<void> {
   } else if (file === null) {
     sendPlainPage(response, 404, serverAnswers.notFound, isSecure);
   } else {
-    await sendFile({ request, response, file, blobs, isSecure, exceptions, dictionaries, ...resolution });
+    await sendFile({ request, response, file, blobs, isSecure, exceptions, ...resolution });
   }
 }
 

@@ -59,7 +59,6 @@ export function startShop(options: StartOptions): RunningShop {
       apiUrl,
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
-      hasDictionaries: settings.hasDictionaries,
       hasWorker: settings.hasWorker,
       fieldDataPercent: settings.fieldDataPercent,
       proxies,

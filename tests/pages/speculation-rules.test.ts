@@ -1,11 +1,9 @@
 import { expect, it } from 'vitest';
 import { speculationRules } from '../../src/components/shop/speculation-rules.ts';
 import { routes, type Route } from '../../src/domain/routes.ts';
-import { prefetchMark } from '../../src/domain/speculation.ts';
 
-const { prerender, prefetch } = JSON.parse(speculationRules) as {
+const { prerender } = JSON.parse(speculationRules) as {
   prerender: [{ where: { href_matches: string }; eagerness: string }];
-  prefetch: unknown;
 };
 const [{ where, eagerness }] = prerender;
 
@@ -26,8 +24,4 @@ it.each(['/api/v1/cart', '/media/covers/1.webp'])('never fetches %s', (path) => 
 it('fetches a product when a pointer rests on its link', () => {
   expect(isFetchedAhead('/producto/akira-01')).toBe(true);
   expect(eagerness).toBe('moderate');
-});
-
-it('prefetches marked links at once, and no others', () => {
-  expect(prefetch).toEqual([{ where: { selector_matches: `[${prefetchMark}]` }, eagerness: 'immediate' }]);
 });

@@ -3,7 +3,6 @@ import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { readDictionary } from '../../scripts/publish/dictionary.ts';
 import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
 import { readManifestHead, manifestFile } from '../../scripts/publish/release-manifest.ts';
 import {
@@ -83,7 +82,6 @@ describe('a publish of the real pages in two waves', () => {
     expect(othersThan(notified, shown(seen).content)).not.toContain('/feeds/google.xml');
     expect(othersThan(notified, await contentOf(data))).toContain('/feeds/google.xml');
     expect(large.crawl['/feeds/google.xml']).toBe(1);
-    expect(await readDictionary(data, large.release.id)).toMatchObject({ encodings: ['br', 'gzip'] });
     const unchanged = await publishFrom(backend, data, { renderers, waves: { largeSite: 1 }, onFirst: look });
     expect(unchanged).toMatchObject({ first: null, release: { isNew: false, id: large.release.id } });
     expect((await rollback(data)).id < large.release.id).toBe(true);

@@ -41,7 +41,6 @@ export interface SiteSettings {
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
-  readonly hasDictionaries?: boolean;
   readonly hasWorker?: boolean;
   readonly fieldDataPercent?: number;
   readonly random?: () => number;

@@ -18,7 +18,6 @@ const slowest = [
   'serve/start-shop',
   'serve/release-switch',
   'stores/cart-model',
-  'serve/dictionaries',
   'serve/guard-framing',
   'api/session.',
   'api/robustness',

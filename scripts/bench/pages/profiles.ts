@@ -55,7 +55,7 @@ export async function openMeasured(context: BrowserContext, profile: Profile): P
 }
 
 /** From now on, in a tab whose `Network` is enabled. */
-export async function imitate(cdp: CDPSession, profile: Profile): Promise<void> {
+async function imitate(cdp: CDPSession, profile: Profile): Promise<void> {
   await cdp.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: profile.latencyMs,

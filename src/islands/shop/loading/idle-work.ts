@@ -1,6 +1,5 @@
 import { replaceBrokenPictures } from '../broken-pictures.ts';
 import { reportSampledView } from '../field-data/sampled-view.ts';
-import { fetchDictionary } from './dictionary.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { initServiceWorker } from './service-worker.ts';
 
@@ -8,7 +7,6 @@ import { initServiceWorker } from './service-worker.ts';
 export function doIdleWork(): void {
   replaceBrokenPictures();
   fetchDisplayFont();
-  fetchDictionary();
   reportSampledView();
   initServiceWorker();
 }

@@ -12,7 +12,7 @@ export function initServiceWorker(): void {
   setTimeout(() => void register(), quietMs);
 }
 
-/** Delay in ms: after the first requests of a visit, and those for the dictionary. */
+/** Delay in ms: after the first requests of a visit. */
 const quietMs = 2500;
 
 /** A browser that denies storage denies workers; a worker that fails changes nothing. */
