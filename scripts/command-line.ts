@@ -64,6 +64,14 @@ export function reasonOf(error: unknown): string | null {
   return error.cause === undefined ? null : reasonOf(error.cause);
 }
 
+/**
+ * A line whose texts cannot control the terminal: control characters (escape sequences, line ends that would forge
+ * rows) and those that turn the direction of writing become spaces.
+ */
+export function printable(line: string): string {
+  return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
+}
+
 /** Reads settings. @throws Explained with the variable, its value and the expected value. */
 export function explained<T>(read: () => T): T {
   try {

@@ -12,3 +12,9 @@ const day = new Intl.DateTimeFormat('en-GB', {
   month: '2-digit',
   year: 'numeric',
 });
+
+/** Whether the calendar has it: `2026-11-30`, and not `2026-11-31`, which Date would take for 1 December. */
+export function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);
+}

@@ -82,8 +82,18 @@ describe('api:coupon', () => {
     [['create', 'REGALO', '--percent', '5', '--off', '100'], 'exclude each other'],
     [['create', 'REGALO', '--percent', '101'], '--percent is "101"'],
     [['create', 'REGALO', '--percent', '5', '--until', '2020-01-01'], '--until'],
+    [['create', 'REGALO', '--percent', '5', '--until', '2026-11-31'], 'there is no such day'],
+    [['create', 'REGALO', '--percent', '5', '--from', '2027-02-30T10:00-03:00'], 'there is no such day'],
+    [
+      ['create', 'REGALO', '--percent', '5', '--from', '2030-01-01', '--until', '2029-01-01'],
+      'before --from',
+    ],
+    [['change', 'VIEJO', '--from', '2030-01-01', '--until', '2029-01-01'], 'before --from'],
+    [['change', 'VIEJO', '--from', '2030-01-01'], 'before --from'],
+    [['change', 'VIEJO', '--until', '2026-11-01'], 'in the past'],
     [['change', 'REGALO'], 'change what?'],
   ])('%j is not understood, and nothing is touched', async (argv, words) => {
+    await coupon('create', 'VIEJO', '--percent', '5', '--until', '2028-12-31');
     const before = api.db.prepare('SELECT * FROM coupon').all();
     expect(await coupon(...argv)).toMatchObject({ code: 2, said: expect.stringContaining(words) as string });
     expect(api.db.prepare('SELECT * FROM coupon').all()).toEqual(before);
@@ -119,7 +129,10 @@ describe('api:gift-card', () => {
     [['create'], 'give --amount or --usd'],
     [['create', '--amount', '5', '--usd', '5'], 'give --amount or --usd'],
     [['create', '--amount', '5', '--until', '2020-01-01'], 'past'],
+    [['create', '--amount', '5', '--until', '2026-11-31'], 'there is no such day'],
     [['change', 'GIFT-1'], 'change what?'],
+    [['change', 'GIFT-1', '--until', '2027-02-29'], 'there is no such day'],
+    [['change', 'GIFT-1', '--until', '2026-11-01'], 'in the past'],
   ])('%j is not understood', async (argv, words) => {
     expect(await giftCard(...argv)).toMatchObject({
       code: 2,

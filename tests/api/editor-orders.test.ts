@@ -70,6 +70,24 @@ describe('api:order', () => {
     expect(said).toContain('waits for its payment until 2026-11-23 12:00');
   });
 
+  it('shows what the customer wrote, on lines of its own', async () => {
+    const { said } = await run(
+      'show',
+      await ordered({ clientNotes: 'Timbre roto.\nLlamen al 11 5555-0000' }),
+    );
+    expect(said).toContain('  notes: Timbre roto.\n         Llamen al 11 5555-0000');
+  });
+
+  it('lets no text of a customer control the terminal or forge a row', async () => {
+    const id = await ordered({ clientNotes: 'Hola\u001b[2J\r\u009b31mPagado' });
+    api.db.prepare("UPDATE customer SET name = ?, surname = 'Ruiz\u202e'").run('Ana\u001b[2J\n99  pagado');
+    for (const { said } of [await run('list'), await run('show', id)]) {
+      expect(said).toContain('Ana [2J 99  pagado Ruiz');
+      expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+    }
+    expect((await run('list')).said.split('\n')).toHaveLength(1);
+  });
+
   it('leads a transfer from its payment to its buyer, who is told', async () => {
     const id = await ordered({ shipment: 1 });
     expect((await run('paid', id)).code).toBe(0);

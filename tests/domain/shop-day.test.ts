@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatShopDay } from '../../src/domain/shop-day.ts';
+import { formatShopDay, isCalendarDay } from '../../src/domain/shop-day.ts';
 
 describe('a day', () => {
   it.each([
@@ -10,4 +10,17 @@ describe('a day', () => {
   ])('%s is written %s, as it was in Buenos Aires', (instant, words) => {
     expect(formatShopDay(instant)).toBe(words);
   });
+});
+
+describe('a day that somebody types', () => {
+  it.each(['2026-11-30', '2028-02-29', '2026-01-01'])('%s is in the calendar', (text) => {
+    expect(isCalendarDay(text)).toBe(true);
+  });
+
+  it.each(['2026-11-31', '2027-02-30', '2027-02-29', '2026-13-01', '2026-00-10', '2026-01-00', '1/1/27', ''])(
+    '"%s" is not',
+    (text) => {
+      expect(isCalendarDay(text)).toBe(false);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 /** Framework of the editor commands: verbs, arguments, actionable errors, transactions. */
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { printable } from '../../command-line.ts';
 import { transaction } from '../db/statement.ts';
 
 /** Invalid arguments; nothing was changed. */
@@ -73,11 +74,12 @@ export async function runCommand(
     const verb = Object.hasOwn(command.verbs, name) ? command.verbs[name] : undefined;
     if (verb === undefined) throw new UsageError(name === '' ? 'what to do?' : `there is no "${name}"`);
     const args = argumentsOf(name, verb, rest);
-    return { code: 0, ...(await verb.run(open(), args, now, media)) };
+    const { lines, edit } = await verb.run(open(), args, now, media);
+    return { code: 0, lines: lines.map(printable), edit };
   } catch (error) {
     if (error instanceof UsageError)
-      return { code: 2, lines: [`${error.message}\n${command.usage}`], edit: null };
-    if (error instanceof EditError) return { code: 1, lines: [error.message], edit: null };
+      return { code: 2, lines: [printable(error.message), command.usage], edit: null };
+    if (error instanceof EditError) return { code: 1, lines: [printable(error.message)], edit: null };
     throw error;
   }
 }

@@ -11,6 +11,8 @@ import {
 } from './command.ts';
 import { lineOf, minimumOf, termsOf, usesOf, worthOf } from './coupon-words.ts';
 import {
+  assertAhead,
+  assertInOrder,
   centsFrom,
   changeOf,
   instantFrom,
@@ -76,11 +78,9 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   if (!/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/.test(text))
     throw new UsageError(`CODE is "${text}"; it should be 3 to 40 letters, digits, hyphens or underscores`);
   const code = text.toUpperCase();
-  const coupon = changed({ ...fresh, code, valid_from: now.toISOString() }, args);
+  const coupon = changed({ ...fresh, code, valid_from: now.toISOString() }, args, now);
   const isWorthSomething = coupon.percent !== null || coupon.ars_cents !== null || coupon.usd_cents !== null;
   if (!isWorthSomething) throw new UsageError('--percent or --off is missing');
-  if (coupon.valid_to !== null && coupon.valid_to <= now.toISOString())
-    throw new UsageError('--until is in the past');
   return allOrNothing(database, () => {
     if (couponsOf(database).byCode(code) !== null)
       throw new EditError(
@@ -91,11 +91,11 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   });
 }
 
-function change(database: DatabaseSync, args: Arguments): Answer {
+function change(database: DatabaseSync, args: Arguments, now: Date): Answer {
   if (Object.keys({ ...args.texts, ...args.flags }).length === 0) throw new UsageError('change what?');
   return allOrNothing(database, () => {
     const before = existing(database, args.positionals[0] ?? '');
-    const after = changed(before, args);
+    const after = changed(before, args, now);
     if (after.maximum_uses !== null && after.maximum_uses < before.uses)
       throw new EditError(`It was used ${before.uses} times already.`);
     put(database, after);
@@ -112,12 +112,14 @@ function change(database: DatabaseSync, args: Arguments): Answer {
 }
 
 /** The coupon with the given options applied. @throws UsageError */
-function changed(before: CouponRow, args: Arguments): CouponRow {
+function changed(before: CouponRow, args: Arguments, now: Date): CouponRow {
   const percent = wholeNumber(args, 'percent', 1, 100);
   const [off, offUsd] = [centsFrom(args, 'off'), centsFrom(args, 'off-usd')];
   const isAmount = off !== undefined || offUsd !== undefined;
   if (percent !== undefined && isAmount) throw new UsageError('--percent and --off exclude each other');
   const uses = wholeNumber(args, 'uses', 1, 1_000_000);
+  const [from, until] = [instantFrom(args, 'from', 'beginning'), instantFrom(args, 'until', 'end')];
+  assertAhead(until, now);
   const after: CouponRow = {
     ...before,
     ...(percent !== undefined && { percent, ars_cents: null, usd_cents: null }),
@@ -128,14 +130,13 @@ function changed(before: CouponRow, args: Arguments): CouponRow {
     }),
     minimum_ars_cents: centsFrom(args, 'minimum') ?? before.minimum_ars_cents,
     minimum_usd_cents: centsFrom(args, 'minimum-usd') ?? before.minimum_usd_cents,
-    valid_from: instantFrom(args, 'from', 'beginning') ?? before.valid_from,
-    valid_to: instantFrom(args, 'until', 'end') ?? before.valid_to,
+    valid_from: from ?? before.valid_from,
+    valid_to: until ?? before.valid_to,
     maximum_uses: uses ?? before.maximum_uses,
     is_once_per_customer: Number(args.flags['once'] ?? before.is_once_per_customer === 1),
     accumulates: Number(!(args.flags['alone'] ?? before.accumulates === 0)),
   };
-  if (after.valid_to !== null && after.valid_to <= after.valid_from)
-    throw new UsageError('--until is before --from');
+  if (from !== undefined || until !== undefined) assertInOrder(after.valid_from, after.valid_to);
   return after;
 }
 

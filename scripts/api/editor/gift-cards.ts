@@ -12,7 +12,16 @@ import {
   type Arguments,
   type EditorCommand,
 } from './command.ts';
-import { centsFrom, changeOf, instantFrom, report, shownInstant, shownMoney, withoutEdit } from './values.ts';
+import {
+  assertAhead,
+  centsFrom,
+  changeOf,
+  instantFrom,
+  report,
+  shownInstant,
+  shownMoney,
+  withoutEdit,
+} from './values.ts';
 
 export const giftCardCommand: EditorCommand = {
   script: 'api:gift-card',
@@ -59,7 +68,7 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   if (cents === undefined || (pesos !== undefined && dollars !== undefined))
     throw new UsageError('give --amount or --usd');
   const until = instantFrom(args, 'until', 'end') ?? null;
-  if (until !== null && until <= now.toISOString()) throw new UsageError('--until is in the past');
+  assertAhead(until, now);
   return allOrNothing(database, () => {
     const currency = pesos === undefined ? 'USD' : 'ARS';
     const number = giftCardsOf(database).issue(currency, cents, null, until);
@@ -67,9 +76,10 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   });
 }
 
-function change(database: DatabaseSync, args: Arguments): Answer {
+function change(database: DatabaseSync, args: Arguments, now: Date): Answer {
   const until = instantFrom(args, 'until', 'end');
   if (until === undefined) throw new UsageError('change what?');
+  assertAhead(until, now);
   return allOrNothing(database, () => {
     const before = existing(database, args.positionals[0]);
     giftCardsOf(database).setEnd(before.number, until);

@@ -24,10 +24,5 @@ function listOf(database: DatabaseSync, limit: number): readonly string[] {
 }
 
 function linesOf({ sent_at: at, subject, body }: MailRow): readonly string[] {
-  return [`${at}  ${plain(subject)}`, ...body.split('\n').map((line) => `  ${plain(line)}`), ''];
-}
-
-/** Strips control characters, which could control the terminal (escape sequence injection). */
-function plain(text: string): string {
-  return text.replace(/\p{Cc}/gu, ' ');
+  return [`${at}  ${subject}`, ...body.split('\n').map((line) => `  ${line}`), ''];
 }

@@ -10,6 +10,8 @@ import {
   type EditorCommand,
 } from './command.ts';
 import {
+  assertAhead,
+  assertInOrder,
   changeOf,
   edited,
   instantFrom,
@@ -87,9 +89,8 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   if (percent === undefined) throw new UsageError('--percent is missing');
   const from = instantFrom(args, 'from', 'beginning') ?? now.toISOString();
   const until = instantFrom(args, 'until', 'end') ?? null;
-  if (until !== null && until <= (from > now.toISOString() ? from : now.toISOString())) {
-    throw new UsageError('--until is in the past, or before --from');
-  }
+  assertAhead(until, now);
+  assertInOrder(from, until);
   const { category } = args.texts;
   const products = args.lists['product'] ?? [];
   if ((category === undefined) === (products.length === 0)) {
@@ -110,10 +111,11 @@ function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
   });
 }
 
-function change(database: DatabaseSync, args: Arguments): Answer {
+function change(database: DatabaseSync, args: Arguments, now: Date): Answer {
   const title = args.texts['title'] === undefined ? undefined : requiredText(args, 'title');
   const percent = wholeNumber(args, 'percent', 1, 99);
   const [from, until] = [instantFrom(args, 'from', 'beginning'), instantFrom(args, 'until', 'end')];
+  assertAhead(until, now);
   if (Object.keys({ ...args.texts, ...args.lists }).length === 0) throw new UsageError('change what?');
   return allOrNothing(database, () => {
     const edits = offerEditsOf(database);
@@ -124,6 +126,7 @@ function change(database: DatabaseSync, args: Arguments): Answer {
     if (until !== undefined) edits.setEnd(before.id, until);
     changeProducts(database, before.id, args.lists);
     const after = existing(database, args.positionals[0]);
+    if (from !== undefined || until !== undefined) assertInOrder(after.valid_from, after.valid_to);
     return report(`Changed offer ${before.id}`, [
       changeOf('title', before.title, after.title),
       changeOf('percent', `${before.percent} %`, `${after.percent} %`),

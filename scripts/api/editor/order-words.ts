@@ -37,6 +37,7 @@ export function detailsOf(data: ShopData, order: OrderRow): readonly string[] {
     `  sent: ${shippingMethodOf(order.shipping_code) ?? order.shipping_code}`,
     ...(office === null ? [] : [`  office: ${office.full_address}`]),
     ...(address === null ? [] : addressLines(address)),
+    ...(order.notes === null ? [] : notesLines(order.notes)),
     ...(order.coupon_code === null ? [] : [`  coupon: ${order.coupon_code}`]),
     ...paymentOf(data, order),
     ...(order.cancel_reason === null ? [] : [`  cancelled: ${order.cancel_reason}`]),
@@ -49,6 +50,10 @@ function addressLines(to: WireAddress): readonly string[] {
     [to.street_ln_1, to.street_ln_2, `${to.zip_code ?? ''} ${to.city ?? ''}`, to.province, to.country],
   ];
   return lines.map((parts, index) => `  ${index === 0 ? 'to:' : '   '} ${parts.filter(Boolean).join(', ')}`);
+}
+
+function notesLines(notes: string): readonly string[] {
+  return notes.split(/\r\n|\n|\r/).map((line, index) => `  ${index === 0 ? 'notes:' : '      '} ${line}`);
 }
 
 function paymentOf(data: ShopData, order: OrderRow): readonly string[] {

@@ -1,6 +1,7 @@
 /** Parses and formats values of the editor commands. */
 import { formatMoney, money, type Currency } from '../../../src/domain/money.ts';
 import { oneLine } from '../../../src/domain/plain-text.ts';
+import { isCalendarDay } from '../../../src/domain/shop-day.ts';
 import { UsageError, type Answer, type Arguments, type Edit } from './command.ts';
 
 /** @throws UsageError when it is missing or empty. */
@@ -56,11 +57,24 @@ export function instantFrom(args: Arguments, name: string, edge: 'beginning' | '
   const dayMs = 86_400_000;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
   const ms = Date.parse(isDay ? `${text}T00:00:00-03:00` : text) + (isDay && edge === 'end' ? dayMs : 0);
+  if (/^\d{4}-\d{2}-\d{2}/.test(text) && !isCalendarDay(text.slice(0, 10)))
+    throw new UsageError(`--${name} is "${text}"; there is no such day`);
   const isUnderstood = isDay || /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(text);
   if (isUnderstood && !Number.isNaN(ms)) return new Date(ms).toISOString();
   throw new UsageError(
     `--${name} is "${text}"; it should be a day such as 2026-12-24 or a moment such as 2026-12-24T18:00-03:00`,
   );
+}
+
+/** @param to null for no end. @throws UsageError for an end that is not after the beginning */
+export function assertInOrder(from: string, to: string | null): void {
+  if (to !== null && to <= from) throw new UsageError('--until is before --from');
+}
+
+/** @throws UsageError for an end that is over: ending something is a command of its own. */
+export function assertAhead(until: string | null | undefined, now: Date): void {
+  if (until && until <= now.toISOString())
+    throw new UsageError('--until is in the past. What is to end now: the command "end"');
 }
 
 export function shownMoney(cents: number, currency: Currency): string {

@@ -130,6 +130,8 @@ export interface OrderRow {
   readonly bill_address: string;
   readonly office: string | null;
   readonly payment_method: PaymentMethod;
+  /** What the customer wrote for the shop; null when nothing. */
+  readonly notes: string | null;
   readonly loyalty_points: number;
   readonly cancelled_by: CancelledBy | null;
   readonly cancel_reason: string | null;
@@ -201,6 +203,6 @@ const insertSql = `
 
 const selectSql = `
   SELECT id, customer_id, created_at, state, currency, products_cents, discount_cents, shipment_cents, total_cents, coupon_code,
-    coupon_cents, gift_card_number, gift_card_cents, shipping_code, ship_address, bill_address, office, payment_method, loyalty_points,
+    coupon_cents, gift_card_number, gift_card_cents, shipping_code, ship_address, bill_address, office, payment_method, notes, loyalty_points,
     cancelled_by, cancel_reason, is_refund_due, refunded_at
   FROM shop_order`;
