@@ -120,8 +120,8 @@ export async function syncSnapshot(
 function picturesOf({ changed, content, editorial }: ApiReading): Iterable<ImageRequest> {
   return {
     *[Symbol.iterator]() {
-      for (const { imageSources } of changed.pictures())
-        for (const source of imageSources) yield { source, purpose: 'cover' };
+      for (const { slug, imageSources } of changed.pictures())
+        for (const source of imageSources) yield { source, purpose: 'cover', product: slug };
       yield* imagesOfContent(content, editorial);
     },
   };

@@ -24,8 +24,13 @@ export type ReadingWarning =
   /** The API failed at them, so they are the last ones known. @param theme slug, of the most liked ones. */
   | { readonly code: 'last-known'; readonly what: 'recommended' }
   | { readonly code: 'last-known'; readonly what: 'most-liked'; readonly theme: string }
-  /** Its pages show the placeholder, or the picture before. */
-  | { readonly code: 'picture'; readonly source: string; readonly problem: PictureProblem };
+  /** Its pages show the placeholder, or the picture before. @param product slug of one that shows it */
+  | {
+      readonly code: 'picture';
+      readonly source: string;
+      readonly product?: string;
+      readonly problem: PictureProblem;
+    };
 
 /** A link that an editor typed and that leads nowhere. */
 export interface PageWarning {

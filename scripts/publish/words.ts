@@ -52,7 +52,7 @@ export function warningWords(warning: PublishWarning): string {
     case 'last-known':
       return `${warning.what === 'recommended' ? 'the recommended products' : `the most liked products of "${warning.theme}"`} are the last ones known: the API failed at them`;
     case 'picture':
-      return `picture ${warning.source} ${pictureWords(warning.problem)}`;
+      return `${pictureOf(warning)} ${pictureWords(warning.problem)}`;
     case 'dead-link':
       return `${warning.page} links to ${warning.link}, which leads nowhere`;
     case 'bundle-failed':
@@ -69,7 +69,12 @@ const slugWords: Readonly<Record<SlugRefusal | 'taken', string>> = {
   taken: 'another one has its slug',
 };
 
-function pictureWords(problem: PictureProblem): string {
+function pictureOf({ source, product }: Extract<PublishWarning, { readonly code: 'picture' }>): string {
+  return product === undefined ? `picture ${source}` : `the picture of "${product}" (${source})`;
+}
+
+/** Continues a sentence that begins with the picture. */
+export function pictureWords(problem: PictureProblem): string {
   switch (problem.code) {
     case 'late':
       return `did not arrive in ${problem.seconds} s`;
@@ -78,9 +83,9 @@ function pictureWords(problem: PictureProblem): string {
     case 'other-host':
       return 'is not on the host of the API';
     case 'too-large':
-      return `is larger than ${problem.bytes} bytes`;
+      return `has more than ${problem.bytes / 2 ** 20} MB`;
     case 'too-many-pixels':
-      return `has more than ${problem.pixels} pixels`;
+      return `has more than ${Math.round(problem.pixels / 1e6)} million pixels`;
     case 'unknown-format':
       return 'is not a jpeg, png, webp or gif';
     case 'unreadable':

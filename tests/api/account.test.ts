@@ -91,6 +91,16 @@ describe('the profile', () => {
     expect([drawn.width, drawn.height, drawn.exif]).toEqual([512, 341, undefined]);
   });
 
+  it('takes a double click on "Guardar" with one picture', async () => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'tomato' } })
+      .png()
+      .toBuffer();
+    const image = () => new File([new Uint8Array(bytes)], 'foto.png');
+    const answers = await Promise.all(Array.from({ length: 24 }, () => save({ image: image() })));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+    expect(await readdir(join(media, 'perfiles'))).toHaveLength(1);
+  });
+
   it('forgets a picture that was replaced, unless somebody else shows the same', async () => {
     const picture = async (background: string) => {
       const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background } })

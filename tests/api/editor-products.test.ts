@@ -122,6 +122,24 @@ describe('api:product', () => {
     });
   });
 
+  it('refuses pictures that no page could show, and creates nothing', async () => {
+    const drawing = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#246' } });
+    const [huge, half] = [join(media, 'enorme.png'), join(media, 'mitad.jpg')];
+    await drawing(9000, 5000).png().toFile(huge);
+    writeFileSync(half, (await drawing(900, 600).jpeg().toBuffer()).subarray(0, 900));
+    const create = (file: string) => product('create', '--title', 'Nuevo', '--price', '100', '--image', file);
+    expect(await create(huge)).toEqual({
+      code: 1,
+      said: `"${huge}" has more than 40 million pixels; no page would show it.`,
+    });
+    expect(await create(half)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('cannot be read') as string,
+    });
+    expect((await api.request('/product/nuevo')).status).toBe(404);
+  });
+
   it('takes stock from a file, all of it or nothing', async () => {
     const file = join(media, 'stock.csv');
     writeFileSync(file, 'slug,centro,belgrano\nano-cero;7;2\r\nquotes,3\n');

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
 import { landingCommand } from '../../scripts/api/editor/landings.ts';
 import { slideCommand } from '../../scripts/api/editor/slides.ts';
-import { maxImageBytes } from '../../scripts/publish/images/encode.ts';
+import { maxImageBytes } from '../../scripts/publish/images/picture-limits.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

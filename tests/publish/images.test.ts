@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { encodeImage } from '../../scripts/publish/images/encode.ts';
+import { inTurn, pixelLimitOf } from '../../scripts/publish/images/picture-limits.ts';
 import { ImageProblem, type PictureProblem } from '../../scripts/publish/images/picture-problem.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
+import { warningText } from '../../scripts/publish/panel/warning-text.ts';
+import { warningWords } from '../../scripts/publish/words.ts';
 import { openWorkshop } from './workshop.ts';
 
 let folder = '';
@@ -87,13 +90,60 @@ describe('encoding a picture', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('refuses a picture with more than 40 million pixels before it is decoded', async () => {
+  it('refuses a picture with more than 40 million pixels before it is decoded, and does not call it broken', async () => {
     const bytes = await sharp({ create: { width: 9000, height: 5000, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     await expect(encodeImage(bytes, 'cover', folder)).rejects.toMatchObject({
-      problem: { code: expect.stringMatching(/^(too-many-pixels|unreadable)$/) as string },
+      problem: { code: 'too-many-pixels', pixels: 40_000_000 },
     });
+  });
+
+  it.each([
+    ['uchar', 3, 40_000_000],
+    ['uchar', 4, 40_000_000],
+    ['ushort', 3, 26_666_666],
+    ['ushort', 4, 20_000_000],
+  ] as const)('counts its memory: %s of %i channels may have %i pixels', (depth, channels, pixels) => {
+    expect(pixelLimitOf({ width: 1, height: 1, depth, channels })).toBe(pixels);
+  });
+
+  it('refuses half a picture', async () => {
+    const bytes = await drawn(800, 1200).jpeg().toBuffer();
+    await expect(encodeImage(bytes.subarray(0, 2000), 'cover', folder)).rejects.toMatchObject({
+      problem: { code: 'unreadable' },
+    });
+  });
+
+  it('is made of one file for two products at once', async () => {
+    const bytes = await drawn(400, 600).png().toBuffer();
+    const [one, other] = await Promise.all([1, 2].map(() => encodeImage(bytes, 'cover', folder)));
+    expect(one).toEqual(other);
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+});
+
+describe('large pictures', () => {
+  it('are decoded one at a time, small ones beside each other', async () => {
+    const most = async (side: number) => {
+      const gates = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+      let running = 0;
+      let peak = 0;
+      const all = gates.map(({ promise }) =>
+        inTurn({ width: side, height: side }, async () => {
+          peak = Math.max(peak, ++running);
+          await promise;
+          running--;
+        }),
+      );
+      for (const { resolve } of gates) {
+        await new Promise(setImmediate);
+        resolve(null);
+      }
+      await Promise.all(all);
+      return peak;
+    };
+    expect([await most(4000), await most(1000)]).toEqual([1, 2]);
   });
 });
 
@@ -143,6 +193,13 @@ describe('pictures of a publish', () => {
       pictures: 1,
       warnings: [{ code: 'picture', source: '/media/missing.png', problem: { code: 'status', status: 404 } }],
     });
+    const slug = backend.products[1]!.slug;
+    expect(report.warnings.map(warningWords)).toEqual([
+      `the picture of "${slug}" (/media/missing.png) was answered with 404`,
+    ]);
+    expect(report.warnings.map(warningText)).toEqual([
+      `La imagen de «${slug}» (/media/missing.png) no se puede publicar: no está (404).`,
+    ]);
     const covers = query('SELECT slug, card FROM product ORDER BY slug').map(
       ({ card }) => (JSON.parse(String(card)) as { cover: { sources: { path: string }[] } | null }).cover,
     );

@@ -1,13 +1,13 @@
 /** Profile images: validated by content and re-encoded, so that only images are served. */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
+import { inTurn, pixelLimitOf } from '../../publish/images/picture-limits.ts';
 import { rejected } from '../call/refusal.ts';
 import { sessionWords as words } from '../session/words-session.ts';
 
-const pixelLimit = 40_000_000;
 const sidePixels = 512;
 const publicFolder = '/media/perfiles/';
 
@@ -25,7 +25,8 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
   const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
   const folder = join(media, publicFolder.replace('/media/', ''));
   await mkdir(folder, { recursive: true });
-  const temporary = join(folder, `.${process.pid}-${name}`);
+  // Of its own: two uploads of one picture may arrive together.
+  const temporary = join(folder, `.${randomUUID()}-${name}`);
   await writeFile(temporary, picture);
   await rename(temporary, join(folder, name));
   return `${publicFolder}${name}`;
@@ -62,20 +63,22 @@ const youngMs = 3_600_000;
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   // Reads the header without a pixel limit, to report a too large image as such.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false, pages: 1 })
+  const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {
       throw refused(words.badImage);
     });
-  if (width * height > pixelLimit) throw refused(words.imageTooLarge);
-  return sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
-    .rotate()
-    .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 82 })
-    .toBuffer()
-    .catch(() => {
-      throw refused(words.badImage);
-    });
+  const pixelLimit = pixelLimitOf(header);
+  if (header.width * header.height > pixelLimit) throw refused(words.imageTooLarge);
+  const redraw = () =>
+    sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 82 })
+      .toBuffer();
+  return inTurn(header, redraw).catch(() => {
+    throw refused(words.badImage);
+  });
 }
 
 /** By magic bytes; file names and content types can be forged. */

@@ -2,39 +2,40 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
-import { maxImageBytes } from '../../publish/images/encode.ts';
+import { assertPublishable } from '../../publish/images/encode.ts';
+import { ImageProblem } from '../../publish/images/picture-problem.ts';
+import { pictureWords } from '../../publish/words.ts';
 import { EditError } from './command.ts';
 
 /**
  * @param media media folder. @param folder subfolder. @returns paths on the API, in order
- * @throws EditError for a file that is not a picture
+ * @throws EditError for a file that no page could show; then none is kept
  */
-export function keepPictures(
+export async function keepPictures(
   media: string,
   files: readonly string[],
   folder: 'products' | 'slides' = 'products',
 ): Promise<readonly string[]> {
-  return Promise.all(files.map((file) => keepPicture(join(media, folder), file, folder)));
+  const place = join(media, folder);
+  const pictures: { readonly name: string; readonly bytes: Buffer }[] = [];
+  for (const file of files) pictures.push(await readPicture(file));
+  await mkdir(place, { recursive: true });
+  for (const { name, bytes } of pictures) await writeFile(join(place, name), bytes);
+  return pictures.map(({ name }) => `/media/${folder}/${name}`);
 }
 
-async function keepPicture(place: string, file: string, folder: string): Promise<string> {
+async function readPicture(file: string): Promise<{ name: string; bytes: Buffer }> {
   const bytes = await readFile(file).catch(() => {
     throw new EditError(`There is no file "${file}" that this user may read.`);
   });
-  if (bytes.length > maxImageBytes)
-    throw new EditError(`"${file}" has more than ${maxImageBytes / 2 ** 20} MB; no page would show it.`);
-  const format = await sharp(bytes)
-    .metadata()
-    .then((about) => about.format)
-    .catch(() => null);
-  if (format === null || !formats.includes(format))
-    throw new EditError(`"${file}" is no picture; it should be a ${formats.join(', ')}.`);
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${format}`;
-  await mkdir(place, { recursive: true });
-  await writeFile(join(place, name), bytes);
-  return `/media/${folder}/${name}`;
+  const format = await assertPublishable(bytes).catch((error: unknown) => {
+    if (!(error instanceof ImageProblem)) throw error;
+    const { problem } = error;
+    throw new EditError(
+      problem.code === 'unknown-format'
+        ? `"${file}" is no picture; it should be a jpeg, png, webp or gif.`
+        : `"${file}" ${pictureWords(problem)}; no page would show it.`,
+    );
+  });
+  return { name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${format}`, bytes };
 }
-
-/** Formats that the publisher accepts. */
-const formats: readonly string[] = ['jpeg', 'png', 'webp', 'gif'];

@@ -1,10 +1,11 @@
 /** Encodes uploaded pictures into small, safe variants for the site. */
-import { hash } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Channels, type Sharp } from 'sharp';
+import sharp, { type Channels, type Metadata, type Sharp } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
+import { inTurn, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
 import { ImageProblem } from './picture-problem.ts';
 
 /** Variants by purpose. All widths in pixels. */
@@ -28,9 +29,6 @@ const filesFor = {
 } as const satisfies Record<string, Files>;
 
 export type ImagePurpose = keyof typeof filesFor;
-
-export const maxImageBytes = 10 * 1024 * 1024;
-const maxPixels = 40_000_000;
 
 /**
  * Cache key: part of every file name; change it when the output of this file changes. Measured on covers 320 pixels
@@ -61,9 +59,7 @@ export async function encodeImage(
   purpose: ImagePurpose,
   folder: string,
 ): Promise<PublishedImage> {
-  if (bytes.length > maxImageBytes) throw new ImageProblem({ code: 'too-large', bytes: maxImageBytes });
-  if (!isKnownFormat(bytes)) throw new ImageProblem({ code: 'unknown-format' });
-  const original = await sizeOf(bytes);
+  const { autoOrient: original } = await headerOf(bytes);
   const key = Buffer.concat([Buffer.from(`${recipe} ${purpose}\n`), bytes]);
   const name = hash('sha256', key, 'hex').slice(0, 16);
   const files = filesWithin(original.width, name, filesFor[purpose]);
@@ -71,7 +67,7 @@ export async function encodeImage(
   const missing = files.filter((file) => !existsSync(join(folder, file.name)));
   if (missing.length > 0) {
     // Decoded once; the narrower variants are scaled down from the widest.
-    const pixels = await decode(bytes, widest);
+    const pixels = await inTurn(original, () => decode(bytes, widest));
     for (const file of missing) await writeWhole(join(folder, file.name), await encode(pixels, file));
   }
   return {
@@ -79,6 +75,17 @@ export async function encodeImage(
     width: widest,
     height: Math.max(1, Math.round((original.height * widest) / original.width)),
   };
+}
+
+/**
+ * Decodes a picture as a publish would, and keeps nothing.
+ * @returns its format
+ * @throws ImageProblem when no page could show it.
+ */
+export async function assertPublishable(bytes: Buffer): Promise<string> {
+  const { format, autoOrient } = await headerOf(bytes);
+  await inTurn(autoOrient, () => decode(bytes, Math.min(autoOrient.width, 320)));
+  return format;
 }
 
 /** Whether a published picture has the variants that today's recipe would make; their quality may differ. */
@@ -106,15 +113,19 @@ function isKnownFormat(bytes: Buffer): boolean {
   );
 }
 
-async function sizeOf(bytes: Buffer): Promise<{ width: number; height: number }> {
-  const { autoOrient } = await open(bytes)
+/** @throws ImageProblem when it is not a jpeg, png, webp or gif within the limits. */
+async function headerOf(bytes: Buffer): Promise<Metadata> {
+  if (bytes.length > maxImageBytes) throw new ImageProblem({ code: 'too-large', bytes: maxImageBytes });
+  if (!isKnownFormat(bytes)) throw new ImageProblem({ code: 'unknown-format' });
+  // Without a limit of pixels, which would make a picture that is too large an unreadable one.
+  const header = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch((error: unknown) => {
       throw new ImageProblem({ code: 'unreadable', detail: messageOf(error) }, { cause: error });
     });
-  if (autoOrient.width * autoOrient.height > maxPixels)
-    throw new ImageProblem({ code: 'too-many-pixels', pixels: maxPixels });
-  return autoOrient;
+  const pixels = pixelLimitOf(header);
+  if (header.width * header.height > pixels) throw new ImageProblem({ code: 'too-many-pixels', pixels });
+  return header;
 }
 
 interface File {
@@ -162,9 +173,9 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
   return encoded;
 }
 
-/** Atomic write: two processes may encode the same file, and each renames a complete one. */
+/** Atomic write: two publishes or two products may encode the same file at once, and each renames a complete one. */
 async function writeWhole(file: string, encoded: Buffer): Promise<void> {
-  const temporary = `${file}.${process.pid}.tmp`;
+  const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, encoded);
   await rename(temporary, file);
 }

@@ -1,7 +1,7 @@
 /** Downloads pictures, only from the API's host (SSRF). */
 import pRetry, { AbortError } from 'p-retry';
 import { PublishError } from '../publish-error.ts';
-import { maxImageBytes } from './encode.ts';
+import { maxImageBytes } from './picture-limits.ts';
 import { ImageProblem } from './picture-problem.ts';
 
 export interface FetchedImage {

@@ -13,10 +13,12 @@ import { ImageProblem, type PictureProblem } from './picture-problem.ts';
 export interface ImageRequest {
   readonly source: string;
   readonly purpose: ImagePurpose;
+  /** Slug of a product that shows it, for warnings. */
+  readonly product?: string;
 }
 
 /** Cached state of a picture: its files, or the reason why they are missing or not updated. */
-export interface ImageRecord extends ImageRequest {
+export interface ImageRecord extends Omit<ImageRequest, 'product'> {
   readonly etag: string | null;
   readonly bytes: number | null;
   readonly image: PublishedImage | null;
@@ -71,7 +73,7 @@ export async function publishImages(
       wanted.map((request) => async () => {
         const record = await renew(request, records.get(request), options);
         if (record.problem !== null)
-          problems.push({ code: 'picture', source: request.source, problem: record.problem });
+          problems.push({ code: 'picture', ...shownBy(request), problem: record.problem });
         else made++;
         fresh.push(record);
         if (fresh.length >= recordsAtOnce) keep();
@@ -83,6 +85,10 @@ export async function publishImages(
     task.end();
   }
   return { requested: wanted.length, made, problems: problems.sort(bySource) };
+}
+
+function shownBy({ source, product }: ImageRequest) {
+  return { source, ...(product !== undefined && { product }) };
 }
 
 function bySource(

@@ -32,8 +32,8 @@ export function imagesOfContent(
     ...home.featuredBrands.flatMap(({ imagePath }): ImageRequest[] =>
       imagePath === null ? [] : [{ source: imagePath, purpose: 'brand' }],
     ),
-    ...giftCards.flatMap(({ images }): ImageRequest[] =>
-      images.slice(0, 1).map(({ path }) => ({ source: path, purpose: 'cover' })),
+    ...giftCards.flatMap(({ slug, images }): ImageRequest[] =>
+      images.slice(0, 1).map(({ path }) => ({ source: path, purpose: 'cover', product: slug })),
     ),
   ];
 }

@@ -59,7 +59,8 @@ export const panelTexts = {
     lastRecommended: 'El sistema de la tienda no dio los recomendados: se ven los últimos conocidos.',
     lastMostLiked: (theme: string) =>
       `El sistema de la tienda no dio los más queridos de «${theme}»: se ven los últimos conocidos.`,
-    picture: (source: string, why: string) => `La imagen ${source} no se puede publicar: ${why}.`,
+    picture: (source: string, product: string | null, why: string) =>
+      `La imagen ${product === null ? source : `de «${product}» (${source})`} no se puede publicar: ${why}.`,
     pictureWhy: {
       late: (seconds: number) => `no llegó en ${seconds} segundos`,
       status: (status: number) =>
