@@ -123,8 +123,12 @@ describe('api:order', () => {
   it('remembers that the money of a paid order is to be given back, until it was', async () => {
     const id = await ordered();
     await run('paid', id);
-    expect((await run('cancel', id)).said).toContain(`npm run api:order -- refunded ${id}`);
+    expect((await run('cancel', id, '--reason', 'Se agotó.')).said).toContain(
+      `npm run api:order -- refunded ${id}`,
+    );
+    expect((await shown(id)).cancel_reason).toBe('Se agotó. Te vamos a devolver el importe.');
     expect((await run('refunded', id)).code).toBe(0);
+    expect((await shown(id)).cancel_reason).toBe('Se agotó. Te devolvimos el importe.');
     expect(lastMail().subject).toBe(`Devolvimos el pago de tu pedido ${id}`);
     expect(await run('refunded', id)).toEqual({
       code: 1,

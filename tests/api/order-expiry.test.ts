@@ -153,7 +153,13 @@ describe('money that comes after the deadline', () => {
     const answers = [await paidAtProvider(order), await paidAtProvider(order)];
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
     expect(await wordsOf(answers[0] ?? Response.error())).toContain('Te vamos a devolver el importe');
-    expect((await shown(order)).state).toBe('cancelado');
+    const tooLate = 'Recibimos tu pago cuando el pedido ya estaba cancelado y no pudimos retomarlo.';
+    expect(await shown(order)).toMatchObject({
+      state: 'cancelado',
+      cancel_reason: `${tooLate} Te vamos a devolver el importe.`,
+    });
+    data.orderEnds.refund(order.id, api.clock.now());
+    expect((await shown(order)).cancel_reason).toBe(`${tooLate} Te devolvimos el importe.`);
     expect([stockLeft(api, 'ultimo'), stockLeft(api, 'ano-cero')]).toEqual([0, 7]);
     expect(mails().filter((mail) => /devol/i.test(mail))).toEqual([
       `${ana.email}: Te vamos a devolver el pago de tu pedido ${order.id}`,

@@ -6,6 +6,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { otherMethodsOf } from './other-methods.ts';
 import { paymentLink } from './payment-request.ts';
 import { orderStates } from './words-checkout.ts';
+import { orderWords as words } from './words-order.ts';
 
 /** An order in wire format. `apiUrl` is the origin of its payment link. */
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
@@ -23,7 +24,7 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     id: order.id,
     created_at: order.created_at,
     state: order.state,
-    cancel_reason: order.cancel_reason,
+    cancel_reason: reasonOf(order),
     shipMethod: order.shipping_code,
     orderItems: items.map((item) => ({
       id: item.id,
@@ -53,6 +54,16 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
       other_methods: [...otherMethodsOf(data, order)],
     },
   };
+}
+
+/** Why it was cancelled and what becomes of its money. Money that came after the deadline makes the first reason untrue. */
+function reasonOf(order: OrderRow): string | null {
+  const { state, cancelled_by, cancel_reason, is_refund_due, refunded_at } = order;
+  const isRefundDue = is_refund_due === 1;
+  if (state !== orderStates.cancelled || (!isRefundDue && refunded_at === null)) return cancel_reason;
+  const reason = cancelled_by === 'deadline' ? words.paidTooLateReason : cancel_reason;
+  const refund = isRefundDue ? words.refundDueReason : words.refundedReason;
+  return reason === null ? refund : `${reason} ${refund}`;
 }
 
 function officesOf(json: string | null): WireOrder['possible_shipping_offices'] {

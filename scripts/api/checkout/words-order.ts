@@ -10,6 +10,10 @@ interface News {
 export const orderWords = {
   unpaidReason: (hours: number) => `No recibimos el pago dentro de las ${hours} horas.`,
 
+  refundDueReason: 'Te vamos a devolver el importe.',
+  refundedReason: 'Te devolvimos el importe.',
+  paidTooLateReason: 'Recibimos tu pago cuando el pedido ya estaba cancelado y no pudimos retomarlo.',
+
   expired: (id: number, hours: number): News => ({
     subject: `Cancelamos tu pedido ${id}`,
     message: `Tu pedido ${id} fue cancelado: no recibimos el pago dentro de las ${hours} horas. Si ya pagaste, lo retomamos en cuanto veamos tu pago.`,
