@@ -107,6 +107,12 @@ export const shop = {
   freeShippingThreshold: 99999,
 
   /**
+   * Pesos for a dollar. Converts shipping costs and the threshold of free shipping; products have a price in each
+   * currency.
+   */
+  pesosPerDollar: 1450,
+
+  /**
    * Percent of national indirect taxes in the prices, by category slug; a product's nearest category decides. Books and
    * other reading matter are exempt (Ley de IVA, art. 7 a). Unlisted categories show no price without taxes, because no
    * rate is guessed.

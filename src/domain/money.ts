@@ -38,10 +38,15 @@ export function decimalOf({ cents }: Money): number {
   return cents / 100;
 }
 
-/** @throws TypeError when the currencies differ: the shop has no exchange rate. */
+/** @throws TypeError when the currencies differ: nothing is converted by adding. */
 export function plus(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new TypeError(`cannot add ${b.currency} to ${a.currency}`);
   return money(a.cents + b.cents, a.currency);
+}
+
+/** Pesos in whole dollars, rounded up: a threshold as pages show it. @param rate pesos for a dollar */
+export function dollarThreshold(pesos: Money, rate: number): Money {
+  return money(Math.ceil(pesos.cents / rate / 100) * 100, 'USD');
 }
 
 /** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9) and a non-breaking space. */

@@ -80,6 +80,13 @@ describe('a coupon', () => {
     expect(totals(lines, { coupon: tenPercent })).toMatchObject({ couponCents: 380, isCouponLimited: false });
   });
 
+  it('does not reach its minimum with gift cards', () => {
+    const coupon = { ...tenPercent, minimumCents: 1500 };
+    const giftCard = { ...book, listCents: 100_000, isGiftCard: true };
+    expect(totals([book, giftCard], { coupon }).couponCents).toBe(0);
+    expect(totals([{ ...book, quantity: 2 }, giftCard], { coupon }).couponCents).toBe(200);
+  });
+
   it('does not make gift cards cheaper', () => {
     expect(totals([{ ...book, isGiftCard: true }], { coupon: tenPercent }).couponCents).toBe(0);
   });
@@ -93,6 +100,12 @@ describe('shipping', () => {
     { quantity: 2, isShippingFree: true, shippingCents: 0 },
   ])('of $quantity units below and from the threshold', ({ quantity, ...expected }) => {
     expect(totals([{ ...book, quantity }], priced)).toMatchObject(expected);
+  });
+
+  it('is not free because of a gift card, which is not sent', () => {
+    const giftCard = { ...book, listCents: 100_000, isGiftCard: true };
+    expect(totals([book, giftCard], priced)).toMatchObject({ isShippingFree: false, shippingCents: 400 });
+    expect(totals([{ ...book, quantity: 2 }, giftCard], priced).isShippingFree).toBe(true);
   });
 
   it('is not free before a destination was priced', () => {

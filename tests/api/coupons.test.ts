@@ -59,6 +59,14 @@ describe('a coupon', () => {
     expect((await showCart(api, cart.uuid)).couponAmount).toMatchObject({ amount: 1000 });
   });
 
+  it('does not count gift cards for its minimum, and says so when there is nothing else', async () => {
+    const cart = await shopper.cart({ 'ano-cero': 1, 'gift-card-20000': 1 });
+    const below = 'El cupón es válido para compras desde $AR\u00a015.000,00.';
+    expect(await wordsOf(await apply(cart, 'THOUSAND'))).toBe(below);
+    const onlyCards = await shopper.cart({ 'gift-card-20000': 1 });
+    expect(await wordsOf(await apply(onlyCards, 'THOUSAND'))).toBe('El cupón no se aplica a giftcards.');
+  });
+
   it('leaves out what is on sale when it does not accumulate, and the cart says so', async () => {
     const cart = await shopper.cart({ 'en-oferta': 1, 'ano-cero': 1 });
     expect(await applied(cart, 'ALONE')).toMatchObject({

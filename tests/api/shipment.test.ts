@@ -38,7 +38,7 @@ describe('the shipment calculator', () => {
     });
   });
 
-  it('is free from the threshold, in pesos and in Argentina only', async () => {
+  it('is free from the threshold, in Argentina only', async () => {
     const full = await shopper.cart({ 'el-eternauta': 3 });
     const { shipment, cart } = await calculated(full, salta);
     expect(shipment).toMatchObject({
@@ -48,9 +48,48 @@ describe('the shipment calculator', () => {
     });
     expect(cart.totalPrice).toEqual(cart.productPrice);
     expect((await calculated(full, montevideo)).shipment.isFreeShip).toBe(false);
-    expect((await calculated(full, salta, 'USD')).shipment).toMatchObject({
+  });
+
+  it('is free in dollars when it is free in pesos, or from the dollars that pages show', async () => {
+    // $ 105.000 and $US 36, below the equivalent of $ 99.999.
+    const cheapInDollars = await shopper.cart({ 'juego-3x2': 35 }, 'USD');
+    api.db.exec("UPDATE product SET price_usd_cents = 103 WHERE slug = 'juego-3x2'");
+    expect((await calculated(cheapInDollars, salta, 'USD')).shipment).toMatchObject({
+      isFreeShip: true,
+      shipmentAmount: { currency: 'USD', amount: 0 },
+    });
+    const shown = async (cents: number) => {
+      api.db.exec(`UPDATE product SET price_usd_cents = ${cents} WHERE slug = 'ano-cero'`);
+      const { shipment } = await calculated(await shopper.cart({ 'ano-cero': 1 }, 'USD'), salta, 'USD');
+      return shipment.isFreeShip;
+    };
+    expect(await shown(6899)).toBe(false);
+    expect(await shown(6900)).toBe(true);
+  });
+
+  it('costs the equivalent of its pesos in dollars', async () => {
+    const cart = await shopper.cart({ 'el-eternauta': 1 }, 'USD');
+    expect((await calculated(cart, salta, 'USD')).shipment).toMatchObject({
       isFreeShip: false,
-      shipmentAmount: { currency: 'USD', amount: 11 },
+      shipmentAmount: { currency: 'USD', amount: 5.38 },
+      possibleShippingOffices: { shipment_cost: { currency: 'USD', amount: 4.03 } },
+    });
+  });
+
+  it('is not free because of a gift card, which is not sent', async () => {
+    const cart = await shopper.cart({ 'ano-cero': 1, 'gift-card-20000': 5 });
+    expect((await calculated(cart, salta)).shipment).toMatchObject({
+      isFreeShip: false,
+      shipmentAmount: { amount: 7800 },
+    });
+  });
+
+  it('costs nothing for gift cards alone, which no office holds', async () => {
+    const { shipment } = await calculated(await shopper.cart({ 'gift-card-20000': 1 }), salta);
+    expect(shipment).toMatchObject({
+      isFreeShip: false,
+      shipmentAmount: { amount: 0 },
+      possibleShippingOffices: null,
     });
   });
 

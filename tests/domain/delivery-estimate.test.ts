@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { availabilityOfAll, deliveryEstimate } from '../../src/domain/catalogue/delivery-estimate.ts';
+import { availabilityOfAll, deliveryEstimate, hasArrival } from '../../src/domain/catalogue/delivery-estimate.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof weekdays)[number];
@@ -86,8 +86,15 @@ function buenosAires(weekday: Weekday, hour: number, minute = '00'): Date {
 }
 
 it('promises of several things what the last of them to arrive can keep', () => {
-  const there = { stock: 3, isOnPresale: false };
+  const there = { stock: 3, isOnPresale: false, isGiftCard: false };
   expect(availabilityOfAll([there, there])).toBe('available');
-  expect(availabilityOfAll([there, { stock: 0, isOnPresale: true }])).toBe('presale');
-  expect(availabilityOfAll([{ stock: 0, isOnPresale: false }, there])).toBe('out-of-stock');
+  expect(availabilityOfAll([there, { ...there, stock: 0, isOnPresale: true }])).toBe('presale');
+  expect(availabilityOfAll([{ ...there, stock: 0 }, there])).toBe('out-of-stock');
+});
+
+it('promises nothing for gift cards alone, which are not sent, and lets them delay nothing', () => {
+  const there = { stock: 3, isOnPresale: false, isGiftCard: false };
+  const giftCard = { ...there, stock: 0, isGiftCard: true };
+  expect(hasArrival(availabilityOfAll([{ ...giftCard, stock: 3 }]))).toBe(false);
+  expect(availabilityOfAll([giftCard, there])).toBe('available');
 });

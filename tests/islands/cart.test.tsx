@@ -117,6 +117,22 @@ describe('the totals', () => {
     expect(shown([itemOf(7, 3)], 'USD')).not.toContain('para el envío gratis');
   });
 
+  it('do not count a gift card for free shipping, and say nothing of shipping for gift cards alone', () => {
+    const card = itemOf(8, 10);
+    const giftCard = { ...card, product: { ...card.product, isGiftCard: true } };
+    const shipment = { ...cart.shipment, amount: { cents: 0, currency: 'ARS' as const } };
+    const shown = (items: typeof cart.items) =>
+      renderToStaticMarkup(
+        <CartTotals
+          cart={{ ...cartWith('cart-1', items), shipment }}
+          isSettling={false}
+          freeShippingFrom={threshold}
+        />,
+      );
+    expect(shown([itemOf(7, 3), giftCard])).toContain('Sumá $AR\u00a07,00 para el envío gratis');
+    expect(shown([giftCard])).not.toMatch(/envío/i);
+  });
+
   it('take off what coupon and gift card take off, and lead to the checkout', () => {
     const amount = { cents: 50, currency: 'ARS' } as const;
     const html = renderToStaticMarkup(

@@ -19,7 +19,7 @@ export interface PricedLine {
 /** Terms of a coupon. */
 export interface CouponTerms {
   readonly reduction: { readonly percent: number } | { readonly cents: number };
-  /** Minimum amount of the products. */
+  /** Minimum amount of the goods, gift cards aside. */
   readonly minimumCents: number;
   /** A coupon that does not accumulate excludes products on sale or with a quantity discount. */
   readonly accumulates: boolean;
@@ -31,7 +31,7 @@ export interface CartCharges {
   readonly giftCardBalanceCents: number | null;
   /** Null until a destination was priced. */
   readonly shippingCents: number | null;
-  /** Free shipping threshold; null where it does not apply (dollars, other countries). */
+  /** Free shipping threshold; null where it does not apply (other countries). */
   readonly freeShippingFromCents: number | null;
 }
 
@@ -39,6 +39,8 @@ export interface CartTotals {
   /** Total by line, in the order of the lines. */
   readonly lineCents: readonly number[];
   readonly productsCents: number;
+  /** Products without gift cards, which are neither sent nor discounted: what coupon and free shipping ask for. */
+  readonly goodsCents: number;
   readonly unitDiscountCents: number;
   /** Distinct codes of the quantity discounts in effect. */
   readonly unitDiscountCodes: readonly string[];
@@ -56,19 +58,21 @@ export interface CartTotals {
 export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals {
   const lineCents = lines.map((line) => exact(unitCents(line) * line.quantity));
   const productsCents = sumOf(lineCents);
+  const goodsCents = goodsCentsOf(lines);
   const byUnits = discountByUnits(lines.map(unitLine));
   const isEligible = lines.map((line) => couponReaches(line, coupon, byUnits.codes));
   const couponBase = sumOf(
     lineCents.map((cents, index) => (isEligible[index] ? cents - (byUnits.lineCents[index] ?? 0) : 0)),
   );
-  const couponCents = coupon === null ? 0 : reductionOf(coupon, couponBase, productsCents);
-  const isShippingFree = isFree(productsCents, charges);
+  const couponCents = coupon === null ? 0 : reductionOf(coupon, couponBase, goodsCents);
+  const isShippingFree = isFree(goodsCents, charges);
   const shippingCents = isShippingFree ? 0 : (charges.shippingCents ?? 0);
   const dueCents = exact(productsCents - byUnits.totalCents - couponCents + shippingCents);
   const giftCardCents = Math.min(Math.max(charges.giftCardBalanceCents ?? 0, 0), dueCents);
   return {
     lineCents,
     productsCents,
+    goodsCents,
     unitDiscountCents: byUnits.totalCents,
     unitDiscountCodes: byUnits.codes,
     couponCents,
@@ -78,6 +82,11 @@ export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals
     giftCardCents,
     totalCents: dueCents - giftCardCents,
   };
+}
+
+/** Sum of the lines that are sent and can be discounted. */
+export function goodsCentsOf(lines: readonly PricedLine[]): number {
+  return sumOf(lines.filter((line) => !line.isGiftCard).map((line) => unitCents(line) * line.quantity));
 }
 
 function unitCents({ listCents, saleCents }: PricedLine): number {
@@ -105,9 +114,9 @@ function couponReaches(
 function reductionOf(
   { reduction, minimumCents }: CouponTerms,
   baseCents: number,
-  productsCents: number,
+  goodsCents: number,
 ): number {
-  if (productsCents < minimumCents) return 0;
+  if (goodsCents < minimumCents) return 0;
   // In two parts, so that large amounts stay safe integers.
   if ('percent' in reduction) {
     const whole = Math.floor(baseCents / 100) * reduction.percent;
@@ -118,11 +127,11 @@ function reductionOf(
 
 /** Shipping must be priced before it can be free. */
 function isFree(
-  productsCents: number,
+  goodsCents: number,
   charges: Pick<CartCharges, 'shippingCents' | 'freeShippingFromCents'>,
 ): boolean {
   if (charges.shippingCents === null || charges.freeShippingFromCents === null) return false;
-  return productsCents >= charges.freeShippingFromCents;
+  return goodsCents >= charges.freeShippingFromCents;
 }
 
 function sumOf(amounts: readonly number[]): number {

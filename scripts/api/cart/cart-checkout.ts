@@ -74,7 +74,8 @@ function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: 
   if (totals.couponCents > 0) return;
   const minimumCents = termsNow(coupon, pricing)?.minimumCents ?? 0;
   if (totals.productsCents === 0) throw refusedCode(words.emptyCart);
-  if (totals.productsCents >= minimumCents) throw refusedCode(words.couponDoesNotAccumulate);
+  if (totals.goodsCents === 0) throw refusedCode(words.couponNotForGiftCards);
+  if (totals.goodsCents >= minimumCents) throw refusedCode(words.couponDoesNotAccumulate);
   throw refusedCode(words.couponMinimum(money(minimumCents, pricing.currency)));
 }
 

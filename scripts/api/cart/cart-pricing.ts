@@ -1,8 +1,8 @@
 /** Collects a cart's items, codes and destination from the database and prices them at a moment. */
 import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
-import type { Currency } from '../../../src/domain/money.ts';
+import { dollarThreshold, money, type Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
-import { totalsOf, type CartTotals, type CouponTerms, type PricedLine } from './cart-arithmetic.ts';
+import { goodsCentsOf, totalsOf, type CartTotals, type CouponTerms, type PricedLine } from './cart-arithmetic.ts';
 import type { GoodsRow, StoredDestination } from '../db/cart/cart-checkouts.ts';
 import type { CartRow } from '../db/cart/carts.ts';
 import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
@@ -64,7 +64,7 @@ export function priceCart(
     coupon: termsNow(coupon, pricing),
     giftCardBalanceCents: balanceCents,
     shippingCents: chosenCents(quote, choice),
-    freeShippingFromCents: freeShippingFrom(data, pricing, destination),
+    freeShippingFromCents: freeShippingFrom(data, pricing, destination, goods),
   });
   return {
     goods,
@@ -93,7 +93,7 @@ export function priceSending(
     coupon: null,
     giftCardBalanceCents: null,
     shippingCents: quote.homeCents,
-    freeShippingFromCents: freeShippingFrom(data, pricing, destination),
+    freeShippingFromCents: freeShippingFrom(data, pricing, destination, [unit]),
   });
   return { destination, quote, totals, officeCents: officeCentsOf(quote, totals) };
 }
@@ -127,14 +127,21 @@ function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null
   return choice === 'home' ? (quote?.homeCents ?? null) : (quote?.officeCents ?? null);
 }
 
-/** Only for pesos and Argentina. */
+/**
+ * Threshold in the cart's currency; null abroad. A cart in dollars reaches it with its dollars, or with what it costs in
+ * pesos: what ships free in pesos ships free in dollars.
+ */
 function freeShippingFrom(
   { home }: ShopData,
   { currency }: Pricing,
   destination: StoredDestination | null,
+  goods: readonly GoodsRow[],
 ): number | null {
-  if (currency !== 'ARS' || destination?.countryCode !== homeCountryCode) return null;
-  return home.freeShippingCents() ?? shop.freeShippingThreshold * 100;
+  if (destination?.countryCode !== homeCountryCode) return null;
+  const pesos = home.freeShippingCents() ?? shop.freeShippingThreshold * 100;
+  if (currency === 'ARS') return pesos;
+  const isFreeInPesos = goodsCentsOf(goods.map((row) => pricedLine(row, 'ARS'))) >= pesos;
+  return isFreeInPesos ? 0 : dollarThreshold(money(pesos, 'ARS'), shop.pesosPerDollar).cents;
 }
 
 function destinationOf(row: ReturnType<ShopData['cartCheckouts']['of']>): StoredDestination | null {

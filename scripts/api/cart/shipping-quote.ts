@@ -2,6 +2,7 @@
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
+import { shop } from '../../../src/shop.ts';
 import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
 import { carrierBranches, type CarrierBranch } from '../shipping-tables/carrier-offices.ts';
 import { postalStretches, type Zone } from '../shipping-tables/postal-stretches.ts';
@@ -33,11 +34,11 @@ export interface Goods {
 
 export interface Quote {
   readonly homeCents: number;
-  /** Null outside Argentina. */
+  /** Null outside Argentina, and when nothing is sent. */
   readonly officeCents: number | null;
 }
 
-/** Null without coverage. Weightless goods, such as gift cards, ship for free. */
+/** Null without coverage. Gift cards have no weight: alone they cost nothing, and no office waits for them. */
 export function quoteFor(
   destination: Destination,
   goods: readonly Goods[],
@@ -45,9 +46,17 @@ export function quoteFor(
 ): Quote | null {
   const rate = rateTo(destination);
   if (rate === null) return null;
-  const homeCents = costOf(rate, chargeableGrams(goods), currency);
-  const isInArgentina = destination.countryCode === homeCountryCode;
-  return { homeCents, officeCents: isInArgentina ? Math.round(homeCents * officeShare) : null };
+  const grams = chargeableGrams(goods);
+  const homeCents = costOf(rate, grams);
+  const hasOffices = destination.countryCode === homeCountryCode && grams > 0;
+  return {
+    homeCents: inCurrency(homeCents, currency),
+    officeCents: hasOffices ? inCurrency(Math.round(homeCents * officeShare), currency) : null,
+  };
+}
+
+function inCurrency(pesosCents: number, currency: Currency): number {
+  return currency === 'ARS' ? pesosCents : Math.round(pesosCents / shop.pesosPerDollar);
 }
 
 /** Carrier offices in the province of a postal code, nearest code first. */
@@ -99,13 +108,13 @@ function chargeableGrams(goods: readonly Goods[]): number {
   }, 0);
 }
 
-/** Full parcels first, then the remainder. */
-function costOf({ first, more }: Rate, grams: number, currency: Currency): number {
+/** In centavos: full parcels first, then the remainder. */
+function costOf({ first, more }: Rate, grams: number): number {
   const full = Math.floor(grams / heaviestParcelGrams);
   return full * parcelCents(heaviestParcelGrams) + parcelCents(grams - full * heaviestParcelGrams);
 
   function parcelCents(parcelGrams: number): number {
     if (parcelGrams <= 0) return 0;
-    return first[currency] + (Math.ceil(parcelGrams / 1000) - 1) * more[currency];
+    return first + (Math.ceil(parcelGrams / 1000) - 1) * more;
   }
 }

@@ -11,6 +11,7 @@ export const checkoutWords = {
   couponOtherCurrency: 'El cupón no es válido para esta moneda.',
   couponMinimum: (minimum: Money) => `El cupón es válido para compras desde ${formatMoney(minimum)}.`,
   couponDoesNotAccumulate: 'El cupón no es acumulable con otros descuentos.',
+  couponNotForGiftCards: 'El cupón no se aplica a giftcards.',
   giftCardExpired: 'La giftcard está vencida.',
   giftCardEmpty: 'La giftcard no tiene saldo.',
   giftCardOtherCurrency: 'La giftcard no es válida para esta moneda.',

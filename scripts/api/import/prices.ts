@@ -1,5 +1,5 @@
 /** Shop prices in integer cents. */
-import { pesosPerDollar } from './read-product.ts';
+import { shop } from '../../../src/shop.ts';
 
 /** Rounds up to a price like `15.900` or `41.990`. */
 export function shopPesosCents(pesos: number): number {
@@ -9,7 +9,7 @@ export function shopPesosCents(pesos: number): number {
 
 /** Converts pesos to a dollar price like `10,99` or `8,49`: up to the next half dollar, minus a cent. */
 export function shopDollarCents(pesosCents: number): number {
-  return Math.ceil(pesosCents / pesosPerDollar / 50) * 50 - 1;
+  return Math.ceil(pesosCents / shop.pesosPerDollar / 50) * 50 - 1;
 }
 
 /** The price after `percent` off, to the nearest cent. */

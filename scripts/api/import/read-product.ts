@@ -1,10 +1,8 @@
 import * as v from 'valibot';
 import type { Currency } from '../../../src/domain/money.ts';
 import { oneLine } from '../../../src/domain/plain-text.ts';
+import { shop } from '../../../src/shop.ts';
 import { seedProductSchema, type SeedProduct } from './seed-product.ts';
-
-/** Exchange rate of the demonstration data. The shop itself has none: both prices are data. */
-export const pesosPerDollar = 1450;
 
 const { usd, created_at, sales_count, likes_count, offer, ...wireEntries } = seedProductSchema.entries;
 
@@ -41,7 +39,7 @@ const lineSchema = v.pipe(
 );
 
 /**
- * Reads a product written by another system. Defaults: the price in the other currency by `pesosPerDollar`, `now` as
+ * Reads a product written by another system. Defaults: the price in the other currency by `shop.pesosPerDollar`, `now` as
  * its creation date, no sales and likes.
  */
 export function readProduct(
@@ -85,7 +83,7 @@ interface Prices {
 /** Converts to the cent, without rounding to a shop price: the given price is intentional. */
 function inBothCurrencies(price: Amount, sale: Amount | null): Readonly<Record<Currency, Prices>> {
   const given: Prices = { price: price.amount, priceWithDiscount: sale?.amount ?? null };
-  const rate = price.currency === 'ARS' ? 1 / pesosPerDollar : pesosPerDollar;
+  const rate = price.currency === 'ARS' ? 1 / shop.pesosPerDollar : shop.pesosPerDollar;
   const convert = (amount: number): number => Math.max(1, Math.round(amount * 100 * rate)) / 100;
   const other: Prices = {
     price: convert(given.price),

@@ -1,19 +1,18 @@
-/** Shipping rates in cents of each currency; there is no exchange rate. */
-import type { InEachCurrency } from '../../../src/domain/money.ts';
+/** Shipping rates in centavos; dollars are converted from the sum (`shipping-quote.ts`). */
 import type { Zone } from './postal-stretches.ts';
 
 /** `first`: up to one kilogram; `more`: each further started kilogram. */
 export interface Rate {
-  readonly first: InEachCurrency<number>;
-  readonly more: InEachCurrency<number>;
+  readonly first: number;
+  readonly more: number;
 }
 
 export const homeRates: Readonly<Record<Zone, Rate>> = {
-  city: { first: { ARS: 390_000, USD: 390 }, more: { ARS: 60_000, USD: 60 } },
-  'greater-city': { first: { ARS: 480_000, USD: 480 }, more: { ARS: 80_000, USD: 80 } },
-  centre: { first: { ARS: 620_000, USD: 620 }, more: { ARS: 120_000, USD: 120 } },
-  north: { first: { ARS: 780_000, USD: 780 }, more: { ARS: 160_000, USD: 160 } },
-  patagonia: { first: { ARS: 940_000, USD: 940 }, more: { ARS: 210_000, USD: 210 } },
+  city: { first: 390_000, more: 60_000 },
+  'greater-city': { first: 480_000, more: 80_000 },
+  centre: { first: 620_000, more: 120_000 },
+  north: { first: 780_000, more: 160_000 },
+  patagonia: { first: 940_000, more: 210_000 },
 };
 
 /** Price of shipping to a carrier office, relative to home delivery. */
@@ -22,10 +21,10 @@ export const officeShare = 0.75;
 export type Region = 'neighbours' | 'americas' | 'europe' | 'elsewhere';
 
 export const abroadRates: Readonly<Record<Region, Rate>> = {
-  neighbours: { first: { ARS: 2_400_000, USD: 2400 }, more: { ARS: 700_000, USD: 700 } },
-  americas: { first: { ARS: 3_600_000, USD: 3600 }, more: { ARS: 1_100_000, USD: 1100 } },
-  europe: { first: { ARS: 4_500_000, USD: 4500 }, more: { ARS: 1_500_000, USD: 1500 } },
-  elsewhere: { first: { ARS: 5_600_000, USD: 5600 }, more: { ARS: 1_900_000, USD: 1900 } },
+  neighbours: { first: 2_400_000, more: 700_000 },
+  americas: { first: 3_600_000, more: 1_100_000 },
+  europe: { first: 4_500_000, more: 1_500_000 },
+  elsewhere: { first: 5_600_000, more: 1_900_000 },
 };
 
 /** ISO 3166-1 codes; other countries are `elsewhere`. */

@@ -64,16 +64,18 @@ export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 
 }
 
 /**
- * Amount missing for free shipping of a cart in pesos; null when it is reached or the rule does not apply.
+ * Amount missing for free shipping of a cart in pesos; null when it is reached or the rule does not apply. Gift cards
+ * are not sent, so they do not count.
  * @param freeFrom the threshold, in pesos
  */
 export function missingForFreeShipping(
   { items, productsPrice, shipment }: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
   freeFrom: Money,
 ): Money | null {
-  const isOffered = items.length > 0 && productsPrice.currency === freeFrom.currency && !shipment.isFree;
-  if (!isOffered || productsPrice.cents >= freeFrom.cents) return null;
-  return { ...freeFrom, cents: freeFrom.cents - productsPrice.cents };
+  const sent = items.filter(({ product }) => !product.isGiftCard);
+  if (sent.length === 0 || productsPrice.currency !== freeFrom.currency || shipment.isFree) return null;
+  const cents = freeFrom.cents - sent.reduce((sum, { totalPrice }) => sum + totalPrice.cents, 0);
+  return cents > 0 ? { ...freeFrom, cents } : null;
 }
 
 /** Compares codes without case, spaces and dashes, because typed codes vary in them. */

@@ -37,11 +37,16 @@ export function deliveryEstimate(
   return isInCity(destination.zipCode) ? inTheCity(now) : { name: 'business-days', from: 3, to: 6 };
 }
 
-/** Availability of several products together: one without an estimate blocks the estimate of all. */
+/**
+ * Availability of several products together: one without an estimate blocks the estimate of all. Gift cards are not
+ * sent, and alone have no estimate.
+ */
 export function availabilityOfAll(
-  products: readonly Pick<ProductBase, 'stock' | 'isOnPresale'>[],
+  products: readonly Pick<ProductBase, 'stock' | 'isOnPresale' | 'isGiftCard'>[],
 ): Availability['name'] {
-  const names = products.map((product) => availabilityOf(product).name);
+  const sent = products.filter(({ isGiftCard }) => !isGiftCard);
+  if (sent.length === 0 && products.length > 0) return 'out-of-stock';
+  const names = sent.map((product) => availabilityOf(product).name);
   return names.find((name) => !hasArrival(name)) ?? 'available';
 }
 

@@ -15,7 +15,9 @@ interface Props {
 
 /** Every amount is the server's; the client never adds up a total. While changes are pending the last amounts stay. */
 export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
-  const shipping = shippingWords(cart.shipment);
+  // Gift cards are not sent.
+  const isSent = cart.items.some(({ product }) => !product.isGiftCard);
+  const shipping = isSent ? shippingWords(cart.shipment) : null;
   const missing = missingForFreeShipping(cart, freeShippingFrom);
   return (
     <section className="cart-totals panel" aria-busy={isSettling}>

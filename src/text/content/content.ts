@@ -35,7 +35,6 @@ export const contentTexts = {
   shopInfo: {
     label: 'Cómo trabajamos',
     shipping: 'Envíos a todo el país',
-    freeShipping: (from: string) => `Gratis desde ${from}`,
     pickup: 'Retiro sin cargo',
     branches: shop.branches.map(({ name }) => name).join(' y '),
     payment: 'Pagá como quieras',

@@ -47,7 +47,7 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
       {taxPercent !== null && <NetPrice prices={prices} taxPercent={taxPercent} />}
       {unitDiscount && <p className="buy-deal">{catalogueTexts.unitDiscount(unitDiscount)}</p>}
       <div className="buy-stock" data-room={room.stock}>
-        <StockState product={product} isOwn withUnits={!isPublished} />
+        <StockState product={product} isOwn withUnits={!isPublished && !product.isGiftCard} />
       </div>
       <div
         className="buy-late"
@@ -59,12 +59,14 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
       <p className="buy-hint" {...target('presale')} hidden={!isOnPresale}>
         {productTexts.presaleHint}
       </p>
-      <DeliveryPromises
-        isOnPresale={isOnPresale}
-        freeShippingFrom={freeShippingFrom}
-        words={delivery ?? wordsForAll(hasArrival(availabilityOf(product).name))}
-        branchRoom={room.branches}
-      />
+      {!product.isGiftCard && (
+        <DeliveryPromises
+          isOnPresale={isOnPresale}
+          freeShippingFrom={freeShippingFrom}
+          words={delivery ?? wordsForAll(hasArrival(availabilityOf(product).name))}
+          branchRoom={room.branches}
+        />
+      )}
       {isPublished && canBeBought(product) && <BuyNeedsScript title={title} />}
     </div>
   );

@@ -1,6 +1,7 @@
-import { formatRoundedMoney, type Money } from '../../../domain/money.ts';
+import type { Money } from '../../../domain/money.ts';
 import { shippingTexts } from '../../../text/cart/shipping.ts';
 import { Icon } from '../../Icon.tsx';
+import { FreeShippingFrom } from '../../cart/FreeShippingFrom.tsx';
 import { target } from './product-targets.ts';
 
 /** Delivery texts of a product. */
@@ -30,7 +31,7 @@ export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchR
           <b {...target('estimate')}>{words.estimate}</b>
           <span>
             <span {...target('destination')}>{words.destination}</span>
-            {shippingTexts.freeFrom(formatRoundedMoney(freeShippingFrom))}
+            <FreeShippingFrom pesos={freeShippingFrom} />
           </span>
         </p>
       </li>

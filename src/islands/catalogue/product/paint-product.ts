@@ -46,7 +46,7 @@ function newsOf(page: HTMLElement, product: Product, currency: Currency): string
 
 function paintAvailability(page: HTMLElement, product: Product): void {
   const availability = availabilityOf(product);
-  paintStock(page, availability);
+  paintStock(page, availability, product.isGiftCard);
   for (const way of targetsIn(page, 'buying')) {
     way.hidden = (valueAt(way, 'buying') === 'cart') !== canBeBought(product);
   }
@@ -57,10 +57,12 @@ function paintAvailability(page: HTMLElement, product: Product): void {
   if (branches !== null) setText(page, 'branches', branches);
 }
 
-function paintStock(page: HTMLElement, availability: Availability): void {
+/** Gift cards have no number of units to tell. */
+function paintStock(page: HTMLElement, availability: Availability, isGiftCard = false): void {
   setValue(page, 'availability', availability.name);
   const state = text.stock[availability.name];
-  setText(page, 'stock', availability.name === 'available' ? text.units(availability.units) : state);
+  const hasUnits = availability.name === 'available' && !isGiftCard;
+  setText(page, 'stock', hasUnits ? text.units(availability.units) : state);
   setText(page, 'briefStock', state);
   for (const target of [...targetsIn(page, 'stock'), ...targetsIn(page, 'briefStock')]) {
     target.className = `stock is-${availability.name}`;

@@ -1,0 +1,14 @@
+import { dollarThreshold, formatRoundedMoney, type Money } from '../../domain/money.ts';
+import { shop } from '../../shop.ts';
+import { shippingTexts } from '../../text/cart/shipping.ts';
+
+/** From what sum on shipping is free, in both currencies; CSS shows the visitor's. */
+export function FreeShippingFrom({ pesos }: { pesos: Money }) {
+  const dollars = dollarThreshold(pesos, shop.pesosPerDollar);
+  return (
+    <>
+      <span className="ars">{shippingTexts.freeFrom(formatRoundedMoney(pesos))}</span>
+      <span className="usd">{shippingTexts.freeFrom(formatRoundedMoney(dollars))}</span>
+    </>
+  );
+}
