@@ -1,5 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { availabilityOfAll, deliveryEstimate, hasArrival } from '../../src/domain/catalogue/delivery-estimate.ts';
+import {
+  availabilityOfAll,
+  deliveryEstimate,
+  hasArrival,
+} from '../../src/domain/catalogue/delivery-estimate.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 type Weekday = (typeof weekdays)[number];

@@ -2,7 +2,13 @@
 import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { dollarThreshold, money, type Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
-import { goodsCentsOf, totalsOf, type CartTotals, type CouponTerms, type PricedLine } from './cart-arithmetic.ts';
+import {
+  goodsCentsOf,
+  totalsOf,
+  type CartTotals,
+  type CouponTerms,
+  type PricedLine,
+} from './cart-arithmetic.ts';
 import type { GoodsRow, StoredDestination } from '../db/cart/cart-checkouts.ts';
 import type { CartRow } from '../db/cart/carts.ts';
 import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
