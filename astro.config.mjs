@@ -6,7 +6,7 @@ import { settingsFrom } from './scripts/settings.ts';
 
 const settings = settingsFrom(process.env);
 const { data, siteUrl, hasWorker } = settings;
-const { isSandbox: _, sources: __, ...providers } = providerSettingsFrom(process.env, settings);
+const { sources: _, ...providers } = providerSettingsFrom(process.env, settings);
 
 export default defineConfig({
   site: siteUrl,

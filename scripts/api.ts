@@ -2,7 +2,7 @@
 import { MissingDatabase } from './api/db/open.ts';
 import { startApi, type RunningApi } from './api/server.ts';
 import { Explained, explained, runCommandLine } from './command-line.ts';
-import { sandboxNews } from './provider-settings.ts';
+import { demoNotice, requireSandbox } from './provider-settings.ts';
 import { logOf } from './http/log.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
@@ -12,10 +12,11 @@ if (code !== 0) process.exit(code);
 
 async function serve(): Promise<number> {
   const settings = explained(() => settingsFrom(process.env));
+  requireSandbox(settings);
   const api = await startApi(settings, log).catch((error: unknown) => explain(error, settings));
   console.log(`The shop API answers at ${api.url}/api/v1 (Ctrl-C stops it).`);
   // Under `npm start` the summary of that command includes it.
-  const news = process.connected ? null : sandboxNews(settings);
+  const news = process.connected ? null : demoNotice(settings);
   if (news !== null) console.log(news);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
   return 0;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { Explained, explained, reasonOf } from './command-line.ts';
 import { devEnvironment } from './dev/dev-environment.ts';
 import { startDev, type RunningDev } from './dev/start-dev.ts';
-import { sandboxNews } from './provider-settings.ts';
+import { demoNotice, requireBackend } from './provider-settings.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
 /** Products of the seeded shop, enough for lists of several pages. */
@@ -19,6 +19,7 @@ try {
   // Exported to the environment for code that reads settings later: astro.config.mjs, the API, the snapshot reader.
   Object.assign(process.env, devEnvironment(process.env));
   const settings = explained(() => settingsFrom(process.env));
+  requireBackend(settings);
   shop = startDev({ settings, products: wantedProducts(), say: (line) => console.log(line) });
   await shop.ready;
   console.log(summaryOf(settings));
@@ -52,14 +53,14 @@ async function stop(code: number): Promise<void> {
 function summaryOf(settings: Settings): string {
   const { siteUrl, apiUrl, isApiEmbedded, data } = settings;
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const news = sandboxNews(settings);
+  const notice = demoNotice(settings);
   return [
     '',
     `  The shop is open for development after ${seconds} s`,
     `  Site   ${siteUrl}`,
     `  API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
     `  Data   ${data.root}`,
-    ...(news === null ? [] : ['', ...news.split('\n').map((line) => `  ${line}`)]),
+    ...(notice === null ? [] : ['', `  ${notice}`]),
     '  What you save is shown. Ctrl-C stops it.',
     '',
   ].join('\n');

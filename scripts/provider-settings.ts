@@ -3,18 +3,12 @@
  * Pages, the content security policy and the redirect allowlist read the same values
  * (`tests/specification/providers.md`).
  */
-import { paymentMethods, type PaymentMethod } from '../src/domain/checkout/payment.ts';
+import { Explained } from './command-line.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProviderSettings {
-  /** Whether the embedded API's sandbox replaces all of them. */
-  readonly isSandbox: boolean;
   /** Whether every page says that nothing is sold here (`DEMO=1`). */
   readonly isDemo: boolean;
-  /** Available payment methods; the others are not offered. */
-  readonly paymentMethods: readonly PaymentMethod[];
-  /** Whether login with Google is available. */
-  readonly hasGoogle: boolean;
   /** Third-party scripts, each loaded only on the page that needs it. */
   readonly scripts: Readonly<Record<ScriptProvider, string>>;
   /** Arguments of `FB.init`; without an id there is no login with Facebook. */
@@ -30,65 +24,66 @@ export interface ProviderSettings {
 export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
 
 /**
- * The sandbox is used with the embedded API where allowed; `PROVIDERS` overrides it: `sandbox`, `production`.
  * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` set other scripts, such as a provider's own test
  * ones; `REDIRECT_ORIGINS` adds allowed origins, separated by commas.
  * @throws Error that names the variable, its value and the expected value.
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
-  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> &
-    Partial<Pick<Settings, 'allowsSandbox' | 'isDemo' | 'sandboxUrl'>>,
+  settings: Pick<Settings, 'apiUrl' | 'hasSandbox'> & Partial<Pick<Settings, 'isDemo' | 'sandboxUrl'>>,
 ): ProviderSettings {
-  const { apiUrl, isApiEmbedded, allowsSandbox = true, isDemo = false, sandboxUrl = apiUrl } = settings;
-  const isSandbox = isSandboxWanted(env['PROVIDERS'], isApiEmbedded && allowsSandbox);
-  if (isSandbox && !allowsSandbox) throw new Error(sandboxAdvice);
-  // Without its sandbox the embedded API supports no provider.
-  const hasProviders = !isApiEmbedded || allowsSandbox;
-  const defaults = isSandbox ? sandboxScripts(sandboxUrl) : productionScripts;
+  const { apiUrl, hasSandbox, isDemo = false, sandboxUrl = apiUrl } = settings;
+  const defaults = hasSandbox ? sandboxScripts(sandboxUrl) : productionScripts;
   const scripts = {
     getnet: addressFrom(env, 'GETNET_SCRIPT_URL', defaults.getnet),
     modo: addressFrom(env, 'MODO_SCRIPT_URL', defaults.modo),
     facebook: addressFrom(env, 'FACEBOOK_SCRIPT_URL', defaults.facebook),
   };
   return {
-    isSandbox,
     isDemo,
-    paymentMethods: hasProviders ? paymentMethods : ['transfer'],
-    hasGoogle: hasProviders,
     scripts,
     facebook: {
-      appId: hasProviders ? env['FACEBOOK_APP_ID'] || (isSandbox ? 'sandbox' : null) : null,
+      appId: env['FACEBOOK_APP_ID'] || (hasSandbox ? 'sandbox' : null),
       version: env['FACEBOOK_VERSION'] || 'v24.0',
     },
     getnetTokenPrefix: env['GETNET_TOKEN_PREFIX'] ?? '',
     redirectOrigins: [
-      ...(isSandbox ? [sandboxUrl] : productionRedirects),
+      ...(hasSandbox ? [sandboxUrl] : productionRedirects),
       ...originsFrom(env, 'REDIRECT_ORIGINS'),
     ],
-    sources: isSandbox ? sandboxSources(sandboxUrl) : productionSources(scripts),
+    sources: hasSandbox ? sandboxSources(sandboxUrl) : productionSources(scripts),
   };
 }
 
-/** Notice about the sandbox of a public shop, for the terminal; null where there is nothing to say. */
-export function sandboxNews({
-  siteUrl,
-  isApiEmbedded,
-  isDemo,
-  allowsSandbox,
-}: Pick<Settings, 'siteUrl' | 'isApiEmbedded' | 'isDemo' | 'allowsSandbox'>): string | null {
-  if (!isApiEmbedded) return null;
-  if (isDemo) {
-    return (
-      'DEMO=1: every page says that this shop is a demonstration. Its logins with Facebook and Google take anybody’s word, ' +
-      'and its payments cost nothing.'
+/** @throws Explained when the shop would be served by an embedded API that it must not have. */
+export function requireBackend(settings: Settings): void {
+  if (settings.isApiEmbedded) requireSandbox(settings);
+}
+
+/** @throws Explained when the embedded API must not start: it simulates payments, logins and mail. */
+export function requireSandbox({ hasSandbox, isApiEmbedded, isInReach, siteUrl }: Settings): void {
+  if (!isInReach) {
+    throw new Explained(
+      `The embedded API simulates payments, logins and mail, and ${siteUrl} is not this machine. ` +
+        'Set API_URL to the backend of the shop, or DEMO=1 if nothing is sold here.',
     );
   }
-  if (allowsSandbox) return null;
+  if (hasSandbox) return;
+  throw new Explained(
+    isApiEmbedded
+      ? 'PROVIDERS is production, and the embedded API only simulates payments and logins. ' +
+          'Set API_URL to the backend of the shop, or leave PROVIDERS out.'
+      : 'API_URL names the backend of the shop, which does not use the embedded API. ' +
+          'Leave API_URL out, or set PROVIDERS=sandbox.',
+  );
+}
+
+/** Notice about a demonstration, for the terminal; null where there is nothing to say. */
+export function demoNotice({ isApiEmbedded, isDemo }: Pick<Settings, 'isApiEmbedded' | 'isDemo'>) {
+  if (!isApiEmbedded || !isDemo) return null;
   return (
-    `The sandbox is switched off, because ${siteUrl} is not this machine: no login with Facebook or Google, no payment but ` +
-    'by transfer, no mail (registration and forgotten passwords are refused), and the customers and gift cards of the ' +
-    'README do not count.\nSet API_URL to a backend that has them, or DEMO=1 if the shop is a demonstration.'
+    'DEMO=1: every page says that nothing is sold here. Logins with Facebook and Google take anybody’s word, ' +
+    'and payments cost nothing.'
   );
 }
 
@@ -160,16 +155,6 @@ function productionSources(scripts: ProviderSettings['scripts']): ProviderSettin
       'img-src': [facebook],
     },
   };
-}
-
-const sandboxAdvice =
-  'PROVIDERS is sandbox, but SITE_URL is not this machine: anybody could log in as anybody. Set DEMO=1 if the shop is a ' +
-  'demonstration, or PROVIDERS=production.';
-
-function isSandboxWanted(text: string | undefined, fallback: boolean): boolean {
-  if (!text) return fallback;
-  if (text === 'sandbox' || text === 'production') return text === 'sandbox';
-  throw new Error(`PROVIDERS is "${text}"; it should be sandbox or production`);
 }
 
 function addressFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): string {

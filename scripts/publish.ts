@@ -9,6 +9,7 @@ import { PublishError } from './publish/publish-error.ts';
 import type { PublishOptions } from './publish/publish.ts';
 import { summaryOf, versionsOf } from './publish/summary.ts';
 import { compressionWords, inWords } from './publish/words.ts';
+import { requireBackend } from './provider-settings.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
 const usage = `npm run publish -- [options]
@@ -59,8 +60,9 @@ async function main(args: string[]): Promise<number> {
   }
   const settings = explained(() => settingsFrom(process.env));
   try {
-    console.log(await done(settings, options));
     const isPublish = options !== 'versions' && !('goBackTo' in options);
+    if (isPublish) requireBackend(settings);
+    console.log(await done(settings, options));
     if (isPublish && !options.isCompressedLater) await compressed(settings);
     return 0;
   } catch (error) {

@@ -29,6 +29,7 @@ import { guardFraming, strictParser } from './http/framing.ts';
 import { listen } from './http/listen.ts';
 import { logOf } from './http/log.ts';
 import { trustedProxiesFrom } from './http/trusted-proxies.ts';
+import { requireBackend } from './provider-settings.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
 const usage = `npm run publisher -- [options]
@@ -66,6 +67,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     return codes.usage;
   }
   const { settings, timetable, recompressAfterMs, isUpToDate } = wanted;
+  requireBackend(settings);
   const secrets = await acceptedSecrets(env, settings);
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');

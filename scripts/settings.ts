@@ -3,6 +3,7 @@
  * shop can run side by side with other ports and another DATA_DIR.
  */
 import { join, resolve } from 'node:path';
+import { isWithin } from './http/network.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
@@ -20,13 +21,17 @@ export interface Settings {
   /** `DEMO=1`: a demonstration shop; every page says so. */
   readonly isDemo: boolean;
   /**
-   * Whether the embedded API may simulate logins, payments and mail. Its simulated logins need no proof of identity, so
-   * a public shop only has them as a demonstration.
+   * `PROVIDERS`: whether payments and logins are those of the embedded API, which simulates them. The default with that
+   * API.
    */
-  readonly allowsSandbox: boolean;
+  readonly hasSandbox: boolean;
+  /** Who may call the embedded API. Its logins need no proof of identity and its payments cost nothing. */
+  readonly sandboxReach: SandboxReach;
+  /** Whether SITE_URL is within that reach; if not, the embedded API does not start (`requireBackend`). */
+  readonly isInReach: boolean;
   /**
-   * Origin of the sandbox's pages for browsers: the API's, or the site's own for a public demonstration, where browsers
-   * cannot reach the API.
+   * Origin of the sandbox's pages for browsers: the API's, or the site's own where browsers of other machines cannot
+   * reach the API.
    */
   readonly sandboxUrl: string;
   /**
@@ -43,6 +48,9 @@ export interface Settings {
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
+
+/** This machine; with `SANDBOX_NETWORK=private` private networks too; with `DEMO=1` everybody. */
+export type SandboxReach = 'loopback' | 'private' | 'everybody';
 
 /** Paths of all data outside of git. */
 export interface DataLayout {
@@ -73,9 +81,10 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
   const apiPort = portFrom(env, 'API_PORT', 4320);
   const siteUrl = originFrom(env, 'SITE_URL', `http://localhost:${port}`);
   const isDemo = flagFrom(env, 'DEMO');
-  const isLocal = isThisMachine(new URL(siteUrl).hostname);
-  const allowsSandbox = isDemo || isLocal;
+  const host = new URL(siteUrl).hostname;
   const isApiEmbedded = !env['API_URL'];
+  const hasSandbox = oneOf(env, 'PROVIDERS', ['sandbox', 'production'], isApiEmbedded ? 0 : 1) === 'sandbox';
+  const reach = isDemo ? 'everybody' : oneOf(env, 'SANDBOX_NETWORK', ['loopback', 'private'], 0);
   const apiUrl = originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`);
   return {
     port,
@@ -85,9 +94,11 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     apiUrl,
     isApiEmbedded,
     isDemo,
-    allowsSandbox,
-    sandboxUrl: isApiEmbedded && isDemo && !isLocal ? siteUrl : apiUrl,
-    allowsFaults: allowsSandbox && env['SHOP_FAULTS'] === '1',
+    hasSandbox,
+    sandboxReach: reach,
+    isInReach: isThisMachine(host) || isWithin(reach, host.replace(/^\[(.*)\]$/, '$1')),
+    sandboxUrl: isApiEmbedded && hasSandbox && !isThisMachine(host) ? siteUrl : apiUrl,
+    allowsFaults: hasSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
     fieldDataPercent: percentFrom(env, 'FIELD_DATA', 20),
@@ -124,6 +135,19 @@ function percentFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): nu
   const percent = Number(text);
   if (percent >= 0 && percent <= 100) return percent;
   throw new Error(`${name} is "${text}"; it should be a percentage from 0 to 100`);
+}
+
+/** @param fallback index of the default */
+function oneOf<const T extends readonly string[]>(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  values: T,
+  fallback: number,
+): T[number] {
+  const text = env[name] || values[fallback];
+  const value = values.find((each) => each === text);
+  if (value !== undefined) return value;
+  throw new Error(`${name} is "${text}"; it should be ${values.join(' or ')}`);
 }
 
 /** Strict, so that `DEMO=true` is an error and not silently false. */

@@ -1,7 +1,7 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
 import { reasonOf } from './command-line.ts';
-import { sandboxNews } from './provider-settings.ts';
+import { demoNotice, requireBackend } from './provider-settings.ts';
 import { randomPassword } from './publish/panel/sessions.ts';
 import { logOf } from './http/log.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
@@ -25,6 +25,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 try {
   const settings = settingsFrom(process.env);
+  requireBackend(settings);
   const log = logOf('site', 'warn');
   const say = (line: string): void => console.log(line);
   shop = startShop({ settings, programs, log, say, pass: (line) => console.error(line) });
@@ -51,7 +52,7 @@ async function stop(code: number): Promise<void> {
 
 function summaryOf(settings: Settings): string {
   const { siteUrl, apiUrl, isApiEmbedded, publisherPort, data } = settings;
-  const news = sandboxNews(settings);
+  const notice = demoNotice(settings);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [
     '',
@@ -60,7 +61,7 @@ function summaryOf(settings: Settings): string {
     `  API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
     `  Panel  http://localhost:${publisherPort}  (password: ${isOwnPassword ? 'PANEL_PASSWORD' : process.env['PANEL_PASSWORD']})`,
     `  Data   ${data.root}`,
-    ...(news === null ? [] : ['', ...news.split('\n').map((line) => `  ${line}`)]),
+    ...(notice === null ? [] : ['', `  ${notice}`]),
     '  Ctrl-C stops it.',
     '',
   ].join('\n');

@@ -1,5 +1,3 @@
-import type { PaymentMethod } from './domain/checkout/payment.ts';
-
 /**
  * Payment provider and Facebook settings at build time, from `scripts/provider-settings.ts`, which also feeds the
  * content security policy. Pages pass them to islands as props, so that no script depends on them.
@@ -7,9 +5,6 @@ import type { PaymentMethod } from './domain/checkout/payment.ts';
 export interface Providers {
   /** Demo shop: every page says so. */
   readonly isDemo: boolean;
-  /** Payment methods on offer. */
-  readonly paymentMethods: readonly PaymentMethod[];
-  readonly hasGoogle: boolean;
   readonly scripts: Readonly<Record<'getnet' | 'modo' | 'facebook', string>>;
   readonly facebook: { readonly appId: string | null; readonly version: string };
   /** Prefix of Getnet's access token. */

@@ -1,4 +1,7 @@
-/** The embedded shop API as one function Request → Response. The server listens on a port; tests call it in process. */
+/**
+ * The embedded shop API as one function Request → Response. The server listens on a port; tests call it in process. It
+ * simulates logins, payments and mail: for development, tests and demonstrations.
+ */
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -28,14 +31,14 @@ import { orders } from './checkout/orders.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { payments } from './checkout/payments.ts';
 import { callIdOf } from './call/call-id.ts';
-import { clientAddress, isNearby, networkOf } from '../http/network.ts';
+import { clientAddress, isWithin, networkOf } from '../http/network.ts';
 import { allowance, rateLimiter } from './limits/rate-limit.ts';
 import { Refusal, notFound } from './call/refusal.ts';
 import { registerOn, type Feature } from './call/register.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
 import { safeCost, type PasswordCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
-import { withoutOutbox, withoutSandbox } from './sandbox/without-sandbox.ts';
+import type { SandboxReach } from '../settings.ts';
 import { words } from './words.ts';
 
 /** Handlers by feature. */
@@ -63,10 +66,8 @@ export interface ApiOptions {
   readonly siteUrl?: string;
   /** Public origin of the API, for payment links and links in mails. */
   readonly apiUrl?: string;
-  /** Whether it simulates logins, payments and mail (`Settings.allowsSandbox`); false by default. */
-  readonly hasSandbox?: boolean;
-  /** Restricts the sandbox to this machine and its local network, for a shop not declared a demonstration. */
-  readonly isSandboxLocal?: boolean;
+  /** Who is answered (`Settings.sandboxReach`); everybody by default. */
+  readonly reach?: SandboxReach;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Limits>;
@@ -85,6 +86,7 @@ export interface ApiOptions {
 export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 export function createApi(options: ApiOptions): Api {
+  const { reach = 'everybody' } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const context: ApiContext = {
     data: shopDataOf(options.database),
@@ -113,6 +115,7 @@ export function createApi(options: ApiOptions): Api {
       try {
         if (request.url.length > context.limits.addressLength) throw new Refusal(414, words.addressTooLong);
         const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
+        if (!isWithin(reach, address)) throw new Refusal(403, words.notForStrangers);
         spend(address, request.method);
         const env: CallEnv = { network: networkOf(address) };
         return await app.fetch(request, env);
@@ -134,11 +137,7 @@ export function createApi(options: ApiOptions): Api {
 /** Monotonic clock: unaffected by changes of the system time. */
 const monotonic = (): number => performance.now();
 
-function appOf(
-  context: ApiContext,
-  { media, siteUrl, hasSandbox = false, isSandboxLocal = false }: ApiOptions,
-  routes: WeakMap<Request, string>,
-): Hono {
+function appOf(context: ApiContext, { media, siteUrl }: ApiOptions, routes: WeakMap<Request, string>): Hono {
   const app = new Hono();
   app.use(async (c, next) => {
     // Stored before the response, as the template it was registered with.
@@ -148,11 +147,9 @@ function appOf(
   if (siteUrl !== undefined) app.use(`${basePath}/*`, cors({ origin: siteUrl, maxAge: 600 }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(media, c.req.raw));
-  const isOutside = (network: string) => !hasSandbox || (isSandboxLocal && !isNearby(network));
-  const register = withoutSandbox(registerOn(app, context), isOutside);
+  const register = registerOn(app, context);
   for (const feature of features) feature(register, context);
-  if (!hasSandbox) withoutOutbox(app);
-  if (hasSandbox) sandboxPages(app, context);
+  sandboxPages(app, context);
   mailPages(app, context);
   app.notFound(() => notFound(words.unknownCall).toResponse());
   app.onError((error) => answerError(error, context.log));

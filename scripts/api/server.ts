@@ -27,10 +27,7 @@ export interface RunningApi {
 
 export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
   Partial<
-    Pick<
-      Settings,
-      'allowsFaults' | 'allowsSandbox' | 'isDemo' | 'metricsToken' | 'publisherPort' | 'sandboxUrl'
-    >
+    Pick<Settings, 'allowsFaults' | 'metricsToken' | 'publisherPort' | 'sandboxReach' | 'sandboxUrl'>
   > & { readonly limits?: Partial<Limits> };
 
 /**
@@ -42,15 +39,14 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
   const { sandboxUrl: apiUrl = `http://127.0.0.1:${settings.apiPort}` } = settings;
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
-  const { siteUrl, data, allowsSandbox = false, isDemo = false, metricsToken = null, limits = {} } = settings;
+  const { siteUrl, data, sandboxReach = 'loopback', metricsToken = null, limits = {} } = settings;
   const meter = createMeter(database);
   const unmeasured = createApi({
     database,
     media: data.media,
     apiUrl,
     siteUrl,
-    hasSandbox: allowsSandbox,
-    isSandboxLocal: !isDemo,
+    reach: sandboxReach,
     log,
     faults,
     ...(faults !== undefined && { passwordCost: testCost }),

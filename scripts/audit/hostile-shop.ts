@@ -42,7 +42,6 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
     media: '/nowhere',
     clock,
     siteUrl,
-    hasSandbox: true,
     limits: unlimited,
     log: silent,
   });

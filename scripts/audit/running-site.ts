@@ -20,12 +20,12 @@ export async function runSite(settings: Settings, api: 'up' | 'down' | 'https'):
   const embedded =
     api === 'up' && settings.isApiEmbedded ? await startApi({ ...settings, apiPort: 0 }, log) : null;
   // The local sandbox has no https.
-  const env = api === 'https' ? { ...process.env, PROVIDERS: 'production' } : process.env;
+  const hasSandbox = settings.hasSandbox && api !== 'https';
   const site = await createSite({
     layout: settings.data,
     siteUrl: api === 'https' ? 'https://shop.example' : settings.siteUrl,
     apiUrl: api === 'up' ? (embedded?.url ?? settings.apiUrl) : nobody,
-    providerSources: providerSettingsFrom(env, settings).sources,
+    providerSources: providerSettingsFrom(process.env, { ...settings, hasSandbox }).sources,
     log,
   });
   const port = await site.listen(0, '127.0.0.1');

@@ -48,7 +48,6 @@ export async function fuzz({ requests, seed = 1 }: FuzzBench): Promise<FuzzOutco
     const api = createApi({
       database,
       media: '/nowhere',
-      hasSandbox: true,
       limits: { reads: plenty, writes: plenty },
       apiUrl: origin,
     });

@@ -116,7 +116,7 @@ function worldOf(database: DatabaseSync, seed: number): World {
   coupons.put('BENCH-MANY', 5, null, null, 0, 0, 1, from, null, null, 0);
   for (const number of ['BENCH-1', 'BENCH-2', 'BENCH-3']) giftCards.put(number, 'ARS', 50_000_000, null);
   return {
-    api: createApi({ database, media: '/nowhere', hasSandbox: true, limits, faults, apiUrl: origin }),
+    api: createApi({ database, media: '/nowhere', limits, faults, apiUrl: origin }),
     faults,
     random: randomFor(seed, 'orders under faults'),
     shoppers: addShoppers(database, 60, now),

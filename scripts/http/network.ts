@@ -1,5 +1,7 @@
 /** The caller's address, for rate limits. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
+import type { SandboxReach } from '../settings.ts';
+import { isLoopback as isLoopbackAddress } from '../this-machine.ts';
 
 /**
  * The site server on this machine appends the visitor to X-Forwarded-For; from other machines the header is not
@@ -13,7 +15,7 @@ export function clientAddress(socketAddress: string | undefined, forwardedFor: s
 
 /** @param address of a socket, or a network from `networkOf` */
 export function isLoopback(address: string): boolean {
-  return address === '::1' || address === loopbackNetwork || /^(?:::ffff:)?127\./.test(address);
+  return address === loopbackNetwork || isLoopbackAddress(address);
 }
 
 /** `networkOf` of `::1`. */
@@ -42,11 +44,12 @@ export function widerNetworkOf(network: string): string | null {
   return groups === undefined ? null : `${groups}::/48`;
 }
 
-/** Whether a network from `networkOf` is loopback or private. */
-export function isNearby(network: string): boolean {
-  const address = network.replace(/\/64$/, '');
-  const version = isIP(address);
-  return version !== 0 && local.check(address, version === 6 ? 'ipv6' : 'ipv4');
+/** Whether an address, or a network from `networkOf`, is one that the embedded API answers. */
+export function isWithin(reach: SandboxReach, address: string): boolean {
+  if (reach !== 'private') return reach === 'everybody' || isLoopback(address);
+  const plain = networkOf(address).replace(/\/64$/, '');
+  const version = isIP(plain);
+  return version !== 0 && local.check(plain, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 const local = new BlockList();

@@ -1,4 +1,3 @@
-/** Contact messages in a public shop without a sandbox, and so without a readable outbox. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../scripts/api/db/prune.ts';
 import { runCommand } from '../../scripts/api/editor/command.ts';
@@ -7,7 +6,7 @@ import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
 beforeEach(async () => {
-  api = await startTestApi({ siteUrl: 'https://tienda.example', hasSandbox: false });
+  api = await startTestApi({ siteUrl: 'https://tienda.example' });
 });
 
 const write = (message: string) => {

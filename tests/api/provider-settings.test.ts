@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerSettingsFrom, sandboxNews } from '../../scripts/provider-settings.ts';
+import { demoNotice, providerSettingsFrom, requireBackend } from '../../scripts/provider-settings.ts';
 import { settingsFrom } from '../../scripts/settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => providerSettingsFrom(env, settingsFrom(env));
@@ -7,9 +7,8 @@ const backend = { API_URL: 'https://api.shop.example' };
 
 describe('where the providers are', () => {
   it('is the sandbox beside the embedded API', () => {
-    const { isSandbox, scripts, redirectOrigins, sources } = read({ API_PORT: '4999' });
+    const { scripts, redirectOrigins, sources } = read({ API_PORT: '4999' });
     const api = 'http://127.0.0.1:4999';
-    expect(isSandbox).toBe(true);
     expect(scripts).toEqual({
       getnet: `${api}/sandbox/getnet/loader.js`,
       modo: `${api}/sandbox/modo/bundle.js`,
@@ -32,8 +31,7 @@ describe('where the providers are', () => {
   });
 
   it('is where they really are with a real backend', () => {
-    const { isSandbox, scripts, redirectOrigins, facebook } = read(backend);
-    expect(isSandbox).toBe(false);
+    const { scripts, redirectOrigins, facebook } = read(backend);
     expect(scripts).toEqual({
       getnet: 'https://www.globalgetnet.com/digital-checkout/loader.js',
       modo: 'https://ecommerce-modal.modo.com.ar/bundle.js',
@@ -57,7 +55,6 @@ describe('where the providers are', () => {
     expect(redirectOrigins).toEqual(
       expect.arrayContaining(['https://pay.example.com', 'https://other.example.com']),
     );
-    expect(read({ PROVIDERS: 'production' }).isSandbox).toBe(false);
   });
 
   it.each([
@@ -72,30 +69,13 @@ describe('where the providers are', () => {
   });
 });
 
-describe('a shop on the internet with the embedded API', () => {
+describe('a shop with the embedded API', () => {
   const siteUrl = 'https://tienda.example';
-
-  it('offers neither logins nor payments that only the sandbox could answer, and loads nothing of it', () => {
-    const { isSandbox, isDemo, paymentMethods, hasGoogle, facebook, redirectOrigins, sources } = read({
-      SITE_URL: siteUrl,
-      FACEBOOK_APP_ID: '123',
-    });
-    expect({ isSandbox, isDemo, hasGoogle }).toEqual({ isSandbox: false, isDemo: false, hasGoogle: false });
-    expect(paymentMethods).toEqual(['transfer']);
-    expect(facebook.appId).toBeNull();
-    expect(JSON.stringify([redirectOrigins, sources])).not.toContain('127.0.0.1');
-  });
-
-  it('has all of it as a demonstration, and every page can say so', () => {
-    const { isSandbox, isDemo, paymentMethods, hasGoogle } = read({ SITE_URL: siteUrl, DEMO: '1' });
-    expect({ isSandbox, isDemo, hasGoogle }).toEqual({ isSandbox: true, isDemo: true, hasGoogle: true });
-    expect(paymentMethods).toContain('mercadopago');
-  });
-
-  it('refuses a sandbox that is asked for by name', () => {
-    expect(() => read({ SITE_URL: siteUrl, PROVIDERS: 'sandbox' })).toThrow('DEMO=1');
-    expect(() => read({ SITE_URL: siteUrl, DEMO: 'true' })).toThrow('DEMO is "true"; it should be 1 or 0');
-  });
+  const mayStart = (env: NodeJS.ProcessEnv) => {
+    const settings = settingsFrom(env);
+    requireBackend(settings);
+    return settings.allowsFaults;
+  };
 
   it.each([
     ['http://localhost:4321', true],
@@ -105,19 +85,48 @@ describe('a shop on the internet with the embedded API', () => {
     ['http://127.0.0.1.evil.example', false],
     ['http://localhost.evil.example', false],
     ['http://192.168.1.10:4321', false],
+    ['http://[fd00::7]:4321', false],
     ['http://[::ffff:8.8.8.8]', false],
     ['http://0.0.0.0:4321', false],
-    ['https://tienda.example', false],
-  ])('takes %s for this machine or not', (SITE_URL, isHere) => {
-    const settings = settingsFrom({ SITE_URL, SHOP_FAULTS: '1' });
-    expect([settings.allowsSandbox, settings.allowsFaults]).toEqual([isHere, isHere]);
+    [siteUrl, false],
+  ])('starts at %s or refuses', (SITE_URL, isHere) => {
+    expect(settingsFrom({ SITE_URL }).isInReach).toBe(isHere);
   });
 
-  it('says at the start what is switched off and what to do', () => {
-    const news = (env: NodeJS.ProcessEnv) => sandboxNews(settingsFrom(env));
-    expect(news({ SITE_URL: siteUrl })).toMatch(/switched off.*\nSet API_URL .* or DEMO=1/s);
-    expect(news({ SITE_URL: siteUrl, DEMO: '1' })).toContain('every page says');
-    expect(news({})).toBeNull();
-    expect(news({ SITE_URL: siteUrl, ...backend })).toBeNull();
+  it.each([
+    ['http://192.168.1.10:4321', true],
+    ['http://[fd00::7]:4321', true],
+    ['http://localhost:4321', true],
+    ['http://172.32.0.1', false],
+    [siteUrl, false],
+  ])('starts in a private network only where that was chosen: %s', (SITE_URL, isHere) => {
+    const settings = settingsFrom({ SITE_URL, SANDBOX_NETWORK: 'private' });
+    expect([settings.isInReach, settings.sandboxReach]).toEqual([isHere, 'private']);
+  });
+
+  it('starts on the internet as a demonstration only', () => {
+    expect(() => mayStart({ SITE_URL: siteUrl })).toThrow('Set API_URL');
+    expect(mayStart({ SITE_URL: siteUrl, DEMO: '1' })).toBe(false);
+    expect(read({ SITE_URL: siteUrl, DEMO: '1' }).isDemo).toBe(true);
+    expect(mayStart({ SITE_URL: siteUrl, ...backend })).toBe(false);
+  });
+
+  it('has the switch of the tests only with the sandbox', () => {
+    expect(mayStart({ SHOP_FAULTS: '1' })).toBe(true);
+    expect(mayStart({ SHOP_FAULTS: '1', ...backend })).toBe(false);
+    expect(() => mayStart({ SHOP_FAULTS: '1', PROVIDERS: 'production' })).toThrow('leave PROVIDERS out');
+    expect(settingsFrom({ SHOP_FAULTS: '1', PROVIDERS: 'production' }).allowsFaults).toBe(false);
+  });
+
+  it('names a setting that it does not understand', () => {
+    expect(() => read({ DEMO: 'true' })).toThrow('DEMO is "true"; it should be 1 or 0');
+    expect(() => read({ SANDBOX_NETWORK: 'lan' })).toThrow(
+      'SANDBOX_NETWORK is "lan"; it should be loopback or private',
+    );
+  });
+
+  it('says at the start that it is a demonstration', () => {
+    expect(demoNotice(settingsFrom({ SITE_URL: siteUrl, DEMO: '1' }))).toContain('every page says');
+    expect(demoNotice(settingsFrom({}))).toBeNull();
   });
 });

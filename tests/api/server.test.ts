@@ -42,7 +42,7 @@ describe('the API on a port', () => {
   });
 
   it('leads people to where they find its pages', async () => {
-    const demo = { ...settings, isDemo: true, allowsSandbox: true, sandboxUrl: 'https://demo.shop.example' };
+    const demo = { ...settings, sandboxUrl: 'https://demo.shop.example' };
     const api = await startApi(demo, log);
     onTestFinished(() => api.stop());
     const answer = await fetch(`${api.url}/api/v1/login/google`);

@@ -21,7 +21,7 @@ export function options(given: Partial<RulesOptions> = {}): RulesOptions {
   return {
     siteUrl: 'https://shop.example',
     apiUrl,
-    providerSources: providerSettingsFrom({}, { apiUrl, isApiEmbedded: false }).sources,
+    providerSources: providerSettingsFrom({}, { apiUrl, hasSandbox: false }).sources,
     manifest: {
       paths: () => Object.keys(files),
       get: (path) => {

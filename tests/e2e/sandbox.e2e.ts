@@ -44,7 +44,7 @@ beforeAll(async () => {
   [customer] = addShoppers(database, 1, new Date()) as [Shopper];
   database.close();
   const [apiPort = 0] = await freePorts(1);
-  api = await startApi({ apiPort, data, siteUrl, allowsSandbox: true }, pino({ enabled: false }));
+  api = await startApi({ apiPort, data, siteUrl }, pino({ enabled: false }));
 });
 afterAll(async () => {
   site.closeAllConnections();

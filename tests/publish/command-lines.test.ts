@@ -9,6 +9,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { reasonOf, swallowedByNpm } from '../../scripts/command-line.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
+const publicShop = { SITE_URL: 'https://tienda.example', API_URL: '', DEMO: '' };
+const needsBackend =
+  /^The embedded API simulates .*, and https:\/\/tienda.example is not this machine. Set API_URL .*, or DEMO=1 .*\.$/;
+
 const nowhere = { API_URL: 'http://127.0.0.1:9' };
 
 /** An option of each command, as npm consumes it. */
@@ -50,7 +54,30 @@ describe('a command line', () => {
     ),
     ['a seed with a port that is none', 'seed', [], { PORT: 'many' }, /^PORT is "many"/],
     ['an API with a port that is none', 'api', [], { API_PORT: 'x' }, /^API_PORT is "x"/],
-    ['an API without a database', 'api', [], {}, /Make one with: npm run seed/],
+    ['an API without a database', 'api', [], { API_URL: '' }, /Make one with: npm run seed/],
+    ...(['start', 'api', 'publish', 'publisher'] as const).map(
+      (script): [string, string, readonly string[], NodeJS.ProcessEnv, RegExp] => [
+        `a public shop without a backend (${script})`,
+        script,
+        [],
+        publicShop,
+        needsBackend,
+      ],
+    ),
+    [
+      'an embedded API that could only simulate the real providers',
+      'start',
+      [],
+      { API_URL: '', PROVIDERS: 'production' },
+      /^PROVIDERS is production, .* Set API_URL .*, or leave PROVIDERS out\.$/,
+    ],
+    [
+      'an embedded API beside another backend',
+      'api',
+      [],
+      nowhere,
+      /^API_URL names the backend .* Leave API_URL out, or set PROVIDERS=sandbox\.$/,
+    ],
     ['a deploy before there is a release', 'deploy', ['--to', '/tmp/none'], {}, /npm run publish$/],
     ['a proof before there is a release', 'deploy-verify', [], {}, /Start the shop once: npm start$/],
     ['a version that is not kept', 'publish', ['--rollback', '--to', 'x'], {}, /no other release "x"/],

@@ -5,8 +5,8 @@ import { providerSettingsFrom } from '../../scripts/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders } from '../../scripts/serve/headers.ts';
 import { routes, type RouteName } from '../../src/domain/routes.ts';
 
-const settings = { apiUrl: 'https://api.example', isApiEmbedded: false };
-const exceptions = exceptionsFor(providerSettingsFrom({ PROVIDERS: 'production' }, settings).sources);
+const settings = { apiUrl: 'https://api.example', hasSandbox: false };
+const exceptions = exceptionsFor(providerSettingsFrom({}, settings).sources);
 const inline = { scripts: ['sha256-a='], styles: ['sha256-b='] };
 const html = '<script src="/_astro/a.js" type="module"></script>';
 

@@ -28,10 +28,7 @@ export interface TestClock {
 }
 
 export interface TestApiOptions extends Partial<
-  Pick<
-    ApiOptions,
-    'faults' | 'hasSandbox' | 'hold' | 'isSandboxLocal' | 'limits' | 'log' | 'media' | 'meter' | 'siteUrl'
-  >
+  Pick<ApiOptions, 'faults' | 'hold' | 'limits' | 'log' | 'media' | 'meter' | 'reach' | 'siteUrl'>
 > {
   readonly catalogue?: ImportedCatalogue;
   readonly database?: DatabaseSync;
@@ -59,7 +56,6 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock: clock.now,
     checksReplies: true,
     passwordCost: testCost,
-    hasSandbox: true,
     ...rest,
   });
   const request: TestApi['request'] = (path, init) =>

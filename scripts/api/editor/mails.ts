@@ -1,4 +1,4 @@
-/** `npm run api:mail`: messages to the shop. Without the sandbox it is the only access to them. */
+/** `npm run api:mail`: messages to the shop. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../../src/shop.ts';
 import { outboxOf, type MailRow } from '../db/mail/outbox.ts';

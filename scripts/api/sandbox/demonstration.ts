@@ -1,6 +1,5 @@
-/** What the seed gives away and the README tells everybody: a shop without the sandbox refuses it (`without-sandbox.ts`). */
+/** What the seed gives away and the README tells everybody. */
 
-/** Everybody's. It opens nothing but a demonstration. */
 export const seedPassword = 'historieta123';
 
 export const seedEmails = { regular: 'cliente@example.com', newcomer: 'nueva@example.com' } as const;

@@ -43,7 +43,6 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   const api = createApi({
     database,
     media: '/nowhere',
-    hasSandbox: true,
     limits,
     checksReplies: true,
     ...origins,

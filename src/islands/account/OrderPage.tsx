@@ -8,7 +8,7 @@ import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { askForOrder, order } from '../../stores/account/orders.ts';
-import type { OtherPaymentSettings } from '../../stores/checkout/other-payment.ts';
+import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
 import { openOrder } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { OrderState } from '../../components/order/OrderState.tsx';
@@ -19,7 +19,7 @@ import { Loading } from './Loading.tsx';
 const text = accountTexts.order;
 
 /** /cuenta/pedido/:id: one order, read-only; an unpaid one can be paid. */
-export function OrderPage(settings: OtherPaymentSettings) {
+export function OrderPage(settings: PlacementSettings) {
   const load = useStore(order.$state);
   useEffect(() => {
     showMessages();

@@ -2,7 +2,6 @@ import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { checkoutErrors } from '../../domain/checkout/checkout-form.ts';
-import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $step } from '../../stores/checkout/checkout-step.ts';
@@ -29,13 +28,8 @@ import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
 
-interface Props extends PlacementSettings {
-  /** Selectable payment methods. */
-  readonly offered: readonly PaymentMethod[];
-}
-
 /** The checkout's three steps and the order (specification, sections 2, 4 and 5). */
-export function CheckoutPage(settings: Props) {
+export function CheckoutPage(settings: PlacementSettings) {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
@@ -66,7 +60,7 @@ export function CheckoutPage(settings: Props) {
   );
 }
 
-function Steps({ settings }: { settings: Props }) {
+function Steps({ settings }: { settings: PlacementSettings }) {
   const open = useStore($step);
   const { values } = useStore(checkoutForm.$form);
   const { chosen: shipping } = useStore($shippingChoice);
@@ -88,7 +82,7 @@ function Steps({ settings }: { settings: Props }) {
             <ShippingStep />
           </Step>
           <Step step={2} open={open} answer={answerTo(payment, checkoutTexts.payments)}>
-            <PaymentStep offered={settings.offered} />
+            <PaymentStep />
           </Step>
         </div>
         <Summary settings={settings} />

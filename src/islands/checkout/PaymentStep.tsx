@@ -1,36 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { $paymentChoice, checkoutForm } from '../../stores/checkout/checkout.ts';
 import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { Choice } from './Choice.tsx';
 
-/**
- * Step 2: the payment methods that the shop offers in the chosen currency, each with its current bank or card
- * promotion.
- */
-export function PaymentStep({ offered }: { offered: readonly PaymentMethod[] }) {
+/** Step 2: the payment methods, each with its current bank or card promotion. */
+export function PaymentStep() {
   const { options, chosen } = useStore($paymentChoice);
   const { value: promotions } = useStore(paymentPromotions.$state);
   useEffect(() => void paymentPromotions.ask(null), []);
   return (
     <fieldset className="checkout-choices">
       <legend>{checkoutTexts.paymentQuestion}</legend>
-      {options
-        .filter(({ method }) => offered.includes(method))
-        .map(({ method, blocked }) => (
-          <Choice
-            key={method}
-            name="paymentMethod"
-            value={method}
-            words={checkoutTexts.payments[method]}
-            detail={promotions?.find(({ type }) => type === method)?.message ?? null}
-            reason={blocked && checkoutTexts.paymentBlocks[blocked]}
-            isChosen={chosen?.method === method}
-            onChoose={() => checkoutForm.write('paymentMethod', method)}
-          />
-        ))}
+      {options.map(({ method, blocked }) => (
+        <Choice
+          key={method}
+          name="paymentMethod"
+          value={method}
+          words={checkoutTexts.payments[method]}
+          detail={promotions?.find(({ type }) => type === method)?.message ?? null}
+          reason={blocked && checkoutTexts.paymentBlocks[blocked]}
+          isChosen={chosen?.method === method}
+          onChoose={() => checkoutForm.write('paymentMethod', method)}
+        />
+      ))}
     </fieldset>
   );
 }

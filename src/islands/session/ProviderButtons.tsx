@@ -10,19 +10,18 @@ import { sessionTexts } from '../../text/session/session.ts';
 
 interface Props {
   facebook: FacebookSettings | null;
-  hasGoogle: boolean;
   redirectOrigins: readonly string[];
 }
 
 const texts = sessionTexts.providers;
 
 /** Login with Facebook and Google. Facebook's SDK is loaded on hover, touch or focus of its button, not before. */
-export function ProviderButtons({ facebook, hasGoogle, redirectOrigins }: Props) {
+export function ProviderButtons({ facebook, redirectOrigins }: Props) {
   return (
     <div className="session-providers">
       <p>{texts.or}</p>
       {facebook !== null && <FacebookButton settings={facebook} />}
-      {hasGoogle && <GoogleButton redirectOrigins={redirectOrigins} />}
+      <GoogleButton redirectOrigins={redirectOrigins} />
     </div>
   );
 }

@@ -15,12 +15,11 @@ import { SignupForm } from './SignupForm.tsx';
 interface Props {
   /** Null disables login with Facebook. */
   facebook: FacebookSettings | null;
-  hasGoogle: boolean;
   redirectOrigins: readonly string[];
 }
 
 /** /login, and /registracion as its second step, in one document. */
-export function SessionScreen({ facebook, hasGoogle, redirectOrigins }: Props) {
+export function SessionScreen({ facebook, redirectOrigins }: Props) {
   const step = useStore($step);
   const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => {
@@ -37,9 +36,7 @@ export function SessionScreen({ facebook, hasGoogle, redirectOrigins }: Props) {
         <section className="panel session-panel">
           <h2>{sessionTexts.login.heading}</h2>
           <LoginForm />
-          {(facebook !== null || hasGoogle) && (
-            <ProviderButtons facebook={facebook} hasGoogle={hasGoogle} redirectOrigins={redirectOrigins} />
-          )}
+          <ProviderButtons facebook={facebook} redirectOrigins={redirectOrigins} />
         </section>
         <section className="panel session-panel">
           <h2>{sessionTexts.signup.heading}</h2>

@@ -10,18 +10,12 @@ import { createOperation } from '../operation.ts';
 import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
 import { deleteFailedPaymentResults } from './payment-results.ts';
 
-export interface OtherPaymentSettings extends PlacementSettings {
-  /** Payment methods that the shop supports. */
-  readonly offered: readonly PaymentMethod[];
-}
-
 /** Alternatives of an order; none while a payment is under way or when the API sends none. */
 export function otherMethods(
   { payment: { otherMethods: others = [] } }: Order,
   { name }: OrderPayment,
-  offered: readonly PaymentMethod[],
 ): readonly PaymentMethod[] {
-  return name === 'none' || name === 'under-way' ? [] : others.filter((method) => offered.includes(method));
+  return name === 'none' || name === 'under-way' ? [] : others;
 }
 
 export const otherPayment = createOperation(
@@ -32,7 +26,7 @@ export const otherPayment = createOperation(
   }: {
     order: Order;
     method: PaymentMethod;
-    settings: OtherPaymentSettings;
+    settings: PlacementSettings;
   }) => {
     const placed = await http.send(postOrderPayment, {
       params: { id: String(order.id) },

@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { Order } from '../../../domain/checkout/order.ts';
 import type { PaymentMethod } from '../../../domain/checkout/payment.ts';
-import { otherPayment, type OtherPaymentSettings } from '../../../stores/checkout/other-payment.ts';
+import type { PlacementSettings } from '../../../stores/checkout/order-outcome.ts';
+import { otherPayment } from '../../../stores/checkout/other-payment.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 
 interface Props {
   order: Order;
   methods: readonly PaymentMethod[];
-  settings: OtherPaymentSettings;
+  settings: PlacementSettings;
 }
 
 /** Switches an unpaid order to another payment method; each button starts its payment at once. */

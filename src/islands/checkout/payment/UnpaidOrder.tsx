@@ -4,7 +4,8 @@ import type { Order } from '../../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { $isPaying, checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
-import { otherMethods, type OtherPaymentSettings } from '../../../stores/checkout/other-payment.ts';
+import { otherMethods } from '../../../stores/checkout/other-payment.ts';
+import type { PlacementSettings } from '../../../stores/checkout/order-outcome.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
@@ -12,20 +13,20 @@ import { OtherPayment } from './OtherPayment.tsx';
 
 const text = paymentTexts.unpaid;
 
-interface Props extends OtherPaymentSettings {
+interface Props extends PlacementSettings {
   order: Order;
 }
 
 /** How to pay an unpaid order; renders nothing for other orders. */
 export function UnpaidOrder({ order, ...settings }: Props) {
-  const { redirectOrigins, offered } = settings;
+  const { redirectOrigins } = settings;
   const payment = paymentOf(order, redirectOrigins);
   if (payment.name === 'none') return null;
   return (
     <section className="panel way-to-pay" aria-labelledby="unpaid-order">
       <h2 id="unpaid-order">{payment.name === 'under-way' ? text.underWayTitle : text.title}</h2>
       <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
-      <OtherPayment order={order} methods={otherMethods(order, payment, offered)} settings={settings} />
+      <OtherPayment order={order} methods={otherMethods(order, payment)} settings={settings} />
     </section>
   );
 }
