@@ -33,7 +33,7 @@ export async function benchLoad(options: LoadBench): Promise<Figure[]> {
     const endsAt = performance.now() + seconds * 1000;
     await Promise.all(
       shoppers.map((shopper, index) => {
-        const address = `10.1.${Math.floor(index / 250)}.${(index % 250) + 1}`;
+        const address = `127.2.${Math.floor(index / 250)}.${(index % 250) + 1}`;
         const random = randomFor(1, `shopper ${index}`);
         return shop({ agent, port: apiPort, address, shopper, slugs, random, log, endsAt });
       }),

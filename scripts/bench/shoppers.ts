@@ -26,9 +26,9 @@ export function addShoppers(database: DatabaseSync, count: number, now: Date): r
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Sends a shopper's own `X-Forwarded-For`: rate limits are per IP address, and all shoppers run on one machine. */
+/** Sends a shopper's own `X-Forwarded-For`, of this machine: rate limits are per address, and only it is answered. */
 export function fetchFrom(shopper: number, send: Fetch = fetch): Fetch {
-  const address = `10.0.${Math.floor(shopper / 250)}.${(shopper % 250) + 1}`;
+  const address = `127.1.${Math.floor(shopper / 250)}.${(shopper % 250) + 1}`;
   return (request) => {
     request.headers.set('X-Forwarded-For', address);
     return send(request);
