@@ -9,6 +9,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { matchedRoutes } from 'hono/route';
 import { pino, type Logger } from 'pino';
 import { basePath } from '../../src/api/endpoint.ts';
+import { isBusy } from '../sqlite-busy.ts';
 import type { Meter } from '../metrics/meter.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import { account } from './account/account.ts';
@@ -22,6 +23,7 @@ import type { ApiContext } from './context.ts';
 import { shopDataOf } from './db/shop-data.ts';
 import { withinDeadline } from './call/deadline.ts';
 import type { FaultSwitch } from './faults.ts';
+import { codeGuessing } from './limits/code-guessing.ts';
 import { guessingUnder } from './limits/guessing.ts';
 import { landing } from './content/landing.ts';
 import { defaultLimits, type Limits } from './limits/limits.ts';
@@ -86,13 +88,16 @@ export interface ApiOptions {
 export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 export function createApi(options: ApiOptions): Api {
-  const { reach = 'everybody' } = options;
+  const { database, reach = 'everybody' } = options;
+  // One thread answers all calls, so none waits long for another program that writes.
+  database.exec('PRAGMA busy_timeout = 100');
   const limits = { ...defaultLimits, ...options.limits };
   const context: ApiContext = {
-    data: shopDataOf(options.database),
+    data: shopDataOf(database),
     clock: options.clock ?? (() => new Date()),
     limits,
     guessing: guessingUnder(limits.guessing),
+    codeGuessing: codeGuessing(limits.codes),
     allowances: { newCarts: allowance(limits.newCarts, monotonic), work: allowance(limits.work, monotonic) },
     log: options.log ?? pino({ enabled: false }),
     media: options.media,
@@ -167,9 +172,10 @@ function refuseMethod(methods: readonly string[]): Response {
   return new Refusal(405, words.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
 }
 
-/** A Refusal is a reply; any other error is a bug, logged and answered with 500. */
+/** A Refusal is a reply, and a database that another program holds is asked again; any other error is a bug: 500. */
 function answerError(error: unknown, log: Logger, id?: string): Response {
   if (error instanceof Refusal) return error.toResponse();
+  if (isBusy(error)) return new Refusal(503, words.busy, { headers: { 'Retry-After': '1' } }).toResponse();
   log.error({ err: error, ...(id !== undefined && { id }) }, 'a call failed');
   return new Refusal(500, words.internalError).toResponse();
 }

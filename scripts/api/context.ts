@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { EndpointName } from '../../src/api/all.ts';
 import type { ShopData } from './db/shop-data.ts';
+import type { CodeGuessing } from './limits/code-guessing.ts';
 import type { Guessing } from './limits/guessing.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Allowance } from './limits/rate-limit.ts';
@@ -12,6 +13,7 @@ export interface ApiContext {
   readonly clock: () => Date;
   readonly limits: Limits;
   readonly guessing: Guessing;
+  readonly codeGuessing: CodeGuessing;
   /** Rate limit allowances by network. */
   readonly allowances: Readonly<Record<'newCarts' | 'work', Allowance>>;
   readonly log: Logger;

@@ -11,6 +11,7 @@ export const words = {
   tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
   tooSlow: 'El servidor tardó demasiado en responder. Probá de nuevo.',
   notForStrangers: 'Esta tienda de prueba solo responde a la computadora en la que corre.',
+  busy: 'El servidor está ocupado. Intentá nuevamente en unos segundos.',
   unauthorized: 'Tenés que iniciar sesión.',
   internalError: 'Se produjo un error inesperado. Si el problema persiste, comunicate con nosotros.',
 

@@ -32,6 +32,8 @@ const apply = (cart: WireCart, couponCode: string, currency = 'ARS') =>
 const applied = async (cart: WireCart, code: string) =>
   (await bodyOf<{ cart: WireCart }>(await apply(cart, code))).cart;
 
+const miss = 'El código no es válido, ya no está vigente o es de otra moneda.';
+
 describe('a coupon', () => {
   it('is applied whatever its case and stays with the cart', async () => {
     const cart = await shopper.cart({ 'el-eternauta': 2 });
@@ -76,13 +78,13 @@ describe('a coupon', () => {
   });
 
   it.each([
-    ['NOT-A-COUPON', 'El cupón no es válido.'],
-    ['OVER', 'El cupón no está vigente.'],
-    ['FUTURE', 'El cupón no está vigente.'],
-    ['NONE-LEFT', 'El cupón ya alcanzó su máximo de usos.'],
+    ['NOT-A-COUPON', miss],
+    ['OVER', miss],
+    ['FUTURE', miss],
+    ['NONE-LEFT', miss],
+    ['GIFT-OLD', miss],
+    ['GIFT-USD', miss],
     ['THOUSAND', 'El cupón es válido para compras desde $AR 15.000,00.'],
-    ['GIFT-OLD', 'La giftcard está vencida.'],
-    ['GIFT-USD', 'La giftcard no es válida para esta moneda.'],
   ])('%s is refused with words, and the cart stays as it was', async (code, words) => {
     const cart = await shopper.cart({ 'ano-cero': 1 });
     const answer = await apply(cart, code);
@@ -93,8 +95,7 @@ describe('a coupon', () => {
 
   it('of pesos takes nothing off dollars', async () => {
     const cart = await shopper.cart({ 'el-eternauta': 1 }, 'USD');
-    const answer = await apply(cart, 'THOUSAND', 'USD');
-    expect(await wordsOf(answer)).toBe('El cupón no es válido para esta moneda.');
+    expect(await wordsOf(await apply(cart, 'THOUSAND', 'USD'))).toBe(miss);
   });
 
   it('that finds only discounted products says that it does not accumulate', async () => {
@@ -104,6 +105,44 @@ describe('a coupon', () => {
 
   it('needs a cart', async () => {
     expect((await apply({ uuid: 'nobody' } as WireCart, 'TEN')).status).toBe(422);
+  });
+});
+
+describe('codes that are tried', () => {
+  const codes = { cart: { points: 3, duration: 600 }, network: { points: 5, duration: 600 } };
+  const tooMany = 'Probaste demasiados códigos. Intentá nuevamente en unos minutos.';
+  const tried = async (uuid: string, couponCode: string, address = '203.0.113.7') => {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': address };
+    const body = JSON.stringify({ couponCode });
+    return api.request(`/cart/coupon-validator?uuid=${uuid}`, { method: 'POST', headers, body });
+  };
+  const words = async (tries: Promise<Response>[]) =>
+    Promise.all(tries.map(async (each) => wordsOf(await each)));
+  beforeEach(async () => {
+    api = await startTestApi({ limits: { codes } });
+    shopper = newCustomer(api);
+    couponsOf(api.db).put(...(coupons[0] as CouponValues));
+  });
+
+  it('pause a cart after misses, a right code too, also when they come at once', async () => {
+    const { uuid } = await shopper.cart({ 'ano-cero': 1 });
+    const said = await words([1, 2, 3, 4].map((n) => tried(uuid, `GIFT-${n}`)));
+    expect(said).toEqual([miss, miss, miss, tooMany]);
+    expect(await wordsOf(await tried(uuid, 'TEN'))).toBe(tooMany);
+    expect((await tried(uuid, '')).status).toBe(200);
+  });
+
+  it('pause an address that takes other carts, and nobody else', async () => {
+    const carts = await Promise.all([1, 2, 3, 4].map(() => shopper.cart({ 'ano-cero': 1 })));
+    const [first, second, third, fourth] = carts.map(({ uuid }) => uuid) as [string, string, string, string];
+    await words([first, first, first, second, second].map((uuid) => tried(uuid, 'NONE')));
+    expect(await wordsOf(await tried(third, 'TEN'))).toBe(tooMany);
+    expect((await tried(fourth, 'TEN', '203.0.113.8')).status).toBe(200);
+  });
+
+  it('do not pause for codes that count', async () => {
+    const { uuid } = await shopper.cart({ 'ano-cero': 1 });
+    for (let time = 0; time < 8; time += 1) expect((await tried(uuid, 'TEN')).status).toBe(200);
   });
 });
 

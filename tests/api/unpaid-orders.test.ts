@@ -62,10 +62,15 @@ describe('orders that nobody pays', () => {
     expect((await order()).status).toBe(200);
   });
 
-  it('may be one of any size, but not several', async () => {
+  it('hold at most so many units of an account, in one order or in several', async () => {
     const ana = newCustomer(api);
-    expect((await ana.order(await ana.cart({ 'one-piece-31': 50 }))).status).toBe(200);
-    expect((await ana.order(await ana.cart({ 'one-piece-31': 1 }))).status).toBe(422);
+    const refused = await ana.order(await ana.cart({ 'one-piece-31': 15, 'ano-cero': 6 }));
+    expect([refused.status, await wordsOf(refused)]).toEqual([422, checkoutWords.tooManyUnitsUnpaid(20)]);
+    expect(stockLeft(api, 'ano-cero')).toBe(7);
+    expect((await ana.order(await ana.cart({ 'one-piece-31': 20 }))).status).toBe(200);
+    expect(await wordsOf(await ana.order(await ana.cart({ 'ano-cero': 1 })))).toBe(
+      checkoutWords.tooManyUnpaid,
+    );
   });
 
   it('count by network, whoever is behind it, and IPv6 by /64', async () => {

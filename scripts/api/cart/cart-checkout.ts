@@ -5,24 +5,29 @@ import { openCart } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
 import type { StoredDestination } from '../db/cart/cart-checkouts.ts';
 import type { CartRow } from '../db/cart/carts.ts';
-import { couponTerms, type CouponRow } from '../db/cart/coupons.ts';
-import type { GiftCardRow } from '../db/cart/gift-cards.ts';
+import type { CouponRow } from '../db/cart/coupons.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
 import { checkoutWords as words } from '../checkout/words-checkout.ts';
 
-export const cartCheckout: Feature = (register, { data, allowances }) => {
+export const cartCheckout: Feature = (register, { data, allowances, codeGuessing }) => {
   const { cartCheckouts, carts } = data;
 
-  register(api.postCoupon, ({ query, body, now }) => {
+  register(api.postCoupon, async ({ query, body, network, now }) => {
+    const { couponCode: code } = body;
     const pricing = { currency: query.currency, now };
+    const target = carts.find(query.uuid);
+    if (target === null) throw rejected(words.emptyCart);
+    if (code !== '') {
+      const hit = await codeGuessing(target.uuid, network);
+      if (!isUsable(data, code, pricing)) throw refusedCode(words.unusableCode);
+      await hit();
+    }
     return data.atomically(() => {
-      const target = carts.find(query.uuid);
-      if (target === null) throw rejected(words.emptyCart);
-      if (body.couponCode === '') removeCodes(data, target);
-      else applyCode(data, target, body.couponCode, pricing);
+      if (code === '') removeCodes(data, target);
+      else applyCode(data, target, code, pricing);
       carts.touch(target, now);
       return { cart: wireCart(data, target, pricing) };
     });
@@ -54,21 +59,22 @@ function removeCodes({ cartCheckouts }: ShopData, cart: CartRow): void {
   cartCheckouts.setGiftCard(cart.id, null);
 }
 
-/** @throws Refusal 422 with the reason. */
+/** All that a guess learns: unknown, expired, empty and used up codes, and those of the other currency, look alike. */
+function isUsable(data: ShopData, code: string, pricing: Pricing): boolean {
+  return (
+    termsNow(data.coupons.byCode(code), pricing) !== null ||
+    isGiftCardUsable(data.giftCards.byNumber(code), pricing)
+  );
+}
+
+/** @throws Refusal 422 with the reason why a usable coupon takes nothing off this cart. */
 function applyCode(data: ShopData, cart: CartRow, code: string, pricing: Pricing): void {
   const coupon = data.coupons.byCode(code);
-  if (coupon !== null) {
-    applyCoupon(data, cart, coupon, pricing);
-    return;
-  }
-  const card = data.giftCards.byNumber(code);
-  if (card === null) throw refusedCode(words.unknownCoupon);
-  if (!isGiftCardUsable(card, pricing)) throw refusedCode(whyUnusable(card, pricing));
-  data.cartCheckouts.setGiftCard(cart.id, card.number);
+  if (termsNow(coupon, pricing) !== null && coupon !== null) applyCoupon(data, cart, coupon, pricing);
+  else data.cartCheckouts.setGiftCard(cart.id, data.giftCards.byNumber(code)?.number ?? null);
 }
 
 function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: Pricing): void {
-  if (termsNow(coupon, pricing) === null) throw refusedCode(whyNotRunning(coupon, pricing));
   data.cartCheckouts.setCoupon(cart.id, coupon.code);
   const { totals } = priceCart(data, cart, pricing);
   if (totals.couponCents > 0) return;
@@ -77,17 +83,6 @@ function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: 
   if (totals.goodsCents === 0) throw refusedCode(words.couponNotForGiftCards);
   if (totals.goodsCents >= minimumCents) throw refusedCode(words.couponDoesNotAccumulate);
   throw refusedCode(words.couponMinimum(money(minimumCents, pricing.currency)));
-}
-
-function whyNotRunning(coupon: CouponRow, { currency }: Pricing): string {
-  if (couponTerms(coupon, currency) === null) return words.couponOtherCurrency;
-  const isUsedUp = coupon.maximum_uses !== null && coupon.uses >= coupon.maximum_uses;
-  return isUsedUp ? words.couponUsedUp : words.couponNotRunning;
-}
-
-function whyUnusable(card: GiftCardRow, { currency }: Pricing): string {
-  if (card.currency !== currency) return words.giftCardOtherCurrency;
-  return card.balance_cents === 0 ? words.giftCardEmpty : words.giftCardExpired;
 }
 
 function refusedCode(message: string) {

@@ -18,8 +18,11 @@ export function refuseTooManyUnpaid(
   const order = orders.byId(orderId);
   const state = orderStates.awaitingPayment;
   if (order?.state !== state) return;
+  const held = unpaidOrders.ofCustomer(order.customer_id, state);
+  if (held.orders === 1 && isBeyond(held, limits.ofCustomer))
+    throw rejected(checkoutWords.tooManyUnitsUnpaid(limits.ofCustomer.units));
   const isTooMuch =
-    isBeyond(unpaidOrders.ofCustomer(order.customer_id, state), limits.ofCustomer) ||
+    isBeyond(held, limits.ofCustomer) ||
     (!isLoopback(network) && isBeyondWith(unpaidOrders, orderId, network, limits));
   if (isTooMuch) throw rejected(checkoutWords.tooManyUnpaid);
 }
@@ -34,7 +37,6 @@ function isBeyondWith(
   return isBeyond(unpaidOrders.ofNetwork(network, orderStates.awaitingPayment), ofNetwork);
 }
 
-/** A single order may have any size: libraries buy by transfer. */
 function isBeyond({ orders, units }: Held, limit: Held): boolean {
-  return orders > limit.orders || (orders > 1 && units > limit.units);
+  return orders > limit.orders || units > limit.units;
 }

@@ -4,17 +4,14 @@ import { formatMoney, type Money } from '../../../src/domain/money.ts';
 export const checkoutWords = {
   emptyCart: 'El carrito está vacío.',
 
-  unknownCoupon: 'El cupón no es válido.',
-  couponNotRunning: 'El cupón no está vigente.',
+  unusableCode: 'El código no es válido, ya no está vigente o es de otra moneda.',
+  tooManyCodes: 'Probaste demasiados códigos. Intentá nuevamente en unos minutos.',
   couponUsedUp: 'El cupón ya alcanzó su máximo de usos.',
   couponUsedBefore: 'Ya usaste este cupón en otro pedido.',
-  couponOtherCurrency: 'El cupón no es válido para esta moneda.',
   couponMinimum: (minimum: Money) => `El cupón es válido para compras desde ${formatMoney(minimum)}.`,
   couponDoesNotAccumulate: 'El cupón no es acumulable con otros descuentos.',
   couponNotForGiftCards: 'El cupón no se aplica a giftcards.',
-  giftCardExpired: 'La giftcard está vencida.',
   giftCardEmpty: 'La giftcard no tiene saldo.',
-  giftCardOtherCurrency: 'La giftcard no es válida para esta moneda.',
 
   noCoverage: 'No realizamos envíos a esa dirección. Revisá el código postal o elegí otra forma de entrega.',
   unknownOffice: 'La sucursal de correo elegida no está disponible.',
@@ -24,6 +21,8 @@ export const checkoutWords = {
   onlyDollars: 'El medio de pago elegido es válido solo para pagos en dólares.',
   nothingToPay: 'Tu pedido ya está cubierto: elegí Transferencia para confirmarlo sin pagar nada más.',
   cartChanged: 'Los importes de tu carrito cambiaron. Revisalos antes de realizar el pedido.',
+  tooManyUnitsUnpaid: (most: number) =>
+    `Un pedido sin pagar puede llevar hasta ${most} unidades. Elegí menos, o escribinos para comprar más.`,
   tooManyUnpaid:
     'Tenés demasiados pedidos pendientes de pago. Pagá alguno desde tus pedidos antes de realizar otro, o escribinos.',
   otherBodyWithKey: 'Este pedido ya se envió con otros datos. Revisá tus pedidos antes de intentar de nuevo.',

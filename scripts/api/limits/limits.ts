@@ -1,5 +1,6 @@
 import type { Held } from '../db/checkout/unpaid-orders.ts';
 import type { Budget } from '../../http/token-buckets.ts';
+import type { MissLimit } from './code-guessing.ts';
 import type { GuessingRules } from './guessing.ts';
 
 /** Rate and size limits of the embedded API per caller, against accidents and abuse; ordinary use stays below. */
@@ -23,10 +24,12 @@ export interface Limits {
   /** Whether reads from this machine are limited; off, because the publisher reads the whole catalogue. */
   readonly countLoopbackReads: boolean;
   readonly guessing: GuessingRules;
+  /** Codes of coupons and gift cards that none is. */
+  readonly codes: { readonly cart: MissLimit; readonly network: MissLimit };
   readonly unpaidOrders: UnpaidLimits;
 }
 
-/** Maximum number of unpaid orders, and of their units in total; a single order may exceed the units. */
+/** Maximum number of unpaid orders, and of their units in total. */
 export interface UnpaidLimits {
   readonly ofCustomer: Held;
   /** High, because many customers may share one address. */
@@ -56,5 +59,6 @@ export const defaultLimits: Limits = {
     mails: { free: 20, firstMs: 30_000, longestMs: 600_000 },
     strangers: { free: 20, perTurn: 5, turnMs: 5000, waiting: 5 },
   },
-  unpaidOrders: { ofCustomer: { orders: 20, units: 500 }, ofNetwork: { orders: 40, units: 1000 } },
+  codes: { cart: { points: 10, duration: 600 }, network: { points: 40, duration: 600 } },
+  unpaidOrders: { ofCustomer: { orders: 20, units: 200 }, ofNetwork: { orders: 40, units: 1000 } },
 };
