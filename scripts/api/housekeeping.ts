@@ -1,6 +1,7 @@
 /** Periodic jobs of the API: cancelling unpaid orders, pruning unused data. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
+import { isBusy } from '../sqlite-busy.ts';
 import { customersOf } from './db/account/customers.ts';
 import { prune } from './db/prune.ts';
 import { shopDataOf } from './db/shop-data.ts';
@@ -75,8 +76,9 @@ export function startHousekeeping(
       const report = await chore.run();
       if (report !== null) log.info(report, chore.name);
     } catch (error) {
+      if (isBusy(error)) log.info(`${chore.name} waits: another program writes`);
       // A failure after the database was closed is expected.
-      if (isOpen()) log.error({ err: error }, `${chore.name} failed`);
+      else if (isOpen()) log.error({ err: error }, `${chore.name} failed`);
     } finally {
       running.delete(chore);
     }

@@ -157,10 +157,11 @@ describe('carts that nobody comes back to', () => {
     expect(await isThere(filled)).toBe(false);
   });
 
-  it('stay when somebody does', async () => {
+  it('stay when somebody changes them', async () => {
     const { uuid } = await emptied();
     api.clock.set('2026-11-21T18:00:00-03:00');
-    await show(uuid);
+    const salta = { zip_code: '4400', country: 'Argentina', country_code: 'AR', city: 'Salta' };
+    await api.send('POST', `/cart/v2/shipment-calculator?uuid=${uuid}`, salta);
     expect(await prune(api.db, new Date('2026-11-22T18:00:00-03:00'))).toBe(0);
   });
 

@@ -7,6 +7,8 @@ import type { WireOrder } from '../../src/api/order.ts';
 import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {
+  address,
+  confirmedFrom,
   newCustomer,
   orderOf,
   productId,
@@ -25,16 +27,6 @@ beforeEach(async () => {
 });
 
 const cents = (amount: number) => Math.round(amount * 100);
-const confirmedFrom = ({ cartItems, totalPrice }: WireCart) => ({
-  total: totalPrice,
-  lines: linesDigest(
-    cartItems.map(({ quantity, totalPrice: { amount }, product }) => ({
-      productId: product.id,
-      quantity,
-      totalCents: cents(amount),
-    })),
-  ),
-});
 const orderCount = () => Number(api.db.prepare('SELECT count(*) AS n FROM shop_order').get()?.['n']);
 
 describe('an order that carries what was confirmed', () => {
@@ -72,10 +64,31 @@ describe('an order that carries what was confirmed', () => {
     expect((await ana.order(cart, { currency: 'USD', body: { confirmed } })).status).toBe(422);
   });
 
-  it('is taken at the word of who does not say what was confirmed, as long as nothing changed since it was shown', async () => {
-    expect((await ana.order(await ana.cart({ 'ano-cero': 1 }), { body: { confirmed: null } })).status).toBe(
-      200,
-    );
+  it('is refused when a price moved, until the new one was seen', async () => {
+    const seen = await ana.cart({ 'ano-cero': 1 });
+    api.db.exec("UPDATE product SET price_ars_cents = 1100000 WHERE slug = 'ano-cero'");
+    const order = (cart: WireCart) => ana.order(cart, { body: { confirmed: confirmedFrom(cart) } });
+    expect((await order(seen)).status).toBe(422);
+    expect((await order(await showCart(api, seen.uuid))).status).toBe(200);
+  });
+
+  it('is refused when it would travel for another price', async () => {
+    const { uuid } = await ana.cart({ 'ano-cero': 1 });
+    const { zip_code, country, country_code, city } = address;
+    const destination = { zip_code, country, country_code, city };
+    await api.send('POST', `/cart/v2/shipment-calculator?uuid=${uuid}`, destination);
+    const cart = await showCart(api, uuid);
+    const order = (zip: string) => {
+      const clientAddress = { ship_address: { ...address, zip_code: zip }, sameBillingAddress: true };
+      return ana.order(cart, { body: { shipment: 1, clientAddress, confirmed: confirmedFrom(cart) } });
+    };
+    expect((await order('9410')).status).toBe(422);
+    expect((await order(zip_code)).status).toBe(200);
+  });
+
+  it('has the current prices where the caller does not say what was confirmed', async () => {
+    const cart = await ana.cart({ 'ano-cero': 1 });
+    expect((await ana.order(cart, { body: { confirmed: null } })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, newCustomer, orderOf, showCart, stockLeft, type TestCustomer } from '../support/customer.ts';
+import {
+  bodyOf,
+  confirmedFrom,
+  newCustomer,
+  orderOf,
+  showCart,
+  stockLeft,
+  type TestCustomer,
+} from '../support/customer.ts';
 
 let api: TestApi;
 let ana: TestCustomer;
@@ -84,12 +92,15 @@ describe('several orders at once', () => {
     for (const { uuid } of carts) {
       await api.send('POST', `/cart/coupon-validator?uuid=${uuid}`, { couponCode: 'GIFT-1' });
     }
-    const answers = await Promise.all(carts.map((cart) => ana.order(cart)));
+    const seen = await Promise.all(carts.map(({ uuid }) => showCart(api, uuid)));
+    const answers = await Promise.all(
+      seen.map((cart) => ana.order(cart, { body: { confirmed: confirmedFrom(cart) } })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 422]);
     expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(400_950);
     // After the cart is shown with the remaining balance, the second order is accepted.
-    await showCart(api, carts[1]?.uuid ?? '');
-    const second = await orderOf(await ana.order(carts[1] ?? { uuid: '' }));
+    const left = await showCart(api, carts[1]?.uuid ?? '');
+    const second = await orderOf(await ana.order(left, { body: { confirmed: confirmedFrom(left) } }));
     expect(second.discountAmount).toEqual({ currency: 'ARS', amount: 4009.5 });
     expect(giftCardsOf(api.db).byNumber('GIFT-1')?.balance_cents).toBe(0);
   });

@@ -1,6 +1,7 @@
 /** A logged in customer of the in-process API with an address, and helpers for cart and order requests. */
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
+import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { customersOf } from '../../scripts/api/db/account/customers.ts';
 import { sessionsOf } from '../../scripts/api/db/session/sessions.ts';
 import type { TestApi } from './api.ts';
@@ -94,6 +95,16 @@ export function newCustomer(api: TestApi, email = 'ana@example.com'): TestCustom
 export async function showCart(api: TestApi, uuid: string, currency = 'ARS'): Promise<WireCart> {
   const answer = await api.request(`/cart?uuid=${uuid}&currency=${currency}&with_possible_offices=1`);
   return (await bodyOf<{ cart: WireCart }>(answer)).cart;
+}
+
+/** What an order of this cart confirms: its total and lines as shown. */
+export function confirmedFrom({ cartItems, totalPrice }: WireCart) {
+  const lines = cartItems.map(({ quantity, totalPrice: { amount }, product }) => ({
+    productId: product.id,
+    quantity,
+    totalCents: Math.round(amount * 100),
+  }));
+  return { total: totalPrice, lines: linesDigest(lines) };
 }
 
 /** The `order` of a reply. */

@@ -25,11 +25,6 @@ export interface Pricing {
 export interface PricedCart {
   readonly goods: readonly GoodsRow[];
   readonly totals: CartTotals;
-  /**
-   * Fingerprint of the price that the shopper agrees to by ordering, independent of shipping: products and gift card
-   * balance.
-   */
-  readonly terms: string;
   /** Null when there is none or it currently has no effect. */
   readonly coupon: CouponRow | null;
   readonly giftCard: GiftCardRow | null;
@@ -75,7 +70,6 @@ export function priceCart(
   return {
     goods,
     totals,
-    terms: termsOf(totals, balanceCents),
     coupon: totals.couponCents > 0 ? coupon : null,
     giftCard: balanceCents === null ? null : giftCard,
     destination,
@@ -113,13 +107,6 @@ export function isGiftCardUsable(card: GiftCardRow | null, { currency, now }: Pr
 /** A coupon's current terms in this currency; null when it has no effect. */
 export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): CouponTerms | null {
   return coupon !== null && isCouponRunning(coupon, now) ? couponTerms(coupon, currency) : null;
-}
-
-function termsOf(
-  { productsCents, unitDiscountCents, couponCents }: CartTotals,
-  balanceCents: number | null,
-): string {
-  return `${productsCents - unitDiscountCents - couponCents}/${balanceCents ?? 0}`;
 }
 
 /** Free shipping includes carrier offices. */

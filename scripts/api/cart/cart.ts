@@ -16,7 +16,6 @@ export const cart: Feature = (register, { data, allowances }) => {
 
   register(api.getCart, ({ query, now }) => {
     const found = carts.find(query.uuid);
-    if (found) carts.touch(found, now);
     const options = {
       withImages: query.with_images,
       withOffices: query.with_possible_offices,

@@ -3,14 +3,11 @@ import type { WireProductCard } from '../../../src/api/product.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { priceCart, shippingChoices, type PricedCart, type Pricing } from './cart-pricing.ts';
-import { isStored, type CartRow } from '../db/cart/carts.ts';
+import type { CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
 
-/**
- * A cart in wire format. Stores its price terms as shown, because an order with other amounts is refused. Images and
- * offices are included unless the call opts out.
- */
+/** A cart in wire format. Images and offices are included unless the call opts out. */
 export function wireCart(
   data: ShopData,
   cart: CartRow,
@@ -22,7 +19,6 @@ export function wireCart(
   const { goods } = priced;
   // Shipping costs are listed for all methods; the total includes one.
   const { totals } = sentBy === null ? priced : priceCart(data, cart, pricing, shippingChoices[sentBy]);
-  if (isStored(cart)) data.cartCheckouts.setShown(cart.id, currency, priced.terms);
   const cards = data.cards.byIds(
     goods.map(({ product_id }) => product_id),
     currency,

@@ -10,7 +10,6 @@ import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { priceCart, shippingChoices, type PricedCart } from '../cart/cart-pricing.ts';
 import type { GoodsRow } from '../db/cart/cart-checkouts.ts';
-import type { CartRow } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { NewOrderItem } from '../db/checkout/orders.ts';
@@ -49,12 +48,12 @@ export function placeOrder(
   const cart = data.carts.find(submission.cartUuid);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
   refuseBlockedPayment(request, currency);
-  const { shown, priced } = pricedTwice(data, cart, submission);
+  data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
+  const priced = priceCart(data, cart, { currency, now }, shippingChoices[request.shippingMethod]);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
     throw rejected(checkoutWords.noCoverage);
-  if (shown !== termsToAgree(priced) || !isAsConfirmed(priced, submission))
-    throw rejected(checkoutWords.cartChanged);
+  if (!isAsConfirmed(priced, submission)) throw rejected(checkoutWords.cartChanged);
   refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
   if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
@@ -79,23 +78,7 @@ export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   carrierOffice: 'centro',
 };
 
-/**
- * Prices the cart as it was last shown and for the order's address, which becomes the cart's destination. The caller
- * refuses the order when they differ (price terms: a digest of everything that the total depends on).
- */
-function pricedTwice(data: ShopData, cart: CartRow, { currency, request, now }: OrderSubmission) {
-  const choice = shippingChoices[request.shippingMethod];
-  const before = priceCart(data, cart, { currency, now }, choice);
-  const shown = termsToAgree({ ...before, terms: data.cartCheckouts.shown(cart.id, currency) ?? '' });
-  data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
-  return { shown, priced: priceCart(data, cart, { currency, now }, choice) };
-}
-
-function termsToAgree({ terms, totals }: Pick<PricedCart, 'terms' | 'totals'>): string {
-  return `${terms}/${totals.shippingCents}`;
-}
-
-/** Whether the order equals the confirmed one. Without a confirmation, the terms last shown count. */
+/** Whether the order equals the confirmed one. Without a confirmation the current prices count. */
 function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderSubmission): boolean {
   const { confirmed } = request;
   if (confirmed === null) return true;

@@ -1,12 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Currency } from '../../../../src/domain/money.ts';
 import { command, query } from '../statement.ts';
 
 /** Codes and destination of carts, and the data for pricing their items. */
 export function cartCheckoutsOf(database: DatabaseSync) {
   const byCart = query<[number], CheckoutRow>(
     database,
-    `SELECT coupon_code, gift_card_number, country, country_code, city, zip_code, shown
+    `SELECT coupon_code, gift_card_number, country, country_code, city, zip_code
      FROM cart_checkout WHERE cart_id = ?`,
   );
   const ensure = command<[number]>(database, 'INSERT OR IGNORE INTO cart_checkout (cart_id) VALUES (?)');
@@ -22,14 +21,9 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     database,
     'UPDATE cart_checkout SET country = ?, country_code = ?, city = ?, zip_code = ? WHERE cart_id = ?',
   );
-  const setShown = command<[number, string]>(
-    database,
-    `INSERT INTO cart_checkout (cart_id, shown) VALUES (?, ?)
-     ON CONFLICT (cart_id) DO UPDATE SET shown = excluded.shown`,
-  );
   const clear = command<[number]>(
     database,
-    'UPDATE cart_checkout SET coupon_code = NULL, gift_card_number = NULL, shown = NULL WHERE cart_id = ?',
+    'UPDATE cart_checkout SET coupon_code = NULL, gift_card_number = NULL WHERE cart_id = ?',
   );
   const goods = query<[number], GoodsRow>(
     database,
@@ -61,17 +55,6 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     /** After an order: clears the codes, keeps the address. */
     clear: (cartId: number) => clear(cartId),
 
-    /** Stores the price terms last shown to the shopper; writes only on change. */
-    setShown(cartId: number, currency: Currency, terms: string): void {
-      const before = shownOf(byCart.get(cartId)?.shown ?? null);
-      if (before[currency] === terms) return;
-      setShown(cartId, JSON.stringify({ ...before, [currency]: terms }));
-    },
-
-    /** Price terms last shown in this currency. */
-    shown: (cartId: number, currency: Currency): string | null =>
-      shownOf(byCart.get(cartId)?.shown ?? null)[currency] ?? null,
-
     /** Items of a cart with pricing and shipping data. */
     goods: (cartId: number): readonly GoodsRow[] => goods.all(cartId),
     /** One unit of a product, for a shipping quote without a cart; null for an unknown product. */
@@ -96,7 +79,6 @@ export interface CheckoutRow {
   readonly country_code: string | null;
   readonly city: string | null;
   readonly zip_code: string | null;
-  readonly shown: string | null;
 }
 
 export interface GoodsRow {
@@ -122,12 +104,7 @@ const nothing: CheckoutRow = {
   country_code: null,
   city: null,
   zip_code: null,
-  shown: null,
 };
-
-function shownOf(json: string | null): Partial<Record<Currency, string>> {
-  return json === null ? {} : (JSON.parse(json) as Partial<Record<Currency, string>>);
-}
 
 const goodsSql = `
   SELECT cart_item.id AS item_id, quantity, product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents,

@@ -46,7 +46,7 @@ export function cartsOf(database: DatabaseSync) {
       return { uuid, id: insertCart(uuid, now.toISOString()).id };
     },
 
-    /** Records the last use with a resolution of one day, so that reads rarely write. */
+    /** Records the last change, with a resolution of one day. */
     touch(cart: CartRow, now: Date): void {
       touch(now.toISOString(), cart.id, daysBefore(now, 1));
     },
@@ -62,7 +62,7 @@ export function cartsOf(database: DatabaseSync) {
     /** Data that decides whether a product can be sold; null for an unknown product. */
     sellable: (productId: number): SellableRow | null => sellable.get(productId) ?? null,
 
-    /** Deletes at most `limit` unused carts: empty ones after two days, others after 90. @returns how many */
+    /** Deletes at most `limit` carts without a change: empty ones after two days, others after 90. @returns how many */
     prune: (now: Date, limit: number): number =>
       prune(daysBefore(now, 90), daysBefore(now, 2), limit).changes,
   };
@@ -70,10 +70,6 @@ export function cartsOf(database: DatabaseSync) {
 
 /** SQLite ids start at 1. */
 const unstoredId = 0;
-
-export function isStored(cart: CartRow): boolean {
-  return cart.id !== unstoredId;
-}
 
 export interface CartRow {
   readonly id: number;

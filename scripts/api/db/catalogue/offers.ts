@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { isBusy } from '../../../sqlite-busy.ts';
 import { command, query, transaction } from '../statement.ts';
 
 /**
@@ -36,12 +37,19 @@ export function offersOf(database: DatabaseSync) {
     /** Running offers of categories, ordered by end. */
     running: (now: Date): readonly RunningOffer[] => running.all(now.toISOString(), now.toISOString()),
 
-    /** Updates prices to `now` and returns the catalogue version; almost always a single short read. */
+    /**
+     * Updates prices to `now` and returns the catalogue version; almost always a single short read. While another program
+     * writes, prices stay as they are until a later call.
+     */
     settle(now: Date): number {
       const instant = now.toISOString();
       const before = state.get();
       if (before && before.priced_from <= instant && instant < before.priced_until) return before.version;
-      reprice(instant);
+      try {
+        reprice(instant);
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
       return state.get()?.version ?? 0;
     },
   };

@@ -37,9 +37,7 @@ CREATE TABLE cart_checkout (
   country TEXT,
   country_code TEXT,
   city TEXT,
-  zip_code TEXT,
-  -- The terms the shopper last saw, by currency, as JSON; an order on other terms is refused.
-  shown TEXT
+  zip_code TEXT
 ) STRICT;
 
 CREATE TABLE payment_promotion (
