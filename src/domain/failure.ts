@@ -38,11 +38,8 @@ export interface FailurePolicy {
   readonly text: string;
   /** Text for a 422 without a server message; defaults to `text`. */
   readonly rejectedText?: string;
-  /**
-   * When the server's message replaces ours. `rejected`: only on a 422. `after-text`: a 422's message is appended to
-   * ours.
-   */
-  readonly serverWords: 'rejected' | 'after-text' | 'always' | 'never';
+  /** When the server's message replaces ours. `rejected`: only on a 422. */
+  readonly serverWords: 'rejected' | 'always' | 'never';
   /** Only login operations have it: their 401 means wrong credentials, not an expired session. */
   readonly unauthorizedText?: string;
   /** How a 404 is handled; without it, like any other error. */
@@ -83,7 +80,6 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
 
 function rejectedWords(message: string | null, policy: FailurePolicy): string {
   const ours = policy.rejectedText ?? policy.text;
-  if (policy.serverWords === 'after-text' && message !== null) return `${ours}. ${message}`;
   return policy.serverWords === 'never' ? ours : (message ?? ours);
 }
 

@@ -31,6 +31,16 @@ describe('an order that waits for its payment', () => {
       { name: 'transfer', bankData },
     ],
     ['by transfer, elsewhere', paymentOf('transfer'), { name: 'transfer', bankData: null }],
+    [
+      'by transfer, in whatever word of its backend, where its bank data came',
+      paymentOf(null, { bankData }),
+      { name: 'transfer', bankData },
+    ],
+    [
+      'by transfer once, and now by Mercado Pago without a link',
+      paymentOf('mercadopago', { bankData }),
+      { name: 'unreachable' },
+    ],
     ['by Mercado Pago, with its link', paymentOf('mercadopago', { link }), { name: 'link', link }],
     ['by a method the shop does not know, with a link', paymentOf(null, { link }), { name: 'link', link }],
     ['by Mercado Pago, without a link', paymentOf('mercadopago'), { name: 'unreachable' }],

@@ -6,7 +6,10 @@ import { Quantity } from '../../src/components/cart/Quantity.tsx';
 import { CartLine } from '../../src/islands/cart/CartLine.tsx';
 import { CartPage } from '../../src/islands/cart/CartPage.tsx';
 import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
+import { quantityFromText } from '../../src/domain/cart/cart.ts';
 import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
+import { ShippingResult } from '../../src/islands/cart/ShippingResult.tsx';
+import { $shipping } from '../../src/stores/cart/shipping.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 
@@ -43,8 +46,45 @@ describe('the quantity', () => {
     expect(many).toContain('value="250"');
   });
 
+  it('has the attribute of ten that the specification names, which enforces nothing', () => {
+    const html = renderToStaticMarkup(<Quantity quantity={250} title="Akira 1" />);
+    expect(html).toMatch(/<input[^>]* max="10"/);
+    // A number field would refuse what is above its maximum.
+    expect(html).not.toContain('type="number"');
+    expect(quantityFromText('1000000')).toBe(1_000_000);
+  });
+
   it('is typed with the keyboard for numbers', () => {
     expect(renderToStaticMarkup(<Quantity quantity={1} title="Akira 1" />)).toContain('inputMode="numeric"');
+  });
+});
+
+describe("the calculator's answer", () => {
+  const office = {
+    id: 1,
+    fullAddress: 'San Martín 100',
+    locality: 'Rosario',
+    province: 'Santa Fe',
+    openingHours: 'Lunes a viernes de 8 a 18 hs',
+  };
+  const cents = (amount: number) => ({ cents: amount, currency: 'ARS' }) as const;
+  const priced = (homeCents: number | null, officeCents: number | null, isFree = false) => {
+    const offices = { offices: [office], cost: officeCents === null ? null : cents(officeCents) };
+    const destination = { country: 'Argentina', countryCode: 'AR', zipCode: '2000', city: null };
+    const amount = homeCents === null ? null : cents(homeCents);
+    $shipping.set({ destination, shipment: { ...destination, amount, isFree, offices } });
+    const html = renderToStaticMarkup(<ShippingResult availability="available" />);
+    return [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, words]) => words);
+  };
+
+  it.each([
+    ['both have a price', priced(390_000, 250_000), ['$AR\u00a03.900,00', '$AR\u00a02.500,00']],
+    ['a pickup has none, which is not free', priced(390_000, null), ['$AR\u00a03.900,00', '-']],
+    ['a pickup costs nothing', priced(390_000, 0), ['$AR\u00a03.900,00', 'Gratis']],
+    ['everything ships free', priced(null, null, true), ['Gratis', 'Gratis']],
+    ['no parcel goes home, but to an office', priced(null, 250_000), ['-', '$AR\u00a02.500,00']],
+  ])('says what the checkout says when %s', (_, shown, expected) => {
+    expect(shown).toEqual(expected);
   });
 });
 

@@ -5,7 +5,9 @@ import { DeliveryBlock } from '../../src/components/order/DeliveryBlock.tsx';
 import { money } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/checkout/order.ts';
 import { OrderDetail } from '../../src/islands/account/OrderPage.tsx';
+import { OrderComplete } from '../../src/islands/checkout/OrderComplete.tsx';
 import { shop } from '../../src/shop.ts';
+import { $handedOrder } from '../../src/stores/checkout/placed-order-screens.ts';
 
 const address = {
   name: 'Ana',
@@ -107,6 +109,31 @@ describe('the page of an order', () => {
     expect(at({ shippingMethod: 'pickupCentro' })).toContain('Retiro en sucursal Centro - Total');
     expect(at({ shipmentAmount: money(350_000, 'ARS') })).toContain('Envío a domicilio $AR 3.500,00');
     expect(at({ discountAmount: null })).not.toContain('Descuento');
+  });
+});
+
+describe('an order that was just placed', () => {
+  const bankData = { ...shop.sandboxBank };
+  const complete = (change: Partial<Order>, account: typeof bankData | null) => {
+    const placed = { order: { ...order, ...change }, bankData: account, getnet: null, modo: null };
+    $handedOrder.set({ ...placed, handedAt: 0, owner: '', isConfirmed: false });
+    return wordsOf(<OrderComplete />);
+  };
+
+  it.each<[string, Partial<Order>]>([
+    ['transfer', {}],
+    ['a word that the shop does not know', { payment: { method: null, link: null } }],
+  ])('shows the bank details that came, when its method is %s', (_, change) => {
+    const words = complete(change, bankData);
+    expect(words).toContain(bankData.cbu);
+    expect(words).toContain('escribí el número de pedido 1234');
+    expect(words).not.toContain('Gracias. Tu pedido ha sido recibido');
+  });
+
+  it('asks for no transfer of nothing', () => {
+    const words = complete({ total: money(0, 'ARS') }, bankData);
+    expect(words).not.toContain(bankData.cbu);
+    expect(words).toContain('Gracias. Tu pedido ha sido recibido');
   });
 });
 

@@ -1,5 +1,5 @@
 /** Login: requests, redirects, messages, storage. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { expectConsole } from '../support/setup.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
@@ -147,6 +147,38 @@ describe('a browser that keeps nothing', () => {
   });
 });
 
+describe('logging in with Facebook', () => {
+  it.each([401, 422, 500])('that was refused with %i says so in words of its own', async (status) => {
+    const { answers } = openSessionWorld('/login');
+    answers['POST /login/facebook'] = { status, body: { errorMessage: 'No.' } };
+    const { $facebook, logInWithFacebook, prepareFacebook } =
+      await import('../../src/stores/session/facebook-login.ts');
+    const sdk = facebookSdk();
+    const settings = { scriptUrl: 'https://connect.facebook.test/sdk.js', appId: '1', version: 'v1' };
+    prepareFacebook(settings);
+    await expect.poll(() => sdk.init).toHaveBeenCalled();
+    await logInWithFacebook(settings);
+    await expect
+      .poll(() => $facebook.get())
+      .toEqual({
+        name: 'failed',
+        message: 'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
+      });
+  });
+
+  /** Facebook's script, which is loaded at once and accepts every login. */
+  function facebookSdk() {
+    const element: { onload?: () => void } = {};
+    const append = () => queueMicrotask(() => element.onload?.());
+    Object.assign(document, { createElement: () => element, head: { append } });
+    const login = (answered: (answer: unknown) => void) =>
+      answered({ authResponse: { accessToken: 'of-facebook' } });
+    const sdk = { init: vi.fn(), login };
+    vi.stubGlobal('FB', sdk);
+    return sdk;
+  }
+});
+
 describe('logging in with Google', () => {
   it('leaves only for an address of the settings', async () => {
     const { browser, answers, requests } = openSessionWorld('/login');
@@ -201,9 +233,9 @@ describe('logging in with Google', () => {
     expect([$isForeignReturn.get(), tab.length]).toEqual([true, 0]);
   });
 
-  it('that was refused says so', async () => {
+  it.each([401, 422, 500])('that was refused with %i says so in words of its own', async (status) => {
     const { answers } = openSessionWorld('/login/google?error=access_denied&state=a', {}, ours);
-    answers['POST /login/google'] = { status: 401, body: { errorMessage: 'No.' } };
+    answers['POST /login/google'] = { status, body: { errorMessage: 'No.' } };
     const { googleReturn, returnFromGoogle } = await import('../../src/stores/session/google-login.ts');
     await returnFromGoogle();
     expect(googleReturn.$state.get()).toEqual({

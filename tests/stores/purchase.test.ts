@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
+import { shop } from '../../src/shop.ts';
 import { placedOrder } from '../support/checkout-values.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -32,6 +33,13 @@ describe('a purchase', () => {
     measurePurchase(handed(method, isConfirmed));
     expect(measure).toHaveBeenCalledTimes(times);
   });
+});
+
+it('by transfer counts also where the backend has another word for it', async () => {
+  const { measurePurchase, measure } = await open();
+  const order = placedOrder({ payment: { method: null, link: null } });
+  measurePurchase({ ...handed('transfer', false), order, bankData: { ...shop.sandboxBank } });
+  expect(measure).toHaveBeenCalledOnce();
 });
 
 async function open() {

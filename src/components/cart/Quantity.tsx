@@ -20,7 +20,8 @@ export interface QuantityField {
 
 /**
  * Quantity stepper. The field keeps what is typed until blur or Enter, then restores the last valid quantity if the
- * input is invalid; it is never corrected while typing.
+ * input is invalid; it is never corrected while typing. `max` is only an attribute (specification, section 5): a text
+ * field enforces none.
  */
 export function Quantity({ quantity, title, field, onStep }: Props) {
   return (
@@ -43,7 +44,7 @@ export function Quantity({ quantity, title, field, onStep }: Props) {
         aria-label={cartTexts.quantity}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        max={10}
         onBlur={field?.onCommit}
         onKeyDown={(event) => event.key === 'Enter' && field?.onCommit()}
       />

@@ -89,7 +89,7 @@ export const minimumQuantity = 1;
 
 /** Parses a typed quantity; null unless it is a whole number of at least 1. */
 export function quantityFromText(text: string): number | null {
-  if (!/^\d{1,6}$/.test(text.trim())) return null;
+  if (!/^\d{1,15}$/.test(text.trim())) return null;
   const quantity = Number(text);
   return quantity >= minimumQuantity ? quantity : null;
 }

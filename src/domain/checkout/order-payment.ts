@@ -49,6 +49,10 @@ export function orderPaymentOf(
   if (remembered.isUnderWay) return { name: 'under-way' };
   if (payment.method === 'transfer') return { name: 'transfer', bankData: remembered.bankData };
   if (payment.link !== null) return { name: 'link', link: payment.link };
+  // The backend has another word for a transfer.
+  if (payment.method === null && remembered.bankData !== null) {
+    return { name: 'transfer', bankData: remembered.bankData };
+  }
   const provider = insideProviders.find((each) => each === payment.method);
   if (provider === undefined) return { name: 'unreachable' };
   const { canOpen, canCheck } = remembered;

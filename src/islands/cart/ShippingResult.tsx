@@ -20,9 +20,9 @@ export function ShippingResult({ availability }: Props) {
   if (answer === null) return <p>{text.hint}</p>;
   const { destination, shipment } = answer;
   const { amount, isFree, offices } = shipment;
-  if (amount === null && !isFree) return <p className="shipping-failed">{text.unpriced}</p>;
-  const estimate = deliveryEstimate(availability, destination, now);
   const hasOffices = offices !== null && offices.offices.length > 0;
+  if (amount === null && !isFree && !hasOffices) return <p className="shipping-failed">{text.unpriced}</p>;
+  const estimate = deliveryEstimate(availability, destination, now);
   return (
     <>
       <p className="shipping-place">
@@ -81,5 +81,6 @@ function Offices({ offices }: { offices: OfficeList }) {
 }
 
 function priceOf(amount: Money | null, isFree: boolean): string {
-  return isFree || amount === null || amount.cents === 0 ? text.free : formatMoney(amount);
+  if (isFree || amount?.cents === 0) return text.free;
+  return amount === null ? text.noPrice : formatMoney(amount);
 }

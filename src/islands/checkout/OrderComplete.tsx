@@ -28,8 +28,9 @@ export function OrderComplete() {
   }, [handed]);
   if (handed === null) return <LoadingOrder />;
   const { order } = handed;
-  const isUnpaid = order.payment.method === 'transfer' && order.total.cents > 0;
-  const account = isUnpaid ? handed.bankData : null;
+  // Bank data come for a transfer only, whatever word the backend has for the method.
+  const account = order.total.cents > 0 ? handed.bankData : null;
+  const lacksAccount = account === null && order.payment.method === 'transfer' && order.total.cents > 0;
   return (
     <div className="checkout-stack">
       <div className="panel outcome is-good">
@@ -41,7 +42,7 @@ export function OrderComplete() {
           <BankDetails order={order} bankData={account} />
         </section>
       )}
-      {isUnpaid && account === null && (
+      {lacksAccount && (
         <p>
           {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
         </p>

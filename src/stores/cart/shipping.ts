@@ -32,10 +32,9 @@ export const $shipping = atom<ShippingAnswer | null>(null);
 const policy: FailurePolicy = {
   show: 'inline',
   text: calculatorTexts.failed,
-  serverWords: 'after-text',
+  serverWords: 'never',
 };
 
-/** Specification, section 8: 'Error al calcular costo de envío', followed by the server's message on a 422. */
 export const shippingCalculation = createOperation(calculate, policy);
 
 /** Calculates for the last destination that was asked for. */

@@ -6,8 +6,9 @@ import type { HandedOrder } from './placed-order.ts';
 import { jsonCodec, readStored, writeStored } from '../storage.ts';
 
 /** Confirmed by a provider; a transfer has no confirmation, so its order counts. */
-export function measurePurchase({ order, isConfirmed }: HandedOrder): void {
-  if (!isMeasuring || !(isConfirmed || order.payment.method === 'transfer')) return;
+export function measurePurchase({ order, isConfirmed, bankData }: HandedOrder): void {
+  const isTransfer = order.payment.method === 'transfer' || bankData !== null;
+  if (!isMeasuring || !(isConfirmed || isTransfer)) return;
   const measured = codec.decode(readStored(screenKeys.measuredOrders) ?? '[]') ?? [];
   if (measured.includes(order.id)) return;
   writeStored(screenKeys.measuredOrders, codec.encode([order.id, ...measured].slice(0, longestMemory)));

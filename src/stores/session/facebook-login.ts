@@ -58,7 +58,7 @@ export async function logInWithFacebook(settings: FacebookSettings): Promise<voi
 }
 
 const text = sessionTexts.providers.facebookFailed;
-const policy: FailurePolicy = { show: 'inline', text, serverWords: 'rejected', unauthorizedText: text };
+const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
 
 const login = createOperation(
   (accessToken: string) => http.send(postFacebookLogin, { body: { access_token: accessToken } }),

@@ -17,7 +17,7 @@ import { finishLogin } from './return-path.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
 const text = sessionTexts.providers.googleFailed;
-const policy: FailurePolicy = { show: 'inline', text, serverWords: 'rejected', unauthorizedText: text };
+const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
 
 /** Redirects to Google's consent page. @param origins allow-list for the URL from the API */
 export const googleDeparture = createOperation(async (origins: readonly string[]) => {

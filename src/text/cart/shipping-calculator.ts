@@ -13,6 +13,7 @@ export const calculatorTexts = {
   offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
   /** Specification, section 9. */
   free: 'Gratis',
+  noPrice: '-',
   unpriced: 'No hay envíos a ese destino.',
   pending: 'Calculando…',
   loading: 'Cargando…',
