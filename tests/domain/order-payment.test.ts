@@ -10,7 +10,13 @@ import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 
-const nothing: RememberedPayment = { bankData: null, canOpen: false, canCheck: false, isUnderWay: false };
+const nothing: RememberedPayment = {
+  bankData: null,
+  canOpen: false,
+  canCheck: false,
+  isUnderWay: false,
+  isUnknown: false,
+};
 const bankData = { ...shop.sandboxBank };
 const link = 'https://pay.example/1';
 
@@ -78,6 +84,16 @@ describe('nobody is led to pay', () => {
     (method) => {
       const known = { link, bankData, canOpen: true, canCheck: true, isUnderWay: true };
       expect(paymentOf(method, known)).toEqual({ name: 'under-way' });
+      expect(paymentOf(method, { ...known, isUnknown: true })).toEqual({ name: 'under-way' });
+    },
+  );
+
+  it.each(['mercadopago', 'getnet', 'transfer'] as const)(
+    'an order by %s about whose payment nobody has answered',
+    (method) => {
+      const unknown = { link, bankData, canOpen: true, canCheck: true, isUnknown: true };
+      expect(paymentOf(method, unknown)).toEqual({ name: 'confirming' });
+      expect(paymentOf(method, { ...unknown, state: 'pagado' })).toEqual({ name: 'none' });
     },
   );
 });

@@ -1,12 +1,16 @@
 /** Returns from payment providers, against the embedded API and its sandbox: confirmed once, shown repeatedly. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { orderOf } from '../support/customer.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 
-afterEach(closeFakeBrowser);
+afterEach(() => {
+  vi.useRealTimers();
+  closeFakeBrowser();
+});
 
 const base = '/cuenta/checkout-process-payment';
+const confirmation = 'POST /account/process-mp-payment/success';
 
 describe('a return', () => {
   it.each([
@@ -71,7 +75,6 @@ describe('a return', () => {
     expect(view).toEqual({
       state: 'failed',
       message: `Error al procesar el pago con ${provider}. Por favor, si el pago se realizó correctamente, contáctenos.`,
-      canAsk: false,
     });
     expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
@@ -79,22 +82,77 @@ describe('a return', () => {
   it('of PayPal without a token is a failure without a call', async () => {
     const world = await openCheckoutWorld();
     const { view } = await comeBack(world, `${base}/paypal/cancel`);
-    expect(view).toMatchObject({ state: 'failed', canAsk: false });
+    expect(view).toMatchObject({ state: 'failed' });
     expect(world.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it.each([['lost-answer'], [{ status: 500, body: {} }]] as const)(
-    'whose confirmation ends in %o may be asked again, and says nothing final',
-    async (fault) => {
-      const world = await openCheckoutWorld();
-      const { query } = await payed(world, 'mercadopago', 'approved');
-      world.faults['POST /account/process-mp-payment/success'] = [fault];
-      const { view } = await comeBack(world, `${base}/mp/success${query}`);
-      expect(view).toMatchObject({ state: 'failed', canAsk: true });
-      const { browser } = await comeBack(world, `${base}/mp/success`);
-      expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
-    },
-  );
+  it.each([
+    ['lost-request'],
+    ['lost-answer'],
+    [{ status: 500, body: { errorMessage: 'Se rompió.' } }],
+    [{ status: 503, body: {} }],
+    [{ status: 429, body: {} }],
+  ] as const)('whose confirmation ends in %j is not failed: it is confirmed by itself', async (fault) => {
+    const world = await openCheckoutWorld();
+    const { id, query } = await payed(world, 'mercadopago', 'approved');
+    world.faults[confirmation] = [fault, fault];
+    const { view, browser, online } = await comeBack(world, `${base}/mp/success${query}`);
+    expect(view).toEqual({ state: 'confirming', orderId: id });
+    await online();
+    await expect.poll(() => countOf(world, confirmation)).toBe(2);
+    expect(browser.location.went).toEqual([]);
+    await online();
+    await expect.poll(() => browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+    await online();
+    expect(countOf(world, confirmation)).toBe(3);
+  });
+
+  it('that nobody answers says so in the modal once, and not at every repetition', async () => {
+    const world = await openCheckoutWorld();
+    const { query } = await payed(world, 'mercadopago', 'approved');
+    world.faults[confirmation] = ['lost-request', 'lost-request'];
+    const { online } = await comeBack(world, `${base}/mp/success${query}`);
+    const { $modal, closeModal } = await import('../../src/stores/failures.ts');
+    expect($modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
+    closeModal();
+    await online();
+    await expect.poll(() => countOf(world, confirmation)).toBe(2);
+    expect($modal.get()).toBeNull();
+  });
+
+  it('that is refused after it was unknown says the refusal', async () => {
+    const world = await openCheckoutWorld();
+    const { id, query } = await payed(world, 'openpay', 'rejected');
+    world.faults['POST /account/process-openpay-payment/success'] = [{ status: 500, body: {} }];
+    const { view, online, shown } = await comeBack(world, `${base}/openpay/success${query}`);
+    expect(view).toEqual({ state: 'confirming', orderId: id });
+    await online();
+    await expect.poll(shown).toMatchObject({ state: 'rejected', orderId: id });
+  });
+
+  it('that is unknown stays so after a reload and in a second tab, until the API answers', async () => {
+    const world = await openCheckoutWorld();
+    const { id, query } = await payed(world, 'mercadopago', 'approved');
+    world.faults[confirmation] = Array.from({ length: 3 }, () => 'lost-answer' as const);
+    const confirming = { state: 'confirming', orderId: id };
+    expect((await comeBack(world, `${base}/mp/success${query}`)).view).toEqual(confirming);
+    expect((await comeBack(world, `${base}/mp/success`)).view).toEqual(confirming);
+    world.tab.clear();
+    expect((await comeBack(world, `${base}/mp/success${query}`)).view).toEqual(confirming);
+    const { browser } = await comeBack(world, `${base}/mp/success${query}`);
+    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+  });
+
+  it('of PayPal, whose address names no order, is unknown for the order that this tab left', async () => {
+    const world = await openCheckoutWorld();
+    const { id, query } = await payed(world, 'paypal', 'approved');
+    const { rememberLeaving } = await import('../../src/stores/checkout/left-order.ts');
+    const token = new URLSearchParams(query).get('token') ?? '';
+    rememberLeaving(id, `https://www.paypal.com/checkoutnow?token=${token}`);
+    world.faults['POST /account/process-paypal-payment'] = ['lost-answer'];
+    const { view } = await comeBack(world, `${base}/paypal/success${query}`);
+    expect(view).toEqual({ state: 'confirming', orderId: id });
+  });
 
   it('survives a login: the query is still known in this tab', async () => {
     const world = await openCheckoutWorld();
@@ -156,7 +214,7 @@ describe('a payment that was left', () => {
     await comeBack(world, `${base}/openpay/success${query}`);
     const { deleteFailedPaymentResults, isPaymentKnown } =
       await import('../../src/stores/checkout/payment-results.ts');
-    expect(isPaymentKnown(id)).toBe(false);
+    expect(isPaymentKnown({ id })).toBe(false);
     deleteFailedPaymentResults();
     world.api.db.exec("UPDATE payment SET status = 'approved'");
     const { browser } = await comeBack(world, `${base}/openpay/success${query}`);
@@ -190,6 +248,8 @@ async function payed(world: CheckoutWorld, method: Provider, status: string) {
 }
 
 async function comeBack(world: CheckoutWorld, path: string) {
+  // What was not answered is asked again when a test says so (`online`), not after a pause.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const browser = reloadPage(world, path);
   const { $paymentReturn, confirmReturn } = await import('../../src/stores/checkout/payment-return.ts');
   await confirmReturn();
@@ -200,5 +260,14 @@ async function comeBack(world: CheckoutWorld, path: string) {
     await new Promise((resolve) => setImmediate(resolve));
     return $paymentReturn.get();
   };
-  return { browser, view: $paymentReturn.get(), rest };
+  /** The network is back: what was not answered is asked again at once. */
+  const online = async () => {
+    browser.window.dispatchEvent(new Event('online'));
+    await new Promise((resolve) => setImmediate(resolve));
+  };
+  return { browser, view: $paymentReturn.get(), shown: () => $paymentReturn.get(), rest, online };
+}
+
+function countOf({ calls }: CheckoutWorld, call: string): number {
+  return calls.filter((each) => each === call).length;
 }

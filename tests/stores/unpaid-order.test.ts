@@ -91,6 +91,39 @@ describe("an order by a provider's link", () => {
     expect(payment()).toEqual({ name: 'under-way' });
   });
 
+  it('is not offered again while nobody has answered about its payment, and asks by itself', async () => {
+    const { world, id } = await placed('mercadopago');
+    await leaveUnknown(world, id);
+    const { payment, pay, browser } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'confirming' });
+    const { order } = await import('../../src/stores/account/orders.ts');
+    const { otherMethods } = await import('../../src/stores/checkout/other-payment.ts');
+    const { value } = order.$state.get();
+    if (value === null || value === 'missing') throw new Error('the order is not there');
+    expect(otherMethods(value, payment())).toEqual([]);
+    await pay();
+    expect(browser.location.went).toEqual([]);
+    browser.window.dispatchEvent(new Event('online'));
+    await expect.poll(payment).toEqual({ name: 'none' });
+  });
+
+  it('is offered again when the API says that its unknown payment was refused', async () => {
+    const { world, id } = await placed('mercadopago');
+    await leaveUnknown(world, id, 'rejected');
+    const { payment, browser } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'confirming' });
+    browser.window.dispatchEvent(new Event('online'));
+    await expect.poll(payment).toMatchObject({ name: 'link' });
+  });
+
+  it('is known by its PayPal link where the tab forgot which order it left', async () => {
+    const { world, id } = await placed('paypal');
+    world.tab.clear();
+    await leaveUnknown(world, id);
+    const { payment } = await openOrderPage(world, id);
+    expect(payment()).toEqual({ name: 'confirming' });
+  });
+
   it('forgets that it was refused, so that the same return is confirmed again', async () => {
     const { world, id } = await placed('paypal');
     const { storePaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
@@ -195,6 +228,68 @@ describe('the screen that pays by a link', () => {
     expect($handedOrder.get()).toBeNull();
   });
 });
+
+describe('while nobody has answered about a payment', () => {
+  it('the screen with the payment link shows the order instead', async () => {
+    const { world, id } = await placed('mercadopago');
+    await leaveUnknown(world, id);
+    const browser = reloadPage(world, '/cuenta/checkout-make-payment');
+    const { openPaymentScreen, $handedOrder } =
+      await import('../../src/stores/checkout/placed-order-screens.ts');
+    await openPaymentScreen();
+    expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
+    expect($handedOrder.get()).toBeNull();
+  });
+
+  it.each(['getnet', 'modo'] as const)("%s's form is not opened a second time", async (method) => {
+    const { world, id } = await placed(method);
+    await leaveUnknown(world, id);
+    const browser = reloadPage(world, `/cuenta/checkout-${method}`);
+    const { createEmbeddedPayment } = await import('../../src/stores/checkout/embedded-payment.ts');
+    const start = vi.fn();
+    const payment = createEmbeddedPayment((handed) => handed[method]);
+    await payment.open('https://provider.invalid/sdk.js', () => ({}), start);
+    expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
+    expect(start).not.toHaveBeenCalled();
+  });
+
+  it('the checkout does not offer the order that this tab left', async () => {
+    const { world, id } = await placed('mercadopago');
+    await leaveUnknown(world, id);
+    reloadPage(world, '/cuenta/checkout');
+    const { leftUnpaid } = await import('../../src/stores/checkout/unpaid-order.ts');
+    await leftUnpaid.ask(redirectOrigins);
+    expect(leftUnpaid.$state.get()).toMatchObject({ state: 'fulfilled', value: null });
+  });
+});
+
+/** The provider took the money or not (`status`), and the API's answer to the return was lost. */
+async function leaveUnknown(world: CheckoutWorld, id: number, status = 'approved'): Promise<void> {
+  // Its page asks again when a test says so (`online`), not after a pause.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { api, storage } = world;
+  const payment = api.db.prepare('SELECT id, provider FROM payment WHERE order_id = ?').get(id);
+  const { id: paymentId, provider: method } = payment as { id: string; provider: PaymentMethod };
+  api.db.prepare('UPDATE payment SET status = ? WHERE order_id = ?').run(status, id);
+  const returns: Partial<Record<PaymentMethod, string>> = {
+    mercadopago: `mp/success?preference_id=${paymentId}&external_reference=${id}&payment_id=null`,
+    paypal: `paypal/success?token=${paymentId}&PayerID=SANDBOX1`,
+    getnet: 'getnet/success',
+    modo: 'modo/success',
+  };
+  const calls: Partial<Record<PaymentMethod, string>> = {
+    mercadopago: 'mp-payment/success',
+    paypal: 'paypal-payment',
+    getnet: 'getnet-payment/success',
+    modo: 'modo-payment/success',
+  };
+  world.faults[`POST /account/process-${calls[method]}`] = [{ status: 500, body: {} }];
+  reloadPage(world, `/cuenta/checkout-process-payment/${returns[method]}`);
+  const { $paymentReturn, confirmReturn } = await import('../../src/stores/checkout/payment-return.ts');
+  await confirmReturn();
+  expect($paymentReturn.get()).toMatchObject({ state: 'confirming' });
+  expect(storage.getItem('vineta:1:payment-returns')).toContain('"unknown"');
+}
 
 /** An unpaid order, as the checkout leaves it. */
 async function placed(method: PaymentMethod): Promise<{ world: CheckoutWorld; id: number }> {

@@ -48,6 +48,9 @@ export type ReturnCall =
   /** No API call: a required parameter is missing. */
   | { readonly name: 'none'; readonly provider: ReturnProvider };
 
+/** A return that the API is asked about. */
+export type SentReturn = Exclude<ReturnCall, { readonly name: 'none' | 'left' }>;
+
 /**
  * @param query without its question mark
  * @param kept the stored intent of a provider

@@ -7,6 +7,8 @@ export type OrderPayment =
   | { readonly name: 'none' }
   /** The provider already received or is processing a payment: offering another would risk a double payment. */
   | { readonly name: 'under-way' }
+  /** The API was asked about a payment and has not answered: it may have been made. */
+  | { readonly name: 'confirming' }
   /** `bankData` is only in the reply that placed the order; null in another browser. */
   | { readonly name: 'transfer'; readonly bankData: BankData | null }
   /** On the provider's own page. */
@@ -34,6 +36,8 @@ export interface RememberedPayment {
   readonly canCheck: boolean;
   /** Whether a provider's return was answered with "approved" or "pending". */
   readonly isUnderWay: boolean;
+  /** Whether a provider's return was not answered yet. */
+  readonly isUnknown: boolean;
 }
 
 /**
@@ -47,6 +51,7 @@ export function orderPaymentOf(
 ): OrderPayment {
   if (!unpaidStates.includes(state) || total.cents <= 0) return { name: 'none' };
   if (remembered.isUnderWay) return { name: 'under-way' };
+  if (remembered.isUnknown) return { name: 'confirming' };
   if (payment.method === 'transfer') return { name: 'transfer', bankData: remembered.bankData };
   if (payment.link !== null) return { name: 'link', link: payment.link };
   // The backend has another word for a transfer.

@@ -5,7 +5,7 @@ import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { loadScript } from '../browser-document.ts';
 import { logForDevelopers, replaceWith } from '../browser.ts';
-import { deleteFailedPaymentResults } from './payment-results.ts';
+import { deleteFailedPaymentResults, mayBePaid } from './payment-results.ts';
 import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
@@ -39,6 +39,11 @@ export function createEmbeddedPayment<Detail extends { readonly intentId: string
         return;
       }
       const orderId = handed.order.id;
+      // After Back: a second form could take the money twice.
+      if (mayBePaid(handed.order)) {
+        replaceWith(pathTo('order', { id: orderId }));
+        return;
+      }
       try {
         const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
         deleteFailedPaymentResults();

@@ -10,12 +10,13 @@ import { createOperation } from '../operation.ts';
 import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
 import { deleteFailedPaymentResults } from './payment-results.ts';
 
-/** Alternatives of an order; none while a payment is under way or when the API sends none. */
+/** Alternatives of an order; none while a payment is under way or unknown, or when the API sends none. */
 export function otherMethods(
   { payment: { otherMethods: others = [] } }: Order,
   { name }: OrderPayment,
 ): readonly PaymentMethod[] {
-  return name === 'none' || name === 'under-way' ? [] : others;
+  const isPayable = name !== 'none' && name !== 'under-way' && name !== 'confirming';
+  return isPayable ? others : [];
 }
 
 export const otherPayment = createOperation(

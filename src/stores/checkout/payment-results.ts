@@ -1,16 +1,31 @@
 /** Results of recent payment returns, shared by all tabs. */
+import { isLinkOf, type SentReturn } from '../../domain/checkout/checkout-return.ts';
+import type { Order } from '../../domain/checkout/order.ts';
 import { screenKeys } from '../screen-keys.ts';
 import { jsonCodec, readStored, writeStored } from '../storage.ts';
 
-export interface PaymentResult {
+interface Result {
   /** From `returnKeyOf`. */
   readonly key: string;
-  readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
-  /** 0 when the reply had none. */
+  /** 0 when nobody knows it. */
   readonly orderId: number;
+}
+
+export interface KnownResult extends Result {
+  readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
   /** Error message, or the text for an abandoned payment. */
   readonly message: string;
 }
+
+/** The API was asked and has not answered. `call` and `type` ask it again. */
+export interface UnknownResult extends Result {
+  readonly outcome: 'unknown';
+  readonly call: SentReturn;
+  /** Of the return URL. */
+  readonly type: string;
+}
+
+export type PaymentResult = KnownResult | UnknownResult;
 
 /** Capacity; older results are dropped. */
 const longestMemory = 10;
@@ -25,8 +40,24 @@ export function storePaymentResult(kept: PaymentResult): void {
 }
 
 /** Whether this order was reported as paid or pending. */
-export function isPaymentKnown(orderId: number): boolean {
-  return all().some((kept) => kept.orderId === orderId && isOfMoney(kept));
+export function isPaymentKnown({ id }: Pick<Order, 'id'>): boolean {
+  return all().some(
+    ({ orderId, outcome }) => orderId === id && (outcome === 'approved' || outcome === 'pending'),
+  );
+}
+
+/** The payment of this order that the API has not answered about; null for none. */
+export function unknownPaymentOf({ id, payment }: Pick<Order, 'id' | 'payment'>): UnknownResult | null {
+  const isOfOrder = ({ orderId, call }: UnknownResult) => {
+    if (orderId !== 0 || call.name !== 'capture') return orderId === id;
+    return payment.link !== null && isLinkOf(payment.link, call.token);
+  };
+  return all().find((kept): kept is UnknownResult => kept.outcome === 'unknown' && isOfOrder(kept)) ?? null;
+}
+
+/** Whether money of this order may be with a provider: nobody is led to pay it again. */
+export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
+  return isPaymentKnown(order) || unknownPaymentOf(order) !== null;
 }
 
 /**
@@ -34,26 +65,27 @@ export function isPaymentKnown(orderId: number): boolean {
  * its order id, so failures of other orders are deleted too and, at worst, confirmed again.
  */
 export function deleteFailedPaymentResults(): void {
-  writeStored(screenKeys.paymentReturns, codec.encode(all().filter(isOfMoney)));
-}
-
-/** Whether a payment was made or may have been made. */
-function isOfMoney({ outcome }: PaymentResult): boolean {
-  return outcome === 'approved' || outcome === 'pending';
+  const isFinal = ({ outcome }: PaymentResult) => outcome === 'left' || outcome === 'failed';
+  writeStored(screenKeys.paymentReturns, codec.encode(all().filter((kept) => !isFinal(kept))));
 }
 
 function all(): readonly PaymentResult[] {
   return codec.decode(readStored(screenKeys.paymentReturns) ?? '[]') ?? [];
 }
 
+/** Validates only the outer shape: this module wrote it. */
 const codec = jsonCodec(
-  (value): value is readonly PaymentResult[] =>
-    Array.isArray(value) &&
-    value.every(
-      (kept: Partial<Record<keyof PaymentResult, unknown>> | null) =>
-        typeof kept?.key === 'string' &&
-        typeof kept.outcome === 'string' &&
-        typeof kept.orderId === 'number' &&
-        typeof kept.message === 'string',
-    ),
+  (value): value is readonly PaymentResult[] => Array.isArray(value) && value.every(isResult),
 );
+
+function isResult(value: unknown): boolean {
+  const kept = (value ?? {}) as Partial<Record<string, unknown>>;
+  const hasRest =
+    kept['outcome'] === 'unknown' ? typeof kept['call'] === 'object' : typeof kept['message'] === 'string';
+  return (
+    typeof kept['key'] === 'string' &&
+    typeof kept['outcome'] === 'string' &&
+    typeof kept['orderId'] === 'number' &&
+    hasRest
+  );
+}

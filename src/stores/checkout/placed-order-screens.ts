@@ -9,6 +9,7 @@ import { http } from '../backend.ts';
 import { replaceWith } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { createLoad } from '../load.ts';
+import { mayBePaid } from './payment-results.ts';
 import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
 
 /** Null before the first look and on a direct visit. */
@@ -29,12 +30,20 @@ export const latestOrder = createLoad(
   { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
 );
 
-/** Opens the payment screen, also after Back. An order paid meanwhile redirects to its page (no double payment). */
+/**
+ * Opens the payment screen, also after Back. An order that was paid meanwhile, or may have been, redirects to its page
+ * (no double payment).
+ */
 export async function openPaymentScreen(): Promise<void> {
   openHandedOrder();
   const handed = $handedOrder.get();
   if (handed === null) return;
   const { id, payment } = handed.order;
+  if (mayBePaid(handed.order)) {
+    $handedOrder.set(null);
+    replaceWith(pathTo('order', { id }));
+    return;
+  }
   await latestOrder.ask(id);
   const { value } = latestOrder.$state.get();
   if (value === null) return;

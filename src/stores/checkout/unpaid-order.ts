@@ -16,13 +16,21 @@ import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { goTo, onPageRestored, onVisible } from '../browser.ts';
+import { announce } from '../failures.ts';
+import { keepAsking } from '../keep-asking.ts';
 import { returnPathOf } from './embedded-payment.ts';
 import { leftOrder, rememberLeaving } from './left-order.ts';
 import { createLoad } from '../load.ts';
 import { codeLifeMs } from './modo-payment.ts';
 import { askForOrder, order as orderLoad } from '../account/orders.ts';
 import { keptIntent } from './payment-intents.ts';
-import { deleteFailedPaymentResults, isPaymentKnown } from './payment-results.ts';
+import { confirmPayment, returnPolicy } from './payment-confirmation.ts';
+import {
+  deleteFailedPaymentResults,
+  isPaymentKnown,
+  unknownPaymentOf,
+  type UnknownResult,
+} from './payment-results.ts';
 import { handOver } from './placed-order.ts';
 import { keptBankData, keptInsidePayment } from './ways-to-pay.ts';
 
@@ -40,18 +48,50 @@ export function paymentOf(order: Order, redirectOrigins: readonly string[]): Ord
       (method === 'getnet' && inside?.getnet != null) ||
       (method === 'modo' && inside?.modo != null && Date.now() < inside.keptAt + codeLifeMs),
     canCheck: (method === 'getnet' || method === 'modo') && keptIntent(method)?.orderId === order.id,
-    isUnderWay: isPaymentKnown(order.id),
+    isUnderWay: isPaymentKnown(order),
+    isUnknown: unknownPaymentOf(order) !== null,
   });
 }
 
-/** Loads the order of the URL, and again whenever the page becomes visible: it may have been paid meanwhile. */
+/**
+ * Loads the order of the URL, and again whenever the page becomes visible: it may have been paid meanwhile. A payment that
+ * the API has not answered about is asked about again.
+ */
 export function openOrder(): void {
   const askAgain = () => {
     if (!$isPaying.get()) void askForOrder();
   };
+  orderLoad.$state.listen(({ state, value }) => {
+    if (state === 'fulfilled' && value !== null && value !== 'missing') confirmUnknown(value);
+  });
   askAgain();
   onPageRestored(askAgain);
   onVisible(askAgain);
+}
+
+let isConfirming = false;
+
+/** Asks about the order's unknown payment until there is an answer, then reads the order again. */
+function confirmUnknown(order: Order): void {
+  if (isConfirming || unknownPaymentOf(order) === null) return;
+  isConfirming = true;
+  keepAsking(async () => {
+    const unknown = unknownPaymentOf(order);
+    if (unknown !== null && !(await isAnswered(unknown))) return false;
+    isConfirming = false;
+    await askForOrder();
+    return true;
+  });
+}
+
+async function isAnswered(unknown: UnknownResult): Promise<boolean> {
+  try {
+    await confirmPayment(unknown);
+    return true;
+  } catch (error) {
+    announce(error, { ...returnPolicy(unknown.type), show: 'silent' });
+    return false;
+  }
 }
 
 /** Goes to the payment, or only refreshes the page when the order is no longer payable. */
@@ -87,7 +127,7 @@ async function readLeftUnpaid(
   if (left === null) return null;
   const { order } = await http.send(getOrder, { params: { id: String(left.orderId) } }, { signal });
   const { name } = paymentOf(order, redirectOrigins);
-  return name === 'none' || name === 'under-way' ? null : order.id;
+  return name === 'none' || name === 'under-way' || name === 'confirming' ? null : order.id;
 }
 
 /** Manual check, for a payment that the shop was not notified of; the API's reply decides. */

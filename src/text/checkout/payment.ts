@@ -11,6 +11,9 @@ export const paymentTexts = {
   unpaid: {
     title: 'Falta pagar este pedido',
     underWayTitle: 'Pago en curso',
+    confirmingTitle: 'Estamos confirmando tu pago',
+    confirming:
+      'Todavía no tenemos la respuesta. La pedimos de nuevo automáticamente: no hace falta que pagues otra vez. Si tarda mucho, escribinos con tu número de pedido.',
     byLink: (provider: string) =>
       `Elegiste pagar con ${provider}. Seguís en su sitio y después volvés a la tienda.`,
     inside: (provider: string) => `Elegiste pagar con ${provider}. Podés seguir donde lo dejaste.`,
@@ -68,7 +71,6 @@ export const paymentTexts = {
     otherWay: 'Pagar de otra forma',
     undecidedTitle: 'Pago pendiente',
     undecided: 'Tu pedido está registrado y el pago quedó pendiente. Te avisamos cuando se acredite.',
-    askAgain: 'Volver a consultar',
   },
   complete: {
     title: 'PEDIDO RECIBIDO',

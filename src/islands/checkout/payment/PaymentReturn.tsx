@@ -32,19 +32,39 @@ export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly s
     );
   }
   if (view.state === 'rejected') return <Rejected {...view} redirectOrigins={redirectOrigins} />;
+  if (view.state === 'confirming') return <Confirming orderId={view.orderId} />;
   if (view.state === 'undecided') return <Undecided orderId={view.orderId} />;
   return (
     <StatePanel title={text.title} words={view.message} role="alert">
-      {view.canAsk && (
-        <button className="button" type="button" onClick={() => void confirmReturn()}>
-          {text.askAgain}
-        </button>
-      )}
       <a className="button is-quiet" href={pathTo('orders')}>
         {checkoutTexts.seeOrders}
       </a>
       <a href={pathTo('account')}>{text.back}</a>
     </StatePanel>
+  );
+}
+
+/** No answer yet. The store asks again; nothing here leads to a second payment. */
+function Confirming({ orderId }: { orderId: number | null }) {
+  return (
+    <div className="panel outcome is-waiting">
+      <h1 className="heading">{paymentTexts.unpaid.confirmingTitle}</h1>
+      {orderId !== null && (
+        <p>
+          <b>{paymentTexts.makePayment.order(orderId)}</b>
+        </p>
+      )}
+      <p role="status">
+        {paymentTexts.unpaid.confirming} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+      </p>
+      <a
+        className="button is-quiet"
+        href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}
+      >
+        {orderId === null ? checkoutTexts.seeOrders : paymentTexts.seeOrder}
+      </a>
+      <a href={pathTo('account')}>{text.back}</a>
+    </div>
   );
 }
 

@@ -24,11 +24,16 @@ export function UnpaidOrder({ order, ...settings }: Props) {
   if (payment.name === 'none') return null;
   return (
     <section className="panel way-to-pay" aria-labelledby="unpaid-order">
-      <h2 id="unpaid-order">{payment.name === 'under-way' ? text.underWayTitle : text.title}</h2>
+      <h2 id="unpaid-order">{titleOf(payment)}</h2>
       <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
       <OtherPayment order={order} methods={otherMethods(order, payment)} settings={settings} />
     </section>
   );
+}
+
+function titleOf({ name }: OrderPayment): string {
+  if (name === 'confirming') return text.confirmingTitle;
+  return name === 'under-way' ? text.underWayTitle : text.title;
 }
 
 interface WayProps {
@@ -81,6 +86,8 @@ function WayToPay({ payment, order, onPay }: WayProps) {
       return <Contact>{text.unreachable}</Contact>;
     case 'under-way':
       return <Contact>{text.underWay}</Contact>;
+    case 'confirming':
+      return <Contact>{text.confirming}</Contact>;
     case 'none':
       return null;
   }

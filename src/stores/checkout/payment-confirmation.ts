@@ -1,0 +1,102 @@
+/**
+ * Asks the API what came of a payment at a provider, once among all tabs (mutex). Until it answers, the payment is
+ * unknown: no reply and a 5xx say nothing about the money, and nobody is led to pay a second time.
+ */
+import * as api from '../../api/payment.ts';
+import {
+  isLinkOf,
+  orderIdOfReturn,
+  returnProviderOf,
+  wasLeft,
+  type SentReturn,
+} from '../../domain/checkout/checkout-return.ts';
+import { FailureError, reactTo, type FailurePolicy } from '../../domain/failure.ts';
+import type { Order, ProcessedPayment } from '../../domain/checkout/order.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { http } from '../backend.ts';
+import { withLock } from '../browser.ts';
+import { returnLock } from '../screen-keys.ts';
+import { leftOrder } from './left-order.ts';
+import {
+  storePaymentResult,
+  storedPaymentResult,
+  type KnownResult,
+  type UnknownResult,
+} from './payment-results.ts';
+
+/** `order` is in the reply only, not in a stored result. */
+export interface Confirmed {
+  readonly result: KnownResult;
+  readonly order: Order | null;
+}
+
+/** A server's message of a real refusal, else the shop's text (specification, section 8). */
+export function returnPolicy(type: string): FailurePolicy {
+  const provider = checkoutTexts.payments[returnProviderOf(type)];
+  return { show: 'inline', text: checkoutTexts.paymentFailed(provider), serverWords: 'always' };
+}
+
+/**
+ * Answers from the stored result where there is one. A reload during the request leaves the payment unknown.
+ * @throws FailureError when the API did not answer: then the payment stays unknown
+ */
+export function confirmPayment({
+  key,
+  call,
+  type,
+}: Pick<UnknownResult, 'key' | 'call' | 'type'>): Promise<Confirmed> {
+  return withLock(returnLock, async () => {
+    const kept = storedPaymentResult(key);
+    if (kept !== null && kept.outcome !== 'unknown') return { result: kept, order: null };
+    storePaymentResult({ key, outcome: 'unknown', orderId: orderIdOf(call) ?? 0, call, type });
+    const { result, order } = await outcomeOf(key, call, returnPolicy(type));
+    storePaymentResult(result);
+    return { result, order };
+  });
+}
+
+/** The order id of a return; null when nobody knows it. PayPal's URL lacks it, but the tab that left stored it. */
+export function orderIdOf(call: SentReturn): number | null {
+  const left = call.name === 'capture' ? leftOrder() : null;
+  if (left !== null && call.name === 'capture' && isLinkOf(left.link, call.token)) return left.orderId;
+  return orderIdOfReturn(call);
+}
+
+async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): Promise<Confirmed> {
+  try {
+    const { order, outcome } = await post(call);
+    return { result: { key, outcome, orderId: order.id, message: '' }, order };
+  } catch (error) {
+    const failure = error instanceof FailureError ? error.failure : null;
+    if (failure?.name !== 'rejected' && failure?.name !== 'not-found') throw error;
+    const reaction = reactTo(failure, policy);
+    const outcome = failure.name === 'rejected' && wasLeft(call, failure.reason) ? 'left' : 'failed';
+    // After a 404 there is no order to pay again.
+    const orderId = failure.name === 'rejected' ? (orderIdOf(call) ?? 0) : 0;
+    const message = reaction.name === 'say' ? reaction.text : policy.text;
+    return { result: { key, outcome, orderId, message }, order: null };
+  }
+}
+
+function post(call: SentReturn): Promise<ProcessedPayment> {
+  switch (call.name) {
+    case 'capture':
+      return http.send(api.postPaypalReturn, { body: { token: call.token, payerId: call.payerId } });
+    case 'intent': {
+      const { orderId, intentId } = call.intent;
+      const request = {
+        params: { status: call.status },
+        body: { order_id: orderId, payment_intent_id: intentId },
+      };
+      return call.provider === 'getnet'
+        ? http.send(api.postGetnetReturn, request)
+        : http.send(api.postModoReturn, request);
+    }
+    case 'forward': {
+      const request = { params: { status: call.status }, body: call.query };
+      return call.provider === 'mercadopago'
+        ? http.send(api.postMercadoPagoReturn, request)
+        : http.send(api.postOpenpayReturn, request);
+    }
+  }
+}
