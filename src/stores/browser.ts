@@ -26,6 +26,18 @@ export function onPageRestored(run: () => void): void {
   if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true });
 }
 
+/**
+ * Resolves that long after the navigation, however late the code that asks came; after the activation of a page that was
+ * prerendered.
+ */
+export async function sinceNavigation(ms: number): Promise<void> {
+  await whenActivated();
+  // Not yet in TypeScript's DOM types.
+  const [entry] = performance.getEntriesByType('navigation') as { readonly activationStart?: number }[];
+  const leftMs = ms + (entry?.activationStart ?? 0) - performance.now();
+  await new Promise((resolve) => setTimeout(resolve, leftMs));
+}
+
 /** Resolves after the next paint, so that feedback is visible before expensive work starts (INP). */
 export function whenPainted(): Promise<void> {
   if (!isVisible()) return Promise.resolve();

@@ -135,6 +135,12 @@ describe('the cart on entry', () => {
     ['is as it was', dearer, []],
     ['lost a line', { ...dearer, items: [first] }, [{ name: 'removed', title: 'Producto 8' }]],
     [
+      'has one more line, which only a shopper can add',
+      { ...dearer, items: [...dearer.items, itemOf(9, 1)] },
+      [],
+    ],
+    ['is empty', { ...dearer, items: [] }, []],
+    [
       'is short of stock',
       { ...dearer, items: [soldOut, second] },
       [{ name: 'stock', title: 'Producto 7', units: 0 }],

@@ -9,6 +9,7 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
+import { openAtCheckout } from '../support/checkout-shopper.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
@@ -73,6 +74,15 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expect.poll(() => amount.textContent()).toMatch(/^\$AR\s[\d.]+$/);
     await expect.poll(() => amount.isVisible()).toBe(true);
   });
+});
+
+it.each<Width>(['phone', 'desk'])('the checkout has the frame of every page, on a %s', async (width) => {
+  const { page } = await openAtCheckout(width);
+  await page.getByRole('banner').getByLabel(text.search.label).waitFor();
+  const footer = page.getByRole('contentinfo');
+  await footer.getByRole('link', { name: text.footer.newsletterLink }).waitFor();
+  await footer.getByRole('navigation', { name: text.footer.categories }).waitFor();
+  await footer.getByRole('navigation', { name: text.footer.help }).waitFor();
 });
 
 it.each(['light', 'dark'] as const)(

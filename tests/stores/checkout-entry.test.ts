@@ -1,6 +1,7 @@
 /** Changes between the cart page and the checkout are shown, and must be accepted before ordering (fault 14). */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
+import { productId } from '../support/customer.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 
@@ -30,6 +31,32 @@ describe('the checkout, opened from the cart', () => {
     const soldOut = await enter(world);
     expect(soldOut.entry()).toEqual([{ name: 'stock', title: 'El Eternauta', units: 0 }]);
     expect(soldOut.block()).toBe('no-stock');
+  });
+
+  it.each([
+    ['saw it empty', true],
+    ['was elsewhere meanwhile', false],
+  ])(
+    'has nothing to accept when the shopper emptied the cart and filled it again: it %s',
+    async (_, isSeen) => {
+      const { world } = await open();
+      const uuid = world.storage.getItem('vineta:1:cart-uuid') ?? '';
+      world.api.db.exec('DELETE FROM cart_item');
+      if (isSeen) expect((await enter(world)).entry()).toEqual([]);
+      else await seeCart(world);
+      const added = { product_id: productId(world.api, 'spider-man'), quantity: 1 };
+      await world.api.send('POST', `/cart?uuid=${uuid}&currency=ARS`, added);
+      const filled = await enter(world);
+      expect(filled.entry()).toEqual([]);
+      expect(filled.block()).toBeNull();
+    },
+  );
+
+  it('knows what the shopper changed in the cart, also when its link was pressed before its code came', async () => {
+    const { world } = await open();
+    world.api.db.exec('UPDATE cart_item SET quantity = 1');
+    await seeCart(world);
+    expect((await enter(world)).entry()).toEqual([]);
   });
 
   it('does not compare a cart that was exchanged for another', async () => {
@@ -69,12 +96,19 @@ describe('a shopper who chose dollars', () => {
 /** Enters through the cart page. */
 async function open() {
   const world = await openCheckoutWorld('/cart');
-  const { $cart, showCart } = await import('../../src/stores/cart/cart.ts');
   const { goToCheckout } = await import('../../src/stores/cart/go-to-checkout.ts');
-  showCart();
-  await expect.poll(() => $cart.get().cart?.items).toHaveLength(1);
+  await seeCart(world);
   goToCheckout();
   return { world, ...(await enter(world)) };
+}
+
+/** The cart's page, which is left without a press of its button. */
+async function seeCart(world: CheckoutWorld) {
+  if (world.calls.length > 0) reloadPage(world, '/cart');
+  const { $cart, showCart } = await import('../../src/stores/cart/cart.ts');
+  await import('../../src/stores/cart/go-to-checkout.ts');
+  showCart();
+  await expect.poll(() => $cart.get().state).toBe('fulfilled');
 }
 
 /** A new checkout document with a filled in form. @param loses selects URLs whose requests fail */

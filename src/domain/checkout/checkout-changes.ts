@@ -38,11 +38,12 @@ export function seenFrom({ uuid, currency, items }: Cart): SeenCart {
 
 /**
  * Changes between the accepted cart and the cart at checkout. Totals are not compared, because another address changes
- * the shipping cost. Returns no changes for a cart with another uuid or currency: those are not comparable.
+ * the shipping cost, and new lines are not listed, because only the shopper adds them. Returns no changes for an empty
+ * cart, and for one with another uuid or currency: those are not comparable.
  */
 export function entryChanges(seen: SeenCart | null, now: Cart): readonly CartChange[] {
-  if (seen?.uuid !== now.uuid || seen.currency !== now.currency) return [];
-  return cartChanges({ items: seen.items, totalPrice: now.totalPrice }, now);
+  if (seen?.uuid !== now.uuid || seen.currency !== now.currency || now.items.length === 0) return [];
+  return seen.items.flatMap((before) => lineChanges(before, now));
 }
 
 /** Empty when nothing changed. A changed total is listed only when no line explains it. */
@@ -52,7 +53,7 @@ export function cartChanges(seen: Seen, now: Seen): readonly CartChange[] {
   return [{ name: 'total', from: seen.totalPrice, to: now.totalPrice }];
 }
 
-function lineChanges(before: Line, now: Seen): CartChange[] {
+function lineChanges(before: Line, now: Pick<Seen, 'items'>): CartChange[] {
   const { title } = before.product;
   const after = now.items.find(({ product }) => product.id === before.product.id);
   if (after === undefined) return [{ name: 'removed', title }];

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../components/form/Field.tsx';
 import { Select } from '../../components/form/Select.tsx';
 import { availabilityOf, type Availability } from '../../domain/catalogue/product.ts';
@@ -43,12 +43,17 @@ function Calculator({ productId, availability = 'available' }: Props) {
   const { state, message } = useStore(shippingCalculation.$state);
   const availabilityNow = useAvailability(productId, availability);
   const isPending = state === 'pending';
+  const result = useRef<HTMLDivElement>(null);
+  // On a phone the answer would come below the screen, or under the buy bar.
+  useEffect(() => {
+    if (state !== 'idle') result.current?.scrollIntoView({ block: 'nearest' });
+  }, [state]);
   return (
     <>
       <DestinationForm productId={productId} isPending={isPending} />
-      <div className="shipping-result" role="status" aria-busy={isPending}>
+      <div className="shipping-result" role="status" aria-busy={isPending} ref={result}>
         {isPending && <p>{text.pending}</p>}
-        {state === 'rejected' && <p className="shipping-failed">{message}</p>}
+        {state === 'rejected' && <p className="shipping-failed">{message ?? text.failed}</p>}
         {state !== 'pending' && state !== 'rejected' && <ShippingResult availability={availabilityNow} />}
       </div>
     </>

@@ -11,21 +11,20 @@ export const $isWaitingForCart = atom(false);
 /** Stays on the page when a change fails meanwhile, so that its error message is seen. */
 export function goToCheckout(): void {
   if ($isWaitingForCart.get()) return;
-  if (!$cartIsSettling.get()) return enter();
+  if (!$cartIsSettling.get()) return goTo(pathTo('checkout'));
   $isWaitingForCart.set(true);
   const failuresBefore = $failedChanges.get();
   const stop = $cartIsSettling.listen((isSettling) => {
     if (isSettling) return;
     stop();
     $isWaitingForCart.set(false);
-    if ($failedChanges.get() === failuresBefore) enter();
+    if ($failedChanges.get() === failuresBefore) goTo(pathTo('checkout'));
   });
 }
 
-function enter(): void {
-  const { cart } = $cart.get();
+// What the cart's page shows is seen, also when its link is pressed before this code has come.
+$cart.subscribe(({ cart }) => {
   if (cart !== null) rememberSeen(cart);
-  goTo(pathTo('checkout'));
-}
+});
 
 onPageRestored(() => $isWaitingForCart.set(false));

@@ -2,7 +2,7 @@
 import { keys } from '../keys.ts';
 import { storedAtom } from '../storage.ts';
 
-/** Delay of the cookie notice (specification, section 9). */
+/** From the navigation to the cookie notice (specification, section 9); then also the pause while it waits. */
 export const cookieNoticeMs = 1000;
 
 export const $hasConsent = storedAtom<boolean>(keys.consent, false, {

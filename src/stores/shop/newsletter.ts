@@ -3,7 +3,7 @@ import { shopDay } from '../../domain/shop-clock.ts';
 import { keys } from '../keys.ts';
 import { readStored, writeStored } from '../storage.ts';
 
-/** Delay (specification, section 9). */
+/** From the navigation (specification, section 9). */
 export const newsletterMs = 15_000;
 
 /** Retry interval while another dialog or input is active. */

@@ -3,6 +3,7 @@ import { addSubcategories } from '../menu/category-tree.ts';
 import { askForConsent } from '../notices/cookie-notice.ts';
 import { doIdleWork } from './idle-work.ts';
 import { initPhoneMenu } from '../menu/phone-menu.ts';
+import { inviteToNewsletter } from '../notices/newsletter.ts';
 import { showStickyMessages } from '../notices/sticky-bar.ts';
 
 /**
@@ -13,6 +14,7 @@ export const lateCode = {
   askForConsent,
   initDropdownOnWideScreens,
   initPhoneMenu,
+  inviteToNewsletter,
   doIdleWork,
   addSubcategories,
   showStickyMessages,

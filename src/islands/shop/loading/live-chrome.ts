@@ -4,13 +4,14 @@
  */
 import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { onStored, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
+import { onStored, sinceNavigation, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
 import { refreshCart } from '../../../stores/cart/cart.ts';
 import { offlineCart } from '../../../stores/cart/cart-adding.ts';
 import { $cartSummary, hasCart, type CartSummary } from '../../../stores/cart/cart-summary.ts';
-import { $hasConsent } from '../../../stores/shop/consent.ts';
+import { $hasConsent, cookieNoticeMs } from '../../../stores/shop/consent.ts';
 import { $currency, chooseCurrency } from '../../../stores/shop/currency.ts';
 import { keys } from '../../../stores/keys.ts';
+import { newsletterMs } from '../../../stores/shop/newsletter.ts';
 import { isMeasuring } from '../../../stores/shop/measuring.ts';
 import { accessToken } from '../../../stores/session/session.ts';
 import { readStored } from '../../../stores/storage.ts';
@@ -30,6 +31,7 @@ export function initChrome(): void {
   // What came of an early add, or of changes that another page left.
   showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
+  showNoticesWhenDue();
   prepareOfflineCart();
 }
 
@@ -53,21 +55,28 @@ function initMenuOnOpen(): void {
 /** Work that must not start in a prerendered page. */
 function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
-  const isHome = location.pathname === pathTo('home');
   const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   const menu = document.getElementById('menu');
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const strips = carousels.length === 0 ? null : import('./late-strips.ts').catch(() => null);
   void strips?.then((late) => !isCalm && late?.stripCode.initCarouselsWhenVisible(carousels));
   void withLateCode(({ doIdleWork }) => doIdleWork());
-  void withStyledLateCode(async (pieces) => {
+  void withStyledLateCode((pieces) => {
     if (menu) pieces.initDropdownOnWideScreens(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
-    if (!$hasConsent.get()) pieces.askForConsent();
-    if (isHome) (await strips)?.stripCode.inviteToNewsletter();
   });
   if (isMeasuring) {
     void import('../measure-lists.ts').catch(() => null).then((lists) => lists?.measureLists());
+  }
+}
+
+/** Their times count from the navigation (specification, section 4); their code does not wait for an idle page. */
+function showNoticesWhenDue(): void {
+  if (!$hasConsent.get()) {
+    void sinceNavigation(cookieNoticeMs).then(() => withStyledLateCode((late) => late.askForConsent()));
+  }
+  if (location.pathname === pathTo('home')) {
+    void sinceNavigation(newsletterMs).then(() => withStyledLateCode((late) => late.inviteToNewsletter()));
   }
 }
 

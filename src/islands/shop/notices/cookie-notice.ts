@@ -1,16 +1,14 @@
-/** Cookie consent notice: shown a second after the page, on every page until it is accepted. */
+/** Cookie consent notice, on every page until it is accepted. */
 import { pathTo } from '../../../domain/routes.ts';
 import { $hasConsent, acceptCookies, cookieNoticeMs } from '../../../stores/shop/consent.ts';
 import { cookiesTexts as text } from '../../../text/shop/notices.ts';
 import { h } from '../../create-element.ts';
 
-/** During a press it waits another time: between `pointerdown` and `pointerup` the notice would swallow the click. */
+/** During a press it waits: between `pointerdown` and `pointerup` the notice would swallow the click. */
 export function askForConsent(): void {
-  setTimeout(() => {
-    if ($hasConsent.get()) return;
-    if (document.querySelector(':active')) askForConsent();
-    else show();
-  }, cookieNoticeMs);
+  if ($hasConsent.get()) return;
+  if (document.querySelector(':active')) setTimeout(askForConsent, cookieNoticeMs);
+  else show();
 }
 
 function show(): void {

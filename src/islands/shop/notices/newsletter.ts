@@ -1,16 +1,13 @@
-/** Newsletter invitation: a modal with a link, created when it is due. */
+/** Newsletter invitation: a modal with a link. */
 import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
-import { newsletterMs, newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
+import { newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
 import { newsletterTexts as text } from '../../../text/shop/notices.ts';
 import { h } from '../../create-element.ts';
 
 export function inviteToNewsletter(): void {
-  const showWhenIdle = () => {
-    if (isBusy()) setTimeout(showWhenIdle, newsletterRetryMs);
-    else if (takeNewsletterTurn(new Date())) show();
-  };
-  setTimeout(showWhenIdle, newsletterMs);
+  if (isBusy()) setTimeout(inviteToNewsletter, newsletterRetryMs);
+  else if (takeNewsletterTurn(new Date())) show();
 }
 
 /**
