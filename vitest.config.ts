@@ -30,7 +30,6 @@ const programs = [
 const stateless = [
   'tests/{api,audit,backup,check,deploy,domain,figures,pages,publish,safety,seed,serve,suite}/**/*.test.ts',
   // Vite's bundler does not start in a VM context.
-  'tests/islands/field-data-weight.test.ts',
 ];
 const shared = {
   environment: 'node',

@@ -15,12 +15,7 @@ import { describeRun } from './publish/daemon/refused-details.ts';
 import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
-import { readFieldFigures } from './field/field-figures.ts';
-import { LastDay } from './metrics/last-day.ts';
-import { watchDay } from './metrics/watch-day.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
-import type { FieldSource } from './publish/panel/field-page.ts';
-import { releaseMarks } from './publish/panel/release-marks.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
 import { Renderers } from './publish/render/renderers.ts';
@@ -30,7 +25,7 @@ import { listen } from './http/listen.ts';
 import { logOf } from './http/log.ts';
 import { trustedProxiesFrom } from './http/trusted-proxies.ts';
 import { requireBackend } from './provider-settings.ts';
-import { settingsFrom, type Settings } from './settings.ts';
+import { settingsFrom } from './settings.ts';
 
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
@@ -42,9 +37,6 @@ METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
 const codes = { inTheWay: 1, usage: 2 };
 const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
-
-/** Runs that the panel searches for releases; the history has a few thousand. */
-const markedRuns = 1000;
 
 /** Of `setTimeout`, 25 days. */
 const longestTimerMs = 2 ** 31 - 1;
@@ -102,8 +94,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   );
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
   const host = env['PUBLISHER_HOST'] || loopback;
-  const day = new LastDay(settings.data);
-  watchDay(settings, day, log);
   const app = createPublisherApp({
     daemon,
     receive,
@@ -111,8 +101,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     siteUrl: settings.siteUrl,
     metricsToken: settings.metricsToken,
     proxies: trustedProxiesFrom(env),
-    day,
-    field: fieldSource(settings, store),
   });
   const server = createAdaptorServer({
     fetch: app.fetch,
@@ -130,14 +118,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     process.once(signal, () => process.exit(0));
   }
   return 0;
-}
-
-function fieldSource({ data, fieldDataPercent }: Settings, { history }: PublisherStore): FieldSource {
-  return {
-    percent: fieldDataPercent,
-    figures: (choice, now) => readFieldFigures(data, choice, now),
-    marks: () => releaseMarks(history.happened(markedRuns)),
-  };
 }
 
 /** Parsed arguments, or the error about them. */

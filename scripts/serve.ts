@@ -21,7 +21,6 @@ try {
     hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
     hasWorker: settings.hasWorker,
-    fieldDataPercent: settings.fieldDataPercent,
     proxies,
     log,
     meter: createMeter(),

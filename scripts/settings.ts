@@ -43,8 +43,6 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** `SERVICE_WORKER=0` removes the service worker, and what it keeps, from browsers that have it. */
   readonly hasWorker: boolean;
-  /** `FIELD_DATA`: percentage of page views that report how fast they were; 0: none, and no script for it. */
-  readonly fieldDataPercent: number;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -63,8 +61,6 @@ export interface DataLayout {
   readonly outbox: string;
   /** The published catalogue from which pages are built. */
   readonly snapshot: string;
-  /** Visitors' field data (`scripts/field`). */
-  readonly fieldDatabase: string;
   /** Re-encoded pictures, named by content hash. */
   readonly images: string;
   /** Astro's output: staging, never served. */
@@ -101,7 +97,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     allowsFaults: hasSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
-    fieldDataPercent: percentFrom(env, 'FIELD_DATA', 20),
     siteUrl,
   };
 }
@@ -113,7 +108,6 @@ export function dataLayout(root: string): DataLayout {
     media: join(root, 'media'),
     outbox: join(root, 'outbox'),
     snapshot: join(root, 'snapshot.db'),
-    fieldDatabase: join(root, 'field.db'),
     images: join(root, 'images'),
     build: join(root, 'build'),
     buildCache: join(root, 'build-cache'),
@@ -127,14 +121,6 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
-}
-
-function percentFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = env[name];
-  if (!text) return fallback;
-  const percent = Number(text);
-  if (percent >= 0 && percent <= 100) return percent;
-  throw new Error(`${name} is "${text}"; it should be a percentage from 0 to 100`);
 }
 
 /** @param fallback index of the default */

@@ -1,5 +1,5 @@
 /**
- * Backs up everything that cannot be regenerated: the API's database and pictures, the publisher's state and the field data. Pages and
+ * Backs up everything that cannot be regenerated: the API's database and pictures, and the publisher's state. Pages and
  * scaled pictures are left out, because the next publish makes them.
  */
 import { existsSync } from 'node:fs';
@@ -92,9 +92,9 @@ async function alone<T>(folder: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The API's database, the publisher's log, the snapshot with the `lastmod` of each page, and the visitors' field data. */
+/** The API's database, the publisher's log, and the snapshot with the `lastmod` of each page. */
 function databases(data: DataLayout): readonly string[] {
-  return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot, data.fieldDatabase];
+  return [data.apiDatabase, join(data.root, 'publisher.db'), data.snapshot];
 }
 
 async function keepDatabases(data: DataLayout, store: ContentStore): Promise<BackedUpFile[]> {

@@ -10,7 +10,6 @@ import { lifeFigures } from './pages/life-figures.ts';
 import type { Findings, Measuring } from './pages/measuring.ts';
 import { paintFigures } from './pages/paint-figures.ts';
 import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
-import { sampledFigures } from './pages/sampled-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
@@ -41,7 +40,6 @@ const parts = {
   weights: weightFigures,
   turns: turnFigures,
   alive: lifeFigures,
-  sampled: sampledFigures,
   worker: workerFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 

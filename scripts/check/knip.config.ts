@@ -31,6 +31,5 @@ export default {
     '@expo-google-fonts/roboto-condensed',
     '@fontsource/oswald',
     'dejavu-fonts-ttf',
-    'web-vitals',
   ],
 } satisfies KnipConfig;

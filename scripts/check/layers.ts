@@ -13,7 +13,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   stores: {
     place: /^src\/stores\//,
     mayImport: ['api', 'domain', 'text', 'shop'],
-    packages: ['nanostores', '@nanostores/persistent'],
+    packages: ['nanostores', '@nanostores/persistent', 'web-vitals'],
   },
   components: {
     place: /^src\/components\//,

@@ -12,8 +12,6 @@ export const zones = {
   /** What every server of the shop needs: framing, request ids, logs, addresses of visitors. */
   http: { place: /^scripts\/http\//, mayImport: [] },
   metrics: { place: /^scripts\/metrics\//, mayImport: [] },
-  /** Field data: the site server writes it, the panel reads it. */
-  field: { place: /^scripts\/field\//, mayImport: ['http'] },
   /** The releases on disk: written by the publisher, read by the site server and by deploy. */
   release: {
     place: /^scripts\/publish\/(?:release[\w-]*|inline-code)\.ts$/,
@@ -21,8 +19,8 @@ export const zones = {
   },
   /** Resolution of paths, for the site server, the gates and the configurations of other servers. */
   address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics', 'release'] },
-  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
-  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'field', 'release', 'address'] },
+  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'release', 'address'] },
+  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'release', 'address'] },
   /** Contract tests against any backend; against the embedded one with the seed's products. */
   verify: { place: /^scripts\/api\/verify\//, mayImport: ['api', 'seed'] },
   /** The API notifies the publisher; the publisher calls the API by HTTP only. */

@@ -1,4 +1,3 @@
-import { fieldDataPath } from '../../src/domain/field-data.ts';
 import {
   matchRoute,
   pathTo,
@@ -23,7 +22,6 @@ export type Resolution =
   | { readonly kind: 'proxy' }
   | { readonly kind: 'health' }
   | { readonly kind: 'metrics' }
-  | { readonly kind: 'fieldData' }
   /** An asset in no release: a plain 404 without a page. */
   | { readonly kind: 'missingAsset' }
   | { readonly kind: 'badAddress'; readonly isApi: boolean };
@@ -46,7 +44,6 @@ export function resolve(
   if (proxied.some((prefix) => rawPath.startsWith(prefix))) return { kind: 'proxy' };
   if (rawPath === '/health') return { kind: 'health' };
   if (rawPath === metricsPath) return { kind: 'metrics' };
-  if (rawPath === fieldDataPath) return { kind: 'fieldData' };
 
   const path = `/${canonical(segments).map(encodeURIComponent).join('/')}`;
   if (needsRedirect(rawPath)) return { kind: 'redirect', to: path + query };

@@ -14,7 +14,6 @@ import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitConnections, defaultConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
-import { FieldData } from './field-data.ts';
 import { sendFile } from './file-answer.ts';
 import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
 import { followReleases, type LiveRelease, type LiveReleases } from './live-release.ts';
@@ -47,10 +46,6 @@ export interface SiteOptions {
   readonly providerSources: ProviderSettings['sources'];
   /** False removes the service worker from browsers that have one. */
   readonly hasWorker?: boolean;
-  /** Percentage of page views that report field data; none by default. */
-  readonly fieldDataPercent?: number;
-  /** From 0 to 1; decides which views report. */
-  readonly random?: () => number;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -87,8 +82,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const exceptions = exceptionsFor(options.providerSources);
   const proxy = proxyOf(options);
   const blobs = new BlobCache(layout);
-  const field = new FieldData(options);
-  const releases = await follow(options, field);
+  const releases = await follow(options);
 
   const answer: Answer = async (request, response, watched) => {
     // Read once, so that one response uses one release.
@@ -97,14 +91,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
     watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
-    if (resolution.kind === 'fieldData') {
-      field.take(request, response);
-    } else if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (release && isWithoutWorker(request, options, release)) {
       sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
-      field.announce(request, response, resolution.route, release);
       await sendPage({ request, response, release, find, blobs, isSecure, exceptions, resolution });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
@@ -149,18 +140,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       releases.close();
       await closeGracefully(server);
-      field.close();
       proxy.close();
     },
   };
 }
 
-function follow({ layout, log }: SiteOptions, field: FieldData): Promise<LiveReleases> {
+function follow({ layout, log }: SiteOptions): Promise<LiveReleases> {
   return followReleases(layout, {
-    onSwitch: ({ id }) => {
-      field.addRelease(id);
-      log.info({ release: id }, 'release is live');
-    },
+    onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
   });
 }
@@ -217,7 +204,7 @@ async function sendPage(page: PageRequest): Promise<void> {
 
 function sendOther(
   response: ServerResponse,
-  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' | 'fieldData' }>,
+  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' }>,
   release: LiveRelease | null,
   isSecure: boolean,
 ): void {

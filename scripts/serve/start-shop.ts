@@ -60,7 +60,6 @@ export function startShop(options: StartOptions): RunningShop {
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
       hasWorker: settings.hasWorker,
-      fieldDataPercent: settings.fieldDataPercent,
       proxies,
       log,
       meter: createMeter(),

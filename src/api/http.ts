@@ -20,8 +20,6 @@ export interface HttpOptions {
   readonly deadlineMs?: number;
   /** Retries of a GET; other methods are never retried. */
   readonly retries?: number;
-  /** A call ended, after its retries, without an answer of the API, or with one that may pass (5xx, 429). */
-  readonly onOutage?: () => void;
   readonly fetch?: typeof globalThis.fetch;
   /** From 0 to 1, for the jitter. */
   readonly random?: () => number;
@@ -93,10 +91,7 @@ function createExchange(options: HttpOptions): Exchange {
       if (caller?.aborted) throw new FailureError({ name: 'aborted' });
       const pauseMs = Math.max(outcome.retryAfterMs ?? 0, random() * firstPauseMs * 2 ** attempt);
       const isWorthIt = outcome.isTransient && attempt < retries && now() + pauseMs < endsAt;
-      if (!isWorthIt || signal.aborted) {
-        if (outcome.isTransient) options.onOutage?.();
-        throw new FailureError(outcome.failure, { cause: outcome.cause });
-      }
+      if (!isWorthIt || signal.aborted) throw new FailureError(outcome.failure, { cause: outcome.cause });
       await wait(pauseMs, signal).catch(() => undefined);
       if (caller?.aborted) throw new FailureError({ name: 'aborted' });
     }

@@ -1,6 +1,5 @@
 /** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
-import type { failedCallMark } from '../domain/field-data.ts';
 import { takePrefetched } from './browser.ts';
 import { accessToken, isSessionOver } from './session/session.ts';
 
@@ -9,5 +8,4 @@ export const http = createHttp({
   token: accessToken,
   hasGone: isSessionOver,
   asked: takePrefetched,
-  onOutage: () => performance.mark('failed' satisfies typeof failedCallMark),
 });

@@ -105,21 +105,6 @@ describe('an answer', () => {
   });
 });
 
-describe('an outage', () => {
-  it.each<[string, number, Answering]>([
-    ['no answer of the API', 1, raw(200, 'text/html', '<html>Conectate al wifi</html>')],
-    ['a server error, once after all tries', 1, json(503, { errorMessage: 'Ups' })],
-    ['a refusal', 0, json(422, { errorMessage: 'Sin stock' })],
-    ['something that is not there', 0, json(404, { errorMessage: 'No existe' })],
-    ['an answer', 0, json(200, product)],
-  ])('%s counts as %d', async (_, times, answering) => {
-    const told: number[] = [];
-    const { http } = await backend(answering, { onOutage: () => told.push(1) });
-    await http.send(read, request).catch(() => null);
-    expect(told).toHaveLength(times);
-  });
-});
-
 describe('the deadline', () => {
   const beginning: Answering = (_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).write('{"product":');

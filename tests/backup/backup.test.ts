@@ -12,13 +12,11 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { backupNames, manifestFile, readManifest } from '../../scripts/backup/manifest.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
-import { FieldStore } from '../../scripts/field/field-store.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 
 let root: string;
@@ -55,24 +53,6 @@ describe('a backup', () => {
     expect(statSync(join(other.root, 'publish-secret')).mode & 0o777).toBe(0o600);
     expect(existsSync(join(other.media, '.half-written'))).toBe(false);
     openDatabase(other.apiDatabase, { mustExist: true }).close();
-  });
-
-  it('holds the field data of past weeks', async () => {
-    const growth = {
-      week: '2026-11-16',
-      kind: 'home',
-      connection: '4g',
-      release: '',
-      figure: 'lcp',
-    } as const;
-    const store = new FieldStore(data);
-    store.add([{ ...growth, bucket: 3, amount: 7 }]);
-    await makeBackup(data, folder);
-    store.close();
-    await restoreBackup(other, folder);
-    const database = new DatabaseSync(other.fieldDatabase, { readOnly: true });
-    expect(database.prepare('SELECT bucket, amount FROM field').all()).toEqual([{ bucket: 3, amount: 7 }]);
-    database.close();
   });
 
   it('keeps the same picture once, and a later one copies only what is new', async () => {

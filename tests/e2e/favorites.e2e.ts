@@ -36,7 +36,7 @@ describe('a favourite', () => {
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: text.added, pressed: true }).waitFor();
     const isEarly = await page.evaluate(() => {
-      const [visited] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+      const [visited] = performance.getEntriesByType('navigation');
       const asked = performance
         .getEntriesByType('resource')
         .filter(({ name }) => name.includes('/account/favorites'));

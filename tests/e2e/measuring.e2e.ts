@@ -68,6 +68,22 @@ describe('who has accepted', () => {
     expect(await events(page, 'search')).toHaveLength(1);
   });
 
+  it('is told how fast a page was, also where nothing is measured', async () => {
+    const { page, visit } = await openMeasured({ hasAccepted: true });
+    await visit('/nosotros');
+    await expect.poll(() => page.evaluate(() => 'dataLayer' in globalThis)).toBe(true);
+    // The largest paint is known with the first press, the rest when the page is hidden.
+    await page.locator('h1').click();
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { get: () => 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    for (const name of ['LCP', 'CLS']) await expectMeasured(page, name, 1);
+    const [paint] = await events(page, 'LCP');
+    expect(paint?.params['metric_value']).toBeGreaterThan(0);
+    expect(paint?.params['metric_rating']).toMatch(/^(good|needs-improvement|poor)$/);
+  });
+
   it('is measured leaving for a conversation, and writing to the shop', async () => {
     const { page, context, visit } = await openMeasured({ hasAccepted: true });
     await visit('/distribucion-internacional-comics');

@@ -2,7 +2,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
-import { dayTexts } from '../../src/text/publisher/publisher-day.ts';
 import { idleState, siteUrl } from './panel-state.ts';
 
 const password = 'la clave de la prueba';
@@ -45,38 +44,6 @@ describe('who enters the panel', () => {
   });
 });
 
-describe('the last day', () => {
-  it('shows the last day to who has entered, and to nobody else', async () => {
-    const now = Date.now();
-    const minute = {
-      at: now - 60_000,
-      requests: 1200,
-      errors: 3,
-      latencies: [1100, 60, 20, 10, 5, 5, 0, 0, 0, 0, 0, 0],
-      memory: 120_000_000,
-      delayMs: 14,
-      orders: 2,
-      failedPayments: 1,
-    };
-    const minutes = (program: string) => (program === 'api' ? [minute] : []);
-    const app = open({ day: { minutes } });
-    expect((await app.request('/dia')).status).toBe(401);
-    const cookie = (await enter(app, password)).headers.get('set-cookie')?.split(';')[0] ?? '';
-    const page = await (await app.request('/dia', { headers: { cookie } })).text();
-    expect(page).toContain(dayTexts.noData);
-    expect(page.match(/<dd>[^<]*/g)?.map((found) => found.slice(4))).toEqual([
-      '2',
-      '1',
-      '1.200',
-      '3',
-      '9 ms',
-      '14 ms',
-      '120 MB · 120 MB',
-      '1 de 1.440',
-    ]);
-  });
-});
-
 describe('what machines ask', () => {
   it('is not for other machines, unless they know the token', async () => {
     const asked = async (
@@ -105,16 +72,16 @@ describe('what machines ask', () => {
   });
 });
 
-interface Given extends Partial<Pick<PublisherAppOptions, 'metricsToken' | 'day'>> {
+interface Given extends Partial<Pick<PublisherAppOptions, 'metricsToken'>> {
   readonly clock?: () => number;
 }
 
-function open({ clock = Date.now, day = { minutes: () => [] }, metricsToken = null }: Given = {}) {
+function open({ clock = Date.now, metricsToken = null }: Given = {}) {
   const state = () => Promise.resolve(idleState);
   const daemon = { request: vi.fn(), goBack: vi.fn(), settleWarning: vi.fn(), state };
   const receive = () => ({ status: 503, reason: 'none' }) as const;
   const sessions = new Sessions(password, clock);
-  return createPublisherApp({ daemon, receive, sessions, siteUrl, day, metricsToken });
+  return createPublisherApp({ daemon, receive, sessions, siteUrl, metricsToken });
 }
 
 type App = ReturnType<typeof open>;

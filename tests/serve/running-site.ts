@@ -42,8 +42,6 @@ export interface SiteSettings {
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
   readonly hasWorker?: boolean;
-  readonly fieldDataPercent?: number;
-  readonly random?: () => number;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;

@@ -1,6 +1,14 @@
 /** URLs reported to the GA4 and Meta tags. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Metric } from 'web-vitals';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+
+// Each metric of the page is reported at once.
+vi.mock('web-vitals', () => {
+  const metric = (name: string) => (report: (metric: Partial<Metric>) => void) =>
+    report({ name: name as Metric['name'], value: 120, delta: 20, rating: 'good', id: `v6-${name}` });
+  return { onLCP: metric('LCP'), onINP: metric('INP'), onCLS: metric('CLS') };
+});
 
 const globals = globalThis as { dataLayer?: unknown; fbq?: { queue: unknown[][] }; _fbq?: unknown };
 
@@ -38,9 +46,23 @@ describe('the tags', () => {
     expect(asked).toHaveLength(2);
     expect(globals.fbq?.queue).toHaveLength(2);
   });
+
+  it('are told how fast the page was, Google alone', async () => {
+    const { calls } = await open('/', '');
+    const params = { value: 20, metric_value: 120, metric_rating: 'good' };
+    expect(calls().filter(([name]) => name === 'event')).toEqual(
+      ['LCP', 'INP', 'CLS'].map((name) => ['event', name, { ...params, metric_id: `v6-${name}` }]),
+    );
+    expect(globals.fbq?.queue.map(([name]) => name)).toEqual(['init', 'track']);
+  });
+
+  it('measure nothing for a shop with the Pixel alone', async () => {
+    await open('/', '', null);
+    expect(globals.dataLayer).toBeUndefined();
+  });
 });
 
-async function open(path: string, referrer: string) {
+async function open(path: string, referrer: string, googleTagId: string | null = 'G-1') {
   const { location, document } = openFakeBrowser(memoryStorage(), path);
   const asked: string[] = [];
   Object.assign(location, { origin: 'https://shop.invalid', href: `https://shop.invalid${path}` });
@@ -51,10 +73,8 @@ async function open(path: string, referrer: string) {
   });
   vi.stubGlobal('dataLayer', undefined);
   const { openTags } = await import('../../src/stores/shop/analytics-tags.ts');
-  await openTags({ googleTagId: 'G-1', metaPixelId: '2' });
-  const config = () => {
-    const calls = (globals.dataLayer as ArrayLike<unknown>[]).map((call) => Array.from(call));
-    return calls.find(([name]) => name === 'config')?.[2];
-  };
-  return { asked, config };
+  await openTags({ googleTagId, metaPixelId: '2' });
+  const calls = () => (globals.dataLayer as ArrayLike<unknown>[]).map((call) => Array.from(call));
+  const config = () => calls().find(([name]) => name === 'config')?.[2];
+  return { asked, calls, config };
 }

@@ -4,7 +4,6 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { hardlyAnyView } from '../../scripts/bench/pages/sampled-view.ts';
 import { sourceDigest } from '../../scripts/publish/source-digest.ts';
 import { copyPictures, startRunningShop, type RunningShop } from './running-shop.ts';
 
@@ -37,7 +36,7 @@ export default async function startComposition(project: TestProject): Promise<()
   const pictures = pictureCache();
   const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(
     seededProducts,
-    { ...canaries, FIELD_DATA: hardlyAnyView },
+    canaries,
     existsSync(pictures) ? pictures : undefined,
   );
   // Before any test publishes, because publishing adds and removes pictures.

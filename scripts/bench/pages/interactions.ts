@@ -136,5 +136,5 @@ function recordAnswers(): void {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[]) {
       if (entry.interactionId) answersMs.push(entry.duration);
     }
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 });
 }

@@ -50,7 +50,7 @@ export async function watchPaints(page: Page): Promise<void> {
 export function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const seen = (globalThis as unknown as { seenPaints: SeenPaints }).seenPaints;
-    const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    const [document] = performance.getEntriesByType('navigation');
     const [picture] = performance.getEntriesByName(seen.url, 'resource') as PerformanceResourceTiming[];
     return {
       firstMs: seen.firstMs,

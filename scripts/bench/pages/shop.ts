@@ -4,7 +4,6 @@ import type { RouteName } from '../../../src/domain/routes.ts';
 import { recompressPages } from '../../publish/recompress-pages.ts';
 import { settingsFrom, type Settings } from '../../settings.ts';
 import { startProgram } from '../program.ts';
-import { hardlyAnyView } from './sampled-view.ts';
 import { publicTemplates, type Template } from './templates.ts';
 
 export interface OpenShop {
@@ -32,7 +31,6 @@ export async function openShop(dataDir: string, port: number): Promise<OpenShop>
     PUBLISHER_PORT: String(port + 2),
     SITE_URL: `http://localhost:${port}`,
     API_URL: '',
-    FIELD_DATA: hardlyAnyView,
     RECOMPRESS_AFTER_MINUTES: '600',
   };
   const settings = settingsFrom(env);

@@ -1,13 +1,10 @@
 /** Pages of the panel. `html` escapes every value; there is no inline style or script (CSP). */
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
-import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
-import { fieldTexts } from '../../../src/text/publisher/publisher-field.ts';
 import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/state.ts';
 import type { RunResult } from '../daemon/run.ts';
 import type { Session } from './sessions.ts';
-import { chart } from './chart.ts';
 import { form } from './form.ts';
 import { history, lastRefusal } from './history.ts';
 import type { Links } from './links.ts';
@@ -53,17 +50,12 @@ export function panelPage(state: DaemonState, view: PanelView, notice: Notice | 
   );
 }
 
-/** Layout of the panel's other pages. */
-export function furtherPage(title: string, content: Markup, session: Session): Markup {
-  return frame(content, session, title);
-}
-
 /** The live part, which the script polls and replaces. */
 export function livePart(state: DaemonState, { session, links, askedAt }: PanelView): Markup {
   return html`${asked(state, askedAt)}${actions(state, session)}${stateNow(state)}${refusedProducts(
     state.refusing,
     links,
-  )}${openWarnings(state.warnings, session)}${chart(state.runs)}${history(state, links)}`;
+  )}${openWarnings(state.warnings, session)}${history(state, links)}`;
 }
 
 /** Status of the publish that this session requested; shown as done only after it has ended. */
@@ -82,35 +74,26 @@ function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null
   return isUnderWay ? html`<p class="notice" role="status">${texts.actions.asked}</p>` : html``;
 }
 
-function frame(content: Markup, session: Session | null, title: string = texts.title): Markup {
+function frame(content: Markup, session: Session | null): Markup {
   return html`<!doctype html>
     <html lang="es-AR">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} · ${shop.name}</title>
+        <title>${texts.title} · ${shop.name}</title>
         <link rel="stylesheet" href="/panel.css" />
         <link rel="icon" href="data:," />
-        ${session === null || title !== texts.title ? '' : html`<script src="/panel.js" defer></script>`}
+        ${session === null ? '' : html`<script src="/panel.js" defer></script>`}
       </head>
       <body>
         <header>
-          <h1>${title} <small>${shop.name}</small></h1>
-          ${session === null ? '' : navigation(session, title)}
+          <h1>${texts.title} <small>${shop.name}</small></h1>
+          ${session === null ? '' : form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`)}
         </header>
         <main>${content}</main>
       </body>
     </html>`;
-}
-
-function navigation(session: Session, title: string): Markup {
-  const others =
-    title === texts.title
-      ? html`<a href="/dia">${dayTexts.title}</a><a href="/velocidad">${fieldTexts.title}</a>`
-      : html`<a href="/">${dayTexts.back}</a>`;
-  const leave = form('/salir', session, html`<button class="plain">${texts.login.leave}</button>`);
-  return html`<nav>${others}${leave}</nav>`;
 }
 
 /** Another process held the publish lock; this one is retried as soon as that one ends. */

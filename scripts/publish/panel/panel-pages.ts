@@ -3,18 +3,13 @@ import { readFileSync } from 'node:fs';
 import type { BlockList } from 'node:net';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { dayTexts } from '../../../src/text/publisher/publisher-day.ts';
-import { fieldTexts } from '../../../src/text/publisher/publisher-field.ts';
-import type { LastDay } from '../../metrics/last-day.ts';
 import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import { addActions } from './actions.ts';
 import { formOf } from './body.ts';
-import { dayPart } from './day-page.ts';
-import { fieldPart, type FieldSource } from './field-page.ts';
 import { incomingOf } from './incoming.ts';
 import { Links } from './links.ts';
-import { furtherPage, livePart, loginPage, panelPage, type Notice, type PanelView } from './page.ts';
+import { livePart, loginPage, panelPage, type Notice, type PanelView } from './page.ts';
 import { sessionMs, type Session, type Sessions } from './sessions.ts';
 
 export interface PanelOptions {
@@ -22,17 +17,13 @@ export interface PanelOptions {
   readonly sessions: Sessions;
   /** Origin of the shop, for links. */
   readonly siteUrl: string;
-  /** Metrics of the last day; none by default. */
-  readonly day?: Pick<LastDay, 'minutes'>;
-  /** Field data; none by default. */
-  readonly field?: FieldSource;
   /** Trusted proxies, whose forwarded client address counts; loopback by default. */
   readonly proxies?: BlockList;
 }
 
 /** Registers the panel's pages, which require the password. */
 export function addPanel(app: Hono, options: PanelOptions): void {
-  const { daemon, sessions, siteUrl, day = unmeasured, field = noField, proxies = loopbackProxies } = options;
+  const { daemon, sessions, siteUrl, proxies = loopbackProxies } = options;
   const sessionOf = (context: Context) => sessions.find(getCookie(context, cookie));
   const links = new Links(siteUrl);
   const viewOf = (context: Context, session: Session): PanelView => ({
@@ -57,17 +48,6 @@ export function addPanel(app: Hono, options: PanelOptions): void {
     if (session === null) return context.text('', 401);
     return context.html(livePart(await daemon.state(), viewOf(context, session)));
   });
-  app.get('/dia', (context) => {
-    const session = sessionOf(context);
-    if (session === null) return context.html(loginPage(null), 401);
-    return context.html(furtherPage(dayTexts.title, dayPart(day, Date.now()), session));
-  });
-  app.get('/velocidad', (context) => {
-    const session = sessionOf(context);
-    if (session === null) return context.html(loginPage(null), 401);
-    const { searchParams } = new URL(context.req.url);
-    return context.html(furtherPage(fieldTexts.title, fieldPart(field, searchParams, Date.now()), session));
-  });
   app.post('/entrar', async (context) => {
     const incoming = incomingOf(context);
     const from = incoming === undefined ? '' : visitorOf(incoming, proxies);
@@ -90,17 +70,11 @@ export function addPanel(app: Hono, options: PanelOptions): void {
   addActions(app, { daemon, sessionOf, viewOf, leave });
 }
 
-const unmeasured: Pick<LastDay, 'minutes'> = { minutes: () => [] };
-const noField: FieldSource = {
-  percent: 0,
-  figures: () => ({ weeks: [], releases: [], kinds: [] }),
-  marks: () => [],
-};
 const cookie = 'publisher';
 const notices: readonly Notice[] = ['done', 'noOlder'];
 
 const files = {
-  css: ['../../../src/styles/colours.css', '../../../src/styles/tokens.css', 'panel.css', 'field.css']
+  css: ['../../../src/styles/colours.css', '../../../src/styles/tokens.css', 'panel.css']
     .map(textOf)
     .join('\n'),
   js: textOf('panel.js'),

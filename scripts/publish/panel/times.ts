@@ -26,11 +26,6 @@ export function timeOfDay(at: number): string {
   return timeFormat.format(at);
 }
 
-/** `16/11` of `2026-11-16`. */
-export function dayOf(day: string): string {
-  return `${day.slice(8)}/${day.slice(5, 7)}`;
-}
-
 /** The time in a release id such as `20261120T101013123Z-…`, also of deleted releases. */
 export function timeOfRelease(id: string): number {
   return Date.parse(

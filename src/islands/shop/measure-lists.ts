@@ -8,6 +8,8 @@ import { currentPath } from '../../stores/browser.ts';
 import { measure } from '../../stores/shop/measuring.ts';
 
 export function measureLists(): void {
+  // Opens the tags on pages without lists, too: they count views, and measure how fast pages are.
+  measure(() => null);
   const watcher = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       if (!isIntersecting) continue;

@@ -2,6 +2,7 @@
 import type { MeasuredEvent } from '../../domain/shop/measuring.ts';
 import { measuredAddress } from '../../domain/shop/measuring-address.ts';
 import { documentAddress, loadScript } from '../browser-document.ts';
+import { reportWebVitals } from './web-vitals.ts';
 
 /** Null disables the tag. */
 export interface TagIds {
@@ -52,6 +53,7 @@ function openGoogle(id: string, address: string, referrer: string): (event: Meas
   gtag('js', new Date());
   gtag('config', id, { page_location: address, page_referrer: referrer });
   ask(`https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`);
+  reportWebVitals((name, params) => gtag('event', name, params));
   return ({ google }) => gtag('event', google.name, google.params);
 }
 

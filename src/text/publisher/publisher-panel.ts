@@ -106,10 +106,6 @@ export const panelTexts = {
     warnings: 'Avisos',
     details: 'Detalle técnico',
   },
-  chart: {
-    heading: 'Cuánto tardaron',
-    summary: (usual: string, longest: string) => `Lo usual: ${usual} s · la más larga: ${longest} s`,
-  },
   causes: {
     start: 'al arrancar',
     schedule: 'revisión programada',

@@ -1,5 +1,4 @@
 import { replaceBrokenPictures } from '../broken-pictures.ts';
-import { reportSampledView } from '../field-data/sampled-view.ts';
 import { fetchDisplayFont } from './display-font.ts';
 import { initServiceWorker } from './service-worker.ts';
 
@@ -7,6 +6,5 @@ import { initServiceWorker } from './service-worker.ts';
 export function doIdleWork(): void {
   replaceBrokenPictures();
   fetchDisplayFont();
-  reportSampledView();
   initServiceWorker();
 }
