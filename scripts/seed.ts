@@ -1,6 +1,6 @@
 /** `npm run seed`: fills the embedded API with the demonstration shop, or with products from a file. */
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine } from './command-line.ts';
+import { explained, printable, runCommandLine } from './command-line.ts';
 import { progressOn } from './publish/progress.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { seedShop, type SeedOptions, type SeedReport } from './seed/seed-shop.ts';
@@ -11,7 +11,10 @@ const usage = `npm run seed -- [options]
   --seed N          another number, another shop (1)
   --covers N        how many different covers (one a product); further products show one of these. 0: products
                     without pictures; slides and logos are drawn all the same
-  --from FILE       load products from a file instead: one JSON object per line, in the shape of the API's Product
+  --from FILE       load products from a file instead: one JSON object per line, in the shape of the API's Product. What orders took
+                    since the last file is not put back, and a price that moves by more than half is left out
+  --yes             with --from: prices may move by more than half
+  --dry-run         with --from: only says which lines would be left out, and why
   --force           start over; without it carts, customers and orders stay, and products are brought up to date`;
 
 const known = {
@@ -19,6 +22,8 @@ const known = {
   seed: { type: 'string' },
   covers: { type: 'string' },
   from: { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  'dry-run': { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
@@ -53,6 +58,9 @@ function readOptions(args: string[]): SeedOptions | 'help' {
       '--from loads the products of a file: it cannot be combined with --products or --seed',
     );
   }
+  if (values.from === undefined && (values.yes || values['dry-run'])) {
+    throw new SeedError('--yes and --dry-run are for a file: give --from as well');
+  }
   const { data, apiUrl, siteUrl } = explained(() => settingsFrom(process.env));
   return {
     data,
@@ -63,8 +71,11 @@ function readOptions(args: string[]): SeedOptions | 'help' {
     covers: values.covers === undefined ? Infinity : wholeNumber('--covers', values.covers, 0, 1_000_000),
     now: new Date(),
     isForced: values.force,
+    isSure: values.yes,
+    isDryRun: values['dry-run'],
     ...(values.from === undefined ? {} : { from: values.from }),
-    onProblem: ({ line, reason }) => console.error(`line ${line}: ${reason}`),
+    onProblem: ({ line, reason }) => console.error(printable(`line ${line}: ${reason}`)),
+    onKept: ({ line, reason }) => console.error(printable(`line ${line}, taken: ${reason}`)),
   };
 }
 
@@ -89,6 +100,8 @@ function summaryOf(
   options: SeedOptions,
   seconds: number,
 ): string {
+  if (options.isDryRun)
+    return `Dry run, nothing is changed. Lines that would be taken: ${products}; left out: ${problems}`;
   const lines = [`Seeded ${products} products in ${seconds.toFixed(1)} s: ${options.data.apiDatabase}`];
   if (options.from !== undefined) lines.push(`Lines taken: ${products}; left out: ${problems}`);
   else lines.push(`Pictures drawn: ${pictures.drawn}; already there: ${pictures.kept}`);

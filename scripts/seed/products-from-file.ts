@@ -1,7 +1,6 @@
 /** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
-import * as v from 'valibot';
-import { readProduct } from '../api/import/read-product.ts';
+import { described, lostCharacters, readProduct, type GivenFields } from '../api/import/read-product.ts';
 import { SeedError } from './seed-error.ts';
 import type { SeedProduct } from '../api/import/seed-product.ts';
 
@@ -11,11 +10,16 @@ export interface LineProblem {
   readonly reason: string;
 }
 
+export interface Origin {
+  readonly line: number;
+  readonly isGiven: GivenFields;
+}
+
 export interface FileProducts {
   /** Can be iterated once. */
   readonly products: AsyncIterable<SeedProduct>;
-  /** The line number of a product. */
-  readonly lineOf: (product: SeedProduct) => number;
+  /** The line number of a product, and which fields it has of its own. */
+  readonly originOf: (product: SeedProduct) => Origin;
 }
 
 /**
@@ -35,7 +39,7 @@ export async function productsFromFile(
     await file.close();
     throw new SeedError(`the file ${path} cannot be read: it is a folder`);
   }
-  const lines = new WeakMap<SeedProduct, number>();
+  const origins = new WeakMap<SeedProduct, Origin>();
   const lineOfSlug = new Map<string, number>();
 
   async function* products(): AsyncGenerator<SeedProduct, void> {
@@ -50,16 +54,27 @@ export async function productsFromFile(
         onProblem({ line, reason: `the slug "${outcome.product.slug}" is already on line ${earlier}` });
       else {
         lineOfSlug.set(outcome.product.slug, line);
-        lines.set(outcome.product, line);
+        origins.set(outcome.product, { line, isGiven: outcome.isGiven });
         yield outcome.product;
       }
     }
   }
 
-  return { products: products(), lineOf: (product) => lines.get(product) ?? 0 };
+  return {
+    products: products(),
+    originOf: (product) => {
+      const origin = origins.get(product);
+      if (origin === undefined) throw new Error(`the product ${product.slug} is not of ${path}`);
+      return origin;
+    },
+  };
 }
 
-function parseLine(text: string, now: Date): { product: SeedProduct } | { reason: string } {
+function parseLine(
+  text: string,
+  now: Date,
+): { product: SeedProduct; isGiven: GivenFields } | { reason: string } {
+  if (text.includes('\uFFFD')) return { reason: lostCharacters };
   let value: unknown;
   try {
     // Some editors write a byte order mark.
@@ -69,12 +84,6 @@ function parseLine(text: string, now: Date): { product: SeedProduct } | { reason
   }
   const outcome = readProduct(value, now);
   return 'product' in outcome ? outcome : { reason: outcome.issues.map(described).join('; ') };
-}
-
-/** `price.amount: Invalid type: Expected number but received "12"`. */
-function described(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  return path === null ? issue.message : `${path}: ${issue.message}`;
 }
 
 function reasonOf(error: unknown): string {

@@ -2,10 +2,12 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { backup, DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import/import.ts';
 import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
+import { mergerOf } from '../api/import/known-product.ts';
+import type { SeedProduct } from '../api/import/seed-product.ts';
 import { importPeople, type ImportedPeople } from '../api/import/import-people.ts';
 import type { Progress } from '../publish/progress.ts';
 import type { DataLayout } from '../settings.ts';
@@ -40,8 +42,14 @@ export interface SeedOptions {
   readonly isForced: boolean;
   /** Path of a JSON Lines file to load, in place of generated products. */
   readonly from?: string;
+  /** Whether prices of the file may move by more than half. */
+  readonly isSure?: boolean;
+  /** Whether the file is only tried: everything is done on a copy of the database, which is thrown away. */
+  readonly isDryRun?: boolean;
   /** Called for each skipped line of the file. */
   readonly onProblem?: (problem: LineProblem) => void;
+  /** Called for what a taken line says otherwise than the shop, and stays. */
+  readonly onKept?: (problem: LineProblem) => void;
 }
 
 export interface SeedReport {
@@ -60,14 +68,18 @@ export async function seedShop(options: SeedOptions): Promise<SeedReport> {
   const { apiDatabase, media } = options.data;
   await mkdir(dirname(apiDatabase), { recursive: true });
   const isNew = options.isForced || !existsSync(apiDatabase);
-  if (options.isForced && existsSync(apiDatabase)) assertUnused(apiDatabase);
-  const target = isNew ? `${apiDatabase}.draft` : apiDatabase;
-  if (isNew) await removeDatabase(target);
+  if (options.isForced && !options.isDryRun && existsSync(apiDatabase)) assertUnused(apiDatabase);
+  const { isDryRun = false } = options;
+  const target = isNew || isDryRun ? `${apiDatabase}.draft` : apiDatabase;
+  if (target !== apiDatabase) await removeDatabase(target);
+  if (isDryRun && !isNew) await copyDatabase(apiDatabase, target);
 
   const loaded =
     options.from === undefined ? await fill(target, options) : await load(target, options.from, options);
   const outcome = options.from === undefined ? await draw(media, options) : { drawn: 0, kept: 0 };
-  if (isNew) {
+  if (isDryRun) {
+    await removeDatabase(target);
+  } else if (isNew) {
     await removeDatabase(apiDatabase);
     await rename(target, apiDatabase);
   }
@@ -112,19 +124,26 @@ function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
 }
 
 /** The products of a file; invalid lines are reported and skipped. */
-async function load(path: string, file: string, { now, onProblem = () => {} }: SeedOptions): Promise<Loaded> {
+async function load(path: string, file: string, options: SeedOptions): Promise<Loaded> {
+  const { now, isSure = false, onProblem = () => {}, onKept = () => {} } = options;
   let problems = 0;
   const refuse = (problem: LineProblem): void => {
     problems++;
     onProblem(problem);
   };
   const source = await productsFromFile(file, now, refuse);
+  const lineOf = (product: SeedProduct) => source.originOf(product).line;
   const database = openDatabase(path);
   try {
+    const merge = mergerOf(database, isSure);
     const products = await importCatalogue(
       database,
       { products: source.products },
-      { onRefused: (product, { message }) => refuse({ line: source.lineOf(product), reason: message }) },
+      {
+        prepare: (product) => merge(product, source.originOf(product).isGiven),
+        onRefused: (product, { message }) => refuse({ line: lineOf(product), reason: message }),
+        onKept: (product, reason) => onKept({ line: lineOf(product), reason }),
+      },
     );
     return { products, problems };
   } finally {
@@ -179,6 +198,16 @@ function assertUnused(path: string): void {
       `the database ${path} is being used: stop the shop before starting over with --force`,
       { cause },
     );
+  } finally {
+    database.close();
+  }
+}
+
+/** The API may be writing meanwhile. */
+async function copyDatabase(path: string, target: string): Promise<void> {
+  const database = openDatabase(path);
+  try {
+    await backup(database, target);
   } finally {
     database.close();
   }

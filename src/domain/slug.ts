@@ -1,9 +1,25 @@
-/** `Akira Toriyama` → `akira-toriyama`: accents are removed, ñ becomes n, everything else becomes a hyphen. */
+/**
+ * `Akira Toriyama` → `akira-toriyama`: accents are removed, ñ becomes n, everything else becomes a hyphen. A name
+ * without a letter of a-z or a digit is spelled by its code points: `李` → `u674e`. Empty only for an empty name.
+ */
 export function slugOf(name: string): string {
+  return latinSlugOf(name) || codePoints(name);
+}
+
+/** The same; empty for a name without a letter of a-z or a digit. */
+export function latinSlugOf(name: string): string {
   return name
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
+}
+
+/** At most 24 of them, so that the slug is one of at most 200 characters. */
+function codePoints(name: string): string {
+  return [...name.normalize('NFC').replace(/\s+/g, '')]
+    .slice(0, 24)
+    .map((character) => `u${character.codePointAt(0)?.toString(16)}`)
+    .join('-');
 }

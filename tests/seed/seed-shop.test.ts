@@ -120,11 +120,16 @@ describe('seeding the demonstration shop', () => {
 describe('loading products from a file', () => {
   const good = { slug: 'libro-a', title: 'Libro A', price: { currency: 'ARS', amount: 14_500 }, stock: 3 };
 
-  async function load(lines: readonly string[]): Promise<{ problems: LineProblem[]; products: number }> {
+  async function load(
+    lines: readonly string[],
+    changes: Partial<SeedOptions> = {},
+  ): Promise<{ problems: LineProblem[]; products: number }> {
     const from = join(data.root, 'products.jsonl');
     await writeFile(from, lines.join('\n'));
     const problems: LineProblem[] = [];
-    const report = await seedShop(options({ from, onProblem: (problem) => problems.push(problem) }));
+    const report = await seedShop(
+      options({ from, onProblem: (problem) => problems.push(problem), ...changes }),
+    );
     expect(report.problems).toBe(problems.length);
     return { problems, products: report.products };
   }
@@ -175,6 +180,106 @@ describe('loading products from a file', () => {
     await load([JSON.stringify(good)]);
     expect(count('SELECT count(*) AS n FROM product')).toBe(21);
     expect(count('SELECT count(*) AS n FROM home_slide')).toBe(3);
+  });
+
+  it.each([
+    [{ isbn: '9.78987E+12' }, 'isbn: was shortened by a spreadsheet'],
+    [{ isbn: '9789871234567' }, 'isbn: has a wrong check digit'],
+    [{ isbn: 'abc' }, 'isbn: is no ISBN of 10 or 13 digits'],
+    [{ stocks: { centro: 1, palermo: 2 } }, 'stocks.palermo: is no branch; there are centro, belgrano'],
+    [{ precio: 9 }, 'precio: is no field of a product'],
+    [{ title: 'Le\uFFFDn' }, 'U+FFFD'],
+    [{ authors: [{ name: '李', slug: '' }] }, 'authors.0.slug: should be letters'],
+    [{ brand: { name: '講談社', slug: '' } }, 'brand.slug: should be letters'],
+    [{ categories: [{ name: 'Cómics', slug: '' }] }, 'categories.0.slug: should be letters'],
+    [{ created_at: '2026-11-31T10:00:00Z' }, 'created_at: there is no such day'],
+    [{ offer: { valid_to: '2027-02-30T00:00:00Z' } }, 'offer.valid_to: there is no such day'],
+  ])('refuses a line with %j', async (field, words) => {
+    const { problems, products } = await load([
+      JSON.stringify({ ...good, ...field }),
+      JSON.stringify({ ...good, slug: 'libro-b' }),
+    ]);
+    expect(products).toBe(1);
+    expect(problems).toEqual([{ line: 1, reason: expect.stringContaining(words) as string }]);
+  });
+
+  it('stores no character that was lost, and takes lines that end in a carriage return', async () => {
+    const from = join(data.root, 'products.jsonl');
+    const line = (slug: string, title: string) => JSON.stringify({ ...good, slug, title });
+    await writeFile(
+      from,
+      `${line('uno', 'Uno')}\r${line('dos', 'Le\xf3n')}\r${line('tres', 'Tres')}\r`,
+      'latin1',
+    );
+    const problems: LineProblem[] = [];
+    const report = await seedShop(options({ from, onProblem: (problem) => problems.push(problem) }));
+    expect([report.products, problems.map(({ line: number }) => number)]).toEqual([2, [2]]);
+    expect(problems[0]?.reason).toContain('save it as UTF-8');
+  });
+
+  it('tries a file without changing anything', async () => {
+    await load([JSON.stringify(good)]);
+    const before = digestOf(data.apiDatabase);
+    const dry = await load(
+      [JSON.stringify({ ...good, title: 'Otro' }), JSON.stringify({ ...good, slug: 'nuevo' }), '{'],
+      { isDryRun: true },
+    );
+    expect([dry.products, dry.problems.length]).toEqual([2, 1]);
+    expect(digestOf(data.apiDatabase)).toBe(before);
+    expect(existsSync(`${data.apiDatabase}.draft`)).toBe(false);
+    await rm(data.apiDatabase);
+    await load([JSON.stringify(good)], { isDryRun: true });
+    expect(existsSync(data.apiDatabase)).toBe(false);
+  });
+
+  it('leaves out a price that moves by more than half, unless told that it is right', async () => {
+    const line = (slug: string, amount: number) =>
+      JSON.stringify({ ...good, slug, price: { currency: 'ARS', amount } });
+    await load([line('a', 16_900), line('b', 16_900)]);
+    const changed = [line('a', 1.69), line('b', 15_900)];
+    const { problems, products } = await load(changed);
+    expect([products, problems.map((problem) => problem.line)]).toEqual([1, [1]]);
+    expect(problems[0]?.reason).toContain('from $AR\u00a016.900,00 to $AR\u00a01,69');
+    expect(problems[0]?.reason).toContain('--yes');
+    expect((await load(changed, { isSure: true })).products).toBe(2);
+    expect(count(`SELECT price_ars_cents AS n FROM product WHERE slug = 'a'`)).toBe(169);
+  });
+
+  it('read again puts back nothing that the shop changed since: sales, stock, likes, dollars, its day', async () => {
+    const line = JSON.stringify({ ...good, sales_count: 2, stocks: { centro: 3, belgrano: 1 } });
+    const other = JSON.stringify({ ...good, slug: 'libro-b', stocks: { centro: 3 } });
+    await load([line, other]);
+    const database = new DatabaseSync(data.apiDatabase);
+    database.exec(`UPDATE branch_stock SET units = 1 WHERE branch = 'centro';
+      UPDATE product SET sales_count = 9, likes_count = 4, price_usd_cents = 1234, created_at = '2026-01-01T00:00:00.000Z'`);
+    database.close();
+    await load([line, other]);
+    const stocks = () =>
+      count(
+        `SELECT group_concat(units, '') AS n FROM (SELECT units FROM branch_stock ORDER BY product_id, branch)`,
+      );
+    expect(stocks()).toBe(111);
+    expect(
+      count(`SELECT count(*) AS n FROM product WHERE sales_count = 9 AND likes_count = 4 AND price_usd_cents = 1234
+        AND created_at = '2026-01-01T00:00:00.000Z'`),
+    ).toBe(2);
+    const kept: LineProblem[] = [];
+    const news = (units: number) => JSON.stringify({ ...good, stocks: { centro: units, belgrano: 2 } });
+    await load([news(8)], { onKept: (one) => kept.push(one) });
+    expect(kept.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^the stock at centro stays 1/)]);
+    expect(stocks()).toBe(211);
+  });
+
+  it('renames no author of other products', async () => {
+    const line = (slug: string, name: string) =>
+      JSON.stringify({ ...good, slug, authors: [{ name, slug: 'nunez' }] });
+    await load([line('a', 'NUNEZ')]);
+    const kept: LineProblem[] = [];
+    await load([line('b', 'Nuñez')], { onKept: (one) => kept.push(one) });
+    expect(kept).toEqual([
+      { line: 1, reason: 'the author "nunez" stays "NUNEZ": other products carry that name' },
+    ]);
+    expect(count(`SELECT count(*) AS n FROM author WHERE name = 'NUNEZ'`)).toBe(1);
   });
 
   it('says so when there is no such file, and leaves no database behind', async () => {

@@ -2,8 +2,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { bookFormats, languages } from '../../../src/domain/catalogue/product.ts';
 import { slugOf } from '../../../src/domain/slug.ts';
-import { readProduct } from '../import/read-product.ts';
+import { described, readProduct } from '../import/read-product.ts';
 import { categoryImporter } from '../db/import/import-categories.ts';
+import type { NameKind } from '../db/import/import-names.ts';
 import { productImporter } from '../db/import/import-product.ts';
 import { productEditsOf, type EditedProduct } from '../db/catalogue/product-edits.ts';
 import { productPartsOf } from '../db/catalogue/product-parts.ts';
@@ -17,7 +18,7 @@ import {
   type EditorCommand,
 } from './command.ts';
 import { keepPictures } from './pictures.ts';
-import { changeProduct, existingProduct, readStock } from './product-changes.ts';
+import { changeProduct, existingProduct, namedByEditor, readStock } from './product-changes.ts';
 import { centsFrom, edited, oneOf, requiredText, shownMoney, withoutEdit, wholeNumber } from './values.ts';
 
 const common = {
@@ -44,8 +45,10 @@ npm run api:product -- create --title TEXT --price PESOS [--usd DOLLARS] [--stoc
   [--language LANGUAGE] [--slug SLUG] [--presale] [--description HTML] [--image FILE]... [--gift-card]
 npm run api:product -- change SLUG [--title TEXT] [--price PESOS] [--usd DOLLARS] [--stock N] [--stock-belgrano N]
   [--presale | --no-presale] [--description HTML] [--category SLUG]... [--author NAME]... [--tag NAME]...
-  [--editorial NAME] [--isbn ISBN] [--image FILE]...
-npm run api:product -- stock FILE    from a file of lines slug,centro or slug,centro,belgrano
+  [--editorial NAME] [--isbn ISBN] [--image FILE]... [--yes]      --yes: a price may move by more than half
+npm run api:product -- stock FILE [--dry-run] [--recounted]
+  from a file with the columns slug,centro,belgrano or some of them, as its first line says. What orders took since the
+  stock was last set is not put back; --recounted: the file was counted after them. --dry-run only says what would change.
 npm run api:product -- end SLUG      takes it out of the shop
   What is given more than once takes the place of all that was there; the first picture is the cover.
   With --gift-card it is one that the shop sells, worth its price.`,
@@ -72,8 +75,12 @@ npm run api:product -- end SLUG      takes it out of the shop
       },
       run: create,
     },
-    change: { positionals: ['SLUG'], options: common, run: changeProduct },
-    stock: { positionals: ['FILE'], options: {}, run: readStock },
+    change: { positionals: ['SLUG'], options: { ...common, yes: { type: 'boolean' } }, run: changeProduct },
+    stock: {
+      positionals: ['FILE'],
+      options: { 'dry-run': { type: 'boolean' }, recounted: { type: 'boolean' } },
+      run: readStock,
+    },
     end: {
       positionals: ['SLUG'],
       options: {},
@@ -99,7 +106,9 @@ async function create(database: DatabaseSync, args: Arguments, now: Date, media:
     centro: wholeNumber(args, 'stock', 0, 999_999) ?? 0,
     belgrano: wholeNumber(args, 'stock-belgrano', 0, 999_999) ?? 0,
   };
-  const named = (name: string) => ({ name, slug: slugOf(name) });
+  const notes: string[] = [];
+  const named = (kind: NameKind, names: readonly string[]) =>
+    namedByEditor(database, kind, names, { id: 0, notes });
   const { editorial } = args.texts;
   const read = readProduct(
     {
@@ -110,9 +119,9 @@ async function create(database: DatabaseSync, args: Arguments, now: Date, media:
       stock: stocks.centro + stocks.belgrano,
       stocks,
       categories: (args.lists['category'] ?? []).map((category) => categoryNamed(database, category)),
-      authors: (args.lists['author'] ?? []).map(named),
-      tags: (args.lists['tag'] ?? []).map(named),
-      brand: editorial === undefined ? null : named(editorial),
+      authors: named('author', args.lists['author'] ?? []),
+      tags: named('tag', args.lists['tag'] ?? []),
+      brand: editorial === undefined ? null : (named('brand', [editorial])[0] ?? null),
       its_on_presale: args.flags['presale'] ?? false,
       isGiftcard: args.flags['gift-card'] ?? false,
       description: args.texts['description'] ?? null,
@@ -122,7 +131,7 @@ async function create(database: DatabaseSync, args: Arguments, now: Date, media:
     },
     now,
   );
-  if ('issues' in read) throw new UsageError(read.issues.map(({ message }) => message).join('; '));
+  if ('issues' in read) throw new UsageError(read.issues.map(described).join('; '));
   const images = await keepPictures(media, args.lists['image'] ?? []);
   return allOrNothing(database, () => {
     if (productEditsOf(database).bySlug(slug) !== null) {
@@ -130,7 +139,7 @@ async function create(database: DatabaseSync, args: Arguments, now: Date, media:
     }
     productImporter(database, categoryImporter(database)).write(read.product);
     productPartsOf(database).setImages(existingProduct(database, slug).id, images);
-    return edited(`Created: ${lineOf(existingProduct(database, slug))}`, `  /producto/${slug}`);
+    return edited(`Created: ${lineOf(existingProduct(database, slug))}`, `  /producto/${slug}`, ...notes);
   });
 }
 

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { productSchema } from '../../../src/api/product.ts';
+import { isCalendarDay } from '../../../src/domain/shop-day.ts';
 import { nullable } from '../../../src/api/wire.ts';
 
 const {
@@ -18,7 +19,11 @@ const dollars = v.pipe(v.number(), v.finite(), v.minValue(0.01));
 
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const instant = v.pipe(v.string(), v.isoTimestamp());
+const instant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.check((text) => isCalendarDay(text.slice(0, 10)), 'there is no such day'),
+);
 
 export const seedProductSchema = v.object({
   ...wireEntries,

@@ -4,7 +4,7 @@
  * The result is independent of the order of the products.
  */
 import type { Named } from './product.ts';
-import { slugOf } from '../slug.ts';
+import { latinSlugOf } from '../slug.ts';
 import { groupsOf, isInRun, type Group, type SeriesProduct, type Title } from './volume-run.ts';
 import { formOf, readingsOf, volumeFrom, type SeriesForm, type SortKey, type Volume } from './volume.ts';
 
@@ -157,9 +157,9 @@ function seriesFrom(places: readonly Place[]): Series {
 
 /** Contains the editorial, so that a second editorial's edition does not change the URL. */
 function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string {
-  const own = slugOf(name);
+  const own = latinSlugOf(name);
   if (own === '') return '';
-  return [own, brand && slugOf(brand.slug), form === 'issues' ? 'grapa' : '']
+  return [own, brand && latinSlugOf(brand.slug), form === 'issues' ? 'grapa' : '']
     .filter((part) => part)
     .join('-');
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Branch } from '../../../../src/shop.ts';
+import { setStockSql } from '../import/import-stock.ts';
 import { productPartsOf } from './product-parts.ts';
 import { alphabeticalKey, matchExpression, volumeOf } from './search-text.ts';
 import { command, query } from '../statement.ts';
@@ -26,11 +27,7 @@ export function productEditsOf(database: DatabaseSync) {
     'UPDATE product SET price_ars_cents = ?, price_usd_cents = ? WHERE id = ?',
   );
   const setPresale = command<[number, number]>(database, 'UPDATE product SET is_presale = ? WHERE id = ?');
-  const setStock = command<[number, string, number]>(
-    database,
-    `INSERT INTO branch_stock (product_id, branch, units) VALUES (?, ?, ?)
-     ON CONFLICT (product_id, branch) DO UPDATE SET units = excluded.units`,
-  );
+  const setStock = command<[number, string, number, number]>(database, setStockSql);
   const setDescription = command<[number, string | null]>(
     database,
     `INSERT INTO product_detail (product_id, description) VALUES (?, ?)
@@ -56,7 +53,9 @@ export function productEditsOf(database: DatabaseSync) {
     },
     setPrice: (id: number, arsCents: number, usdCents: number) => setPrice(arsCents, usdCents, id),
     setPresale: (id: number, isOnPresale: boolean) => setPresale(Number(isOnPresale), id),
-    setStock: (id: number, branch: Branch['key'], units: number) => setStock(id, branch, units),
+    /** @param setUnits what was said, where sales since then make less of it. */
+    setStock: (id: number, branch: Branch['key'], units: number, setUnits = units) =>
+      setStock(id, branch, units, setUnits),
     setDescription: (id: number, html: string | null) => setDescription(id, html),
     /** Orders keep their items; carts and favourites lose the product. */
     remove(id: number): void {
@@ -76,6 +75,9 @@ export interface EditedProduct {
   readonly description: string | null;
   readonly centro: number;
   readonly belgrano: number;
+  /** What an editor or an import last set; orders since then are not in it. */
+  readonly set_centro: number;
+  readonly set_belgrano: number;
   readonly brand: string | null;
   readonly isbn: string | null;
   /** Comma-separated, in order; the same below. */
@@ -90,6 +92,8 @@ const selectSql = `
     (SELECT description FROM product_detail WHERE product_id = id) AS description,
     coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS centro,
     coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano,
+    coalesce((SELECT set_units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS set_centro,
+    coalesce((SELECT set_units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS set_belgrano,
     (SELECT name FROM brand WHERE id = brand_id) AS brand, isbn,
     ${joinedSql('category.slug', 'product_category', 'JOIN category ON category.id = category_id')} AS categories,
     ${joinedSql('author.name', 'product_author', 'JOIN author ON author.id = author_id')} AS authors,

@@ -48,12 +48,13 @@ export function productPartsOf(database: DatabaseSync) {
       return slugs.filter((slug) => category.get(slug) === undefined);
     },
     setAuthors(id: number, authors: readonly Named[]): void {
-      putAuthors(id, [...authors.map(names.author).entries()]);
+      putAuthors(id, [...authors.map((author) => names.author(author, id)).entries()]);
       reindex(id);
     },
-    setTags: (id: number, tags: readonly Named[]) => putTags(id, [...tags.map(names.tag).entries()]),
+    setTags: (id: number, tags: readonly Named[]) =>
+      putTags(id, [...tags.map((tag) => names.tag(tag, id)).entries()]),
     setBrand(id: number, brand: Named): void {
-      setBrand(names.brand(brand), id);
+      setBrand(names.brand(brand, id), id);
       reindex(id);
     },
     setIsbn(id: number, isbn: string): void {

@@ -1,9 +1,11 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import type { Branch } from '../../../../src/shop.ts';
 import type { SeedProduct } from '../../import/seed-product.ts';
 import type { CategoryImporter } from './import-categories.ts';
 import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
+import { stockWriter, type OnKept } from './import-stock.ts';
 import { alphabeticalKey, indexedText, searchedIsbn, volumeOf } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
@@ -18,7 +20,8 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
     database,
     'INSERT OR REPLACE INTO product_search (rowid, title, authors, brand, isbn) VALUES (?, ?, ?, ?, ?)',
   );
-  const putStock = partWriter<string>(database, 'branch_stock', 'branch, units');
+  const idOf = query<[string], { id: number }>(database, 'SELECT id FROM product WHERE slug = ?');
+  const writeStock = stockWriter(database);
   const putImages = partWriter<number>(database, 'product_image', 'position, path');
   const putCategories = partWriter<number>(database, 'product_category', 'position, category_id');
   const putAuthors = partWriter<number>(database, 'product_author', 'position, author_id');
@@ -27,18 +30,24 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
   const offers = offerImporter(database);
 
   return {
-    write(product: SeedProduct): void {
+    /** @param onKept called with each part of the shop's data that differs from the product's and stays */
+    write(product: SeedProduct, onKept: OnKept = () => {}): void {
       const { authors, brand, images, tags, title } = product;
+      const knownId = idOf.get(product.slug)?.id ?? 0;
+      const named = (kind: 'brand' | 'author' | 'tag') => (one: Named) =>
+        names[kind](one, knownId, (stored) =>
+          onKept(`the ${kind} "${one.slug}" stays "${stored}": other products carry that name`),
+        );
       const memberships = (product.categories ?? []).map((category) => categories.named(category));
-      const brandId = brand ? names.brand(brand) : null;
+      const brandId = brand ? named('brand')(brand) : null;
       const id =
         upsert.get(...valuesOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
       putDetail(id, ...detailOf(product));
-      putStock(id, Object.entries(stockOf(product)));
+      writeStock(id, stockOf(product), onKept);
       putImages(id, [...(images ?? []).map(({ path }) => path).entries()]);
       putCategories(id, [...memberships.map((category) => category.id).entries()]);
-      putAuthors(id, [...(authors ?? []).map(names.author).entries()]);
-      putTags(id, [...(tags ?? []).map(names.tag).entries()]);
+      putAuthors(id, [...(authors ?? []).map(named('author')).entries()]);
+      putTags(id, [...(tags ?? []).map(named('tag')).entries()]);
       offers.put(id, product, memberships[0] ?? null);
       const authorNames = (authors ?? []).map(({ name }) => name).join(' ');
       index(
@@ -116,8 +125,14 @@ const columns = [...ownColumns.map(([name]) => name), 'brand_id', 'category_path
 
 const upsertSql = `
   INSERT INTO product (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-  ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}
+  ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = ${updatedSql(column)}`).join(', ')}
   RETURNING id`;
+
+/** What the shop counted itself is not put back. */
+function updatedSql(column: string): string {
+  const isCounted = column === 'sales_count' || column === 'likes_count';
+  return isCounted ? `max(product.${column}, excluded.${column})` : `excluded.${column}`;
+}
 
 /** Values of `columns` except the last two. */
 function valuesOf(product: SeedProduct): SQLInputValue[] {

@@ -20,6 +20,10 @@ export interface ImportOptions {
   readonly onProgress?: (products: number) => void;
   /** Called for each rejected product; without it the first rejection aborts the import. */
   readonly onRefused?: (product: SeedProduct, reason: Error) => void;
+  /** Called for what differs in the shop and stays. */
+  readonly onKept?: (product: SeedProduct, what: string) => void;
+  /** Called before a product is written, within the transaction. @throws Error to reject it */
+  readonly prepare?: (product: SeedProduct) => SeedProduct;
 }
 
 /**
@@ -30,7 +34,7 @@ export interface ImportOptions {
 export async function importCatalogue(
   database: DatabaseSync,
   catalogue: ImportedCatalogue,
-  { onProgress, onRefused }: ImportOptions = {},
+  { onProgress, onRefused, onKept, prepare = (product) => product }: ImportOptions = {},
 ): Promise<number> {
   const categories = categoryImporter(database);
   transaction(database, () => categories.importTree(catalogue.categories ?? []));
@@ -40,7 +44,9 @@ export async function importCatalogue(
   function importBatch(batch: readonly SeedProduct[]): void {
     transaction(database, () => {
       for (const product of batch) {
-        const reason = refusedBy(database, () => products.write(product));
+        const reason = refusedBy(database, () =>
+          products.write(prepare(product), (what) => onKept?.(product, what)),
+        );
         if (reason === null) {
           taken += 1;
           continue;
