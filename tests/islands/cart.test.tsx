@@ -206,13 +206,21 @@ describe('the box for a code', () => {
     expect(shown({})).not.toContain('Remover');
   });
 
+  const coupon = { code: 'VINETA10', amount };
+  const giftCard = { number: 'GIFT-1', amount };
+
   it.each([
-    ['a coupon', { coupon: { code: 'VINETA10', amount } }, 'Cupón <b>VINETA10</b>'],
-    ['a gift card', { giftCard: { number: 'GIFT-1', amount } }, 'Giftcard <b>GIFT-1</b>'],
-  ])('shows %s with Remover and no input', (_, applied, words) => {
+    ['a coupon', { coupon }, 'Cupón <b>VINETA10</b>'],
+    ['a gift card', { giftCard }, 'Giftcard <b>GIFT-1</b>'],
+  ])('shows %s with Remover, and the input for the other', (_, applied, words) => {
     expect(shown(applied)).toContain(words);
     expect(shown(applied)).toMatch(/>Remover<\/button>/);
-    expect(shown(applied)).not.toContain('<input');
+    expect(shown(applied)).toContain('<input');
+  });
+
+  it('has no input when both are applied', () => {
+    expect(shown({ coupon, giftCard })).toMatch(/VINETA10.*GIFT-1.*>Remover<\/button>/);
+    expect(shown({ coupon, giftCard })).not.toContain('<input');
   });
 });
 

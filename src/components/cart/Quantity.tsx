@@ -6,10 +6,14 @@ interface Props {
   quantity: number;
   /** Product title, for screen readers. */
   title: string;
+  /** For React: why the last quantity was not taken. */
+  note?: QuantityNote | null;
   /** For React; without it `quantity-field.ts` handles the field. */
   field?: QuantityField;
   onStep?: (by: -1 | 1) => void;
 }
+
+export type QuantityNote = keyof typeof cartTexts.quantityNotes;
 
 export interface QuantityField {
   readonly text: string;
@@ -19,45 +23,56 @@ export interface QuantityField {
 }
 
 /**
- * Quantity stepper. The field keeps what is typed until blur or Enter, then restores the last valid quantity if the
- * input is invalid; it is never corrected while typing. `max` is only an attribute (specification, section 5): a text
- * field enforces none.
+ * Quantity stepper, and a note that says why a quantity was not taken. The field keeps what is typed until blur or Enter,
+ * then restores the last valid quantity if the input is invalid; it is never corrected while typing. `max` is only an
+ * attribute (specification, section 5): a text field enforces none.
  */
-export function Quantity({ quantity, title, field, onStep }: Props) {
+export function Quantity({ quantity, title, note = null, field, onStep }: Props) {
   return (
-    <div className={buyingClasses.quantity} role="group" aria-label={cartTexts.quantityOf(title)}>
-      <button
-        type="button"
-        {...buying.attributes('step', -1)}
-        data-late=""
-        data-repeats=""
-        aria-label={cartTexts.decreaseOf(title)}
-        disabled={quantity <= minimumQuantity}
-        onClick={() => onStep?.(-1)}
-      >
-        −
-      </button>
-      <input
-        {...(field === undefined
-          ? { defaultValue: quantity }
-          : { value: field.text, onChange: ({ target }) => field.onType(target.value) })}
-        aria-label={cartTexts.quantity}
-        inputMode="numeric"
-        autoComplete="off"
-        max={10}
-        onBlur={field?.onCommit}
-        onKeyDown={(event) => event.key === 'Enter' && field?.onCommit()}
-      />
-      <button
-        type="button"
-        {...buying.attributes('step', 1)}
-        data-late=""
-        data-repeats=""
-        aria-label={cartTexts.increaseOf(title)}
-        onClick={() => onStep?.(1)}
-      >
-        +
-      </button>
-    </div>
+    <>
+      <div className={buyingClasses.quantity} role="group" aria-label={cartTexts.quantityOf(title)}>
+        <button
+          type="button"
+          {...buying.attributes('step', -1)}
+          data-late=""
+          data-repeats=""
+          aria-label={cartTexts.decreaseOf(title)}
+          disabled={quantity <= minimumQuantity}
+          onClick={() => onStep?.(-1)}
+        >
+          −
+        </button>
+        <input
+          {...(field === undefined
+            ? { defaultValue: quantity }
+            : { value: field.text, onChange: ({ target }) => field.onType(target.value) })}
+          aria-label={cartTexts.quantity}
+          inputMode="numeric"
+          autoComplete="off"
+          max={10}
+          onBlur={field?.onCommit}
+          onKeyDown={(event) => event.key === 'Enter' && field?.onCommit()}
+        />
+        <button
+          type="button"
+          {...buying.attributes('step', 1)}
+          data-late=""
+          data-repeats=""
+          aria-label={cartTexts.increaseOf(title)}
+          onClick={() => onStep?.(1)}
+        >
+          +
+        </button>
+      </div>
+      <p className="quantity-note" role="status">
+        {notes.map((name) => (
+          <span key={name} {...buying.attributes('note', name)} hidden={name !== note}>
+            {cartTexts.quantityNotes[name]}
+          </span>
+        ))}
+      </p>
+    </>
   );
 }
+
+const notes: readonly QuantityNote[] = ['whole', 'stock'];

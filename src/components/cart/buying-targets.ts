@@ -6,6 +6,10 @@ export const buying = defineTargets({
   buy: 'data-buy',
   /** Stepper button, with its increment. */
   step: 'data-step',
+  /** Known units in stock, of what the stepper is in; empty when any number can be bought. */
+  units: 'data-units',
+  /** What the stepper says of a quantity that cannot be, by its name. */
+  note: 'data-note',
   /** 'Agregar a favoritos', with the product's id. */
   favorite: 'data-favorite',
 });

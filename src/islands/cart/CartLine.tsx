@@ -39,6 +39,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       <LineQuantity
         quantity={quantity}
         title={product.title}
+        units={product.isOnPresale ? null : product.stock}
         onChange={(wanted) => changeQuantity(item.id, wanted)}
       />
       <button

@@ -12,14 +12,19 @@ interface Props {
 }
 
 const text = cartTexts.code;
+/** A coupon and a gift card: the cart holds one of each. */
+const bothCodes = 2;
 
-/** Coupon or gift card: the applied ones with 'Remover', else the input (specification, section 4). */
+/**
+ * Coupon and gift card: the applied ones with 'Remover', and the input while the other can still be applied
+ * (specification, section 4).
+ */
 export function CodeBox({ cart, isChanging }: Props) {
   const applied = [
     ...(cart.coupon ? [{ kind: text.coupon, code: cart.coupon.code }] : []),
     ...(cart.giftCard ? [{ kind: text.giftCard, code: cart.giftCard.number }] : []),
   ];
-  const isApplied = applied.length > 0;
+  const count = applied.length;
   const box = useRef<HTMLElement>(null);
   const wasPressed = useRef(false);
 
@@ -27,7 +32,7 @@ export function CodeBox({ cart, isChanging }: Props) {
     // Focus management: the pressed button was replaced with its form, so the focus moves to the box.
     if (wasPressed.current && document.activeElement === document.body) box.current?.focus();
     wasPressed.current = false;
-  }, [isApplied]);
+  }, [count]);
 
   const act = (change: () => void) => {
     if (isChanging) return;
@@ -38,7 +43,7 @@ export function CodeBox({ cart, isChanging }: Props) {
   return (
     <section className="code-box panel" ref={box} tabIndex={-1} aria-label={text.title}>
       <h2>{text.title}</h2>
-      {isApplied ? (
+      {count > 0 && (
         <ul>
           {applied.map(({ kind, code }) => (
             <li key={code}>
@@ -57,8 +62,10 @@ export function CodeBox({ cart, isChanging }: Props) {
             </button>
           </li>
         </ul>
-      ) : (
-        <CodeForm isChanging={isChanging} onApply={(code) => act(() => applyCode(code))} />
+      )}
+      {count < bothCodes && (
+        // Another form after each code: the applied one leaves the input.
+        <CodeForm key={count} isChanging={isChanging} onApply={(code) => act(() => applyCode(code))} />
       )}
     </section>
   );

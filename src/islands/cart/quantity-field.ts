@@ -3,21 +3,21 @@
  * quantity.
  */
 import { buying, buyingClasses } from '../../components/cart/buying-targets.ts';
+import type { QuantityNote } from '../../components/cart/Quantity.tsx';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
 export function initQuantityFields(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('step')) : null;
     const field = button && fieldBeside(button);
-    if (field) setQuantity(field, quantityIn(field) + Number(buying.valueOf(button, 'step')));
+    if (field) step(field, Number(buying.valueOf(button, 'step')));
   });
   document.addEventListener('focusout', ({ target }) => commit(target));
   document.addEventListener('keydown', ({ key, target }) => {
     if (key === 'Enter') commit(target);
   });
   // Typed before this code was loaded.
-  for (const field of document.querySelectorAll<HTMLInputElement>(fields))
-    setQuantity(field, quantityIn(field));
+  for (const field of document.querySelectorAll<HTMLInputElement>(fields)) commit(field);
 }
 
 /** The field's current quantity, also while it is being typed. */
@@ -38,13 +38,33 @@ function quantityIn({ value, defaultValue }: HTMLInputElement): number {
   return quantityFromText(value) ?? Number(defaultValue);
 }
 
+function step(field: HTMLInputElement, by: number): void {
+  const units = field.closest(buying.selector('units'));
+  const known = units === null ? '' : buying.valueOf(units, 'units');
+  const wanted = quantityIn(field) + by;
+  // Typing has no upper bound (specification, section 5): the server says what it thinks of it.
+  if (by > 0 && known !== '' && wanted > Number(known)) note(field, 'stock');
+  else setQuantity(field, wanted);
+}
+
 function commit(target: EventTarget | null): void {
-  if (target instanceof HTMLInputElement && target.matches(fields)) setQuantity(target, quantityIn(target));
+  if (!(target instanceof HTMLInputElement) || !target.matches(fields)) return;
+  const isTaken = quantityFromText(target.value) !== null;
+  const isUntouched = target.value === target.defaultValue;
+  if (!isUntouched) setQuantity(target, quantityIn(target));
+  if (!isTaken) note(target, 'whole');
 }
 
 function setQuantity(field: HTMLInputElement, quantity: number): void {
+  note(field, null);
   if (quantity < minimumQuantity) return;
   field.value = field.defaultValue = String(quantity);
   const less = field.parentElement?.querySelector<HTMLButtonElement>(buying.selector('step', -1));
   if (less) less.disabled = quantity <= minimumQuantity;
+}
+
+/** Says why a quantity was not taken; null: it was. */
+function note(field: HTMLInputElement, name: QuantityNote | null): void {
+  const notes = field.closest(box)?.querySelectorAll<HTMLElement>(buying.selector('note')) ?? [];
+  for (const words of notes) words.hidden = buying.valueOf(words, 'note') !== name;
 }

@@ -2,6 +2,7 @@
  * Revalidation: writes the current product into its built page and announces the differences. The shown values are
  * stored in attributes, so that each response is compared with what the shopper last saw.
  */
+import { buying } from '../../../components/cart/buying-targets.ts';
 import { shownPriceTargets } from '../../../components/catalogue/product/product-targets.ts';
 import { formatMoney, money, type Currency } from '../../../domain/money.ts';
 import {
@@ -60,6 +61,9 @@ function paintAvailability(page: HTMLElement, product: Product): void {
 /** Gift cards have no number of units to tell. */
 function paintStock(page: HTMLElement, availability: Availability, isGiftCard = false): void {
   setValue(page, 'availability', availability.name);
+  const units = availability.name === 'available' ? availability.units : '';
+  for (const [name, value] of Object.entries(buying.attributes('units', units)))
+    page.setAttribute(name, value);
   const state = text.stock[availability.name];
   const hasUnits = availability.name === 'available' && !isGiftCard;
   setText(page, 'stock', hasUnits ? text.units(availability.units) : state);
