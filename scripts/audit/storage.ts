@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { pathTo } from '../../src/domain/routes.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 import type { Settings } from '../settings.ts';
@@ -35,7 +36,7 @@ export const corruptStorages: readonly StorageTrouble[] = (
   ] as const
 ).map(([name, text]) => ({ name, kind: 'corrupt', text }));
 
-/** Storage that cannot be written; login then reports that the session would not last. */
+/** Storage that cannot be written; adding and logging in then report that nothing would last. */
 export const refusingStorages: readonly StorageTrouble[] = [
   { name: 'blocked', kind: 'blocked', text: '' },
   { name: 'full', kind: 'full', text: '' },
@@ -115,11 +116,12 @@ async function visit(visited: Visited, trouble: StorageTrouble): Promise<void> {
   await inContext(visited, async (page, context) => {
     await beginWith(context, trouble);
     await page.goto(pathTo('home'));
-    await addToCart(page, visited.slug);
     if (trouble.kind === 'corrupt') {
+      await addToCart(page, visited.slug);
       await seeCart(page, visited.slug);
       await logIn(page);
     } else {
+      await addToCart(page, visited.slug, cartTexts.notKept);
       await page.goto(pathTo('login'));
       await page.getByText(sessionTexts.storageBlocked.why).waitFor();
     }

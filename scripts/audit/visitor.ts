@@ -18,10 +18,11 @@ export async function buyableSlug(siteUrl: string): Promise<string> {
   return found.slug;
 }
 
-export async function addToCart(page: Page, slug: string): Promise<void> {
+/** @param said what the shop answers to the press */
+export async function addToCart(page: Page, slug: string, said: string = cartTexts.added): Promise<void> {
   await page.goto(pathTo('product', { slug }));
   await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await page.getByText(cartTexts.added).waitFor();
+  await page.getByText(said).waitFor();
 }
 
 export async function seeCart(page: Page, slug: string): Promise<void> {

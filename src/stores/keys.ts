@@ -7,9 +7,11 @@ export const keys = {
   currency: 'vineta:1:currency',
   token: 'vineta:1:token',
   /** Written and removed at once, to test whether storage works. */
-  tokenTrial: 'vineta:1:token-trial',
+  trial: 'vineta:1:trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
+  /** Titles of products that left the cart because they are sold no more. */
+  cartWithdrawn: 'vineta:1:cart-withdrawn',
   /** sessionStorage: cart intents unsettled when the page was left. */
   cartOutbox: 'vineta:1:cart-outbox',
   /** sessionStorage: the last accepted cart. Here, because the cart's page writes it. */

@@ -5,6 +5,7 @@
 import { persistentAtom, setPersistentEngine, type PersistentEvents } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 import { hasBrowser } from './browser.ts';
+import { keys } from './keys.ts';
 
 /** `decode` returns null for an unrecognised value. */
 export interface Codec<T> {
@@ -51,13 +52,16 @@ export function isKept(key: string): boolean {
   return attempt(() => lasting?.getItem(key)) === readStored(key);
 }
 
-/** Whether storage accepts a token. Tested with a real write: some browsers expose a storage with a quota of zero. */
-export function canKeep(trialKey: string): boolean {
+/**
+ * Whether storage accepts a token or the name of a cart. Tested with a real write: some browsers expose a storage with a
+ * quota of zero.
+ */
+export function canKeep(): boolean {
   const isTaken = attempt(() => {
-    lasting?.setItem(trialKey, 'x'.repeat(longestToken));
+    lasting?.setItem(keys.trial, 'x'.repeat(longestToken));
     return lasting !== null;
   });
-  attempt(() => lasting?.removeItem(trialKey));
+  attempt(() => lasting?.removeItem(keys.trial));
   return isTaken ?? false;
 }
 
@@ -122,25 +126,31 @@ function sessionStorageOrNull(): Storage | null {
 
 /** Longer than the API's tokens. */
 const longestToken = 512;
+/** Events of the document after which another page may have written what is stored. */
+const seenAgain = ['visibilitychange', 'prerenderingchange'];
 
 const lasting = localStorageOrNull();
 const engine = createSafeEngine(lasting);
 const tabEngine = createSafeEngine(sessionStorageOrNull());
-setPersistentEngine(engine, hasBrowser ? eventsOf(window) : noEvents());
+setPersistentEngine(engine, hasBrowser ? eventsOf({ page: window, seen: document }) : noEvents());
 
 /**
- * nanostores unsubscribes some time after the last reader is gone, so the listeners are removed from the same window.
+ * A store is read again when another tab wrote it, and when this page is seen again: out of the back-forward cache, out
+ * of prerendering, or in a tab that slept. nanostores unsubscribes some time after the last reader is gone, so the
+ * listeners are removed from the same window.
  */
-function eventsOf(page: Window): PersistentEvents {
+function eventsOf({ page, seen }: { page: Window; seen: Document }): PersistentEvents {
   return {
     addEventListener(_, listener, restore) {
       // The library types its event narrower than the DOM; the events are StorageEvents.
       page.addEventListener('storage', listener as unknown as EventListener);
       page.addEventListener('pageshow', restore);
+      for (const name of seenAgain) seen.addEventListener(name, restore);
     },
     removeEventListener(_, listener, restore) {
       page.removeEventListener('storage', listener as unknown as EventListener);
       page.removeEventListener('pageshow', restore);
+      for (const name of seenAgain) seen.removeEventListener(name, restore);
     },
   };
 }

@@ -63,6 +63,28 @@ describe('by keyboard', () => {
     await expect.poll(() => row(page, code.giftCard)).toMatch(/^-\$AR\s/);
   });
 
+  it('a coupon leaves the place for a gift card, and both go together', async () => {
+    const shopper = await openShopper('phone');
+    const { page } = shopper;
+    await fillCart(shopper);
+    const input = page.getByLabel(code.label, { exact: true });
+    await input.fill('VINETA10');
+    await input.press('Enter');
+    await toastSaying(page, code.couponApplied);
+    await expect.poll(() => input.inputValue()).toBe('');
+    await expectAccessibleAtBothWidths(page);
+    await input.fill('GIFT-0001-2026');
+    await input.press('Enter');
+    await toastSaying(page, code.giftCardApplied);
+    for (const name of [code.coupon, code.giftCard]) {
+      await expect.poll(() => row(page, name)).toMatch(/^-\$AR\s/);
+    }
+    await input.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: code.removeOf('VINETA10, GIFT-0001-2026') }).click();
+    await toastSaying(page, code.removed);
+    await input.waitFor();
+  });
+
   it('Realizar compra waits for the cart to settle, then leads to the checkout', async () => {
     const shopper = await openShopper('phone');
     const { page } = shopper;
@@ -83,6 +105,36 @@ describe('by keyboard', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/cart');
     release();
     await page.waitForURL('**/cuenta/checkout');
+  });
+});
+
+describe('a product that the shop sells no more', () => {
+  it('is named until the shopper has seen it, also when the cart is empty without it', async () => {
+    const shopper = await openShopper('phone');
+    const { page, visit, expects } = shopper;
+    expects('404');
+    const { slug, title } = await fillCart(shopper);
+    await page.route('**/api/v1/cart?*', async (route) => {
+      const reply = await route.fetch();
+      const { cart } = (await reply.json()) as { cart: object };
+      await route.fulfill({ response: reply, json: { cart: { ...cart, cartItems: [] } } });
+    });
+    await page.route(`**/api/v1/product/${slug}?*`, (route) =>
+      route.fulfill({ status: 404, json: { errorMessage: 'No existe' } }),
+    );
+    const words = page.getByText(cartPageTexts.withdrawn(title));
+    for (let visits = 0; visits < 2; visits += 1) {
+      await visit('/cart');
+      await words.waitFor();
+      await page.getByText(cartPageTexts.empty).waitFor();
+    }
+    await expectAccessibleAtBothWidths(page);
+    await page.getByRole('button', { name: cartPageTexts.seen }).press('Enter');
+    await words.waitFor({ state: 'detached' });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await visit('/cart');
+    await page.getByText(cartPageTexts.empty).waitFor();
+    expect(await words.count()).toBe(0);
   });
 });
 

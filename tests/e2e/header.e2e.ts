@@ -5,6 +5,7 @@ import { linkTo, type RouteName } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { markOf } from '../../src/stores/session/session.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
@@ -103,11 +104,14 @@ it.each(['light', 'dark'] as const)(
 describe('the amount of the cart on the smallest phone', () => {
   it.each(['guest', 'customer'])('fits beside all that stands there for a %s', async (who) => {
     const { page, context, visit } = await openShopper('phone');
-    await context.addInitScript((isCustomer) => {
-      const summary = { units: 12, amount: '$AR\u00a01.234.568', currency: 'ARS' };
+    const token = who === 'customer' ? 'e2e' : '';
+    const stored = { token, owner: token && markOf(token) };
+    await context.addInitScript(({ token: given, owner }) => {
+      const amount = '$AR\u00a01.234.568';
+      const summary = { uuid: '', units: 12, amount, currency: 'ARS', owner, lines: [] };
       localStorage.setItem('vineta:1:cart-summary', JSON.stringify(summary));
-      if (isCustomer) localStorage.setItem('vineta:1:token', 'e2e');
-    }, who === 'customer');
+      if (given !== '') localStorage.setItem('vineta:1:token', given);
+    }, stored);
     await visit('/news-thanks');
     await expectFitting(page);
     const banner = page.getByRole('banner');

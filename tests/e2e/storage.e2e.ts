@@ -33,7 +33,7 @@ describe.each(corruptStorages)('with $name under every key', (trouble) => {
 });
 
 describe.each(refusingStorages)('with a storage that is $name', (trouble) => {
-  it('the shop is read, the cart is filled, and logging in says why it cannot last', async () => {
+  it('the shop is read, and adding and logging in say why they cannot last', async () => {
     const shopper = await openShopper('phone');
     await beginWith(shopper.context, trouble);
     const { slug } = await buyableProduct();
@@ -41,7 +41,8 @@ describe.each(refusingStorages)('with a storage that is $name', (trouble) => {
     await visit('/');
     await visit(`/producto/${slug}`);
     await page.getByRole('button', { name: cartTexts.add }).first().click();
-    await toastSaying(page, cartTexts.added);
+    await page.getByText(cartTexts.notKept).waitFor();
+    expect(await page.locator('[data-cart-count]').first().isVisible()).toBe(false);
     await visit('/login');
     await page.getByText(sessionTexts.storageBlocked.why).waitFor();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/login');

@@ -1,5 +1,6 @@
 /** The cart store: requests and their timing, messages, cross-tab updates. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -17,9 +18,12 @@ describe('adding', () => {
     expect(requests).toEqual(['POST /api/v1/cart?currency=ARS {"product_id":7,"quantity":2}']);
     expect(storage.getItem(uuidKey)).toBe(uuid);
     expect(JSON.parse(storage.getItem(summaryKey) ?? '')).toEqual({
+      uuid,
       units: 2,
       amount: '$AR\u00a025',
       currency: 'ARS',
+      owner: '',
+      lines: [{ id: 7, slug: 'akira-1', title: 'Akira 1' }],
     });
     expect($toasts.get()).toMatchObject([{ text: 'El producto se agregó al carrito correctamente!' }]);
   });
@@ -41,13 +45,28 @@ describe('adding', () => {
     expect(requests[0]).toContain('currency=USD');
   });
 
-  it('works from memory without any storage', async () => {
-    const { requests, cart } = await open('blocked');
+  it.each<[string, Record<string, string> | 'blocked' | Storage]>([
+    ['blocked', 'blocked'],
+    ['full', memoryStorage({}, 0)],
+  ])(
+    'with a storage that is %s says that the cart would be forgotten, and adds nothing',
+    async (_, storage) => {
+      const { requests, cart, $toasts } = await open(storage);
+      const { $modal } = await import('../../src/stores/failures.ts');
+      cart.addToCart(7, 1);
+      expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
+      await settled(cart);
+      expect($modal.get()).toBe(cartTexts.notKept);
+      expect([cart.$cart.get().productsBeingAdded, requests, $toasts.get()]).toEqual([[], [], []]);
+    },
+  );
+
+  it('goes on with a cart that was kept before the storage was full', async () => {
+    const { requests, cart, $toasts } = await open(memoryStorage({ [uuidKey]: uuid }, 0));
     cart.addToCart(7, 1);
     await settled(cart);
-    cart.addToCart(7, 1);
-    await settled(cart);
-    expect(requests[1]).toBe(`POST /api/v1/cart?uuid=${uuid}&currency=ARS {"product_id":7,"quantity":1}`);
+    expect(requests).toEqual([`POST /api/v1/cart?uuid=${uuid}&currency=ARS {"product_id":7,"quantity":1}`]);
+    expect($toasts.get()).toMatchObject([{ text: cartTexts.added }]);
   });
 
   it('follows the server when it answers another name', async () => {
@@ -157,10 +176,10 @@ interface Answers {
 
 /** A browser whose API replies with a cart of one line, with the last requested quantity. */
 async function open(
-  stored: Readonly<Record<string, string>> | 'blocked' = {},
+  stored: Readonly<Record<string, string>> | 'blocked' | Storage = {},
   { isPrerendering = false } = {},
 ) {
-  const storage = memoryStorage(stored === 'blocked' ? {} : stored);
+  const storage = isStorage(stored) ? stored : memoryStorage(stored === 'blocked' ? {} : stored);
   const browser = openFakeBrowser(stored === 'blocked' ? 'blocked' : storage);
   browser.document.prerendering = isPrerendering;
   const requests: string[] = [];
@@ -176,6 +195,10 @@ async function open(
   const cart = await import('../../src/stores/cart/cart.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   return { ...browser, storage, requests, answers, cart, $toasts };
+}
+
+function isStorage(stored: object | string): stored is Storage {
+  return typeof stored === 'object' && typeof (stored as Partial<Storage>).setItem === 'function';
 }
 
 function wireCart(named: string, units: number) {

@@ -59,6 +59,23 @@ describe('the checkout, opened from the cart', () => {
     expect((await enter(world)).entry()).toEqual([]);
   });
 
+  it('names a product that was withdrawn, also in a tab that saw no cart, and waits until it was accepted', async () => {
+    const world = await openCheckoutWorld();
+    const spiderMan = world.api.db.prepare('SELECT id FROM product WHERE slug = ?').get('spider-man')?.['id'];
+    const uuid = world.storage.getItem('vineta:1:cart-uuid');
+    await world.customer.call('POST', `/cart?uuid=${uuid}`, { product_id: spiderMan, quantity: 1 });
+    expect((await enter(world)).block()).toBeNull();
+    world.api.db.exec(`DELETE FROM product WHERE slug = 'el-eternauta'`);
+    world.tab.clear();
+    const again = await enter(world);
+    expect(again.entry()).toEqual([{ name: 'removed', title: 'El Eternauta' }]);
+    expect(again.block()).toBe('unaccepted');
+    again.accept();
+    expect(again.block()).toBeNull();
+    world.tab.clear();
+    expect((await enter(world)).entry()).toEqual([]);
+  });
+
   it('does not compare a cart that was exchanged for another', async () => {
     const { world } = await open();
     const { uuid } = await world.customer.cart({ 'spider-man': 1 });

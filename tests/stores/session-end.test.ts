@@ -1,12 +1,13 @@
 /** End of a session: logout here or in another tab, or a 401. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../src/api/account/account.ts';
-import { closeFakeBrowser } from './fake-browser.ts';
+import { closeFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
 
 afterEach(closeFakeBrowser);
 
 const stored = { [tokenKey]: 'secret', 'vineta:1:cart-uuid': 'a-cart', 'vineta:1:currency': 'USD' };
+const destinationKey = 'vineta:1:destination';
 const draft = { 'vineta:1:draft:address': '{"owner":"ana@example.com","values":{"name":"Ana"}}' };
 
 async function open(path = '/cuenta') {
@@ -53,6 +54,26 @@ describe('logging out', () => {
     expect(requests).toEqual(['GET /api/v1/account/profile']);
   });
 
+  it('forgets where the customer lives, as the end of his session and the login of another do', async () => {
+    const { storage, logOut } = await open();
+    const { dropToken, keepToken } = await import('../../src/stores/session/session.ts');
+    for (const end of [logOut, dropToken, () => keepToken('of-another')]) {
+      storage.setItem(tokenKey, 'secret');
+      storage.setItem(destinationKey, '{"countryCode":"AR"}');
+      end();
+      expect(storage.getItem(destinationKey)).toBeNull();
+    }
+  });
+
+  it('does not take from a guest who logs in where the parcel goes', async () => {
+    const { storage } = await open();
+    const { keepToken } = await import('../../src/stores/session/session.ts');
+    storage.removeItem(tokenKey);
+    storage.setItem(destinationKey, '{"countryCode":"AR"}');
+    keepToken('of-ana');
+    expect(storage.getItem(destinationKey)).toBe('{"countryCode":"AR"}');
+  });
+
   it('in another tab does the same here', async () => {
     const { browser, forget, tab } = await open();
     browser.writeElsewhere(tokenKey, '');
@@ -83,6 +104,27 @@ describe('somebody else who logs in in another tab', () => {
     browser.writeElsewhere(tokenKey, '');
     expect(browser.location.went).toEqual([]);
     expect(tab.length).toBe(1);
+  });
+});
+
+describe("a page for everybody that shows what is a customer's", () => {
+  it.each<[string, (browser: FakeBrowser) => void]>([
+    ['in another tab', ({ writeElsewhere }) => writeElsewhere(tokenKey, '')],
+    [
+      'while it rested',
+      ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
+    ['while nobody looked', ({ document }) => document.dispatchEvent(new Event('visibilitychange'))],
+  ])('is read again when the session ended %s', async (_, happen) => {
+    const { storage, browser } = openSessionWorld('/cart', stored);
+    Object.assign(browser.document, { documentElement: { style: { visibility: '' } } });
+    const { watchCustomer } = await import('../../src/stores/session/session-end.ts');
+    watchCustomer();
+    watchCustomer();
+    expect(browser.location.went).toEqual([]);
+    storage.setItem(tokenKey, '');
+    happen(browser);
+    expect(browser.location.went).toEqual(['reload']);
   });
 });
 

@@ -1,11 +1,18 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
 
 const summaryKey = 'vineta:1:cart-summary';
 const currencyKey = 'vineta:1:currency';
-const summary = { units: 2, amount: '$AR\u00a012.346', currency: 'ARS' as const };
+const summary = {
+  uuid: 'a-cart',
+  units: 2,
+  amount: '$AR\u00a012.346',
+  currency: 'ARS' as const,
+  owner: '',
+  lines: [{ id: 7, slug: 'akira-1', title: 'Akira 1' }],
+};
 
 describe('a storage that works', () => {
   it('is read and written', async () => {
@@ -34,15 +41,34 @@ describe('a storage that works', () => {
     stop();
   });
 
-  it('is read again when the page comes out of the back-forward cache', async () => {
+  it.each<[string, (browser: FakeBrowser) => void]>([
+    [
+      'the page comes out of the back-forward cache',
+      ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
+    ['the tab is looked at again', ({ document }) => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the page was prerendered', ({ document }) => document.dispatchEvent(new Event('prerenderingchange'))],
+  ])('is read again when %s', async (_, happen) => {
     const storage = memoryStorage();
     const browser = openFakeBrowser(storage);
     const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');
-    const stop = $cartSummary.listen(() => undefined);
+    const { $hasConsent } = await import('../../src/stores/shop/consent.ts');
+    const { $columns } = await import('../../src/stores/catalogue/catalogue-columns.ts');
+    const { $knownFavorites } = await import('../../src/stores/account/favorite-ids.ts');
+    const stops = [$cartSummary, $hasConsent, $columns, $knownFavorites].map((store) =>
+      store.listen(() => undefined),
+    );
+    const favorites = { owner: 'a', readAt: 1, ids: [7] };
     storage.setItem(summaryKey, JSON.stringify(summary));
-    browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    storage.setItem('vineta:1:consent', '1');
+    storage.setItem('vineta:1:columns', 'desk4');
+    storage.setItem('vineta:1:favorites', JSON.stringify(favorites));
+    happen(browser);
     expect($cartSummary.get()).toEqual(summary);
-    stop();
+    expect($hasConsent.get()).toBe(true);
+    expect($columns.get()).toEqual({ desk: 4 });
+    expect($knownFavorites.get()).toEqual(favorites);
+    for (const stop of stops) stop();
   });
 });
 
@@ -106,22 +132,6 @@ describe('a stored value that makes no sense', () => {
     openFakeBrowser(memoryStorage({ [currencyKey]: text }));
     const { $currency } = await import('../../src/stores/shop/currency.ts');
     expect($currency.get()).toBe('ARS');
-  });
-});
-
-describe('the currency', () => {
-  it('reloads the page when it changes, and only then', async () => {
-    const storage = memoryStorage();
-    const { location } = openFakeBrowser(storage);
-    const { $currency, chooseCurrency } = await import('../../src/stores/shop/currency.ts');
-    chooseCurrency('ARS');
-    expect(location.went).toEqual([]);
-    chooseCurrency('USD');
-    expect([$currency.get(), storage.getItem(currencyKey), location.went]).toEqual([
-      'USD',
-      'USD',
-      ['reload'],
-    ]);
   });
 });
 

@@ -20,7 +20,7 @@ export interface Call<E extends AnyEndpoint> {
   readonly version: number;
   /** Rate limiting key (`networkOf`). */
   readonly network: string;
-  /** The caller's session; null unless the endpoint's scope is `customer`. */
+  /** The caller's session: with scope `customer` always there, with `cart` if somebody is logged in, else null. */
   readonly session: SignedIn | null;
 }
 

@@ -4,10 +4,11 @@ import { basePath, type AnyEndpoint, type WireReply } from '../../../src/api/end
 import { parseCall, type Call, type CallEnv } from './call.ts';
 import { answerConditionally, replyDigests } from './conditional.ts';
 import type { ApiContext } from '../context.ts';
+import type { ShopData } from '../db/shop-data.ts';
 import { jsonResponse } from './json.ts';
 import { knownCosts } from '../limits/known-costs.ts';
 import type { Allowance } from '../limits/rate-limit.ts';
-import { signIn } from '../session/signed-in.ts';
+import { sessionOf, signIn, type SignedIn } from '../session/signed-in.ts';
 
 /** Returns a call's reply in wire format, or throws a Refusal. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => WireReply<E> | Promise<WireReply<E>>;
@@ -38,7 +39,7 @@ export function registerOn(app: Hono, context: ApiContext): Register {
       const version = context.data.offers.settle(now);
       const answer = async (): Promise<string> => {
         // Authenticates before parsing, so that validation errors reveal nothing to strangers.
-        const session = endpoint.scope === 'customer' ? signIn(context.data, c.req.raw, now) : null;
+        const session = sessionFor(endpoint, context.data, c.req.raw, now);
         if (isMeasured || knownCost > 0) work.require(network);
         work.spend(network, knownCost);
         const call = await parseCall(
@@ -57,6 +58,12 @@ export function registerOn(app: Hono, context: ApiContext): Register {
         : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
     });
   };
+}
+
+/** Calls of a customer need a session, those of a cart may have one. */
+function sessionFor({ scope }: AnyEndpoint, data: ShopData, request: Request, now: Date): SignedIn | null {
+  if (scope === 'customer') return signIn(data, request, now);
+  return scope === 'cart' ? sessionOf(data, request, now) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Handlers of coupons, gift cards, shipping destination and promotions. */
 import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
-import { openCart } from './cart.ts';
+import { cartOf, openCart } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
 import type { StoredDestination } from '../db/cart/cart-checkouts.ts';
 import type { CartRow } from '../db/cart/carts.ts';
@@ -15,10 +15,10 @@ import { checkoutWords as words } from '../checkout/words-checkout.ts';
 export const cartCheckout: Feature = (register, { data, allowances, codeGuessing }) => {
   const { cartCheckouts, carts } = data;
 
-  register(api.postCoupon, async ({ query, body, network, now }) => {
+  register(api.postCoupon, async ({ query, body, session, network, now }) => {
     const { couponCode: code } = body;
     const pricing = { currency: query.currency, now };
-    const target = carts.find(query.uuid);
+    const target = cartOf(data, query.uuid, session);
     if (target === null) throw rejected(words.emptyCart);
     if (code !== '') {
       const hit = await codeGuessing(target.uuid, network);
@@ -26,6 +26,8 @@ export const cartCheckout: Feature = (register, { data, allowances, codeGuessing
       await hit();
     }
     return data.atomically(() => {
+      // Again: the session may have ended during the pause of a guess.
+      cartOf(data, target.uuid, session);
       if (code === '') removeCodes(data, target);
       else applyCode(data, target, code, pricing);
       carts.touch(target, now);
@@ -33,12 +35,13 @@ export const cartCheckout: Feature = (register, { data, allowances, codeGuessing
     });
   });
 
-  register(api.postShipment, ({ query, body, network, now }) => {
+  register(api.postShipment, ({ query, body, session, network, now }) => {
     const pricing = { currency: query.currency, now };
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
       // Stores the destination, so it opens a cart if there is none; a product added later finds it.
-      const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
+      const target =
+        cartOf(data, query.uuid, session) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
       cartCheckouts.setDestination(target.id, destination);
       carts.touch(target, now);
       return target;

@@ -8,14 +8,15 @@ import type { ShopData } from '../db/shop-data.ts';
 import type { Allowance } from '../limits/rate-limit.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
+import type { SignedIn } from '../session/signed-in.ts';
 import { wireCart } from './wire-cart.ts';
 import { words } from '../words.ts';
 
 export const cart: Feature = (register, { data, allowances }) => {
   const { carts } = data;
 
-  register(api.getCart, ({ query, now }) => {
-    const found = carts.find(query.uuid);
+  register(api.getCart, ({ query, session, now }) => {
+    const found = cartOf(data, query.uuid, session);
     const options = {
       withImages: query.with_images,
       withOffices: query.with_possible_offices,
@@ -25,18 +26,19 @@ export const cart: Feature = (register, { data, allowances }) => {
     return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, options) };
   });
 
-  register(api.postCart, ({ query, body, network, now }) => {
+  register(api.postCart, ({ query, body, session, network, now }) => {
     return data.atomically(() => {
-      const target = carts.find(query.uuid) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
+      const target =
+        cartOf(data, query.uuid, session) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
       add(data, target, body.product_id, body.quantity);
       carts.touch(target, now);
       return { cart: wireCart(data, target, { currency: query.currency, now }) };
     });
   });
 
-  register(api.putCartItem, ({ params, query, body, now }) => {
+  register(api.putCartItem, ({ params, query, body, session, now }) => {
     return data.atomically(() => {
-      const { cart: target, item } = itemOf(data, query.uuid, params.id);
+      const { cart: target, item } = itemOf(data, query.uuid, session, params.id);
       refuseUnsellable(data, item.product_id, body.quantity);
       carts.setQuantity(target, item.product_id, body.quantity);
       carts.touch(target, now);
@@ -44,15 +46,24 @@ export const cart: Feature = (register, { data, allowances }) => {
     });
   });
 
-  register(api.deleteCartItem, ({ params, query, now }) => {
+  register(api.deleteCartItem, ({ params, query, session, now }) => {
     return data.atomically(() => {
-      const { cart: target, item } = itemOf(data, query.uuid, params.id);
+      const { cart: target, item } = itemOf(data, query.uuid, session, params.id);
       carts.removeItem(target, item.id);
       carts.touch(target, now);
       return { cart: wireCart(data, target, { currency: query.currency, now }) };
     });
   });
 };
+
+type Caller = Pick<SignedIn, 'customer'>;
+
+/** The cart of a call, without codes and destination of another customer; null when the uuid is missing or unknown. */
+export function cartOf(data: ShopData, uuid: string | undefined, caller: Caller | null): CartRow | null {
+  const cart = data.carts.find(uuid);
+  if (cart !== null) data.cartCheckouts.belongTo(cart.id, caller?.customer.id ?? null);
+  return cart;
+}
 
 /** @throws Refusal 429 when a network opens too many carts, which would fill the disk. */
 export function openCart(
@@ -93,12 +104,13 @@ function refuseUnsellable({ carts }: ShopData, productId: number, quantity: numb
 
 /** Items are only accessible with their cart's uuid. @throws Refusal 404 */
 function itemOf(
-  { carts }: ShopData,
+  data: ShopData,
   uuid: string | undefined,
+  caller: Caller | null,
   itemId: number,
 ): { cart: CartRow; item: ItemRow } {
-  const owner = carts.find(uuid);
-  const item = owner && carts.item(owner, itemId);
+  const owner = cartOf(data, uuid, caller);
+  const item = owner && data.carts.item(owner, itemId);
   if (!item) throw notFound(words.itemNotFound);
   return { cart: owner, item };
 }

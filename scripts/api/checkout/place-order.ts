@@ -8,6 +8,7 @@ import { linesDigest } from '../../../src/domain/checkout/checkout-confirmed.ts'
 import { money, type Currency } from '../../../src/domain/money.ts';
 import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
+import { cartOf } from '../cart/cart.ts';
 import { priceCart, shippingChoices, type PricedCart } from '../cart/cart-pricing.ts';
 import type { GoodsRow } from '../db/cart/cart-checkouts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
@@ -45,7 +46,7 @@ export function placeOrder(
   origins: Origins,
 ): WireReply<typeof postOrder> {
   const { customer, currency, request, now } = submission;
-  const cart = data.carts.find(submission.cartUuid);
+  const cart = cartOf(data, submission.cartUuid, submission);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
   refuseBlockedPayment(request, currency);
   data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));

@@ -9,12 +9,18 @@ export interface SignedIn {
 }
 
 /** Authenticates a request by its bearer token. @throws Refusal 401 */
-export function signIn({ customers, sessions }: ShopData, request: Request, now: Date): SignedIn {
+export function signIn(data: ShopData, request: Request, now: Date): SignedIn {
+  const session = sessionOf(data, request, now);
+  if (session === null) throw unauthorized();
+  return session;
+}
+
+/** Null for a guest, and for a token that is not valid any more. */
+export function sessionOf({ customers, sessions }: ShopData, request: Request, now: Date): SignedIn | null {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   const id = token === undefined ? null : sessions.customerIdOf(token, now);
   const customer = id === null ? null : customers.byId(id);
-  if (token === undefined || customer === null) throw unauthorized();
-  return { customer, token };
+  return token === undefined || customer === null ? null : { customer, token };
 }
 
 /** The session of a call with scope `customer`, which always has one. */

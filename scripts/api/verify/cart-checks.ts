@@ -23,6 +23,16 @@ export const cartChecks: readonly Check[] = [
         mustAddUp(again);
       }
     },
+    'answers nobody else where a customer wants it sent': async ({ call, cart, customer }) => {
+      const { token } = await customer();
+      const query = { uuid: (await cart()).uuid };
+      await call.reply('postShipment', { query, body: inArgentina, token });
+      const own = (await call.reply('getCart', { query, token })).cart;
+      mustBe('$.cart.shipmentZipCode', String(own.shipmentZipCode), inArgentina.zip_code);
+      const left = (await call.reply('getCart', { query })).cart;
+      mustBe('$.cart.shipmentZipCode', left.shipmentZipCode ?? null, null);
+      mustBe('$.cart.cartItems[0].quantity', left.cartItems[0]?.quantity, own.cartItems[0]?.quantity);
+    },
     'answers what is asked for besides': async ({ call, cart }) => {
       const { uuid } = await cart();
       await call.reply('postShipment', { query: { uuid }, body: inArgentina });

@@ -7,6 +7,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $cart, removeFromCart, showCart } from '../../stores/cart/cart.ts';
+import { watchCustomer } from '../../stores/session/session-end.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { initAddToCart } from './add-to-cart.ts';
@@ -17,6 +18,7 @@ import { CodeBox } from './CodeBox.tsx';
 import { Promotions } from './Promotions.tsx';
 import { Recommended } from './Recommended.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
+import { Withdrawn } from './Withdrawn.tsx';
 
 interface Props {
   /** In pesos. */
@@ -33,6 +35,7 @@ export function CartPage({ freeShippingFrom }: Props) {
 
   useEffect(() => {
     initAddToCart();
+    watchCustomer();
     showCart();
   }, []);
 
@@ -49,6 +52,7 @@ export function CartPage({ freeShippingFrom }: Props) {
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {cartPageTexts.title}
       </h1>
+      <Withdrawn onAccept={() => heading.current?.focus()} />
       {lines.length > 0 && cart !== null ? (
         <div className="cart-panels">
           <ul className="cart-lines panel" ref={list} aria-label={cartPageTexts.items}>

@@ -14,6 +14,7 @@ import { $cart } from '../../stores/cart/cart.ts';
 import { $destination } from '../../stores/cart/destination.ts';
 import { revalidatedProduct } from '../../stores/catalogue/product.ts';
 import { calculateShipping, shippingCalculation } from '../../stores/cart/shipping.ts';
+import { watchCustomer } from '../../stores/session/session-end.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
@@ -42,6 +43,8 @@ export function ShippingCalculator(props: Props) {
 function Calculator({ productId, availability = 'available' }: Props) {
   const { state, message } = useStore(shippingCalculation.$state);
   const availabilityNow = useAvailability(productId, availability);
+  // It shows where the customer lives.
+  useEffect(watchCustomer, []);
   const isPending = state === 'pending';
   const result = useRef<HTMLDivElement>(null);
   // On a phone the answer would come below the screen, or under the buy bar.

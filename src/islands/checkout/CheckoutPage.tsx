@@ -19,6 +19,7 @@ import { leftUnpaid } from '../../stores/checkout/unpaid-order.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { showMessages } from '../shop/notices/messages.ts';
+import { Withdrawn } from '../cart/Withdrawn.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
@@ -114,16 +115,19 @@ function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementS
     return <LeftPayment orderId={left.value} words={waiting} redirectOrigins={redirectOrigins} />;
   }
   return (
-    <StatePanel
-      title={checkoutTexts.title}
-      heading={title}
-      words={message ?? checkoutTexts.orderBlocks['empty-cart']}
-      role={message === null ? undefined : 'alert'}
-    >
-      <a className="button" href={pathTo('productList')}>
-        {checkoutTexts.seeProducts}
-      </a>
-      <a href={pathTo('orders')}>{checkoutTexts.seeOrders}</a>
-    </StatePanel>
+    <>
+      <Withdrawn onAccept={() => title.current?.focus()} />
+      <StatePanel
+        title={checkoutTexts.title}
+        heading={title}
+        words={message ?? checkoutTexts.orderBlocks['empty-cart']}
+        role={message === null ? undefined : 'alert'}
+      >
+        <a className="button" href={pathTo('productList')}>
+          {checkoutTexts.seeProducts}
+        </a>
+        <a href={pathTo('orders')}>{checkoutTexts.seeOrders}</a>
+      </StatePanel>
+    </>
   );
 }

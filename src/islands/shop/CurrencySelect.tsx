@@ -1,6 +1,7 @@
 import './currency-select.css';
 import { currencies, isCurrency } from '../../domain/money.ts';
-import { $currency, chooseCurrency } from '../../stores/shop/currency.ts';
+import { $currency } from '../../stores/shop/currency.ts';
+import { chooseCurrency } from '../../stores/shop/currency-choice.ts';
 import { currencyTexts } from '../../text/shop/currency.ts';
 import { useLive } from '../use-live.ts';
 

@@ -5,10 +5,10 @@
 import { getFavorites } from '../../api/account/favorites.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
-import { onPageRestored, whenActivated, whenIdle } from '../browser.ts';
+import { whenActivated, whenIdle } from '../browser.ts';
 import { $currency } from '../shop/currency.ts';
 import { keys } from '../keys.ts';
-import { sessionMark } from '../session/session.ts';
+import { onSessionNews, sessionMark } from '../session/session.ts';
 import { jsonCodec, storedAtom } from '../storage.ts';
 
 interface KnownFavorites {
@@ -53,7 +53,7 @@ export function doubtFavorites(): void {
 }
 
 /**
- * Refreshes the cache when the activated page is idle, and after a bfcache restore; no-op for guests.
+ * Refreshes a stale cache when the activated page is idle, and when somebody may have logged in; no-op for guests.
  * @param isChanging whether a change is pending: a list requested beside it may be stale (race)
  */
 export function keepFavoritesFresh(isChanging: () => boolean): void {
@@ -62,7 +62,7 @@ export function keepFavoritesFresh(isChanging: () => boolean): void {
       .then(whenIdle)
       .then(() => refreshFavorites(isChanging));
   refresh();
-  onPageRestored(refresh);
+  onSessionNews(refresh);
 }
 
 /** Silent on failure, also on a 401: it is a background request. @param isChanging as above; of this tab */

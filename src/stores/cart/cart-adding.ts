@@ -6,6 +6,7 @@
 import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
+import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
 import {
   hasWorker,
@@ -23,7 +24,7 @@ import { createOutbox } from './cart-outbox.ts';
 import type { CartPorts } from './cart-ports.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary } from './cart-summary.ts';
-import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
+import { canKeepCart, keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 
 /** What `cart.ts` knows: the calls, and what the page does with their outcomes. */
 export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onDone' | 'onFailed'> {
@@ -68,8 +69,12 @@ export function addToCart(productId: number, quantity: number, isOld = false): v
   engine.enqueue({ kind: 'add', productId, quantity }, isOld);
 }
 
+/** The browser would have forgotten the cart with this page, so nothing is added to it. */
+export const cartNotKept = new FailureError({ name: 'rejected', message: null, fields: {} });
+
 async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
   if (mutation.kind !== 'add') return (await outcomes).send(mutation, scope(uuid));
+  if (!canKeepCart()) throw cartNotKept;
   const answer = sendAdd(http, scope(uuid), mutation.productId, mutation.quantity);
   // A failure is handled below, when there is code that shows it.
   answer.catch(() => undefined);

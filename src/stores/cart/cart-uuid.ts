@@ -1,6 +1,6 @@
 /** The uuid of this browser's cart in localStorage. */
 import { keys } from '../keys.ts';
-import { readStored, writeStored } from '../storage.ts';
+import { canKeep, isKept, readStored, writeStored } from '../storage.ts';
 
 /** Read every time, because another tab may have opened the cart. An invalid value counts as none. */
 export function storedCartUuid(): string | null {
@@ -10,6 +10,11 @@ export function storedCartUuid(): string | null {
 
 export function keepCartUuid(text: string): void {
   writeStored(keys.cartUuid, text);
+}
+
+/** Whether the next page will find this cart, or one that is opened now. */
+export function canKeepCart(): boolean {
+  return (storedCartUuid() !== null && isKept(keys.cartUuid)) || canKeep();
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -20,10 +20,11 @@ import {
   onWindowEvent,
   openChannel,
 } from '../browser.ts';
-import { $cart, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
+import { $cart, cartNotKept, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { CartMutation } from './cart-queue.ts';
-import { $cartSummary, showEmptied, summaryOf } from './cart-summary.ts';
+import { rememberCart, showEmptied, type SummaryLine } from './cart-summary.ts';
+import { findWithdrawn } from './withdrawn.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { $freeShippingFrom } from './free-shipping.ts';
@@ -40,6 +41,9 @@ export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
   remove: { show: 'toast', text: cartTexts.removeFailed, serverWords: 'rejected' },
 };
+
+/** A modal, because a toast would be gone before it is read. */
+const notKeptPolicy: FailurePolicy = { show: 'modal', text: cartTexts.notKept, serverWords: 'never' };
 
 const successTexts: Readonly<Record<LineChange, string>> = {
   add: cartTexts.added,
@@ -147,11 +151,21 @@ function send(...[mutation, scope]: Parameters<CartOutcomes['send']>): Promise<C
 }
 
 function settled(cart: Cart, mutation: CartMutation | null): void {
+  const takenOut = mutation?.kind === 'remove' ? productOf(mutation.itemId) : null;
   measureCart(cart, mutation);
   // Without a network the service worker answers a read with the cart of before; the badge may know more.
-  if (mutation !== null || !isOffline()) $cartSummary.set(summaryOf(cart));
+  if (mutation !== null || !isOffline()) nameWithdrawn(rememberCart(cart, takenOut));
   if (mutation === null) isReadingAsked = false;
   else channel.post();
+}
+
+function productOf(itemId: number): number | null {
+  return lastSettled?.items.find(({ id }) => id === itemId)?.product.id ?? null;
+}
+
+/** In the background: the next reading asks again for what could not be found out. */
+function nameWithdrawn(lost: readonly SummaryLine[]): void {
+  findWithdrawn(lost).catch((error: unknown) => announce(error, silentReadingPolicy));
 }
 
 /** Measures the shopper's own changes only, not differences found by a read. */
@@ -201,6 +215,7 @@ function untilFreeShipping(): string {
 
 function failed(error: unknown, mutation: CartMutation | null): string | null {
   if (mutation !== null) $failedChanges.set($failedChanges.get() + 1);
+  if (error === cartNotKept) return announce(error, notKeptPolicy);
   if (mutation?.kind === 'code') return announceCodeFailure(error, mutation.code);
   if (mutation !== null) return announce(error, cartPolicies[mutation.kind]);
   const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;

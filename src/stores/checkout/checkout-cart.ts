@@ -16,6 +16,7 @@ import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
 import { beginReading } from '../cart/cart-summary.ts';
 import { keepCartUuid, storedCartUuid } from '../cart/cart-uuid.ts';
+import { findWithdrawn } from '../cart/withdrawn.ts';
 import { compareWithSeen } from './checkout-entry.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
@@ -31,10 +32,10 @@ const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFaile
 
 /** First read; its failure replaces the screen's content. */
 export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
-  const show = beginReading();
+  const remember = beginReading();
   const cart = await readCartNow(signal);
+  await findWithdrawn(remember(cart));
   compareWithSeen(cart);
-  show(cart);
   $checkoutCart.set(cart);
   await priceChosenWay();
   return cart;

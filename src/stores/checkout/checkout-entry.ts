@@ -10,6 +10,7 @@ import {
   type CartChange,
   type SeenCart,
 } from '../../domain/checkout/checkout-changes.ts';
+import { $withdrawn, acceptWithdrawn } from '../cart/withdrawn.ts';
 import { keys } from '../keys.ts';
 import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
@@ -21,16 +22,21 @@ export function rememberSeen(cart: Cart): void {
   writeInTab(keys.seenCart, codec.encode(seenFrom(cart)));
 }
 
-/** Compares a fresh cart with the stored one. */
+/** Compares a fresh cart with the stored one. Withdrawn products count, too, when no cart was seen in this tab. */
 export function compareWithSeen(cart: Cart): void {
   const text = readInTab(keys.seenCart);
-  const changes = entryChanges(text === null ? null : codec.decode(text), cart);
+  const found = entryChanges(text === null ? null : codec.decode(text), cart);
+  const isNamed = (title: string) =>
+    found.some((change) => change.name === 'removed' && change.title === title);
+  const withdrawn = $withdrawn.get().filter((title) => !isNamed(title));
+  const changes = [...found, ...withdrawn.map((title) => ({ name: 'removed', title }) as const)];
   if (changes.length === 0) rememberSeen(cart);
   $entryChanges.set(changes);
 }
 
 export function acceptChanges(cart: Cart): void {
   rememberSeen(cart);
+  acceptWithdrawn();
   $entryChanges.set([]);
 }
 

@@ -1,15 +1,14 @@
 /**
- * Logout: deletes the customer's data in every tab. The cart belongs to the guest and stays. An expired session (401)
- * is different: forms keep their drafts (`failures.ts`).
+ * Logout: deletes the customer's data in every tab. The products of the cart stay; the API takes its codes and its
+ * destination out. An expired session (401) is different: forms keep their drafts (`failures.ts`).
  */
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { hideInBfcache } from '../browser-document.ts';
 import { currentPath, goTo, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
 import { forgetDrafts } from '../drafts.ts';
-import { keys } from '../keys.ts';
 import { personalInTab, personalStored, screenKeys } from '../screen-keys.ts';
-import { accessToken, endSession } from './session.ts';
+import { accessToken, endSession, onSessionNews } from './session.ts';
 import { forgetInTab, forgetStored, readStored, writeStored } from '../storage.ts';
 
 /** Registers a cleanup function; personal stores call it. */
@@ -33,14 +32,28 @@ export function watchSession(): void {
     if (accessToken() !== null && !isOwners()) reload();
   };
   hideInBfcache(isOwners);
-  onPageRestored(() => {
-    if (accessToken() === null) leave(loginPathFrom(currentPath()));
-    else yieldToOther();
-  });
-  onStored(keys.token, yieldToOther);
+  onPageRestored(() => accessToken() === null && leave(loginPathFrom(currentPath())));
+  onSessionNews(yieldToOther);
   onStored(screenKeys.logout, () => {
     // A cleared storage is not a logout: the next API call decides.
     if (readStored(screenKeys.logout) !== null) leave(pathTo('login'));
+  });
+}
+
+let isWatched = false;
+
+/**
+ * For what guests see, too, and what is a customer's in it: the page is read again when somebody else is logged in by
+ * now, or nobody, and nothing of the one before is seen meanwhile. Idempotent.
+ */
+export function watchCustomer(): void {
+  if (isWatched) return;
+  isWatched = true;
+  const owner = accessToken();
+  const isOwners = () => accessToken() === owner;
+  hideInBfcache(isOwners);
+  onSessionNews(() => {
+    if (!isOwners()) reload();
   });
 }
 

@@ -2,6 +2,7 @@
  * The session's bearer token, under a storage key of its own, so that the inline route guard can read it without this
  * module.
  */
+import { onPageRestored, onStored, onVisible } from '../browser.ts';
 import { forgetKeptReplies } from '../kept-replies.ts';
 import { keys } from '../keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
@@ -20,14 +21,22 @@ export function accessToken(): string | null {
  */
 export function keepToken(text: string): boolean {
   isOver = false;
+  if (accessToken() !== null) forgetStored(keys.destination);
   forgetKeptReplies();
   writeStored(keys.token, text);
   return isKept(keys.token);
 }
 
+/** Runs when another page may have begun or ended a session: told by its tab, or when this page is seen again. */
+export function onSessionNews(run: () => void): void {
+  onStored(keys.token, run);
+  onPageRestored(run);
+  onVisible(run);
+}
+
 /** Whether a session would survive navigation. */
 export function canKeepToken(): boolean {
-  return canKeep(keys.tokenTrial);
+  return canKeep();
 }
 
 /** Logout: drops the token in all tabs, and blocks further requests of this page. */
@@ -40,19 +49,24 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Drops the token in all tabs. */
+/** Drops the token in all tabs, and the customer's address with it. */
 export function dropToken(): void {
   forgetStored(keys.token);
+  forgetStored(keys.destination);
   forgetKeptReplies();
 }
 
 /**
  * A non-secret identifier of the session: marks the customer's stored data, so that another customer in this browser
- * does not see it. '' without a session. A plain hash (cyrb53) suffices, because tokens are random.
+ * does not see it. '' without a session.
  */
 export function sessionMark(): string {
   const text = accessToken();
-  if (text === null) return '';
+  return text === null ? '' : markOf(text);
+}
+
+/** A plain hash (cyrb53) suffices, because tokens are random. */
+export function markOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {
     const code = character.charCodeAt(0);

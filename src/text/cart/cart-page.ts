@@ -22,6 +22,9 @@ export const cartPageTexts = {
   freeShipping: 'Gratis',
   total: 'Total',
   updating: 'Actualizando el carrito…',
+  /** A product that the shop sells no more. */
+  withdrawn: (title: string) => `${title} ya no está a la venta y salió de tu carrito.`,
+  seen: 'Entendido',
   remove: 'Quitar',
   removeOf: (title: string) => `Quitar ${title} del carrito`,
 } as const;

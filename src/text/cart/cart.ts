@@ -35,8 +35,16 @@ export const cartTexts = {
 
   add: 'Agregar al carrito',
   outOfStock: 'Sin stock',
+  /** Where the browser would forget the cart with the page. */
+  notKept:
+    'Tu navegador no guarda los datos de esta tienda, y sin ellos el carrito se perdería al pasar de una página a otra. Permití las cookies y los datos del sitio en la configuración del navegador y volvé a intentar.',
   seeCart: 'Ver el carrito',
   quantity: 'Cantidad',
+  /** Why a quantity was not taken. */
+  quantityNotes: {
+    whole: 'La cantidad es un número entero, desde 1.',
+    stock: 'No hay más unidades en stock.',
+  },
   quantityOf: (title: string) => `Cantidad de ${title}`,
   increaseOf: (title: string) => `Sumar una unidad de ${title}`,
   decreaseOf: (title: string) => `Restar una unidad de ${title}`,

@@ -5,7 +5,7 @@ import { command, query } from '../statement.ts';
 export function cartCheckoutsOf(database: DatabaseSync) {
   const byCart = query<[number], CheckoutRow>(
     database,
-    `SELECT coupon_code, gift_card_number, country, country_code, city, zip_code
+    `SELECT coupon_code, gift_card_number, country, country_code, city, zip_code, customer_id
      FROM cart_checkout WHERE cart_id = ?`,
   );
   const ensure = command<[number]>(database, 'INSERT OR IGNORE INTO cart_checkout (cart_id) VALUES (?)');
@@ -25,17 +25,26 @@ export function cartCheckoutsOf(database: DatabaseSync) {
     database,
     'UPDATE cart_checkout SET coupon_code = NULL, gift_card_number = NULL WHERE cart_id = ?',
   );
+  const giveTo = command<[number | null, number]>(database, giveToSql);
   const goods = query<[number], GoodsRow>(
     database,
     `${goodsSql} JOIN cart_item ON cart_item.product_id = product.id WHERE cart_id = ? ORDER BY cart_item.id`,
   );
-  const single = query<[number], Omit<GoodsRow, 'item_id' | 'quantity'>>(
-    database,
-    `${goodsSql.replace('cart_item.id AS item_id, quantity,', '')} WHERE product.id = ?`,
-  );
+  const single = query<[number], Omit<GoodsRow, 'item_id' | 'quantity'>>(database, singleSql);
 
   return {
     of: (cartId: number): CheckoutRow => byCart.get(cartId) ?? nothing,
+
+    /**
+     * Codes and destination end with the session that gave them: another customer's are removed, also when nobody is
+     * logged in any more. A guest's become those of the customer who logs in.
+     * @param customerId the caller; null for a guest
+     */
+    belongTo(cartId: number, customerId: number | null): void {
+      if ((byCart.get(cartId)?.customer_id ?? null) === customerId) return;
+      ensure(cartId);
+      giveTo(customerId, cartId);
+    },
 
     setCoupon(cartId: number, code: string | null): void {
       ensure(cartId);
@@ -79,6 +88,7 @@ export interface CheckoutRow {
   readonly country_code: string | null;
   readonly city: string | null;
   readonly zip_code: string | null;
+  readonly customer_id: number | null;
 }
 
 export interface GoodsRow {
@@ -104,9 +114,26 @@ const nothing: CheckoutRow = {
   country_code: null,
   city: null,
   zip_code: null,
+  customer_id: null,
 };
 
 const goodsSql = `
   SELECT cart_item.id AS item_id, quantity, product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents,
     sale_usd_cents, unit_discounts, is_presale, is_gift_card, weight_grams, length_cm * width_cm * height_cm AS volume_cm3
   FROM product LEFT JOIN product_detail ON product_detail.product_id = product.id`;
+
+/** Keeps what a guest gave. */
+const giveToSql = `
+  UPDATE cart_checkout SET customer_id = ?, ${[
+    'coupon_code',
+    'gift_card_number',
+    'country',
+    'country_code',
+    'city',
+    'zip_code',
+  ]
+    .map((name) => `${name} = iif(customer_id IS NULL, ${name}, NULL)`)
+    .join(', ')}
+  WHERE cart_id = ?`;
+
+const singleSql = `${goodsSql.replace('cart_item.id AS item_id, quantity,', '')} WHERE product.id = ?`;

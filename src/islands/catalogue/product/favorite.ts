@@ -1,6 +1,5 @@
 /** The favourite button. Without a login it leads to the login first. */
 import { buying } from '../../../components/cart/buying-targets.ts';
-import { onStored } from '../../../stores/browser.ts';
 import { $knownFavorites, isFavorite, keepFavoritesFresh } from '../../../stores/account/favorite-ids.ts';
 import {
   favoriteAddition,
@@ -8,7 +7,7 @@ import {
   isFavoriteChanging,
   toggleFavorite,
 } from '../../../stores/account/favorites.ts';
-import { keys } from '../../../stores/keys.ts';
+import { onSessionNews } from '../../../stores/session/session.ts';
 import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 
@@ -28,8 +27,8 @@ export function initFavoriteButton(): void {
   $knownFavorites.subscribe(paintFavorite);
   favoriteAddition.$state.listen(paintFavorite);
   favoriteRemoval.$state.listen(paintFavorite);
-  // A login, logout or change of account in another tab.
-  onStored(keys.token, paintFavorite);
+  // A login, logout or change of account in another page or tab.
+  onSessionNews(paintFavorite);
   keepFavoritesFresh(isFavoriteChanging);
 }
 

@@ -4,16 +4,22 @@
  */
 import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { onStored, sinceNavigation, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
+import { isVisible, sinceNavigation, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
 import { refreshCart } from '../../../stores/cart/cart.ts';
 import { offlineCart } from '../../../stores/cart/cart-adding.ts';
-import { $cartSummary, hasCart, type CartSummary } from '../../../stores/cart/cart-summary.ts';
+import {
+  $cartSummary,
+  isAmountCurrent,
+  isSummaryOutdated,
+  type CartSummary,
+} from '../../../stores/cart/cart-summary.ts';
 import { $hasConsent, cookieNoticeMs } from '../../../stores/shop/consent.ts';
-import { $currency, chooseCurrency } from '../../../stores/shop/currency.ts';
+import { $currency } from '../../../stores/shop/currency.ts';
+import { chooseCurrency, followCurrency } from '../../../stores/shop/currency-choice.ts';
 import { keys } from '../../../stores/keys.ts';
 import { newsletterMs } from '../../../stores/shop/newsletter.ts';
 import { isMeasuring } from '../../../stores/shop/measuring.ts';
-import { accessToken } from '../../../stores/session/session.ts';
+import { accessToken, onSessionNews } from '../../../stores/session/session.ts';
 import { readStored } from '../../../stores/storage.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.ts';
@@ -23,8 +29,9 @@ import type { lateCode } from './late.ts';
 export function initChrome(): void {
   $cartSummary.subscribe(paintBadge);
   hearCurrency();
-  onStored(keys.token, () => {
+  onSessionNews(() => {
     document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
+    if (isVisible() && isSummaryOutdated()) refreshCart();
   });
   initMenuOnOpen();
   if (isSummaryOutdated()) refreshCart();
@@ -114,7 +121,7 @@ function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): voi
 
 function paintBadge(summary: CartSummary | null): void {
   const units = summary?.units ?? 0;
-  const amount = units > 0 && summary?.currency === $currency.get() ? summary.amount : null;
+  const amount = summary !== null && units > 0 && isAmountCurrent(summary) ? summary.amount : null;
   fill('[data-cart-count]', units > 0 ? String(units) : null);
   fill('[data-cart-amount]', amount);
   for (const link of document.querySelectorAll('[data-cart-link]')) {
@@ -133,18 +140,16 @@ function fill(place: string, words: string | null): void {
 function hearCurrency(): void {
   const hear = (target: EventTarget | null) => {
     const isWaiting = target instanceof HTMLSelectElement && target.matches('[ssr] .currency');
-    if (isWaiting && isCurrency(target.value)) chooseCurrency(target.value);
+    if (!isWaiting || !isCurrency(target.value)) return;
+    chooseCurrency(target.value);
+    target.value = $currency.get();
   };
   document.addEventListener('change', ({ target }) => hear(target));
   // A value other than the built one was chosen before this code was loaded.
-  const shown = document.documentElement.dataset['currency'] ?? currencies[0];
+  const painted = document.documentElement.dataset['currency'] ?? '';
+  const shown = isCurrency(painted) ? painted : currencies[0];
+  followCurrency(shown);
   for (const select of document.querySelectorAll<HTMLSelectElement>('.currency')) {
     if (select.value !== shown) hear(select);
   }
-}
-
-/** The amount must come from the server after a change of currency, or without a stored summary. */
-function isSummaryOutdated(): boolean {
-  const summary = $cartSummary.get();
-  return summary === null ? hasCart() : summary.units > 0 && summary.currency !== $currency.get();
 }

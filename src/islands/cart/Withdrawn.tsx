@@ -1,0 +1,29 @@
+import './withdrawn.css';
+import { useStore } from '@nanostores/react';
+import { $withdrawn, acceptWithdrawn } from '../../stores/cart/withdrawn.ts';
+import { cartPageTexts } from '../../text/cart/cart-page.ts';
+
+/**
+ * Names products that left the cart because the shop sells them no more.
+ * @param onAccept must take the focus, because the pressed button is removed
+ */
+export function Withdrawn({ onAccept }: { onAccept: () => void }) {
+  const titles = useStore($withdrawn);
+  if (titles.length === 0) return null;
+  const accept = () => {
+    acceptWithdrawn();
+    onAccept();
+  };
+  return (
+    <section className="cart-withdrawn panel" role="alert">
+      <ul>
+        {titles.map((title) => (
+          <li key={title}>{cartPageTexts.withdrawn(title)}</li>
+        ))}
+      </ul>
+      <button type="button" className="button is-quiet" onClick={accept}>
+        {cartPageTexts.seen}
+      </button>
+    </section>
+  );
+}

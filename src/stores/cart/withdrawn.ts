@@ -1,0 +1,34 @@
+/** Products that left the cart because the shop sells them no more. They are named until the shopper has seen it. */
+import { keys } from '../keys.ts';
+import { jsonCodec, storedAtom } from '../storage.ts';
+import { forgetLine, type SummaryLine } from './cart-summary.ts';
+
+/** Titles. */
+export const $withdrawn = storedAtom<readonly string[]>(keys.cartWithdrawn, [], jsonCodec(areTitles));
+
+/** The shopper has read it. */
+export function acceptWithdrawn(): void {
+  $withdrawn.set([]);
+}
+
+/**
+ * Asks for each product that the cart has lost: only one that does not exist any more was withdrawn; the others were
+ * removed or ordered in another tab. A product whose call fails is asked for again after the next reading.
+ * @param lost from `rememberCart`
+ * @throws FailureError
+ */
+export async function findWithdrawn(lost: readonly SummaryLine[]): Promise<void> {
+  if (lost.length === 0) return;
+  // Rare, so its schemas are not part of every page.
+  const { readProduct } = await import('../catalogue/product.ts');
+  for (const line of lost) {
+    const answer = await readProduct(line.slug, new AbortController().signal);
+    const titles = $withdrawn.get();
+    if (answer === 'gone' && !titles.includes(line.title)) $withdrawn.set([...titles, line.title]);
+    forgetLine(line);
+  }
+}
+
+function areTitles(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((title) => typeof title === 'string');
+}

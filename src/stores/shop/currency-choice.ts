@@ -1,0 +1,36 @@
+/** Choosing the currency, and following a choice of another page or tab. Every price changes, so the page is reloaded. */
+import type { Currency } from '../../domain/money.ts';
+import { currencyTexts } from '../../text/shop/currency.ts';
+import { isVisible, onVisible, reload } from '../browser.ts';
+import { keys } from '../keys.ts';
+import { isKept, writeStored } from '../storage.ts';
+import { showToast } from '../toasts.ts';
+import { $currency } from './currency.ts';
+
+/** Reloads the page (specification, section 4), unless the browser would have forgotten the choice by then. */
+export function chooseCurrency(currency: Currency): void {
+  const before = $currency.get();
+  if (currency === before) return;
+  writeStored(keys.currency, currency);
+  if (isKept(keys.currency)) {
+    $currency.set(currency);
+    return;
+  }
+  writeStored(keys.currency, before);
+  showToast('error', currencyTexts.notKept);
+}
+
+/**
+ * Reloads the page when another currency is chosen than it shows. A hidden page waits until it is seen.
+ * @param shown the currency in which the page was painted
+ */
+export function followCurrency(shown: Currency): void {
+  let isReloading = false;
+  const follow = () => {
+    if (isReloading || !isVisible() || $currency.get() === shown) return;
+    isReloading = true;
+    reload();
+  };
+  $currency.subscribe(follow);
+  onVisible(follow);
+}
