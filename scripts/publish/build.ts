@@ -28,8 +28,8 @@ import type { Doubt } from './warning.ts';
 export interface BuildOptions {
   /** Renders every page, changed or not. */
   readonly isForced?: boolean;
-  /** Verifies that every page of earlier builds still exists. */
-  readonly isFull?: boolean;
+  /** Verifies that every file of earlier builds still exists. */
+  readonly isVerified?: boolean;
   /** When many pages changed, renders only the urgent ones; the next build renders the rest. */
   readonly waves?: WaveRules | undefined;
   /** Warm worker threads, reused across builds; without them threads live for this build only. */
@@ -68,11 +68,11 @@ export async function buildSite(
 /** Null when Astro has to bundle or to render. */
 async function renderQuickly(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
-  { renderers, isFull = false, waves, progress, say = () => undefined }: BuildOptions,
+  { renderers, isVerified = false, waves, progress, say = () => undefined }: BuildOptions,
 ): Promise<RenderedChanges | null> {
   const threads = renderers ?? new Renderers();
   try {
-    return await renderChanged(settings, threads, { isFull, waves, ...(progress && { progress }) });
+    return await renderChanged(settings, threads, { isVerified, waves, ...(progress && { progress }) });
   } catch (error) {
     // Other renderers would also run out of disk space.
     if (systemFailures.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
@@ -147,7 +147,9 @@ async function runAstro(
     const files = pages.begin(id, bundle.single).map(fileOf);
     const { removed, missing } = clearBuild(data.build, files, assets);
     if (!isBundleOnly) pages.recordAll();
-    await keepBundle(data, { ...bundle, id, sources });
+    // Styles that Astro inlined are named, too.
+    const there = assets.filter((file) => existsSync(join(data.build, file)));
+    await keepBundle(data, { ...bundle, id, sources, assets: there });
     await rm(marker);
     return { pages: files.length, rendered, removed, missing: isBundleOnly ? [] : missing, peakMemory };
   } finally {

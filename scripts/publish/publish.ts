@@ -93,7 +93,11 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const sync = await timed(() => syncSnapshot(settings, { ...options, ...wanted, now: new Date() }));
   progress.say({ code: 'building', pages: sync.value.pages.pages });
   const changed = new Set(sync.value.changedSlugs);
-  const urgent = await makeWave(settings, { ...options, waves: { changed, ...options.waves } });
+  const urgent = await makeWave(settings, {
+    ...options,
+    isVerified: wanted.isPoll || options.isFull === true,
+    waves: { changed, ...options.waves },
+  });
   const first = firstOf(urgent, performance.now() - start);
   const rest = first === null ? null : await makeRest(settings, options, { first, left: urgent.build.later });
   const liveMs = Math.round(performance.now() - start);
@@ -109,7 +113,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 function wantedOf(
   { only = [], isPoll = false }: PublishOptions,
   notified: ChangeNotifications,
-): Pick<PublishOptions, 'only' | 'isPoll'> {
+): Required<Pick<PublishOptions, 'only' | 'isPoll'>> {
   return {
     only: [...new Set([...only, ...notified.products])],
     isPoll: isPoll || only.length === 0 || notified.isPoll,

@@ -1,7 +1,8 @@
 /** Drafts the next release, from all files or incrementally from those that may have changed since the newest one. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
-import type { StoredBlob, StoredFile } from './release-blob.ts';
+import { blobFile, type StoredBlob, type StoredFile } from './release-blob.ts';
 import {
   formatManifest,
   isHashedAsset,
@@ -57,11 +58,11 @@ export async function draftWhole(
   const changed: FoundFile[] = [];
   for (const file of found) {
     const known = looksUnchanged(file, seen.get(file.path)) ? before?.manifest.get(file.path) : null;
-    if (known) files.set(file.path, { ...known, retiredAt: null });
+    if (known && isStored(layout, known)) files.set(file.path, { ...known, retiredAt: null });
     else changed.push(file);
   }
   for (const [path, file] of await store(options, changed)) files.set(path, file);
-  if (before !== null) keepRetiredAssets(files, before.manifest, now);
+  if (before !== null) keepRetiredAssets(files, { layout, now, before: before.manifest });
   return {
     ...formatManifest(files, createdAt, isInterim),
     files: files.size,
@@ -104,6 +105,18 @@ export async function draftChanges(
   };
 }
 
+/** Whether the bytes of a file of this release are gone from the store. */
+export function hasLostBlobs(layout: DataLayout, manifest: Manifest): boolean {
+  return Array.from(manifest.paths()).some((path) => {
+    const file = manifest.get(path);
+    return file !== null && !isStored(layout, file);
+  });
+}
+
+function isStored({ releases }: DataLayout, { hash }: ReleaseFile): boolean {
+  return existsSync(blobFile(join(releases, 'blobs'), hash));
+}
+
 /** File with the stats of a release's files. */
 export function statsFile(layout: DataLayout, id: string): string {
   return join(layout.releases, id, 'stats');
@@ -141,11 +154,14 @@ function picturesOf(manifest: Manifest): ReadonlySet<string> {
 }
 
 /** Keeps assets of earlier releases: a tab opened before this release may still load its islands and pictures. */
-function keepRetiredAssets(files: Map<string, ReleaseFile>, before: Manifest, now: Date): void {
+function keepRetiredAssets(
+  files: Map<string, ReleaseFile>,
+  { layout, now, before }: Pick<DraftOptions, 'layout' | 'now'> & { readonly before: Manifest },
+): void {
   for (const path of before.paths()) {
     if (!isHashedAsset(path) || files.has(path)) continue;
     const file = before.get(path);
-    if (file === null) continue;
+    if (file === null || !isStored(layout, file)) continue;
     const retiredAt = file.retiredAt ?? now.getTime();
     if (now.getTime() - retiredAt < retiredAssetMs) files.set(path, { ...file, retiredAt });
   }

@@ -94,12 +94,12 @@ export async function activateRelease(layout: DataLayout, id: string): Promise<v
   await replaceFile(currentFile(layout), `${id}\n`);
 }
 
-/** The live release; null before the first. */
+/** The live release; null before the first, and when its manifest is gone. */
 export async function currentRelease(layout: DataLayout): Promise<Release | null> {
-  return readLive(layout, async (id) => {
+  return readLive<Release>(layout, async (id) => {
     const { createdAt, isInterim } = await readManifestHead(manifestFile(layout, id));
     return { id, createdAt, isInterim };
-  });
+  }).catch(whenMissing(null));
 }
 
 /**

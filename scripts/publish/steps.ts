@@ -11,6 +11,8 @@ export type Step = 'list' | 'products' | 'pictures' | 'pages' | 'files';
 export type Note =
   /** The product list changed while it was read and is read again. */
   | { readonly code: 'list-moved'; readonly detail: string }
+  /** Pictures of earlier publishes are gone; everything is read again. */
+  | { readonly code: 'pictures-lost'; readonly pictures: number }
   | { readonly code: 'building'; readonly pages: number }
   /** The urgent pages are live. */
   | { readonly code: 'building-rest'; readonly pages: number }

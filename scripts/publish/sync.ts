@@ -5,7 +5,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { Unparsed } from '../../src/domain/catalogue/series.ts';
 import type { Settings } from '../settings.ts';
-import { forgetOthers, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
+import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
 import { hasPages, recordPages, type PageChanges } from './pages/records.ts';
 import { watchRows } from './pages/row-watch.ts';
@@ -69,16 +69,22 @@ export interface SyncReport {
 
 const defaultConcurrency = 16;
 
-/** @throws PublishError; the snapshot is then unchanged. */
+/**
+ * When files of recorded pictures are gone, everything is read again.
+ * @throws PublishError; the snapshot is then unchanged.
+ */
 export async function syncSnapshot(
   settings: Pick<Settings, 'apiUrl' | 'data'>,
   options: SyncOptions,
 ): Promise<SyncReport> {
-  const { isFull = false, allowDrop = false, allowPrices = false } = options;
+  const { only = [], isPoll = only.length === 0, allowDrop = false, allowPrices = false } = options;
   const { apiUrl, data } = settings;
   const snapshot = await openSnapshotFile(data.snapshot);
   const incoming = new Incoming(data.snapshot);
   try {
+    const lost = isPoll ? lostPictures(snapshot.database, data.images) : [];
+    if (lost.length > 0) options.progress.say({ code: 'pictures-lost', pictures: lost.length });
+    const isFull = (options.isFull ?? false) || lost.length > 0;
     const reading = await readApi(snapshot.database, incoming, {
       concurrency: defaultConcurrency,
       ...options,
@@ -88,8 +94,10 @@ export async function syncSnapshot(
       allowPrices,
     });
     const wanted = picturesOf(reading);
-    const pictures = await makePictures(settings, snapshot, wanted, options);
-    const written = write(snapshot, reading, options);
+    // Refused products keep their pictures, which nothing asks for.
+    const kept = reading.refused.length > 0 ? lost : [];
+    const pictures = await makePictures(settings, snapshot, [...wanted, ...kept], { ...options, isFull });
+    const written = write(snapshot, reading, { ...options, isFull });
     const doubts = seriesDoubts(snapshot.database);
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && reading.refused.length === 0;

@@ -6,7 +6,8 @@ import { checkBuild } from './gates.ts';
 import { switchTo } from './hold.ts';
 import type { Task } from './progress.ts';
 import { isCompressedLater } from './release-compress.ts';
-import { createRelease, listReleases } from './release.ts';
+import { hasLostBlobs } from './release-draft.ts';
+import { createRelease, listReleases, releaseManifest } from './release.ts';
 import type { PublishProgress } from './steps.ts';
 import { oweCompression } from './uncompressed.ts';
 import { markReleased, readUnreleased } from './unreleased.ts';
@@ -15,6 +16,8 @@ import type { Doubt, PageWarning } from './warning.ts';
 
 export interface WaveOptions extends Omit<BuildOptions, 'say'> {
   readonly progress: PublishProgress;
+  /** Checks every file, not only those that changed. */
+  readonly isFull?: boolean;
 }
 
 export interface FinishedWave {
@@ -37,20 +40,20 @@ export interface FinishedWave {
 /** @throws PublishError; the live site is then unchanged. */
 export async function makeWave(settings: Settings, options: WaveOptions): Promise<FinishedWave> {
   const { data } = settings;
-  const { progress, isFull = false } = options;
+  const { progress, isFull = false, isVerified = isFull } = options;
   const doubts: Doubt[] = [];
   const say: NonNullable<BuildOptions['say']> = (note) => {
     progress.say(note);
     doubts.push(note);
   };
-  const build = await timed(() => buildSite(settings, { ...options, say }));
+  const build = await timed(() => buildSite(settings, { ...options, isVerified, say }));
   const isInterim = options.waves !== undefined && isMoreToCome(build.value, options.waves);
   const crawl = await timed(() =>
     isInterim ? Promise.resolve({}) : writeCrawlFiles(settings, { isRemembered: !isFull }),
   );
   progress.say({ code: 'checking' });
   const gates = await timed(() => checkBuild(data, build.value));
-  const touched = await touchedFiles(data, Object.keys(crawl.value), isFull);
+  const touched = await touchedFiles(data, Object.keys(crawl.value), { isFull, isVerified });
   const release = await timed(() => makeLive(settings, { progress, build: build.value, touched, isInterim }));
   return {
     build: build.value,
@@ -83,15 +86,19 @@ export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: 
   return { value, ms: Math.round(performance.now() - start) };
 }
 
-/** Files that may differ from the newest release; undefined when all have to be checked, as in every full sweep. */
+/**
+ * Files that may differ from the newest release; undefined when all have to be checked, as in every full sweep and when
+ * the release has lost one.
+ */
 async function touchedFiles(
   data: Settings['data'],
   crawlFiles: readonly string[],
-  isFull: boolean,
+  { isFull, isVerified }: { readonly isFull: boolean; readonly isVerified: boolean },
 ): Promise<readonly string[] | undefined> {
   const { files, isWhole, since } = readUnreleased(data);
   const [newest] = await listReleases(data);
   if (isFull || isWhole || newest === undefined || newest.id !== since) return undefined;
+  if (isVerified && hasLostBlobs(data, await releaseManifest(data, newest.id))) return undefined;
   return [...files, ...crawlFiles.map((path) => path.slice(1))];
 }
 

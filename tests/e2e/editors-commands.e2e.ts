@@ -26,7 +26,7 @@ let shop: RunningShop;
 let desk: string;
 beforeAll(async () => {
   desk = await mkdtemp(join(tmpdir(), 'vineta-desk-'));
-  shop = await startRunningShop(seededProducts, {}, inject('pictures'));
+  shop = await startRunningShop(seededProducts, {}, { pictures: inject('pictures') });
   // The site starts first; edits are persisted until the publisher listens.
   await vi.waitFor(async () => expect((await fetch(`${shop.panelUrl}/health`)).ok).toBe(true), patience);
 }, 600_000);

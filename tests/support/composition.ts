@@ -34,11 +34,9 @@ const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
   const pictures = pictureCache();
-  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(
-    seededProducts,
-    canaries,
-    existsSync(pictures) ? pictures : undefined,
-  );
+  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, canaries, {
+    pictures: existsSync(pictures) ? pictures : undefined,
+  });
   // Before any test publishes, because publishing adds and removes pictures.
   if (!existsSync(pictures)) await keepPictures(env.DATA_DIR, pictures);
   project.provide('siteUrl', siteUrl);

@@ -15,18 +15,23 @@ export interface RunningShop {
   /** Of the publisher and its panel. */
   readonly panelUrl: string;
   /** Environment of its programs, for commands that join them. */
-  readonly env: Readonly<Record<string, string>> & {
-    readonly DATA_DIR: string;
-    readonly PANEL_PASSWORD: string;
-  };
+  readonly env: ShopEnvironment;
   readonly stop: () => Promise<void>;
+}
+
+export interface ShopEnvironment extends Readonly<Record<string, string>> {
+  readonly DATA_DIR: string;
+  readonly SITE_URL: string;
+  readonly API_PORT: string;
+  readonly PUBLISHER_PORT: string;
+  readonly PANEL_PASSWORD: string;
 }
 
 /**
  * Different covers: drawing and encoding one takes 0.2 s of a processor. With so many, the lists whose weight is judged
  * show none twice in the first view (`pictures.e2e.ts`).
  */
-const covers = 108;
+const usualCovers = 108;
 
 /** Output of the programs, in the data folder. */
 export const saidFile = 'said.log';
@@ -40,18 +45,20 @@ const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import
 /**
  * Seeds, publishes and serves; resolves when the site is reachable.
  * @param more additional environment
+ * @param covers how many different ones are drawn
  * @param pictures of a shop with the same products: they are neither drawn nor encoded again
  */
 export async function startRunningShop(
   products: number,
   more: Readonly<Record<string, string>> = {},
-  pictures?: string,
+  {
+    covers = usualCovers,
+    pictures,
+  }: { readonly covers?: number; readonly pictures?: string | undefined } = {},
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vineta-e2e-'));
   if (pictures !== undefined) await copyPictures(pictures, dataDir);
   const [site, api, publisher] = await freePorts(3);
-  const siteUrl = `http://localhost:${site}`;
-  const logFile = join(dataDir, saidFile);
   const shopEnv = {
     // The tests need the processors, and no page is lighter for being asked later.
     RECOMPRESS_AFTER_MINUTES: '600',
@@ -60,16 +67,22 @@ export async function startRunningShop(
     PORT: String(site),
     API_PORT: String(api),
     PUBLISHER_PORT: String(publisher),
-    SITE_URL: siteUrl,
+    SITE_URL: `http://localhost:${site}`,
     PANEL_PASSWORD: 'la clave del panel',
     // Enables fault injection: POST /faults on the API's port.
     SHOP_FAULTS: '1',
     // A foreign time zone reveals code that uses local time in place of Buenos Aires time.
     TZ: 'Asia/Tokyo',
   };
-  const env = { ...process.env, ...shopEnv };
-  await finished(run('seed.ts', ['--products', String(products), '--covers', String(covers)], env, logFile));
-  const shop = run('start.ts', [], env, logFile);
+  const args = ['--products', String(products), '--covers', String(covers)];
+  await finished(run('seed.ts', args, { ...process.env, ...shopEnv }, join(dataDir, saidFile)));
+  return openShopOf(shopEnv);
+}
+
+/** `npm start` with this environment; resolves when the site is reachable. Its end removes the data folder. */
+export async function openShopOf(shopEnv: ShopEnvironment): Promise<RunningShop> {
+  const { DATA_DIR: dataDir, SITE_URL: siteUrl, API_PORT: api, PUBLISHER_PORT: publisher } = shopEnv;
+  const shop = run('start.ts', [], { ...process.env, ...shopEnv }, join(dataDir, saidFile));
   await answering(`${siteUrl}/health`, shop).catch((error: unknown) => {
     shop.process.kill('SIGTERM');
     throw error;
@@ -81,7 +94,7 @@ export async function startRunningShop(
     env: shopEnv,
     stop: async () => {
       shop.process.kill('SIGTERM');
-      await once(shop.process, 'exit');
+      if (shop.process.exitCode === null) await once(shop.process, 'exit');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
-/** Garbage collection of pictures that no page shows; releases keep copies of their own. */
+/** Records of pictures and the files that they name, compared in both directions. */
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -21,6 +22,18 @@ export function recordedFiles(database: DatabaseSync): ReadonlySet<string> {
   const rows = database.prepare('SELECT image FROM image WHERE image IS NOT NULL').all();
   const images = rows.map((row) => JSON.parse(String(row['image'])) as PublishedImage);
   return new Set(images.flatMap(({ sources }) => sources.map(({ path }) => imageFileOf(path))));
+}
+
+/** Recorded pictures of which a file is gone, as after the restore of a backup, which holds the records alone. */
+export function lostPictures(database: DatabaseSync, folder: string): readonly ImageRequest[] {
+  const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const rows = database.prepare('SELECT source, purpose, image FROM image WHERE image IS NOT NULL').all();
+  return (rows as unknown as readonly (ImageRequest & { readonly image: string })[]).flatMap(
+    ({ source, purpose, image }) => {
+      const { sources } = JSON.parse(image) as PublishedImage;
+      return sources.every(({ path }) => files.has(imageFileOf(path))) ? [] : [{ source, purpose }];
+    },
+  );
 }
 
 /** Deletes every file that is not in `files`. */

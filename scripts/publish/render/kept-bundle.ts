@@ -14,6 +14,8 @@ export interface KeptBundle extends BundleInfo {
   readonly id: string;
   /** Digest of the bundle's inputs. */
   readonly sources: string;
+  /** Its files in the build folder: scripts, styles and what lies in `public`. */
+  readonly assets: readonly string[];
 }
 
 /** In the build cache folder. */

@@ -32,8 +32,8 @@ export interface BuildResult {
 }
 
 export interface RenderOptions {
-  /** Also verifies that every page's file exists. */
-  readonly isFull?: boolean;
+  /** Also verifies that the files of every page and of the bundle exist. */
+  readonly isVerified?: boolean;
   /** Defers pages that can wait when many changed; without it, everything is rendered. */
   readonly waves?: WaveRules | undefined;
   readonly progress?: Pick<PublishProgress, 'task'>;
@@ -57,14 +57,16 @@ export interface RenderedChanges extends BuildResult {
 export async function renderChanged(
   settings: Pick<Settings, 'data' | 'siteUrl'>,
   renderers: Renderers,
-  { isFull = false, waves, progress = silentProgress }: RenderOptions = {},
+  { isVerified = false, waves, progress = silentProgress }: RenderOptions = {},
 ): Promise<RenderedChanges | null> {
   const { data, siteUrl } = settings;
   const bundle = await readKeptBundle(data);
   if (bundle === null || bundle.sources !== bundleSources(siteUrl) || !existsSync(data.build)) return null;
+  const isGone = (file: string) => !existsSync(join(data.build, file));
+  if (isVerified && bundle.assets.some(isGone)) return null;
   const pages = new RenderedPages(data);
   try {
-    if (isFull) pages.forget(pages.all().filter((path) => !existsSync(join(data.build, fileOf(path)))));
+    if (isVerified) pages.forget(pages.all().filter((path) => isGone(fileOf(path))));
     const plan = pages.plan(bundle.id, bundle.single);
     if (plan === null) return null;
     const { first, later } = waves === undefined ? { first: plan.dirty, later: [] } : wavesOf(plan, waves);

@@ -1,0 +1,90 @@
+/** What the publisher has recorded and the files that it speaks of: what is gone is made again. */
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { blobFile } from '../../scripts/publish/release-blob.ts';
+import { releaseManifest, readCurrentId } from '../../scripts/publish/release.ts';
+import type { DataLayout } from '../../scripts/settings.ts';
+import { discount } from './fake-backend.ts';
+import { contentOf, openShop, publishFrom, warmRenderers } from './whole-release.ts';
+import { openWorkshop } from './workshop.ts';
+
+// One of them waits for the bundle that all tests of a run share.
+describe('files that are gone', { timeout: 400_000 }, () => {
+  it.each<[string, (data: DataLayout) => string | Promise<string>]>([
+    ['all pictures', ({ images }) => images],
+    ['one picture', ({ images }) => join(images, readdirSync(images)[0] ?? '')],
+    ['one page', ({ build }) => join(build, 'producto/tomo-2.html')],
+    ['one sitemap', ({ build }) => join(build, 'sitemap.xml')],
+    ['one blob of the live release', (data) => blobOf(data, '/producto/tomo-2')],
+    ['the manifest of the live release', manifestOf],
+    ['every release', ({ releases }) => releases],
+    ['the records of the pages', ({ snapshot }) => snapshot],
+  ])('are made again by the next publish: %s', async (_, choose) => {
+    const { backend, data } = openPictured();
+    const renderers = warmRenderers();
+    await openShop(backend, data, { renderers });
+    const before = await contentOf(data);
+    const lost = await choose(data);
+    expect(existsSync(lost)).toBe(true);
+    rmSync(lost, { recursive: true });
+    const { build } = await publishFrom(backend, data, { renderers });
+    expect(build.by).toBe('kept-bundle');
+    expect(existsSync(lost) || lost.includes('releases')).toBe(true);
+    expect(await contentOf(data)).toEqual(before);
+  });
+
+  it('are made again of a product whose price is refused, too', async () => {
+    const { backend, data } = openPictured();
+    const renderers = warmRenderers();
+    await openShop(backend, data, { renderers });
+    const before = await contentOf(data);
+    discount(backend.products[0]!, 90);
+    rmSync(data.images, { recursive: true });
+    const { sync } = await publishFrom(backend, data, { renderers, allowPrices: false });
+    expect(sync.refused).toEqual([{ slug: 'tomo-1', why: 'price-jumped' }]);
+    expect(await contentOf(data)).toEqual(before);
+  });
+
+  it('are made again with a new bundle when they are scripts, or the whole build', async () => {
+    const { backend, data } = openPictured();
+    await openShop(backend, data);
+    const before = await contentOf(data);
+    const script = readdirSync(join(data.build, '_astro')).find((name) => name.endsWith('.js')) ?? '';
+    rmSync(join(data.build, '_astro', script));
+    expect((await publishFrom(backend, data, {})).build.by).toBe('astro');
+    expect(await contentOf(data)).toEqual(before);
+    rmSync(data.build, { recursive: true });
+    expect((await publishFrom(backend, data, {})).build.by).toBe('astro');
+    expect(await contentOf(data)).toEqual(before);
+  });
+});
+
+/** Three products with covers, which the backend has as real pictures. */
+function openPictured() {
+  const workshop = openWorkshop(3, onTestFinished);
+  const { backend } = workshop;
+  for (const [index, product] of backend.products.entries()) {
+    product.picture = `/media/${product.slug}.png`;
+    backend.pictures.set(product.picture, covers[index] ?? Buffer.alloc(0));
+  }
+  return workshop;
+}
+
+const covers = await Promise.all(
+  ['#c00', '#0c0', '#00c'].map((background) =>
+    sharp({ create: { width: 200, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  ),
+);
+
+async function blobOf(data: DataLayout, path: string): Promise<string> {
+  const manifest = await releaseManifest(data, (await readCurrentId(data)) ?? '');
+  return blobFile(join(data.releases, 'blobs'), manifest.get(path)?.hash ?? '');
+}
+
+async function manifestOf({ releases, ...data }: DataLayout): Promise<string> {
+  return join(releases, (await readCurrentId({ releases, ...data })) ?? '', 'manifest');
+}
