@@ -19,10 +19,10 @@ const programs = [
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop,waves}.test.ts',
-  'tests/publish/{definition-change,hold,large-publish,orphaned-build,run-history}.test.ts',
+  'tests/publish/{definition-change,hold,large-publish,lost-files,orphaned-build,run-history}.test.ts',
   'tests/safety/hostile.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
-  'tests/serve/{framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',
+  'tests/serve/{data-folder,framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',
   'tests/stores/{cart-model,order-faults}.test.ts',
   'tests/suite/bare-machine.test.ts',
 ];

@@ -1,6 +1,7 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { parseArgs } from 'node:util';
 import { explained, runCommandLine } from './command-line.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { shareOfPoll } from './publish/daemon/queue.ts';
 import { goBackRecorded, publishRecorded } from './publish/daemon/recorded.ts';
 import { progressOn, type Task } from './publish/progress.ts';
@@ -59,6 +60,7 @@ async function main(args: string[]): Promise<number> {
     return exitCodes.usage;
   }
   const settings = explained(() => settingsFrom(process.env));
+  requireDataFolder(settings.data);
   try {
     const isPublish = options !== 'versions' && !('goBackTo' in options);
     if (isPublish) requireBackend(settings);

@@ -6,6 +6,7 @@ import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { runCommandLine } from './command-line.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { PageCompressor } from './publish/compress-pages.ts';
 import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
@@ -31,7 +32,7 @@ const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
 PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), RECOMPRESS_AFTER_MINUTES (1),
-PUBLISHER_HOST (127.0.0.1: this machine alone),
+HOST (127.0.0.1: this machine alone),
 METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`;
 
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
@@ -40,9 +41,6 @@ const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
 
 /** Of `setTimeout`, 25 days. */
 const longestTimerMs = 2 ** 31 - 1;
-
-/** Default host: outside access requires a TLS proxy or PUBLISHER_HOST. */
-const loopback = '127.0.0.1';
 
 const code = await runCommandLine('publisher', Object.keys(known), () =>
   main(process.argv.slice(2), process.env),
@@ -60,6 +58,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   }
   const { settings, timetable, recompressAfterMs, isUpToDate } = wanted;
   requireBackend(settings);
+  requireDataFolder(settings.data);
   const secrets = await acceptedSecrets(env, settings);
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');
@@ -93,7 +92,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     log.warn({ err: error }, 'pages could not be rendered in advance; the first publish says why'),
   );
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
-  const host = env['PUBLISHER_HOST'] || loopback;
   const app = createPublisherApp({
     daemon,
     receive,
@@ -108,7 +106,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     serverOptions: strictParser,
   }) as Server;
   guardFraming(server, (_request, response) => response.writeHead(400).end());
-  await listen(server, { port: settings.publisherPort, host, setting: 'PUBLISHER_PORT' });
+  await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
   compressor.start();
   console.log(`Panel http://localhost:${settings.publisherPort}`);
   if (!env['PANEL_PASSWORD'])

@@ -1,8 +1,9 @@
 /** `npm run restore`: see its usage. */
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBackupCommand } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run restore -- --from FOLDER [--backup NAME] [--force]      into DATA_DIR
@@ -19,6 +20,7 @@ process.exitCode = await runBackupCommand('restore', known, usage, async () => {
   const { values } = parseArgs({ options: known });
   if (!values.from) throw new TypeError('--from is missing');
   const { data } = settingsFrom(process.env);
+  requireDataFolder({ root: dirname(data.root) });
   const { name, files, before } = await restoreBackup(data, resolve(values.from), {
     name: values.backup ?? null,
     isForced: values.force === true,

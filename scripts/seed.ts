@@ -1,6 +1,7 @@
 /** `npm run seed`: fills the embedded API with the demonstration shop, or with products from a file. */
 import { parseArgs } from 'node:util';
 import { explained, printable, runCommandLine } from './command-line.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { progressOn } from './publish/progress.ts';
 import { SeedError } from './seed/seed-error.ts';
 import { seedShop, type SeedOptions, type SeedReport } from './seed/seed-shop.ts';
@@ -62,6 +63,7 @@ function readOptions(args: string[]): SeedOptions | 'help' {
     throw new SeedError('--yes and --dry-run are for a file: give --from as well');
   }
   const { data, apiUrl, siteUrl } = explained(() => settingsFrom(process.env));
+  requireDataFolder(data);
   return {
     data,
     origins: { apiUrl, siteUrl },

@@ -1,5 +1,6 @@
 /** `node scripts/setup.mjs serve`: only the site server, for machines where API and publisher run separately. */
 import { reasonOf } from './command-line.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
 import { createMeter } from './metrics/meter.ts';
 import { logOf } from './http/log.ts';
@@ -10,6 +11,7 @@ import { settingsFrom } from './settings.ts';
 
 try {
   const settings = settingsFrom(process.env);
+  requireDataFolder(settings.data, false);
   const { data: layout, siteUrl, apiUrl, port } = settings;
   const { sources: providerSources } = providerSettingsFrom(process.env, settings);
   const proxies = trustedProxiesFrom(process.env);
@@ -26,7 +28,7 @@ try {
     meter: createMeter(),
     metricsToken: settings.metricsToken,
   });
-  await site.listen(handedSocket(process.env) ?? port);
+  await site.listen(handedSocket(process.env) ?? port, settings.host);
   console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void site.close().then(() => process.exit(0)));

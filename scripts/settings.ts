@@ -2,11 +2,14 @@
  * Settings from environment variables, all with defaults, and the layout of the data directory. Several copies of the
  * shop can run side by side with other ports and another DATA_DIR.
  */
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { isWithin } from './http/network.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
+  /** Address on which site and publisher listen; the embedded API always listens on 127.0.0.1. */
+  readonly host: string;
   /** Site server. */
   readonly port: number;
   /** Embedded API. */
@@ -73,27 +76,32 @@ export interface DataLayout {
 
 /** @throws Error that names the variable, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
+  const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);
+  const publisherPort = portFrom(env, 'PUBLISHER_PORT', 4322);
   const siteUrl = originFrom(env, 'SITE_URL', `http://localhost:${port}`);
   const isDemo = flagFrom(env, 'DEMO');
-  const host = new URL(siteUrl).hostname;
+  const siteHost = new URL(siteUrl).hostname;
   const isApiEmbedded = !env['API_URL'];
   const hasSandbox = oneOf(env, 'PROVIDERS', ['sandbox', 'production'], isApiEmbedded ? 0 : 1) === 'sandbox';
   const reach = isDemo ? 'everybody' : oneOf(env, 'SANDBOX_NETWORK', ['loopback', 'private'], 0);
   const apiUrl = originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`);
+  const ports = { PORT: port, PUBLISHER_PORT: publisherPort, ...(isApiEmbedded && { API_PORT: apiPort }) };
+  refuseSharedPort(ports);
   return {
+    host,
     port,
     apiPort,
-    publisherPort: portFrom(env, 'PUBLISHER_PORT', 4322),
+    publisherPort,
     data: dataLayout(resolve(directory, env['DATA_DIR'] || '.data')),
     apiUrl,
     isApiEmbedded,
     isDemo,
     hasSandbox,
     sandboxReach: reach,
-    isInReach: isThisMachine(host) || isWithin(reach, host.replace(/^\[(.*)\]$/, '$1')),
-    sandboxUrl: isApiEmbedded && hasSandbox && !isThisMachine(host) ? siteUrl : apiUrl,
+    isInReach: isThisMachine(siteHost) || isWithin(reach, siteHost.replace(/^\[(.*)\]$/, '$1')),
+    sandboxUrl: isApiEmbedded && hasSandbox && !isThisMachine(siteHost) ? siteUrl : apiUrl,
     allowsFaults: hasSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
     hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
@@ -113,6 +121,29 @@ export function dataLayout(root: string): DataLayout {
     buildCache: join(root, 'build-cache'),
     releases: join(root, 'releases'),
   };
+}
+
+/** Where a program of this machine reaches a server that listens on `host`, as in a URL. */
+export function reachable(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  if (host === '::') return '[::1]';
+  return host.includes(':') ? `[${host}]` : host;
+}
+
+function hostFrom(env: NodeJS.ProcessEnv): string {
+  const text = env['HOST'] || '127.0.0.1';
+  if (isIP(text) !== 0 || text === 'localhost') return text;
+  throw new Error(
+    `HOST is "${text}"; it should be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for every network`,
+  );
+}
+
+function refuseSharedPort(ports: Readonly<Record<string, number>>): void {
+  for (const sharing of Map.groupBy(Object.entries(ports), ([, port]) => port).values()) {
+    if (sharing.length === 1) continue;
+    const names = sharing.map(([name]) => name).join(' and ');
+    throw new Error(`${names} are both ${sharing[0]?.[1]}; each program needs a port of its own`);
+  }
 }
 
 function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {

@@ -1,6 +1,7 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
 import { reasonOf } from './command-line.ts';
+import { requireDataFolder } from './data-folder.ts';
 import { demoNotice, requireBackend } from './provider-settings.ts';
 import { randomPassword } from './publish/panel/sessions.ts';
 import { logOf } from './http/log.ts';
@@ -26,6 +27,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   const settings = settingsFrom(process.env);
   requireBackend(settings);
+  requireDataFolder(settings.data);
   const log = logOf('site', 'warn');
   const say = (line: string): void => console.log(line);
   shop = startShop({ settings, programs, log, say, pass: (line) => console.error(line) });

@@ -27,7 +27,7 @@ export interface RunningApi {
 
 export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
   Partial<
-    Pick<Settings, 'allowsFaults' | 'metricsToken' | 'publisherPort' | 'sandboxReach' | 'sandboxUrl'>
+    Pick<Settings, 'allowsFaults' | 'host' | 'metricsToken' | 'publisherPort' | 'sandboxReach' | 'sandboxUrl'>
   > & { readonly limits?: Partial<Limits> };
 
 /**
@@ -101,14 +101,14 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
 
 /** Without a publisher's port there are no notifications. */
 function housekeepingOf(
-  { data, siteUrl, publisherPort }: ApiSettings,
+  { data, siteUrl, host = '127.0.0.1', publisherPort }: ApiSettings,
   database: DatabaseSync,
   log: Logger,
 ): HousekeepingOptions {
   const common = { media: data.media, siteUrl, log };
   if (publisherPort === undefined) return common;
   const notify = (products: readonly string[]) =>
-    notifyPublisher({ data, publisherPort }, database, { products }, new Date());
+    notifyPublisher({ data, host, publisherPort }, database, { products }, new Date());
   return { ...common, onStock: notify };
 }
 

@@ -2,13 +2,14 @@
  * systemd units: site, API and publisher as separate services, restarted independently, and a socket that accepts
  * connections while the site starts.
  */
+import { isIPv6 } from 'node:net';
 import { relative } from 'node:path';
 import type { Settings } from '../settings.ts';
 
 export interface SystemdOptions {
   readonly settings: Pick<
     Settings,
-    'port' | 'apiPort' | 'publisherPort' | 'data' | 'siteUrl' | 'apiUrl' | 'isApiEmbedded' | 'isDemo'
+    'host' | 'port' | 'apiPort' | 'publisherPort' | 'data' | 'siteUrl' | 'apiUrl' | 'isApiEmbedded' | 'isDemo'
   >;
   /** Folder of the project. */
   readonly project: string;
@@ -18,7 +19,7 @@ export interface SystemdOptions {
 
 /** Unit files by name, for /etc/systemd/system. Secrets are in `/etc/vineta.env`, which is not generated. */
 export function systemdUnits(options: SystemdOptions): Readonly<Record<string, string>> {
-  const { port, isApiEmbedded } = options.settings;
+  const { host, port, isApiEmbedded } = options.settings;
   const api = {
     'vineta-api.service': unit(options, {
       description: 'API of the shop',
@@ -27,7 +28,7 @@ export function systemdUnits(options: SystemdOptions): Readonly<Record<string, s
     }),
   };
   return {
-    'vineta-site.socket': socket(port),
+    'vineta-site.socket': socket(host, port),
     'vineta-site.service': unit(options, {
       description: 'Site of the shop',
       script: 'serve',
@@ -105,9 +106,10 @@ function forBuilding(project: string): readonly string[] {
 }
 
 function environment({ settings }: SystemdOptions): readonly string[] {
-  const { port, apiPort, publisherPort, data, siteUrl, apiUrl, isApiEmbedded, isDemo } = settings;
+  const { host, port, apiPort, publisherPort, data, siteUrl, apiUrl, isApiEmbedded, isDemo } = settings;
   const variables = {
     NODE_ENV: 'production',
+    HOST: host,
     PORT: port,
     API_PORT: apiPort,
     PUBLISHER_PORT: publisherPort,
@@ -160,10 +162,17 @@ function folders({ settings: { data } }: SystemdOptions): readonly string[] {
     : [`ReadWritePaths=${quoted(data.root)}`];
 }
 
-function socket(port: number): string {
+function socket(host: string, port: number): string {
+  const address = isIPv6(host) ? `[${host}]` : host === 'localhost' ? '127.0.0.1' : host;
   return sections({
     Unit: ['Description=Port of the shop'],
-    Socket: [`ListenStream=${port}`, 'BindIPv6Only=both', 'Backlog=4096', 'NoDelay=yes', 'KeepAlive=yes'],
+    Socket: [
+      `ListenStream=${address}:${port}`,
+      'BindIPv6Only=both',
+      'Backlog=4096',
+      'NoDelay=yes',
+      'KeepAlive=yes',
+    ],
     Install: ['WantedBy=sockets.target'],
   });
 }

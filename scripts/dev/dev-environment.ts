@@ -1,7 +1,8 @@
 /** Settings of `npm run dev`: the shared ones, with ports and data folder of its own, so that it runs beside a shop. */
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Explained } from '../command-line.ts';
+import { requireDataFolder } from '../data-folder.ts';
 import type { DataLayout } from '../settings.ts';
 
 const defaults = { PORT: '4331', API_PORT: '4330', DATA_DIR: '.data-dev' };
@@ -25,7 +26,7 @@ export function devEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 export function claimDataFolder({ root }: DataLayout): void {
   const mark = join(root, markName);
   if (existsSync(mark)) return;
-  mkdirSync(root, { recursive: true });
+  requireDataFolder({ root });
   if (readdirSync(root).length > 0) {
     const advice = 'Name another one: DATA_DIR=.data-dev npm run dev';
     throw new Explained(`${root} holds the data of a shop, which development does not touch. ${advice}`);

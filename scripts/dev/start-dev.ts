@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { dev, type AstroInlineConfig } from 'astro';
 import { requireFreePorts } from '../serve/free-ports.ts';
 import { createProxy } from '../serve/proxy.ts';
-import type { Settings } from '../settings.ts';
+import { reachable, type Settings } from '../settings.ts';
 import { ApiProgram } from './api-program.ts';
 import { claimDataFolder } from './dev-environment.ts';
 import { hotReload } from './hot-reload.ts';
@@ -59,17 +59,22 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     // Stores look up `localStorage` during rendering, and Node warns on each access; a build hides the warning.
     Reflect.deleteProperty(globalThis, 'localStorage');
     claimDataFolder(data);
-    await requireFreePorts([
-      ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
-      { port: settings.port, use: 'site', variable: 'PORT' },
-    ]);
+    await requireFreePorts(
+      [
+        ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
+        { port: settings.port, use: 'site', variable: 'PORT' },
+      ],
+      settings.host,
+    );
     process.env['SNAPSHOT_FILE'] = data.snapshot;
     const serve = async () => (server = await dev(astroConfig(settings, integration)));
     await Promise.all([prepare(), serve()]);
     isPrepared = true;
     snapshot.watch();
     // Warm-up: the first page compiles all code.
-    await fetch(new URL('/', `http://localhost:${settings.port}`)).then((answer) => answer.text());
+    await fetch(new URL('/', `http://${reachable(settings.host)}:${settings.port}`)).then((answer) =>
+      answer.text(),
+    );
   };
   return {
     ready: open(),
@@ -90,13 +95,13 @@ async function seed(products: number, say: (line: string) => void): Promise<void
 }
 
 function astroConfig(
-  { port, data }: Settings,
+  { host, port, data }: Settings,
   integration: NonNullable<AstroInlineConfig['integrations']>[number],
 ): AstroInlineConfig {
   const cacheDir = join(data.root, 'vite');
   return {
     root,
-    server: { port, host: 'localhost' },
+    server: { port, host },
     integrations: [integration],
     vite: {
       cacheDir,

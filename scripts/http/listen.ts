@@ -28,5 +28,6 @@ function explained(error: NodeJS.ErrnoException, port: number, setting: string):
 
 const reasons: Readonly<Record<string, (setting: string) => string>> = {
   EADDRINUSE: (setting) => `is taken by another program: stop that program, or set ${setting} to a free one`,
+  EADDRNOTAVAIL: () => 'cannot be opened: HOST is no address of this machine',
   EACCES: (setting) => `needs rights that this user does not have: set ${setting} to one above 1023`,
 };

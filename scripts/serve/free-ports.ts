@@ -14,24 +14,25 @@ export interface WantedPort {
  * port is not mistaken for our own.
  * @throws Explained with the port, its use and what to do.
  */
-export async function requireFreePorts(ports: readonly WantedPort[]): Promise<void> {
+export async function requireFreePorts(ports: readonly WantedPort[], host = '127.0.0.1'): Promise<void> {
   for (const { port, use, variable } of ports) {
-    const problem = await problemOf(port);
+    const problem = await problemOf(port, host);
     if (problem === null) continue;
     const advice = `Set ${variable} to a free port, and DATA_DIR to another folder for a second copy of the shop.`;
     throw new Explained(`Port ${port}, for the ${use}, ${problem}. ${advice}`);
   }
 }
 
-async function problemOf(port: number): Promise<string | null> {
+async function problemOf(port: number, host: string): Promise<string | null> {
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const probe = createServer();
   probe.once('error', (error: NodeJS.ErrnoException) => resolve(problems[error.code ?? ''] ?? error.message));
-  probe.listen(port, () => probe.close(() => resolve(null)));
+  probe.listen(port, host, () => probe.close(() => resolve(null)));
   return promise;
 }
 
 const problems: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is taken by another program',
   EACCES: 'needs rights that this user does not have',
+  EADDRNOTAVAIL: 'cannot be opened, because HOST is no address of this machine',
 };

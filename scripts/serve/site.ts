@@ -12,6 +12,7 @@ import { retiredWorker } from '../publish/release-retired-worker.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
+import { watchApi } from './api-answers.ts';
 import { BlobCache } from './blob-cache.ts';
 import { limitConnections, defaultConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
 import { sendFile } from './file-answer.ts';
@@ -81,14 +82,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
   const proxy = proxyOf(options);
+  const isApiWell = watchApi(options.apiUrl);
   const blobs = new BlobCache(layout);
   const releases = await follow(options);
 
   const answer: Answer = async (request, response, watched) => {
     // Read once, so that one response uses one release.
     const release = releases.current();
-    const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
-    const resolution = resolve(request.url ?? '', (path) => find(path) !== null, proxiedBy(options));
+    const resolution = resolve(request.url ?? '', (path) => isIn(release, path), proxiedBy(options));
     watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -96,11 +97,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     } else if (release && isWithoutWorker(request, options, release)) {
       sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
-      await sendPage({ request, response, release, find, blobs, isSecure, exceptions, resolution });
+      await sendPage({ request, response, release, blobs, isSecure, exceptions, resolution });
     } else if (resolution.kind === 'metrics') {
       await sendMetrics(request, response, meter, metricsToken);
     } else {
-      sendOther(response, resolution, release, isSecure);
+      await sendOther(response, resolution, { release, isApiWell, isSecure });
     }
   };
 
@@ -183,14 +184,14 @@ interface PageRequest {
   readonly response: ServerResponse;
   readonly resolution: Extract<Resolution, { kind: 'file' }>;
   readonly release: LiveRelease | null;
-  readonly find: (path: string) => ReleaseFile | null;
   readonly blobs: BlobCache;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
 }
 
 async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, find, isSecure, blobs, exceptions } = page;
+  const { request, response, resolution, release, isSecure, blobs, exceptions } = page;
+  const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
   const file = find(resolution.path);
   if (release === null) {
     response.setHeader('Retry-After', '10');
@@ -202,27 +203,32 @@ async function sendPage(page: PageRequest): Promise<void> {
   }
 }
 
-function sendOther(
+interface OtherAnswer {
+  readonly release: LiveRelease | null;
+  readonly isApiWell: () => Promise<boolean>;
+  readonly isSecure: boolean;
+}
+
+async function sendOther(
   response: ServerResponse,
   resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' }>,
-  release: LiveRelease | null,
-  isSecure: boolean,
-): void {
-  switch (resolution.kind) {
-    case 'redirect':
-      return sendRedirect(response, resolution.to);
-    case 'missingAsset':
-      return sendText(response, 404, 'Not found');
-    case 'badAddress':
-      return resolution.isApi
-        ? sendJsonError(response, 400, serverAnswers.badAddress.text)
-        : sendPlainPage(response, 400, serverAnswers.badAddress, isSecure);
-    case 'health':
-      return sendJson(response, release === null ? 503 : 200, {
-        status: release === null ? 'no release' : 'ok',
-        release: release?.id ?? null,
-      });
-  }
+  { release, isApiWell, isSecure }: OtherAnswer,
+): Promise<void> {
+  if (resolution.kind === 'redirect') sendRedirect(response, resolution.to);
+  else if (resolution.kind === 'missingAsset') sendText(response, 404, 'Not found');
+  else if (resolution.kind === 'health') sendHealth(response, release, await isApiWell());
+  else if (resolution.isApi) sendJsonError(response, 400, serverAnswers.badAddress.text);
+  else sendPlainPage(response, 400, serverAnswers.badAddress, isSecure);
+}
+
+function isIn(release: LiveRelease | null, path: string): boolean {
+  return release !== null && release.get(path) !== null;
+}
+
+/** Pages answer without the API, but nobody can buy: a monitor has to see both. */
+function sendHealth(response: ServerResponse, release: LiveRelease | null, isApiWell: boolean): void {
+  const status = release === null ? 'no release' : isApiWell ? 'ok' : 'the API does not answer';
+  sendJson(response, status === 'ok' ? 200 : 503, { status, release: release?.id ?? null });
 }
 
 function refuse(

@@ -6,6 +6,7 @@ import { currentRelease } from '../publish/release.ts';
 import { createMeter } from '../metrics/meter.ts';
 import { providerSettingsFrom } from '../provider-settings.ts';
 import type { Settings } from '../settings.ts';
+import { askApi } from './api-answers.ts';
 import { Children, type KeptProgram, type Pauses, type Program, type UnexpectedEnd } from './children.ts';
 import { requireFreePorts, type WantedPort } from './free-ports.ts';
 import { createSite, type Site } from './site.ts';
@@ -50,7 +51,7 @@ export function startShop(options: StartOptions): RunningShop {
   const children = new Children(options);
   let site: Site | null = null;
   const open = async (): Promise<{ readonly hadRelease: boolean }> => {
-    await requireFreePorts(portsOf(settings));
+    await requireFreePorts(portsOf(settings), settings.host);
     const { sources: providerSources } = providerSettingsFrom(process.env, settings);
     const proxies = trustedProxiesFrom(process.env);
     site = await createSite({
@@ -70,7 +71,7 @@ export function startShop(options: StartOptions): RunningShop {
     if (problem !== null && !hadRelease) throw new Error(problem);
     if (!hadRelease) await publishFirst(options, children);
     await site.refresh();
-    if (!children.isStopping()) await site.listen(settings.port);
+    if (!children.isStopping()) await site.listen(settings.port, settings.host);
     return { hadRelease };
   };
   const opened = open();
@@ -93,9 +94,10 @@ export function startShop(options: StartOptions): RunningShop {
 const apiStartMs = 30_000;
 const apiPollMs = 50;
 
-function portsOf({ isApiEmbedded, apiPort, port }: Settings): WantedPort[] {
+function portsOf({ isApiEmbedded, apiPort, port, publisherPort }: Settings): WantedPort[] {
   const api: WantedPort = { port: apiPort, use: 'API', variable: 'API_PORT' };
-  return [...(isApiEmbedded ? [api] : []), { port, use: 'site', variable: 'PORT' }];
+  const publisher: WantedPort = { port: publisherPort, use: 'publisher', variable: 'PUBLISHER_PORT' };
+  return [...(isApiEmbedded ? [api] : []), { port, use: 'site', variable: 'PORT' }, publisher];
 }
 
 /**
@@ -115,7 +117,8 @@ async function startApi(options: StartOptions, children: Children): Promise<stri
     reportEnd(options, end);
   });
   const deadline = performance.now() + apiStartMs;
-  while (!(await answers(settings.apiUrl))) {
+  // Any response counts: the port was free before, so it must be the API.
+  while ((await askApi(settings.apiUrl)) === null) {
     if (children.isStopping()) throw new Error('The shop was stopped before it was open.');
     const end = firstEnd as UnexpectedEnd | null;
     if (end !== null) return `${end.how}.\n${end.lastWords}`.trim();
@@ -141,17 +144,6 @@ function reportEnd({ say, log }: StartOptions, { how, code, againMs }: Unexpecte
   log.error({ code, againMs }, how);
   const what = againMs === null ? 'It is not started again' : `It is started again in ${againMs / 1000} s`;
   say(`${how}. ${what}; the site goes on.`);
-}
-
-/** Any response counts: the port was free before, so it must be the API. */
-async function answers(apiUrl: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${apiUrl}/api/v1/categories/footer`, { signal: AbortSignal.timeout(2000) });
-    await response.body?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function publishFirst(options: StartOptions, children: Children): Promise<void> {

@@ -13,8 +13,9 @@ import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { createWebhook } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { readChangeNotifications } from '../../scripts/publish/change-notifications.ts';
+import { goBack, liftHold } from '../../scripts/publish/hold.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
-import { emptyShop } from '../serve/tiny-shop.ts';
+import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
 import { startTestApi } from '../support/api.ts';
 import { createFakeBackend } from './fake-backend.ts';
 
@@ -48,10 +49,25 @@ describe('an edit', () => {
     expect(daemon.request).toHaveBeenCalledTimes(2);
   });
 
+  it('is said to wait while a rollback holds, whether a publisher runs or not', async () => {
+    const api = await startTestApi();
+    const { settings, daemon } = await listeningPublisher();
+    for (const [index, content] of ['uno', 'dos'].entries()) {
+      build(settings.data, { 'index.html': content });
+      await publish(settings.data, at(1000 * index));
+    }
+    await goBack(settings.data, at(3000));
+    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('held');
+    expect(daemon.request).toHaveBeenCalledOnce();
+    expect(await notifyPublisher({ ...settings, publisherPort: 9 }, api.db, lists, new Date())).toBe('held');
+    liftHold(settings.data);
+    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('delivered');
+  });
+
   it('waits for the next publish when no publisher runs: nothing of it is lost', async () => {
     const api = await startTestApi();
     const data = emptyShop();
-    const settings = { data, publisherPort: 9 };
+    const settings = { data, host: '127.0.0.1', publisherPort: 9 };
     const edit = { products: ['ano-cero'] };
     const end = new Date(Date.now() + 3_600_000);
     await runCommand(
@@ -135,5 +151,5 @@ async function listeningPublisher() {
     store.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { daemon, store, settings: { data, publisherPort: port } };
+  return { daemon, store, settings: { data, host: '127.0.0.1', publisherPort: port } };
 }

@@ -73,8 +73,12 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
   return { site, port, lines, ask: (path, asking) => ask(port, path, asking) };
 }
 
-/** A site with a stub API and without a release. */
-export async function siteOver(listener: RequestListener, settings: SiteSettings = {}): Promise<RunningSite> {
+/** A site with a stub API; without a release by default. */
+export async function siteOver(
+  listener: RequestListener,
+  settings: SiteSettings = {},
+  layout: DataLayout = emptyShop(),
+): Promise<RunningSite> {
   const api = createServer(listener).listen(0, '127.0.0.1');
   await once(api, 'listening');
   onTestFinished(() => {
@@ -82,7 +86,7 @@ export async function siteOver(listener: RequestListener, settings: SiteSettings
     api.close();
   });
   const { port } = api.address() as AddressInfo;
-  return runSite(emptyShop(), { apiUrl: `http://127.0.0.1:${port}`, ...settings });
+  return runSite(layout, { apiUrl: `http://127.0.0.1:${port}`, ...settings });
 }
 
 /** Raw request: the path is not normalised, redirects are not followed, nothing is decompressed. */

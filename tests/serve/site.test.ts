@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
 import { readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -7,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { build, emptyShop, longText, publish } from './tiny-shop.ts';
-import { runSite, type RunningSite } from './running-site.ts';
+import { runSite, siteOver, type RunningSite } from './running-site.ts';
 
 const script = 'document.documentElement.dataset.currency="ARS"';
 const home = `<!doctype html><script>${script}</script><style>p{margin:0}</style><p>${longText('inicio')}</p>`;
@@ -92,9 +93,18 @@ describe('a published site', () => {
     expect(headHeaders).toEqual(getHeaders);
   });
 
-  it('tells its health and its release', async () => {
-    const answer = await shop.ask('/health');
-    expect(JSON.parse(answer.text)).toEqual({ status: 'ok', release: shop.site.releaseId() });
+  it.each<[string, RequestListener, number, string]>([
+    ['answers', (_, response) => void response.end(), 200, 'ok'],
+    ['fails', (_, response) => void response.writeHead(500).end(), 503, 'the API does not answer'],
+    ['is frozen', () => undefined, 503, 'the API does not answer'],
+  ])('tells its release, and its health when the API %s', async (_, api, status, words) => {
+    const layout = emptyShop();
+    build(layout, { 'index.html': 'inicio' });
+    await publish(layout);
+    const { ask, site } = await siteOver(api, {}, layout);
+    const [answer, page] = await Promise.all([ask('/health'), ask('/')]);
+    expect([answer.status, page.status]).toEqual([status, 200]);
+    expect(JSON.parse(answer.text)).toEqual({ status: words, release: site.releaseId() });
   });
 
   it('sends each encoding with an entity tag of its own, and 304 to whoever has it', async () => {

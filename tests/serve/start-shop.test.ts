@@ -137,6 +137,16 @@ describe('npm start', () => {
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
+  it('answers this machine alone, unless HOST says otherwise', async () => {
+    const place = await freshPlace();
+    await start(place).shop.ready;
+    expect(await answersOn(place.settings.port)).toBe(true);
+    expect(await answersOn(place.settings.port, '127.0.0.2')).toBe(false);
+    const open = await freshPlace();
+    await start({ ...open, settings: { ...open.settings, host: '0.0.0.0' } }).shop.ready;
+    expect(await answersOn(open.settings.port, '127.0.0.2')).toBe(true);
+  });
+
   it('says at once which port is taken and which setting helps', async () => {
     const place = await freshPlace();
     const other = createServer().listen(place.settings.apiPort);
@@ -182,11 +192,16 @@ interface Place {
   readonly endless: string;
 }
 
-/** A data folder, two free ports and the programs; child processes read them from the environment. */
+/** A data folder, free ports and the programs; child processes read them from the environment. */
 async function freshPlace(): Promise<Place> {
   const { root } = emptyShop();
-  const [port = 0, apiPort = 0] = await freePorts(2);
-  const environment = { DATA_DIR: root, PORT: `${port}`, API_PORT: `${apiPort}` };
+  const [port, apiPort, publisherPort] = await freePorts(3);
+  const environment = {
+    DATA_DIR: root,
+    PORT: `${port}`,
+    API_PORT: `${apiPort}`,
+    PUBLISHER_PORT: `${publisherPort}`,
+  };
   Object.assign(process.env, environment);
   onTestFinished(() => {
     for (const name of Object.keys(environment)) Reflect.deleteProperty(process.env, name);
@@ -231,9 +246,9 @@ function start({ settings, programs }: Place): {
   return { shop, said, passed };
 }
 
-async function answersOn(port: number): Promise<boolean> {
-  return ask(port, '/').then(
-    () => true,
+async function answersOn(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return fetch(`http://${host}:${port}/`).then(
+    (answer) => answer.text().then(() => true),
     () => false,
   );
 }

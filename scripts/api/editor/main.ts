@@ -4,7 +4,7 @@ import { MissingDatabase, openDatabase } from '../db/open.ts';
 import { explained, runCommandLine } from '../../command-line.ts';
 import { settingsFrom } from '../../settings.ts';
 import { EditError, runCommand, type EditorCommand } from './command.ts';
-import { notifyPublisher } from './notify-publisher.ts';
+import { notifyPublisher, type Receipt } from './notify-publisher.ts';
 
 /** @returns exit code: 0 done, 1 does not fit the shop's data or cannot run now, 2 usage error */
 export function editorMain(command: EditorCommand, argv: readonly string[]): Promise<number> {
@@ -29,9 +29,10 @@ async function edit(command: EditorCommand, argv: readonly string[]): Promise<nu
   return code;
 }
 
-const next: Readonly<Record<'delivered' | 'queued', string>> = {
+const next: Readonly<Record<Receipt, string>> = {
   delivered: 'The publisher knows: the pages follow in seconds.',
   queued: 'The pages follow with the next publish: npm run publish',
+  held: 'Publishing is on hold since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
 };
 
 function openExisting(path: string) {

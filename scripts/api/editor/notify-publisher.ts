@@ -4,31 +4,40 @@ import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../../publish/daemon/secrets.ts';
 import { mostNames } from '../../publish/daemon/queue.ts';
 import { signatureOf } from '../../publish/daemon/webhook.ts';
+import { readHold } from '../../publish/hold.ts';
 import { storeChangeNotifications } from '../../publish/change-notifications.ts';
-import type { Settings } from '../../settings.ts';
+import { reachable, type Settings } from '../../settings.ts';
 import { offersOf } from '../db/catalogue/offers.ts';
 import type { Edit } from './command.ts';
 
-/** @returns `queued` when no publisher is running: the notification is stored for the next publish */
+/**
+ * - `delivered`: the publisher knows.
+ * - `queued`: no publisher is running; the notification is stored for the next publish.
+ * - `held`: after a rollback nothing is published until a person does; the notification waits.
+ */
+export type Receipt = 'delivered' | 'queued' | 'held';
+
 export async function notifyPublisher(
-  { data, publisherPort }: Pick<Settings, 'data' | 'publisherPort'>,
+  { data, host, publisherPort }: Pick<Settings, 'data' | 'host' | 'publisherPort'>,
   database: DatabaseSync,
   { products }: Edit,
   now: Date,
-): Promise<'delivered' | 'queued'> {
+): Promise<Receipt> {
   const lookAgainAt = offersOf(database).edges(now, mostEdges);
+  const isHeld = () => readHold(data) !== null;
   const secret = localSecret(data);
   const isNamed = products !== null && products.length <= mostNames;
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
-  if (secret !== null && (await isDelivered(publisherPort, secret, body, now))) return 'delivered';
+  if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
+    return isHeld() ? 'held' : 'delivered';
   storeChangeNotifications(data, {
     products,
     lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),
   });
-  return 'queued';
+  return isHeld() ? 'held' : 'queued';
 }
 
-async function isDelivered(port: number, secret: string, body: string, now: Date): Promise<boolean> {
+async function isDelivered(publisher: string, secret: string, body: string, now: Date): Promise<boolean> {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signed = { timestamp, id: randomUUID(), body: Buffer.from(body) };
   const headers = {
@@ -38,7 +47,7 @@ async function isDelivered(port: number, secret: string, body: string, now: Date
     'X-Publish-Signature': signatureOf(secret, signed),
   };
   try {
-    const answer = await fetch(`http://127.0.0.1:${port}/publish`, {
+    const answer = await fetch(`${publisher}/publish`, {
       method: 'POST',
       headers,
       body,
