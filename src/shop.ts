@@ -31,6 +31,11 @@ export interface Branch {
   };
 }
 
+/** A panel of the home page that leads to products. */
+export type Highlight = { readonly title: string; readonly text: string } & (
+  { readonly search: string } | { readonly category: string }
+);
+
 export const shop = {
   name: 'La Viñeta',
   /** `drawing` shows `src/components/shop/logo.svg`, which contains a name of its own; `name` shows `name` in a panel. */
@@ -55,6 +60,20 @@ export const shop = {
     { name: 'Facebook', url: 'https://facebook.com/lavineta.example' },
     { name: 'X', url: 'https://x.com/lavineta_example' },
   ],
+
+  /** Panels of the home page; a search finds what is typed, a category is named by its slug. An empty list hides them. */
+  highlights: [
+    {
+      title: 'One Piece',
+      text: 'Todos los tomos de la aventura pirata, del primero al último que llegó.',
+      search: 'one piece',
+    },
+    {
+      title: 'Astérix',
+      text: 'La aldea gala que resiste ahora y siempre, y lo mejor del cómic europeo.',
+      category: 'comic-europeo-asterix',
+    },
+  ] as readonly Highlight[],
 
   /** Campaign pages (/c/:slug) to publish even without a slide, message or link to them. */
   landings: ['one-piece'],

@@ -1,7 +1,9 @@
 /** Terminal texts of a publish. */
+import { isHighlight } from './gates/links.ts';
 import type { Progress } from './progress.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
+import { isOwnLanding } from './sync/read-landings.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 import type { PublishWarning } from './warning.ts';
 import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
@@ -18,6 +20,8 @@ function wordsOf(note: Note): string {
   switch (note.code) {
     case 'list-moved':
       return `The list moved while it was read (${note.detail}); reading it again.`;
+    case 'pictures-lost':
+      return `The files of ${note.pictures} pictures are gone; reading everything again.`;
     case 'building':
       return `Building ${note.pages} pages`;
     case 'building-rest':
@@ -48,13 +52,17 @@ export function warningWords(warning: PublishWarning): string {
     case 'category-not-in-tree':
       return `category "${warning.name}" (${warning.slug}) is named by a product but is not in the category tree`;
     case 'landing-missing':
-      return `landing "${warning.slug}" is linked from the shop, but the API has none`;
+      return isOwnLanding(warning.slug)
+        ? `src/shop.ts names landing "${warning.slug}" (landings), but the API has none`
+        : `landing "${warning.slug}" is linked from the shop, but the API has none`;
     case 'last-known':
       return `${warning.what === 'recommended' ? 'the recommended products' : `the most liked products of "${warning.theme}"`} are the last ones known: the API failed at them`;
     case 'picture':
       return `${pictureOf(warning)} ${pictureWords(warning.problem)}`;
     case 'dead-link':
-      return `${warning.page} links to ${warning.link}, which leads nowhere`;
+      return isHighlight(warning.link)
+        ? `src/shop.ts names ${warning.link} (highlights), where this shop has no products`
+        : `${warning.page} links to ${warning.link}, which leads nowhere`;
     case 'bundle-failed':
       return wordsOf(warning);
     case 'plain-text':

@@ -71,6 +71,32 @@ describe('the first sync', () => {
   });
 });
 
+describe('a first sync that would publish no product', () => {
+  it.each<[string, (backend: FakeBackend) => void]>([
+    ['the API lists none', (backend) => (backend.products = [])],
+    [
+      'the API lists none, on no page',
+      (backend) => (backend.fault = (url) => (url.pathname.endsWith('/products-list') ? noPage() : null)),
+    ],
+    ['every one costs nothing', (backend) => backend.products.forEach((product) => (product.pesos = 0))],
+    [
+      'no slug can be an address',
+      (backend) => backend.products.forEach((product) => (product.slug = '../x')),
+    ],
+  ])('is refused because %s', async (_, edit) => {
+    const { backend, sync, bytes } = openWorkshop(3);
+    edit(backend);
+    await expect(sync()).rejects.toMatchObject({ problem: 'too-many-lost' });
+    expect(bytes).toThrow('ENOENT');
+  });
+
+  it('goes through when somebody says that the shop is to be empty', async () => {
+    const { backend, sync } = openWorkshop(3);
+    backend.products = [];
+    expect(await sync({ allowDrop: true })).toMatchObject({ products: 0 });
+  });
+});
+
 describe('a later sync', () => {
   it('asks for no product and changes no page when the shop is as it was', async () => {
     const { backend, sync, keys } = openWorkshop();
@@ -252,6 +278,10 @@ function productOf(backend: FakeBackend, slug: string) {
   const found = backend.products.find((product) => product.slug === slug);
   if (!found) throw new Error(`no ${slug}`);
   return found;
+}
+
+function noPage(): Response {
+  return Response.json({ data: [], pagination: { current_page: 1, total_pages: 0 } });
 }
 
 function failing(path: string): FakeBackend['fault'] {

@@ -1,6 +1,8 @@
 /** A warning in the words of the panel. */
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { PictureProblem } from '../images/picture-problem.ts';
+import { isHighlight } from '../gates/links.ts';
+import { isOwnLanding } from '../sync/read-landings.ts';
 import type { PublishWarning } from '../warning.ts';
 
 const texts = panelTexts.warnings;
@@ -14,13 +16,17 @@ export function warningText(warning: PublishWarning): string {
     case 'category-not-in-tree':
       return texts.notInTree(warning.name, warning.slug);
     case 'landing-missing':
-      return texts.landingMissing(warning.slug);
+      return isOwnLanding(warning.slug)
+        ? texts.ownLandingMissing(warning.slug)
+        : texts.landingMissing(warning.slug);
     case 'last-known':
       return warning.what === 'recommended' ? texts.lastRecommended : texts.lastMostLiked(warning.theme);
     case 'picture':
       return texts.picture(warning.source, warning.product ?? null, pictureText(warning.problem));
     case 'dead-link':
-      return texts.deadLink(addressOf(warning.page), warning.link);
+      return isHighlight(warning.link)
+        ? texts.highlightMissing(warning.link)
+        : texts.deadLink(addressOf(warning.page), warning.link);
     case 'bundle-failed':
       return texts.bundleFailed;
     case 'plain-text':

@@ -4,7 +4,7 @@ import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
 import { checkNextProducts, type RoundRobinCheck } from './round-robin-check.ts';
 import { dueForPictures } from './missing-pictures.ts';
-import { refuseDrop } from './plausible.ts';
+import { refuseDrop, refuseEmpty } from './plausible.ts';
 import type { Incoming } from './incoming.ts';
 import type { ChangedProduct } from './changed-product.ts';
 import { countProducts, knownDigests, readDetails, takeChanges } from './products.ts';
@@ -64,10 +64,12 @@ export async function readCatalogue(
   const prices = await refusedPrices(api, database, incoming, { ...options, before });
   const refused = new Set(prices.map(({ slug }) => slug));
   incoming.keep(({ slug }) => !refused.has(slug));
+  const products = catalogue.products - countNew(database, refused);
+  if (!options.allowDrop) refuseEmpty(products, prices);
   await readDetails(api, incoming, options.concurrency, options.progress);
   return {
     ...catalogue,
-    products: catalogue.products - countNew(database, refused),
+    products,
     changed: incoming,
     refused: [...missing.map((slug): RefusedProduct => ({ slug, why: 'missing' })), ...prices],
     check,

@@ -88,6 +88,11 @@ export function landingSlugs(
   return [...slugs].filter((slug) => refusalOfListSlug(slug) === null).sort();
 }
 
+/** Whether the owner's settings name it, and not a slide or a message. */
+export function isOwnLanding(slug: string): boolean {
+  return shop.landings.some((own) => own === slug);
+}
+
 function pathOf(href: string): string {
   return href.replace(/[?#].*$/, '');
 }

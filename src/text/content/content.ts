@@ -16,10 +16,6 @@ export const contentTexts = {
     brands: 'Editoriales',
     mostLiked: 'Lo más elegido por tema',
     highlighted: 'Para empezar a leer',
-    onePiece: 'One Piece',
-    onePieceText: 'Todos los tomos de la aventura pirata, del primero al último que llegó.',
-    asterix: 'Astérix',
-    asterixText: 'La aldea gala que resiste ahora y siempre, y lo mejor del cómic europeo.',
     seeComics: 'Ver los tomos',
   },
 

@@ -56,6 +56,10 @@ export const panelTexts = {
       `La categoría «${name}» (${slug}) está en un producto y no en el árbol de categorías.`,
     landingMissing: (slug: string) =>
       `La tienda enlaza la campaña «${slug}», que no existe en el sistema de la tienda.`,
+    ownLandingMissing: (slug: string) =>
+      `src/shop.ts nombra la campaña «${slug}» (landings), que no existe en el sistema de la tienda.`,
+    highlightMissing: (link: string) =>
+      `src/shop.ts lleva desde el inicio a ${link} (highlights), donde no hay productos.`,
     lastRecommended: 'El sistema de la tienda no dio los recomendados: se ven los últimos conocidos.',
     lastMostLiked: (theme: string) =>
       `El sistema de la tienda no dio los más queridos de «${theme}»: se ven los últimos conocidos.`,
@@ -151,6 +155,7 @@ export const panelTexts = {
     list: 'Leyendo la lista de productos',
     products: 'Leyendo productos',
     'list-moved': 'La lista cambió: se lee de nuevo',
+    'pictures-lost': 'Faltan imágenes guardadas: se lee todo de nuevo',
     pictures: 'Preparando imágenes',
     pages: 'Armando páginas',
     building: 'Armando páginas',
