@@ -59,13 +59,10 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     // Stores look up `localStorage` during rendering, and Node warns on each access; a build hides the warning.
     Reflect.deleteProperty(globalThis, 'localStorage');
     claimDataFolder(data);
-    await requireFreePorts(
-      [
-        ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
-        { port: settings.port, use: 'site', variable: 'PORT' },
-      ],
-      settings.host,
-    );
+    await requireFreePorts([
+      ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
+      { host: settings.host, port: settings.port, use: 'site', variable: 'PORT' },
+    ]);
     process.env['SNAPSHOT_FILE'] = data.snapshot;
     const serve = async () => (server = await dev(astroConfig(settings, integration)));
     await Promise.all([prepare(), serve()]);

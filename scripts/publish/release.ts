@@ -161,7 +161,7 @@ export function currentFile(layout: DataLayout): string {
 }
 
 /** The manifest of a release. @throws Error when there is none. */
-async function releaseManifest(layout: DataLayout, id: string): Promise<Manifest> {
+export async function releaseManifest(layout: DataLayout, id: string): Promise<Manifest> {
   const file = manifestFile(layout, id);
   return lastMade?.file === file ? lastMade.manifest : readManifest(file);
 }

@@ -3,6 +3,8 @@ import { Explained } from '../command-line.ts';
 
 export interface WantedPort {
   readonly port: number;
+  /** The address on which it listens; 127.0.0.1 by default. */
+  readonly host?: string;
   /** The program that needs it. */
   readonly use: string;
   /** The setting that changes it. */
@@ -14,8 +16,8 @@ export interface WantedPort {
  * port is not mistaken for our own.
  * @throws Explained with the port, its use and what to do.
  */
-export async function requireFreePorts(ports: readonly WantedPort[], host = '127.0.0.1'): Promise<void> {
-  for (const { port, use, variable } of ports) {
+export async function requireFreePorts(ports: readonly WantedPort[]): Promise<void> {
+  for (const { port, host = '127.0.0.1', use, variable } of ports) {
     const problem = await problemOf(port, host);
     if (problem === null) continue;
     const advice = `Set ${variable} to a free port, and DATA_DIR to another folder for a second copy of the shop.`;

@@ -51,7 +51,7 @@ export function startShop(options: StartOptions): RunningShop {
   const children = new Children(options);
   let site: Site | null = null;
   const open = async (): Promise<{ readonly hadRelease: boolean }> => {
-    await requireFreePorts(portsOf(settings), settings.host);
+    await requireFreePorts(portsOf(settings));
     const { sources: providerSources } = providerSettingsFrom(process.env, settings);
     const proxies = trustedProxiesFrom(process.env);
     site = await createSite({
@@ -94,10 +94,10 @@ export function startShop(options: StartOptions): RunningShop {
 const apiStartMs = 30_000;
 const apiPollMs = 50;
 
-function portsOf({ isApiEmbedded, apiPort, port, publisherPort }: Settings): WantedPort[] {
+function portsOf({ host, isApiEmbedded, apiPort, port, publisherPort }: Settings): WantedPort[] {
   const api: WantedPort = { port: apiPort, use: 'API', variable: 'API_PORT' };
-  const publisher: WantedPort = { port: publisherPort, use: 'publisher', variable: 'PUBLISHER_PORT' };
-  return [...(isApiEmbedded ? [api] : []), { port, use: 'site', variable: 'PORT' }, publisher];
+  const publisher: WantedPort = { host, port: publisherPort, use: 'publisher', variable: 'PUBLISHER_PORT' };
+  return [...(isApiEmbedded ? [api] : []), { host, port, use: 'site', variable: 'PORT' }, publisher];
 }
 
 /**
