@@ -14,7 +14,7 @@ const field = { id: 'f-name', name: 'name', label: 'Nombre', value: 'Ana', onCha
 describe('a field', () => {
   it('has a label, and its error is tied to it', () => {
     const html = renderToStaticMarkup(<Field {...field} error="Campo requerido" autoComplete="given-name" />);
-    expect(html).toContain('<label for="f-name">Nombre');
+    expect(html).toContain('<label for="f-name"><span>Nombre</span>');
     expect(html).toContain('aria-invalid="true" aria-describedby="f-name-notes"');
     expect(html).toContain('<p class="form-error" id="f-name-notes">Campo requerido</p>');
     expect(html).toContain('autoComplete="given-name"');

@@ -26,7 +26,7 @@ export function ErrorSummary({ errors, message = null, id }: Props) {
         {errors.map(({ id, label, words }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-              {label}: {words}
+              {`${label}: ${words}`}
             </a>
           </li>
         ))}

@@ -10,12 +10,16 @@ interface Props {
   children: ReactNode;
 }
 
-/** Box of a form control, with its label above. */
+/**
+ * Box of a form control, with its label above. Text of components that are hydrated has `suppressHydrationWarning`: a
+ * browser may have translated it, and React would draw the form again, without what was typed.
+ */
 export function FieldFrame({ id, label, isOptional = false, children }: Props) {
   return (
     <div className="form-field">
       <label htmlFor={id}>
-        {label} {isOptional && <small>{formTexts.optional}</small>}
+        <span suppressHydrationWarning>{label}</span>{' '}
+        {isOptional && <small suppressHydrationWarning>{formTexts.optional}</small>}
       </label>
       {children}
     </div>

@@ -8,7 +8,7 @@ interface Props {
 /** Error or hint below a field. Its line is reserved (CLS). */
 export function FieldNotes({ id, error, hint }: Props) {
   return (
-    <p className={error === undefined ? 'form-hint' : 'form-error'} id={notesId(id)}>
+    <p className={error === undefined ? 'form-hint' : 'form-error'} id={notesId(id)} suppressHydrationWarning>
       {error ?? hint}
     </p>
   );

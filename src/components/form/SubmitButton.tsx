@@ -14,8 +14,12 @@ export function SubmitButton({ words, busyWords, isBusy }: Props) {
       aria-busy={isBusy}
       data-late=""
     >
-      <span aria-hidden={isBusy}>{words}</span>
-      <span aria-hidden={!isBusy}>{busyWords}</span>
+      <span aria-hidden={isBusy} suppressHydrationWarning>
+        {words}
+      </span>
+      <span aria-hidden={!isBusy} suppressHydrationWarning>
+        {busyWords}
+      </span>
     </button>
   );
 }

@@ -22,16 +22,8 @@ export function AddressBlock({ title, address }: { title: string; address: Addre
         {lines.filter(Boolean).map((line, at) => (
           <span key={at}>{line}</span>
         ))}
-        {address.dni !== '' && (
-          <span>
-            {text.dni}: {address.dni}
-          </span>
-        )}
-        {address.phone !== '' && (
-          <span>
-            {text.phone}: {address.phone}
-          </span>
-        )}
+        {address.dni !== '' && <span>{`${text.dni}: ${address.dni}`}</span>}
+        {address.phone !== '' && <span>{`${text.phone}: ${address.phone}`}</span>}
         {address.email !== '' && <span>{address.email}</span>}
       </address>
     </section>

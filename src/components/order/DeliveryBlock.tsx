@@ -38,9 +38,7 @@ function OfficeBlock({ office }: { office: CarrierOffice | null }) {
           <span>{office.fullAddress}</span>
           <span>{office.locality}</span>
           <span>{office.province}</span>
-          <span>
-            {text.hours}: {office.openingHours}
-          </span>
+          <span>{`${text.hours}: ${office.openingHours}`}</span>
         </address>
       )}
     </section>
@@ -55,16 +53,10 @@ function BranchBlock({ branch: key }: { branch: 'centro' | 'belgrano' }) {
       <h2>{key === 'centro' ? text.methods.pickupCentro : text.methods.pickupBelgrano}</h2>
       <address>
         <span>{branch.address}</span>
-        <span>
-          {branch.city}, {text.zipCode(branch.zipCode)}
-        </span>
-        <span>
-          {text.phone}: {branch.phone}
-        </span>
+        <span>{`${branch.city}, ${text.zipCode(branch.zipCode)}`}</span>
+        <span>{`${text.phone}: ${branch.phone}`}</span>
         <span>{branch.email}</span>
-        <span>
-          {text.hours}: {shopTexts.footer.hours}
-        </span>
+        <span>{`${text.hours}: ${shopTexts.footer.hours}`}</span>
       </address>
     </section>
   );

@@ -68,8 +68,8 @@ export function OrderDetail({ order: found }: { order: Order }) {
         {found.billAddress !== null && <AddressBlock title={text.billAddress} address={found.billAddress} />}
       </div>
       <p className="order-closing">
-        {text.closing(found.id, formatShopDay(found.createdAt), found.state)}
-        {found.cancelReason !== null && ` ${found.cancelReason}`}
+        <span>{text.closing(found.id, formatShopDay(found.createdAt), found.state)}</span>
+        {found.cancelReason !== null && <span>{` ${found.cancelReason}`}</span>}
       </p>
     </div>
   );

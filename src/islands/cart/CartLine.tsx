@@ -33,7 +33,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
         </a>
         <p className="cart-unit">
           <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
-          {formatMoney(currentPrice(product.price))}
+          <span>{formatMoney(currentPrice(product.price))}</span>
         </p>
       </div>
       <LineQuantity
@@ -64,7 +64,7 @@ function LineTotal({ amount, isSettling }: { amount: Money; isSettling: boolean 
   return (
     <p className="cart-line-total" aria-busy={useDeferredValue(isSettling)}>
       <span className="visually-hidden">{cartPageTexts.lineTotal} </span>
-      {formatMoney(amount)}
+      <span>{formatMoney(amount)}</span>
     </p>
   );
 }

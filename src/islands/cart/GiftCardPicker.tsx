@@ -37,7 +37,7 @@ export function GiftCardPicker({ cards }: Props) {
   return (
     <form className="gift-cards" onSubmit={add}>
       <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
-        <legend>{text.choose}</legend>
+        <legend suppressHydrationWarning>{text.choose}</legend>
         <p className="gift-cards-problem" role="alert" id="giftcard-problem">
           {isMissing ? text.notChosen : ''}
         </p>
@@ -49,7 +49,7 @@ export function GiftCardPicker({ cards }: Props) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" className="button" aria-busy={isBusy} data-late="">
+      <button type="submit" className="button" aria-busy={isBusy} data-late="" suppressHydrationWarning>
         {text.add}
       </button>
     </form>
@@ -78,10 +78,10 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
         )}
       </span>
       <span className="gift-card-words">
-        <span>{card.title}</span>
+        <span suppressHydrationWarning>{card.title}</span>
         <b>
           {currencies.map((currency) => (
-            <span key={currency} className={currency.toLowerCase()}>
+            <span key={currency} className={currency.toLowerCase()} suppressHydrationWarning>
               {formatMoney(card.prices[currency])}
             </span>
           ))}

@@ -36,7 +36,13 @@ interface Props {
  */
 export function ShippingCalculator(props: Props) {
   const hasLooks = useLoaded(addLateStyles);
-  if (!hasLooks) return <p className="shipping-result">{text.loading}</p>;
+  if (!hasLooks) {
+    return (
+      <p className="shipping-result" suppressHydrationWarning>
+        {text.loading}
+      </p>
+    );
+  }
   return <Calculator {...props} />;
 }
 

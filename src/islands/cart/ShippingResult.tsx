@@ -65,7 +65,7 @@ function Offices({ offices }: { offices: OfficeList }) {
   return (
     <details className="shipping-offices">
       <summary>
-        {text.offices(offices.length)}
+        <span>{text.offices(offices.length)}</span>
         <Arrow />
       </summary>
       <ul>

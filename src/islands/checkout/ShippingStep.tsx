@@ -78,9 +78,9 @@ function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]
       />
       {office !== undefined && (
         <p className="checkout-small">
-          {office.fullAddress}, {office.locality}, {office.province}
+          <span>{`${office.fullAddress}, ${office.locality}, ${office.province}`}</span>
           <br />
-          {office.openingHours}
+          <span>{office.openingHours}</span>
         </p>
       )}
     </div>

@@ -26,9 +26,7 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
           <li key={id} className="order-row order-item">
             <OrderCover path={product.images[0]?.path} />
-            <span>
-              {text.units(quantity)} {product.title}
-            </span>
+            <span>{`${text.units(quantity)} ${product.title}`}</span>
             <span>{formatMoney(totalPrice)}</span>
           </li>
         ))}

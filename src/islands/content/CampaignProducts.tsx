@@ -76,7 +76,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
     <div className="campaign-products columned from-one" ref={top}>
       <div className="columns-bar">
         <label className="campaign-sort">
-          {text.sort}
+          <span suppressHydrationWarning>{text.sort}</span>
           <select
             ref={select}
             defaultValue={publishedOrder}
@@ -84,7 +84,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
             onChange={({ currentTarget }) => ask({ order: orderOf(currentTarget.value), page: 1 })}
           >
             {sortOrders.map((order) => (
-              <option key={order} value={order}>
+              <option key={order} value={order} suppressHydrationWarning>
                 {text.orders[order]}
               </option>
             ))}

@@ -62,8 +62,7 @@ function FacebookButton({ settings }: { settings: FacebookSettings }) {
         {texts.facebook}
       </button>
       <p className={state.name === 'failed' ? 'session-failed' : 'session-note'} role="alert">
-        {state.name === 'failed' && state.message}
-        {state.name === 'press-again' && texts.replayClicksOf}
+        {state.name === 'press-again' ? texts.replayClicksOf : state.name === 'failed' && state.message}
       </p>
     </>
   );

@@ -15,6 +15,7 @@ export function CurrencySelect() {
       className="currency"
       aria-label={currencyTexts.label}
       autoComplete="off"
+      translate="no"
       value={useLive($currency, currencies[0])}
       onChange={({ currentTarget: { value } }) => {
         if (isCurrency(value)) chooseCurrency(value);

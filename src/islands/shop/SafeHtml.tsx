@@ -16,7 +16,12 @@ interface Props {
  * elements are rebuilt in React, so that foreign markup never enters the page.
  */
 export function SafeHtml({ html, className, tags = descriptionTags }: Props) {
-  return <div className={className}>{copiesOf(inertBody(html), tags, 0)}</div>;
+  // Keyed: other HTML is drawn anew, because translation tools replace text nodes, which React could then not remove.
+  return (
+    <div key={html} className={className}>
+      {copiesOf(inertBody(html), tags, 0)}
+    </div>
+  );
 }
 
 const dropped: ReadonlySet<string> = new Set(droppedTags);

@@ -14,7 +14,9 @@ const text = listingTexts;
 export function ColumnChoice({ offered }: Props) {
   return (
     <fieldset className="listing-columns">
-      <legend className="visually-hidden">{text.columns}</legend>
+      <legend className="visually-hidden" suppressHydrationWarning>
+        {text.columns}
+      </legend>
       {offered.map((columns) => (
         <label key={columns}>
           <input

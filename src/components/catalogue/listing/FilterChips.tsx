@@ -24,7 +24,7 @@ export function FilterChips({ chips, href, onRemove, list }: Props) {
       {chips.map((chip, index) => {
         const content = (
           <>
-            {chip.words}
+            <span>{chip.words}</span>
             <span aria-hidden="true">×</span>
           </>
         );

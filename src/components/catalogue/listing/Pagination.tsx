@@ -101,7 +101,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
       {...(isForm ? { action: by.pathOf(1) } : { noValidate: true, onSubmit: by.onJump })}
     >
       <label>
-        {text.jump}
+        <span suppressHydrationWarning>{text.jump}</span>
         <input
           name="page"
           type="number"
@@ -112,7 +112,12 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
           required={isForm}
         />
       </label>
-      <button className="button is-quiet" type="submit" {...(!isForm && { 'data-late': '' })}>
+      <button
+        className="button is-quiet"
+        type="submit"
+        suppressHydrationWarning
+        {...(!isForm && { 'data-late': '' })}
+      >
         {text.jumpButton}
       </button>
       {!isForm && <p role="alert">{by.refusal}</p>}

@@ -25,7 +25,8 @@ export function AuthorChoices({ built }: Props) {
     found,
     cards.flatMap(({ authors }) => authors),
   ).filter(({ slug }) => slug !== built);
-  const isNobody = search !== '' && state === 'fulfilled' && found.length === 0;
+  const isNobody = state === 'fulfilled' && found.length === 0;
+  const note = isNobody ? text.noAuthors : state === 'rejected' && (message ?? text.authorsFailed);
   return (
     <>
       {choices.length > 0 && (
@@ -33,8 +34,7 @@ export function AuthorChoices({ built }: Props) {
         <FilterChoices key={asked} choices={choices} chosen={asked} withAny={built === null} />
       )}
       <p role="status" className="filter-note">
-        {search !== '' && state === 'rejected' && (message ?? text.authorsFailed)}
-        {isNobody && text.noAuthors}
+        {search !== '' && note}
       </p>
     </>
   );

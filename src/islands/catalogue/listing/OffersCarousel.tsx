@@ -155,7 +155,9 @@ function Offer({ offer, now }: { offer: OfferCard; now: number }) {
       <span className="offer-category">{category.name === title ? '' : category.name}</span>
       {countdown && (
         <span className="offer-countdown">
-          {countdown.days > 0 ? text.days(countdown.days) : text.hours(countdown.hours, countdown.minutes)}
+          <span>
+            {countdown.days > 0 ? text.days(countdown.days) : text.hours(countdown.hours, countdown.minutes)}
+          </span>
           <small>{text.until(countdown.endsAt)}</small>
         </span>
       )}

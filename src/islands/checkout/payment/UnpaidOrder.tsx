@@ -105,7 +105,7 @@ function PayButton({ words, onPay }: { words: string; onPay: () => void }) {
 function Contact({ children }: { children: ReactNode }) {
   return (
     <p>
-      {children} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+      <span>{children}</span> <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
     </p>
   );
 }
