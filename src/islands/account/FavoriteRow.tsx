@@ -69,6 +69,7 @@ export function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
 
 function stockWords(product: ProductCard): string {
   const availability = availabilityOf(product);
-  if (availability.name === 'available') return catalogueTexts.units(availability.units);
+  if (availability.name === 'available' && !product.isGiftCard)
+    return catalogueTexts.units(availability.units);
   return catalogueTexts.stock[availability.name];
 }

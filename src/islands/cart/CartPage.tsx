@@ -78,13 +78,17 @@ interface SideProps extends Props {
 
 /** Totals, coupon, shipping calculator and promotions. */
 const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
+  // Gift cards are not sent.
+  const isSent = cart.items.some(({ product }) => !product.isGiftCard);
   return (
     <div className="cart-side">
       <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
       <CodeBox cart={cart} isChanging={isCodeChanging} />
-      <ShippingDisclosure isOpen>
-        <ShippingCalculator productId={null} />
-      </ShippingDisclosure>
+      {isSent && (
+        <ShippingDisclosure isOpen>
+          <ShippingCalculator productId={null} />
+        </ShippingDisclosure>
+      )}
       <Promotions />
     </div>
   );

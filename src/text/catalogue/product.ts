@@ -7,6 +7,8 @@ export const productTexts = {
   productNeedsScript: 'Para ver este producto activá JavaScript en el navegador.',
   product: 'Producto',
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
+  /** In place of delivery promises. */
+  giftCardHint: 'No se envía a domicilio: el número te llega por correo cuando se acredita el pago.',
   /** Fallback without JavaScript: buying by message. */
   buyNeedsScript: {
     why: 'Para comprar en la web activá JavaScript en el navegador.',

@@ -59,7 +59,9 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
       <p className="buy-hint" {...target('presale')} hidden={!isOnPresale}>
         {productTexts.presaleHint}
       </p>
-      {!product.isGiftCard && (
+      {product.isGiftCard ? (
+        <p className="buy-hint">{productTexts.giftCardHint}</p>
+      ) : (
         <DeliveryPromises
           isOnPresale={isOnPresale}
           freeShippingFrom={freeShippingFrom}

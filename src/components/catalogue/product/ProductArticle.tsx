@@ -76,7 +76,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       <Buying product={product}>{rest.children}</Buying>
       <div className="product-extras">
         <FavoriteButton productId={id} />
-        <ShippingDisclosure>{rest.calculator}</ShippingDisclosure>
+        {!product.isGiftCard && <ShippingDisclosure>{rest.calculator}</ShippingDisclosure>}
         {series && (series.previous || series.next) && <VolumeNavigation series={series} />}
       </div>
       <div className="product-more">

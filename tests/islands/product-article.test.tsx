@@ -1,0 +1,51 @@
+/** A product's page as the API's reply is drawn. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { ProductArticle } from '../../src/components/catalogue/product/ProductArticle.tsx';
+import type { Product } from '../../src/domain/catalogue/product.ts';
+import { money } from '../../src/domain/money.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { productTexts } from '../../src/text/catalogue/product.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { bareProduct } from '../support/product-values.ts';
+
+describe('a gift card', () => {
+  it('comes by mail: no days, no branches, no calculator and no number of units', () => {
+    const html = pageOf({ isGiftCard: true, stock: 2000, branchStock: { centro: 1000, belgrano: 1000 } });
+    expect(html).toContain(productTexts.giftCardHint);
+    for (const words of [/Llega /, /Retiro/, /Envío/, /hay 1\.000/, /2\.000/])
+      expect(html).not.toMatch(words);
+    expect(html).not.toContain(shippingTexts.calculator);
+    expect(html).toContain(catalogueTexts.stock.available);
+  });
+
+  it('is told from what is sent', () => {
+    const html = pageOf({ stock: 2000 });
+    expect(html).not.toContain(productTexts.giftCardHint);
+    expect(html).toContain(shippingTexts.calculator);
+    expect(html).toContain(catalogueTexts.units(2000));
+  });
+});
+
+function pageOf(changes: Partial<Product>): string {
+  const product: Product = {
+    ...bareProduct(),
+    price: { list: money(1_000_000, 'ARS'), sale: null, discountPercent: null },
+    images: [],
+    description: '',
+    videos: [],
+    dimensions: null,
+    authorProducts: [],
+    relatedProducts: [],
+    ...changes,
+  };
+  return renderToStaticMarkup(
+    <ProductArticle
+      product={product}
+      trail={[]}
+      freeShippingFrom={money(9_999_900, 'ARS')}
+      sameAuthor={[]}
+      related={[]}
+    />,
+  );
+}
