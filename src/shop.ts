@@ -170,6 +170,9 @@ export const shop = {
     deciding: 168,
   } satisfies Readonly<Record<PaymentMethod | 'deciding', number>>,
 
+  /** The least that payment providers take, in pesos and dollars; smaller totals are paid by transfer. */
+  smallestPayment: { ARS: 100, USD: 1 },
+
   /** The API's names for unpaid states; only these orders can be paid on their page. */
   unpaidOrderStates: ['pendiente de pago'] as readonly string[],
 

@@ -61,6 +61,23 @@ describe('placing an order', () => {
     expect((await showCart(api, cart.uuid)).cartItems).toEqual([]);
   });
 
+  it('keeps the addresses of a first order for the next one, and no later ones in their place', async () => {
+    const stored = async () => {
+      const { profile } = await bodyOf<{ profile: Record<string, unknown> }>(
+        await ana.call('GET', '/account/profile'),
+      );
+      return profile;
+    };
+    expect(await stored()).toMatchObject({ ship_address: null, bill_address: null });
+    const bill_address = { ...address, name: 'Editorial' };
+    const clientAddress = { ship_address: address, bill_address, sameBillingAddress: false };
+    await ana.order(await ana.cart({ 'ano-cero': 1 }), { body: { clientAddress } });
+    expect(await stored()).toMatchObject({ ship_address: address, bill_address });
+    const elsewhere = { ship_address: { ...address, city: 'Salta' }, sameBillingAddress: true };
+    await ana.order(await ana.cart({ 'ano-cero': 1 }), { body: { clientAddress: elsewhere } });
+    expect(await stored()).toMatchObject({ ship_address: address });
+  });
+
   it('takes units from the branch where they are picked up, then from the other', async () => {
     await ana.order(await ana.cart({ 'el-eternauta': 3 }), { body: { shipment: 3 } });
     const left = api.db
@@ -200,6 +217,18 @@ describe('an order is refused with words, and nothing is taken', () => {
     api.db.exec('UPDATE branch_stock SET units = 0');
     expect(await refused(await ana.order(cart))).toBe('No hay stock de "Último ejemplar".');
     expect((await showCart(api, cart.uuid)).cartItems).toHaveLength(2);
+  });
+
+  it('when its total is too small for the provider, which is never asked', async () => {
+    giftCardsOf(api.db).put('ALMOST', 'ARS', 999_950, null);
+    const cart = await ana.cart({ 'ano-cero': 1 });
+    await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode: 'ALMOST' });
+    const answer = await ana.order(cart, { body: { payment: 'mercadopago' } });
+    expect(await refused(answer)).toBe(
+      'El medio de pago elegido no acepta un importe tan chico. Elegí Transferencia.',
+    );
+    const order = await orderOf(await ana.order(cart));
+    expect([order.total.amount, order.payment?.other_methods]).toEqual([0.5, []]);
   });
 
   it('when the coupon was used by the same customer before', async () => {

@@ -7,9 +7,12 @@ import {
   shippingOptions,
   type OrderReadiness,
 } from '../../src/domain/checkout/checkout-options.ts';
+import { money } from '../../src/domain/money.ts';
 import type { Cart } from '../../src/domain/cart/cart.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 import { pricedCart } from '../support/checkout-values.ts';
+
+const smallest = { ARS: 100, USD: 1 };
 
 describe('ways to send', () => {
   const nowhere = cartWith('cart-1', [itemOf(7, 1)]).shipment;
@@ -83,8 +86,22 @@ describe('ways to pay', () => {
       openpay: null,
       paypal: null,
     };
-    const options = paymentOptions(currency).map(({ method, blocked }) => [method, blocked]);
+    const options = paymentOptions(money(500_000, currency), smallest).map(({ method, blocked }) => [
+      method,
+      blocked,
+    ]);
     expect(Object.fromEntries(options)).toEqual({ ...open, ...blocks });
+  });
+
+  it('take no total that is too small for a provider', () => {
+    const openFor = (cents: number, currency: 'ARS' | 'USD') =>
+      paymentOptions(money(cents, currency), smallest)
+        .filter(({ blocked }) => blocked === null)
+        .map(({ method }) => method);
+    expect(openFor(9999, 'ARS')).toEqual(['transfer']);
+    expect(openFor(10_000, 'ARS')).toContain('mercadopago');
+    expect(openFor(1, 'USD')).toEqual(['transfer']);
+    expect(openFor(100, 'USD')).toEqual(['transfer', 'paypal']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { streetLineOf } from '../../src/domain/address.ts';
-import { paymentBlock, paymentMethods } from '../../src/domain/checkout/payment.ts';
+import type { Currency } from '../../src/domain/money.ts';
+import { paymentBlock, paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { isZipCode, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 
 describe('a street line', () => {
@@ -28,15 +29,18 @@ describe('a zip code', () => {
 });
 
 describe('ways to pay', () => {
+  const blockIn = (method: PaymentMethod, currency: Currency) =>
+    paymentBlock(method, { cents: 500_000, currency }, { ARS: 100, USD: 1 });
+
   it('in pesos are all but PayPal', () => {
-    expect(paymentMethods.filter((method) => paymentBlock(method, 'ARS') !== null)).toEqual(['paypal']);
-    expect(paymentBlock('paypal', 'ARS')).toBe('only-usd');
+    expect(paymentMethods.filter((method) => blockIn(method, 'ARS') !== null)).toEqual(['paypal']);
+    expect(blockIn('paypal', 'ARS')).toBe('only-usd');
   });
 
   it('in dollars are transfers and PayPal', () => {
-    const open = paymentMethods.filter((method) => paymentBlock(method, 'USD') === null);
+    const open = paymentMethods.filter((method) => blockIn(method, 'USD') === null);
     expect(open).toEqual(['transfer', 'paypal']);
-    expect(paymentBlock('modo', 'USD')).toBe('only-ars');
+    expect(blockIn('modo', 'USD')).toBe('only-ars');
   });
 });
 

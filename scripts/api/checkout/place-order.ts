@@ -5,7 +5,8 @@ import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Address } from '../../../src/domain/address.ts';
 import { linesDigest } from '../../../src/domain/checkout/checkout-confirmed.ts';
-import { money, type Currency } from '../../../src/domain/money.ts';
+import { money, type Currency, type Money } from '../../../src/domain/money.ts';
+import { shop } from '../../../src/shop.ts';
 import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { cartOf } from '../cart/cart.ts';
@@ -48,13 +49,13 @@ export function placeOrder(
   const { customer, currency, request, now } = submission;
   const cart = cartOf(data, submission.cartUuid, submission);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
-  refuseBlockedPayment(request, currency);
   data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
   const priced = priceCart(data, cart, { currency, now }, shippingChoices[request.shippingMethod]);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
     throw rejected(checkoutWords.noCoverage);
   if (!isAsConfirmed(priced, submission)) throw rejected(checkoutWords.cartChanged);
+  refuseBlockedPayment(request, money(priced.totals.totalCents, currency));
   refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
   if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
@@ -66,6 +67,13 @@ export function placeOrder(
   const placed = data.orders.byId(orderId);
   if (placed === null) throw new Error(`the order ${orderId} is not there`);
   if (isCovered) markPaid(data, placed, now);
+  if (customer.ship_address === null) {
+    data.customers.setAddresses(
+      customer.id,
+      toWireAddress(request.shipAddress),
+      toWireAddress(request.billAddress),
+    );
+  }
   const link = orderLink(origins.siteUrl, orderId);
   data.outbox.send(orderMail(customer, orderId, money(placed.total_cents, currency), link), now);
   return { order: wireOrder(data, data.orders.byId(orderId) ?? placed, origins.apiUrl), ...details };
@@ -92,10 +100,10 @@ function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: Ord
   return isSameTotal && confirmed.lines === linesDigest(lines);
 }
 
-function refuseBlockedPayment({ paymentMethod }: OrderRequest, currency: Currency): void {
-  const block = paymentBlock(paymentMethod, currency);
+function refuseBlockedPayment({ paymentMethod }: OrderRequest, total: Money): void {
+  const block = paymentBlock(paymentMethod, total, shop.smallestPayment);
   if (block === null) return;
-  const message = block === 'only-ars' ? checkoutWords.onlyPesos : checkoutWords.onlyDollars;
+  const message = checkoutWords.paymentBlocks[block];
   throw rejected(message, { payment: [message] });
 }
 

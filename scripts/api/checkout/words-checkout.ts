@@ -17,8 +17,11 @@ export const checkoutWords = {
   unknownOffice: 'La sucursal de correo elegida no está disponible.',
   officesOnlyInArgentina: 'El retiro en sucursal de correo solo está disponible en Argentina.',
 
-  onlyPesos: 'El medio de pago elegido es válido solo para pagos en pesos.',
-  onlyDollars: 'El medio de pago elegido es válido solo para pagos en dólares.',
+  paymentBlocks: {
+    'only-ars': 'El medio de pago elegido es válido solo para pagos en pesos.',
+    'only-usd': 'El medio de pago elegido es válido solo para pagos en dólares.',
+    'too-small': 'El medio de pago elegido no acepta un importe tan chico. Elegí Transferencia.',
+  },
   nothingToPay: 'Tu pedido ya está cubierto: elegí Transferencia para confirmarlo sin pagar nada más.',
   cartChanged: 'Los importes de tu carrito cambiaron. Revisalos antes de realizar el pedido.',
   tooManyUnitsUnpaid: (most: number) =>

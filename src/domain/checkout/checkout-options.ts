@@ -3,7 +3,7 @@
  * alike.
  */
 import type { Cart, CarrierOffice } from '../cart/cart.ts';
-import { money, type Currency, type Money } from '../money.ts';
+import { money, type InEachCurrency, type Money } from '../money.ts';
 import { paymentBlock, paymentMethods, type PaymentBlock, type PaymentMethod } from './payment.ts';
 import { homeCountryCode, shippingMethods, type ShippingMethod } from '../cart/shipment.ts';
 
@@ -102,8 +102,8 @@ export interface PaymentOption {
   readonly blocked: PaymentBlock | null;
 }
 
-export function paymentOptions(currency: Currency): readonly PaymentOption[] {
-  return paymentMethods.map((method) => ({ method, blocked: paymentBlock(method, currency) }));
+export function paymentOptions(total: Money, smallest: InEachCurrency<number>): readonly PaymentOption[] {
+  return paymentMethods.map((method) => ({ method, blocked: paymentBlock(method, total, smallest) }));
 }
 
 export type OrderBlock =

@@ -22,6 +22,8 @@ import {
 import type { CartShipment } from '../../domain/cart/cart.ts';
 import { shippingMethods } from '../../domain/cart/shipment.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
+import { money } from '../../domain/money.ts';
+import { shop } from '../../shop.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { onPageRestored } from '../browser.ts';
@@ -160,11 +162,6 @@ export const $shippingChoice = computed(
   },
 );
 
-export const $paymentChoice = computed([$currency, checkoutForm.$form], (currency, { values }) => {
-  const options = paymentOptions(currency);
-  return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
-});
-
 export const $isPricing = computed(
   [shippingRecalculation.$state, $isPricingWay],
   ({ state }, isPricingWay) => state === 'pending' || isPricingWay,
@@ -179,6 +176,14 @@ const $pricedMethod = computed($shippingChoice, ({ chosen }) =>
 export const $orderTotal = computed(
   [$checkoutCart, $pricedMethod],
   (cart, method) => cart && orderTotal(cart, method),
+);
+
+export const $paymentChoice = computed(
+  [$currency, checkoutForm.$form, $orderTotal],
+  (currency, { values }, total) => {
+    const options = paymentOptions(total ?? money(0, currency), shop.smallestPayment);
+    return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
+  },
 );
 
 /** The total in pesos, for a shopper who chose dollars; null while unknown. */

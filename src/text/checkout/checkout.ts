@@ -90,6 +90,7 @@ export const checkoutTexts = {
   paymentBlocks: {
     'only-ars': 'Válido solo para pagos en pesos',
     'only-usd': 'Válido solo para pagos en dólares',
+    'too-small': 'No acepta un importe tan chico: pagá por transferencia',
   } satisfies Record<PaymentBlock, string>,
 
   subtotal: 'Subtotal',
