@@ -35,13 +35,41 @@ async function registered() {
 describe('registering', () => {
   it('opens the account with the link that comes by mail', async () => {
     expect((await api.send('POST', '/registration', ana)).status).toBe(200);
-    expect((await logIn()).status).toBe(401);
+    expect((await logIn()).status).toBe(422);
     const answer = await open(linkIn(mails()[0]?.body));
     const page = await answer.text();
     expect(page).toContain('Tu cuenta está confirmada');
     expect(page).toContain('href="http://shop.test/login"');
     const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
     expect(profile).toMatchObject({ profile: { email: 'ana@example.com', newsletterRegistration: true } });
+  });
+
+  it('says at the login that it waits for the mail, to who has the password, and sends another', async () => {
+    await api.send('POST', '/registration', ana);
+    const answer = await logIn();
+    expect([answer.status, await bodyOf(answer)]).toEqual([
+      422,
+      {
+        errorMessage: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
+        reason: 'account-unconfirmed',
+      },
+    ]);
+    expect((await logIn('otra clave')).status).toBe(401);
+    await api.send('POST', '/recover-password', { email: ana.email });
+    expect(mails().map(({ subject }) => subject)).toEqual(Array(2).fill('Confirmá tu cuenta en La Viñeta'));
+    await open(linkIn(mails()[0]?.body));
+    expect((await logIn()).status).toBe(200);
+  });
+
+  it('does not tell who registers with the address of another whether it has an account', async () => {
+    await registered();
+    const asAnother = async (email: string) => {
+      await api.send('POST', '/registration', { ...ana, email, password: 'otra clave más' });
+      const answer = await logIn('otra clave más', email);
+      return { status: answer.status, body: await bodyOf(answer) };
+    };
+    expect(await asAnother(ana.email)).toEqual(await asAnother('nadie@example.com'));
+    expect((await logIn()).status).toBe(200);
   });
 
   it('takes addresses with an apostrophe and of any script', async () => {
@@ -70,7 +98,7 @@ describe('registering', () => {
       const page = await (await scan(api, link)).text();
       expect(page).toMatch(/<form method="post">\s*<button>Confirmar mi cuenta<\/button>/);
     }
-    expect((await logIn()).status).toBe(401);
+    expect((await logIn()).status).toBe(422);
     expect((await open(link)).status).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await scan(api, link)).status).toBe(404);
@@ -82,7 +110,7 @@ describe('registering', () => {
     const fresh = await bodyOf(await api.send('POST', '/registration', { ...ana, email: 'new@example.com' }));
     expect(again).toEqual(fresh);
     expect(mails()[0]?.subject).toMatch(/Ya tenés una cuenta/);
-    expect((await logIn('other')).status).toBe(401);
+    expect((await logIn('other')).status).toBe(422);
   });
 
   it('opens the account with the password of the mail whose link is followed', async () => {

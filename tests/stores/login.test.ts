@@ -63,6 +63,20 @@ describe('logging in', () => {
     expect(requests[1]).toContain('"device_token":"this-browser"');
   });
 
+  it('of an account that nobody confirmed offers another mail, until the next try', async () => {
+    const { press, answers, requests } = await openLogin();
+    const { $unconfirmed, confirmationMail } = await import('../../src/stores/session/login.ts');
+    answers['POST /login'] = { status: 422, body: { errorMessage: 'x', reason: 'account-unconfirmed' } };
+    await press();
+    expect($unconfirmed.get()).toBe('ana@example.com');
+    answers['POST /recover-password'] = { status: 200, body: { message: 'x' } };
+    await confirmationMail.start('ana@example.com');
+    expect(requests.at(-1)).toContain('/recover-password');
+    answers['POST /login'] = { status: 401, body: {} };
+    await press();
+    expect($unconfirmed.get()).toBeNull();
+  });
+
   it.each([
     [401, 'Credenciales inválidas. Verifique los datos ingresados'],
     [422, 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros'],

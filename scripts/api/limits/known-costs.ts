@@ -10,7 +10,7 @@ const uploadMs = 500;
 
 /** Milliseconds by call (`Limits.work`). */
 export const knownCosts: ReadonlyMap<AnyEndpoint, number> = new Map<AnyEndpoint, number>([
-  [postLogin, passwordMs],
+  [postLogin, 2 * passwordMs],
   [postRegistration, passwordMs],
   [postNewPassword, passwordMs],
   [postAccount, uploadMs],

@@ -1,5 +1,8 @@
 /** Handlers of login, registration and recovery. Replies never reveal whether an email has an account (enumeration). */
 import * as api from '../../../src/api/session.ts';
+import { accountUnconfirmed } from '../../../src/domain/session/session-rules.ts';
+import type { WireReply } from '../../../src/api/endpoint.ts';
+import type { Call } from '../call/call.ts';
 import type { ApiContext } from '../context.ts';
 import { identityLogin } from './identity-login.ts';
 import { registrationPath } from '../mail/mail-link-path.ts';
@@ -13,27 +16,7 @@ import { sessionWords as words } from './words-session.ts';
 export const session: Feature = (register, context) => {
   const { data, guessing, origins, passwordCost } = context;
 
-  register(api.postLogin, async ({ body, network, now }) => {
-    const { email, password, deviceToken } = body;
-    const customer = data.customers.byEmail(email);
-    const isKnown =
-      deviceToken !== null && customer !== null && data.knownDevices.isKnown(deviceToken, customer.id, now);
-    const guess = { account: email, network, device: isKnown ? deviceToken : null };
-    const succeeded = await guessing.begin(guess, now);
-    const isRight = await isPassword(password, customer?.password_hash ?? null, passwordCost);
-    return data.atomically(() => {
-      // Race: the password may have been changed while it was hashed.
-      const isStillRight =
-        customer && data.customers.byId(customer.id)?.password_hash === customer.password_hash;
-      if (!isRight || !customer || !isStillRight) throw unauthorized(words.badCredentials);
-      succeeded();
-      return {
-        access_token: data.sessions.start(customer.id, now),
-        device_token: data.knownDevices.remember(deviceToken, customer.id, now),
-      };
-    });
-  });
-
+  register(api.postLogin, (call) => logIn(context, call));
   identityLogin(register, context);
 
   register(api.postRegistration, async ({ body, network, now }) => {
@@ -45,13 +28,12 @@ export const session: Feature = (register, context) => {
     data.atomically(() => {
       data.askedMails.count('registration', body.email, now);
       const known = data.customers.byEmail(body.email);
-      if (known !== null) {
-        data.outbox.send(alreadyRegisteredMail(known, `${origins.siteUrl}/recuperar-clave`), now);
-        return;
-      }
       const { password: _, ...rest } = body;
-      const token = data.registrations.open({ ...rest, passwordHash }, now);
-      data.outbox.send(registrationMail(body, `${origins.apiUrl}${registrationPath}?token=${token}`), now);
+      const registration = { ...rest, passwordHash };
+      if (known === null) return sendConfirmation(context, registration, now);
+      // Kept without a link, so that a login with it is answered as without an account.
+      data.registrations.open(registration, now);
+      data.outbox.send(alreadyRegisteredMail(known, `${origins.siteUrl}/recuperar-clave`), now);
     });
     return { message: words.registered };
   });
@@ -62,7 +44,9 @@ export const session: Feature = (register, context) => {
     if (data.askedMails.waitSeconds('recovery', body.email, now) === 0) {
       data.atomically(() => {
         data.askedMails.count('recovery', body.email, now);
+        const waiting = customer === null ? data.registrations.waiting(body.email, now) : null;
         if (customer !== null) sendRecovery(context, customer, now);
+        else if (waiting !== null) sendConfirmation(context, waiting, now);
       });
     }
     return { message: words.recoverySent };
@@ -81,6 +65,49 @@ export const session: Feature = (register, context) => {
     return { access_token: token };
   });
 };
+
+async function logIn(
+  { data, guessing, passwordCost }: ApiContext,
+  { body, network, now }: Call<typeof api.postLogin>,
+): Promise<WireReply<typeof api.postLogin>> {
+  const { email, password, deviceToken } = body;
+  const customer = data.customers.byEmail(email);
+  const isKnown =
+    deviceToken !== null && customer !== null && data.knownDevices.isKnown(deviceToken, customer.id, now);
+  const guess = { account: email, network, device: isKnown ? deviceToken : null };
+  const succeeded = await guessing.begin(guess, now);
+  const waiting = data.registrations.waiting(email, now);
+  // Both, always: neither time nor answer tells who registers with another's address whether it has an account.
+  const [isRight, isWaiting] = await Promise.all([
+    isPassword(password, customer?.password_hash ?? null, passwordCost),
+    isPassword(password, waiting?.passwordHash ?? null, passwordCost),
+  ]);
+  if (!isRight && isWaiting) {
+    succeeded();
+    throw new Refusal(422, words.unconfirmed, { reason: accountUnconfirmed });
+  }
+  return data.atomically(() => {
+    // Race: the password may have been changed while it was hashed.
+    const isStillRight =
+      customer && data.customers.byId(customer.id)?.password_hash === customer.password_hash;
+    if (!isRight || !customer || !isStillRight) throw unauthorized(words.badCredentials);
+    succeeded();
+    return {
+      access_token: data.sessions.start(customer.id, now),
+      device_token: data.knownDevices.remember(deviceToken, customer.id, now),
+    };
+  });
+}
+
+function sendConfirmation(
+  { data, origins }: ApiContext,
+  registration: Parameters<ApiContext['data']['registrations']['open']>[0],
+  now: Date,
+): void {
+  const token = data.registrations.open(registration, now);
+  const link = `${origins.apiUrl}${registrationPath}?token=${token}`;
+  data.outbox.send(registrationMail(registration, link), now);
+}
 
 /** Creates the account of a registration link. @returns whether the link was valid */
 export function confirmRegistration({ data, clock }: ApiContext, token: string): boolean {

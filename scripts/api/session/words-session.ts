@@ -1,6 +1,7 @@
 /** Messages of the embedded API about accounts. */
 export const sessionWords = {
   badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
+  unconfirmed: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
   tooManyLogins: 'Demasiados intentos. Probá de nuevo más tarde.',
   registered: 'Te enviamos un correo para confirmar tu cuenta.',
   recoverySent: 'Si la dirección tiene una cuenta, te enviamos un correo con instrucciones.',

@@ -55,3 +55,6 @@ function withEmailFault<Field extends string>(
   if ('email' in errors || isEmail(values.email)) return errors;
   return { ...errors, email: 'email' };
 }
+
+/** The API's `reason` for a login with the right password of an account that nobody confirmed yet. */
+export const accountUnconfirmed = 'account-unconfirmed';

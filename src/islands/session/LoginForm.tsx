@@ -3,7 +3,7 @@ import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import { login, logIn, loginForm } from '../../stores/session/login.ts';
+import { $unconfirmed, confirmationMail, login, logIn, loginForm } from '../../stores/session/login.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { useForm } from '../use-form.ts';
 
@@ -11,10 +11,16 @@ const labels = { email: sessionTexts.email, password: sessionTexts.password };
 
 export function LoginForm() {
   const { message } = useStore(login.$state);
+  const unconfirmed = useStore($unconfirmed);
   const { state, summary, errors, text, onSubmit } = useForm(loginForm, 'login', labels);
   return (
     <form className="form" noValidate onSubmit={onSubmit(logIn)}>
-      <ErrorSummary id={summary} errors={errors} message={message} />
+      <ErrorSummary
+        id={summary}
+        errors={errors}
+        message={unconfirmed === null ? message : sessionTexts.login.unconfirmed}
+      />
+      {unconfirmed !== null && <MailAgain email={unconfirmed} />}
       <Field
         {...text('email')}
         type="email"
@@ -32,5 +38,24 @@ export function LoginForm() {
         <a href={pathTo('recovery')}>{sessionTexts.login.forgot}</a>
       </div>
     </form>
+  );
+}
+
+function MailAgain({ email }: { email: string }) {
+  const { state, message } = useStore(confirmationMail.$state);
+  return (
+    <>
+      <button
+        className="button is-quiet"
+        type="button"
+        aria-busy={state === 'pending'}
+        onClick={() => void confirmationMail.start(email)}
+      >
+        {sessionTexts.login.mailAgain}
+      </button>
+      <p className="session-failed" role="alert">
+        {message}
+      </p>
+    </>
   );
 }

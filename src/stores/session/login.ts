@@ -1,7 +1,12 @@
 /** Login with email and password. */
-import { postLogin } from '../../api/session.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
-import { credentialErrors, type Credentials } from '../../domain/session/session-rules.ts';
+import { atom } from 'nanostores';
+import { postLogin, postRecovery } from '../../api/session.ts';
+import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import {
+  accountUnconfirmed,
+  credentialErrors,
+  type Credentials,
+} from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
@@ -25,10 +30,30 @@ export const loginForm = createForm<Credentials>({
   secrets: ['password'],
 });
 
-export const login = createOperation(
-  ({ email, password }: Credentials) => http.send(postLogin, { body: { email, password, ...knownDevice() } }),
-  policy,
+/** Email of an account with the right password that nobody confirmed yet; null for any other outcome. */
+export const $unconfirmed = atom<string | null>(null);
+
+export const login = createOperation(async ({ email, password }: Credentials) => {
+  $unconfirmed.set(null);
+  try {
+    return await http.send(postLogin, { body: { email, password, ...knownDevice() } });
+  } catch (error) {
+    if (isUnconfirmed(error)) $unconfirmed.set(email);
+    throw error;
+  }
+}, policy);
+
+/** Asks for another mail with the link that confirms the account. */
+export const confirmationMail = createOperation(
+  (email: string) => http.send(postRecovery, { body: { email } }),
+  { show: 'inline', text: sessionTexts.login.mailFailed, serverWords: 'never' },
+  sessionTexts.login.mailSent,
 );
+
+function isUnconfirmed(error: unknown): boolean {
+  const failure = error instanceof FailureError ? error.failure : null;
+  return failure?.name === 'rejected' && failure.reason === accountUnconfirmed;
+}
 
 export async function logIn(): Promise<void> {
   await loginForm.submit(async (credentials) => {

@@ -14,6 +14,10 @@ export const sessionTexts = {
     /** Specification, section 8. */
     badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
     failed: 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros',
+    unconfirmed: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
+    mailAgain: 'Enviarme otro correo',
+    mailSent: 'Te enviamos otro correo para confirmar tu cuenta.',
+    mailFailed: 'No pudimos enviarte otro correo. Intentá nuevamente en unos minutos.',
   },
 
   providers: {

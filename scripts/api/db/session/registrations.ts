@@ -18,15 +18,17 @@ export function registrationsOf(database: DatabaseSync) {
     `SELECT email, password_hash, name, surname, username, wants_newsletter
      FROM registration WHERE token_hash = ? AND expires_at > ?`,
   );
+  const newest = query<[string, string], RegistrationRow>(
+    database,
+    `SELECT email, password_hash, name, surname, username, wants_newsletter
+     FROM registration WHERE email = ? AND expires_at > ? ORDER BY expires_at DESC LIMIT 1`,
+  );
   const removeAll = command<[string]>(database, 'DELETE FROM registration WHERE email = ?');
   const prune = command<[string]>(database, 'DELETE FROM registration WHERE expires_at <= ?');
 
   return {
     /** Stores a registration. @returns the token of its link */
-    open(
-      registration: Omit<NewCustomer, 'isEmailProved'> & { readonly passwordHash: string },
-      now: Date,
-    ): string {
+    open(registration: Registered, now: Date): string {
       const { email, passwordHash, name, surname, username, wantsNewsletter } = registration;
       const token = randomToken();
       const expiresAt = instantAfter(now, linkMinutes);
@@ -52,17 +54,23 @@ export function registrationsOf(database: DatabaseSync) {
       const row = find.get(hashOf(token), now.toISOString());
       if (row === undefined) return null;
       removeAll(row.email);
-      const { password_hash, wants_newsletter, ...rest } = row;
-      return {
-        ...rest,
-        isEmailProved: true,
-        passwordHash: password_hash,
-        wantsNewsletter: wants_newsletter === 1,
-      };
+      return { ...registered(row), isEmailProved: true };
+    },
+
+    /** The newest unconfirmed registration of an email, which is not proved; null for none. */
+    waiting(email: string, now: Date): Registered | null {
+      const row = newest.get(email.toLowerCase(), now.toISOString());
+      return row === undefined ? null : registered(row);
     },
 
     prune: (now: Date) => prune(now.toISOString()),
   };
+}
+
+type Registered = Omit<NewCustomer, 'isEmailProved'> & { readonly passwordHash: string };
+
+function registered({ password_hash, wants_newsletter, ...rest }: RegistrationRow): Registered {
+  return { ...rest, passwordHash: password_hash, wantsNewsletter: wants_newsletter === 1 };
 }
 
 interface RegistrationRow {
