@@ -1,0 +1,56 @@
+/** What a page makes a phone download. All sizes in bytes of brotli, as they travel. */
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright';
+
+export interface PageWeight {
+  readonly html: number;
+  /** Scripts that run before `load`, inline ones included; no JSON-LD, no speculation rules. */
+  readonly beforeLoad: number;
+  /** Script files, by name without hash. */
+  readonly scripts: Readonly<Record<string, number>>;
+}
+
+/** @param bringToLife ends when the page has requested all that comes by itself */
+export async function weighPage(
+  page: Page,
+  url: string,
+  bringToLife: () => Promise<unknown>,
+): Promise<PageWeight> {
+  const asked: { readonly name: string; readonly isEarly: boolean; readonly bytes: Promise<number> }[] = [];
+  let isLoaded = false;
+  page.once('load', () => (isLoaded = true));
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const name = /([^/]+?)(?:\.astro_astro_type_script_index_\d+_lang)?\.[^./]+\.js$/.exec(
+      response.url(),
+    )?.[1];
+    asked.push({
+      name: name ?? response.url(),
+      isEarly: !isLoaded,
+      bytes: response.body().then((body) => brotliCompressSync(body).length),
+    });
+  });
+  const response = await page.goto(url, { waitUntil: 'load' });
+  await bringToLife();
+  const html = (await response?.text()) ?? '';
+  const files = await Promise.all(
+    asked.map(async ({ name, isEarly, bytes }) => ({ name, isEarly, size: await bytes })),
+  );
+  const early = files.filter(({ isEarly }) => isEarly);
+  return {
+    html: brotliCompressSync(html).length,
+    beforeLoad: brotliCompressSync(inlineScripts(html)).length + sum(early.map(({ size }) => size)),
+    scripts: Object.fromEntries(files.map(({ name, size }) => [name, size])),
+  };
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function inlineScripts(html: string): string {
+  return [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+    .filter(([, attributes = '']) => !/type="(?:application\/ld\+json|speculationrules)"/.test(attributes))
+    .map(([, , code = '']) => code)
+    .join('\n');
+}
