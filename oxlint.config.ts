@@ -109,18 +109,11 @@ export default defineConfig({
     { files: ['src/**/*.tsx'], rules: functionsOfAtMost(120) },
     { files: ['src/**/*.tsx'], rules: accessibility },
     { files: ['src/**/*.tsx'], rules: reactRules },
-    // They fetch the shop's own code and pages, not the API.
-    {
-      files: [
-        'src/islands/shop/loading/chunk-loader.ts',
-        'src/islands/shop/loading/hydration-directives.ts',
-        'src/stores/site-reach.ts',
-      ],
-      rules: fetchRules,
-    },
+    // It asks for the site, not the API.
+    { files: ['src/stores/site-reach.ts'], rules: fetchRules },
     // Astro calls a directive's default export; knip reads that of its configuration.
     {
-      files: ['src/islands/shop/loading/hydration-directives.ts', 'scripts/check/knip.config.ts'],
+      files: ['src/islands/shop/loading/client-intent.ts', 'scripts/check/knip.config.ts'],
       rules: { 'import/no-default-export': 'off' },
     },
     // A delivery estimate depends on the day it is rendered.

@@ -24,26 +24,6 @@ export const generalRules: Rules = {
   'max-depth': ['error', 4],
 };
 
-const notInBrowsers = 'Browsers get a React without it: scripts/publish/browser-code/lean-react.ts.';
-const leftOfReact = [
-  {
-    name: 'react',
-    importNames: [
-      ...['Activity', 'Component', 'Profiler', 'PureComponent', 'Suspense', 'ViewTransition', 'lazy', 'use'],
-      ...['useActionState', 'useOptimistic'],
-    ],
-    message: notInBrowsers,
-  },
-  {
-    name: 'react-dom',
-    importNames: [
-      ...['prefetchDNS', 'preconnect', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
-      ...['requestFormReset', 'useFormState', 'useFormStatus'],
-    ],
-    message: notInBrowsers,
-  },
-];
-
 /** For src: globals that only one module may access. */
 export const shopRules: Rules = {
   'no-console': 'error',
@@ -57,7 +37,7 @@ export const shopRules: Rules = {
   'no-restricted-imports': [
     'error',
     {
-      paths: [{ name: 'ofetch', message: 'Only src/api/http.ts knows the HTTP client.' }, ...leftOfReact],
+      paths: [{ name: 'ofetch', message: 'Only src/api/http.ts knows the HTTP client.' }],
     },
   ],
 };

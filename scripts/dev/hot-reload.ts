@@ -2,13 +2,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Plugin, ViteDevServer } from 'vite';
-import {
-  invalidateStaticPaths,
-  quietImportWarnings,
-  refreshPreamble,
-  renderingEnvironment,
-  prependMiddleware,
-} from '../../src/astro-inside/dev-server.ts';
 import type { pageAddresses } from './page-addresses.ts';
 
 export interface HotReloadOptions {
@@ -30,7 +23,8 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
     configureServer(started) {
       server = started;
       for (const event of ['add', 'change', 'unlink'] as const) started.watcher.on(event, onFile);
-      return () => prependMiddleware(started, addresses);
+      // Astro puts its middlewares before Vite's, and this one must come before both.
+      return () => started.middlewares.stack.unshift({ route: '', handle: addresses });
     },
     hotUpdate: {
       order: 'pre',
@@ -48,18 +42,22 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
       name: 'dev',
       hooks: {
         'astro:config:setup': ({ injectScript, updateConfig }) => {
-          injectScript('page', `${refreshPreamble} import '/scripts/dev/stale-islands.ts';`);
-          updateConfig({ vite: { plugins: [plugin, quietImportWarnings] } });
+          injectScript('page', `import '/scripts/dev/stale-islands.ts';`);
+          updateConfig({ vite: { plugins: [plugin] } });
         },
       },
     },
     reload: () => {
       if (server === null) return;
-      invalidateStaticPaths(server);
+      // Astro forgets what `getStaticPaths` said.
+      server.environments[renderingEnvironment].hot.send('astro:content-changed', {});
       server.ws.send({ type: 'full-reload' });
     },
   };
 }
+
+/** Vite's environment in which the dev server renders pages; a build uses `prerender`. */
+const renderingEnvironment = 'ssr';
 
 /** HMR replaces styles and islands without a reload. */
 function isSwapped(file: string): boolean {

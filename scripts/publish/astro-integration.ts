@@ -7,11 +7,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { entryOf, type BundleInfo } from '../../src/astro-inside/built-app.ts';
-import { preloadBy } from '../../src/astro-inside/preload-helper.ts';
 import { bundledPackages, keepPrerenderBundle, PrerenderWatch } from '../../src/astro-inside/prerenderer.ts';
 import type { DataLayout } from '../settings.ts';
 import { writeAppFiles } from './browser-code/app-files.ts';
-import { browserCode } from './browser-code/browser-code.ts';
+import { chunks } from './browser-code/chunks.ts';
 import { filesBelow } from './build-folder.ts';
 import { bundleFolderName } from './render/kept-bundle.ts';
 
@@ -22,6 +21,8 @@ export interface AstroResult {
   /** Scripts, styles and what lies in `public`. */
   readonly assets: readonly string[];
   readonly bundle: BundleInfo;
+  /** Code of the browser's bundle by module, in bytes before compression. */
+  readonly modules: Readonly<Record<string, number>>;
   /** The most memory that the process held, in bytes. */
   readonly peakMemory: number;
 }
@@ -44,6 +45,7 @@ export function publisher({ resultFile, isBundleOnly, hasWorker }: PublisherOpti
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
   const prerendering = new PrerenderWatch(isBundleOnly);
   const emitted = new Set<string>();
+  const modules: Record<string, number> = {};
   let publicFolder = '';
   let sources = '';
   return {
@@ -53,14 +55,11 @@ export function publisher({ resultFile, isBundleOnly, hasWorker }: PublisherOpti
         publicFolder = fileURLToPath(config.publicDir);
         sources = fileURLToPath(config.srcDir);
         if (command === 'build') prerendering.origin = new URL(config.site ?? '').origin;
-        const intent = fileURLToPath(new URL('islands/shop/loading/hydration-directives.ts', config.srcDir));
-        // Only registers the directives: their code is in the core chunk (`late-hydration.ts`).
-        for (const name of ['intent', 'near', 'open', 'wanted'])
-          addClientDirective({ name, entrypoint: intent });
-        const { plugins, environments } = browserCode(sources);
-        const chunkLoader = fileURLToPath(new URL('islands/shop/loading/chunk-loader.ts', config.srcDir));
-        const own = [rememberEmittedAssets(emitted), preloadBy(chunkLoader)];
-        updateConfig({ vite: { plugins: [...own, ...plugins], environments } });
+        const intent = fileURLToPath(new URL('islands/shop/loading/client-intent.ts', config.srcDir));
+        addClientDirective({ name: 'intent', entrypoint: intent });
+        updateConfig({
+          vite: { plugins: [rememberEmittedAssets(emitted), measureModules(modules, sources)], ...chunks },
+        });
         if (command === 'build') updateConfig({ vite: bundledPackages });
       },
       'astro:routes:resolved': ({ routes }) => prerendering.takeRoutes(routes),
@@ -75,6 +74,7 @@ export function publisher({ resultFile, isBundleOnly, hasWorker }: PublisherOpti
         const result: AstroResult = {
           rendered: prerendering.rendered,
           assets: [...emitted, ...filesBelow(publicFolder), ...appFiles],
+          modules,
           bundle: {
             entry: entryOf(bundleFolder),
             origin: prerendering.origin,
@@ -105,4 +105,24 @@ function rememberEmittedAssets(emitted: Set<string>) {
       },
     },
   };
+}
+
+/** What each module takes of the browser's bundle, for the budgets of the tests. */
+function measureModules(modules: Record<string, number>, sources: string) {
+  return {
+    name: 'publisher:modules',
+    applyToEnvironment: ({ name }: { name: string }) => name === 'client',
+    generateBundle(_options: unknown, bundle: Readonly<Record<string, BundledFile>>) {
+      for (const { modules: parts = {} } of Object.values(bundle)) {
+        for (const [id, { renderedLength }] of Object.entries(parts)) {
+          const name = id.split('node_modules/').at(-1) ?? id;
+          if (renderedLength > 0) modules[name.replace(sources, 'src/')] = renderedLength;
+        }
+      }
+    },
+  };
+}
+
+interface BundledFile {
+  readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
 }

@@ -137,18 +137,6 @@ export async function withLock<T>(name: string, work: () => Promise<T>): Promise
   }
 }
 
-/**
- * The lock that an inline script of the page requested at a press before there was code (`storeQueuedAddsScript`):
- * resolves with its release once it is held, with undefined where it is denied; null when there is none. Works once.
- */
-export function takeHeldLock(): Promise<(() => void) | undefined> | null {
-  if (!hasBrowser) return null;
-  const keeper = window as Window & { held?: Promise<(() => void) | undefined> | 0 | null };
-  const held = keeper.held || null;
-  keeper.held = 0;
-  return held;
-}
-
 const memoryLocks = new Map<string, Promise<unknown>>();
 
 function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {

@@ -3,9 +3,9 @@ export const failureTexts = {
   connection:
     'Error al intentar conectar con el servidor. Si el problema persiste comuniquese con el area de soporte.',
   close: 'Cerrar',
-  /** An island's chunk failed to load. */
-  codeNotLoaded: 'No pudimos cargar esta parte de la página. Tocá de nuevo para reintentar.',
-  /** The same, when the chunk is the page's whole content. */
-  screenNotLoaded: 'No pudimos cargar esta parte de la página.',
+  /** A file of the page's code could not be loaded. */
+  codeNotLoaded: 'No pudimos cargar una parte de la página.',
+  /** An island broke. */
+  partFailed: 'Algo falló en esta parte de la página.',
   retry: 'Reintentar',
 } as const;

@@ -71,7 +71,7 @@ describe('the code that drags and loops', () => {
     await expect.poll(() => firstSlide(page)).toBeGreaterThan(0);
   });
 
-  it('that is lost is said by the button, and asked for again by its next press', async () => {
+  it('that is lost is said, and asked for again by the next press', async () => {
     const { page, expects } = await openAtOffers('phone');
     expects('ERR_CONNECTION_RESET');
     await page.route('**/_astro/EmblaStrip.*', (route) => route.abort('connectionreset'));
@@ -81,20 +81,6 @@ describe('the code that drags and loops', () => {
     await page.unroute('**/_astro/EmblaStrip.*');
     await next.click();
     await expect.poll(() => firstSlide(page)).toBe(1);
-    await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
-  });
-
-  it('that was lost takes its message back when a mouse brings it', async () => {
-    const { page, expects } = await openAtOffers('desk');
-    expects('ERR_CONNECTION_RESET');
-    await page.route('**/_astro/EmblaStrip.*', (route) => route.abort('connectionreset'));
-    await page.getByRole('button', { name: text.next }).click();
-    await page.getByRole('alert').getByText(failureTexts.codeNotLoaded).waitFor();
-    await page.mouse.move(0, 0);
-    await page.unroute('**/_astro/EmblaStrip.*');
-    await page.locator('.offers-view li').first().hover();
-    await expect.poll(() => page.locator('.offers-view[data-embla]').count()).toBe(1);
-    await expect.poll(() => page.getByText(failureTexts.codeNotLoaded).count()).toBe(0);
   });
 });
 

@@ -1,16 +1,14 @@
 /** Inline scripts that run before the first paint, executed as they are in the page. */
 import { runInNewContext } from 'node:vm';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import {
-  afterLoadScript,
-  eventReplayScript,
   headerScript,
   listPageScript,
-  oneThenRestScript,
   pageScript,
   guardScript,
 } from '../../src/islands/shop/loading/first-paint.ts';
+import { heldPressesScript } from '../../src/islands/shop/loading/held-presses-script.ts';
 
 const currencyKey = 'vineta:1:currency';
 const tokenKey = 'vineta:1:token';
@@ -91,48 +89,16 @@ describe('the currency of the header', () => {
 });
 
 describe('all of them together', () => {
-  it.each([
-    ["a customer's page", [pageScript, guardScript, headerScript, afterLoadScript]],
-    ['a product', [pageScript, headerScript, oneThenRestScript]],
-  ])('weigh less than half a kilobyte in %s', (_name, scripts) => {
-    expect(gzipSync(scripts.join(''), { level: 9 }).length).toBeLessThan(512);
-  });
+  const all = [pageScript, guardScript, headerScript, heldPressesScript];
 
-  it('keep presses with less than 600 bytes', () => {
-    expect(eventReplayScript.length).toBeLessThan(600);
+  it('weigh less than one and a half kilobytes, the held presses less than one', () => {
+    const weight = (script: string) => brotliCompressSync(script).length;
+    expect(weight(heldPressesScript)).toBeLessThan(1024);
+    expect(weight(all.join(''))).toBeLessThan(1536);
   });
 
   it('do not end the element that holds them', () => {
-    const ofPages = [pageScript, guardScript, headerScript, eventReplayScript];
-    for (const script of [...ofPages, afterLoadScript, oneThenRestScript]) {
-      expect(script).not.toContain('</');
-    }
-  });
-});
-
-describe('the scripts of a template', () => {
-  it.each(['onload', 'onerror'] as const)('the first goes alone, the rest with its %s', (event) => {
-    const first: Record<string, unknown> = { isConnected: false };
-    const content = { firstElementChild: first };
-    const inserted: unknown[] = [];
-    const template = {
-      content,
-      before: (element: unknown) => inserted.push(element),
-      replaceWith: (element: unknown) => inserted.push(element),
-    };
-    let load = (): void => undefined;
-    runInNewContext(oneThenRestScript, {
-      document: { currentScript: { previousElementSibling: template } },
-      addEventListener: (_name: string, handle: () => void) => (load = handle),
-    });
-    expect(inserted).toEqual([]);
-    load();
-    expect(inserted).toEqual([first]);
-    first['isConnected'] = true;
-    load();
-    expect(inserted, 'once, also when it was pressed before').toEqual([first]);
-    (first[event] as () => void)();
-    expect(inserted).toEqual([first, content]);
+    for (const script of all) expect(script).not.toContain('</');
   });
 });
 

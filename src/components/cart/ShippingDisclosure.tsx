@@ -2,7 +2,6 @@ import './shipping-disclosure.css';
 import type { ReactNode } from 'react';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { Arrow } from '../Arrow.tsx';
-import { ChunkError } from '../ChunkError.tsx';
 
 interface Props {
   isOpen?: boolean;
@@ -18,10 +17,7 @@ export function ShippingDisclosure({ isOpen = false, children }: Props) {
         {shippingTexts.calculator}
         <Arrow />
       </summary>
-      <div className="shipping-body">
-        {children}
-        <ChunkError />
-      </div>
+      <div className="shipping-body">{children}</div>
     </details>
   );
 }

@@ -1,11 +1,11 @@
 /** Sends an add that was pressed before any code came, ahead of the rest of the page's code. */
 import { buying } from '../../components/cart/buying-targets.ts';
-import { replayClicksOn } from '../shop/loading/event-replay.ts';
+import { buyingButtons, releasePresses } from '../shop/loading/held-presses.ts';
 import { initAddToCart } from './add-to-cart.ts';
 
 /** On published pages with a product to buy. Islands enhance their own buttons. */
 export function initEarlyAdds(): void {
   if (document.querySelector(buying.selector('buy')) === null) return;
   initAddToCart();
-  replayClicksOn(`:is(${buying.selector('buy')}, ${buying.selector('step')}):not(astro-island *)`);
+  releasePresses(buyingButtons);
 }

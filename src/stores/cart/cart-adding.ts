@@ -1,6 +1,6 @@
 /**
  * The cart of this browser, as far as an add needs it before it is sent: the engine in its browser. This is the first
- * script of a page (`chunks-by-need.ts`, `add`), so it imports no schemas, messages or texts. They come with `cart.ts`,
+ * script of a page (`publish/browser-code/chunks.ts`, `add`), so it imports no schemas, messages or texts. They come with `cart.ts`,
  * and outcomes wait for them. An add whose page is left meanwhile is taken over by the next (`cart-outbox.ts`).
  */
 import { sendAdd, type CartScope } from '../../api/cart-add.ts';
@@ -8,15 +8,7 @@ import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
-import {
-  hasWorker,
-  isOffline,
-  onPageRestored,
-  takeHeldLock,
-  whenActivated,
-  whenPainted,
-  withLock,
-} from '../browser.ts';
+import { hasWorker, isOffline, onPageRestored, whenActivated, whenPainted, withLock } from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
 import { createCartEngine } from './cart-engine.ts';
@@ -100,9 +92,7 @@ async function lock<T>(work: () => Promise<T>): Promise<T> {
     const ended = working.catch(() => undefined);
     await (known === null ? Promise.race([ended, codeLost()]) : ended);
   };
-  const release = await takeHeldLock();
-  if (!release) await withLock(cartLock, bounded);
-  else await bounded().finally(release);
+  await withLock(cartLock, bounded);
   return promise;
 }
 

@@ -24,7 +24,6 @@ import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-o
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
-import { showChunkError } from '../../shop/loading/chunk-error.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
 const text = listingTexts.offers;
@@ -120,8 +119,6 @@ function useEmblaOnDemand(loop: boolean) {
     const from = strip.scrollLeft;
     const code = await import('./EmblaStrip.tsx').catch(() => null);
     const isPressed = pendingSteps.current !== 0;
-    // Race: a mouse may bring what an earlier press missed, so the message goes without a press too.
-    if (isPressed || code !== null) showChunkError(strip, code === null);
     if (code === null) pendingSteps.current = 0;
     // A strip that is being scrolled, or walked through by keyboard, is left alone: the end of its next scroll asks again.
     const isInUse = strip.scrollLeft !== from || strip.matches(':focus-within');

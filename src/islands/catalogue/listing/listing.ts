@@ -8,8 +8,7 @@ import { isCategoryAlone, listQueryAt } from '../../../domain/catalogue/list-add
 import { emptySearchQuery, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { currentPath, whenPainted } from '../../../stores/browser.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { replayClicks } from '../../shop/loading/event-replay.ts';
-import { showChunkError } from '../../shop/loading/chunk-error.ts';
+import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses.ts';
 import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
 import { queryFromFields, touchedFields } from '../filters/filter-fields.ts';
 import { filterSheet, type FilterSheet } from '../filters/filter-sheet.ts';
@@ -74,7 +73,7 @@ function control(elements: ListingElements): void {
   if (touchedFields(elements).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
   if (author?.value) void live.whenHere(searchAuthors);
-  replayClicks();
+  releasePresses(enhancedButtons);
 }
 
 /** Prefetch on intent: hover or focus, also when it began before this code was loaded. */
@@ -128,7 +127,7 @@ interface LazyLiveList {
   readonly afterPress: (use: (list: LiveList) => void) => Promise<void>;
 }
 
-/** @param onFailure runs before the loading error is shown below the list */
+/** @param onFailure runs when the list's code cannot be loaded */
 function liveList(elements: ListingElements, onFailure: () => void): LazyLiveList {
   let list: LiveList | null = null;
   const start = async () => {
@@ -136,13 +135,7 @@ function liveList(elements: ListingElements, onFailure: () => void): LazyLiveLis
     list ??= openLiveList(elements);
     return list;
   };
-  const whenHere: LazyLiveList['whenHere'] = (use) => {
-    showChunkError(elements.listing, false);
-    return start().then(use, () => {
-      onFailure();
-      showChunkError(elements.listing, true);
-    });
-  };
+  const whenHere: LazyLiveList['whenHere'] = (use) => start().then(use, onFailure);
   return {
     query: () => list?.query() ?? null,
     ifHere: (use) => list !== null && use(list),
@@ -158,7 +151,7 @@ function liveList(elements: ListingElements, onFailure: () => void): LazyLiveLis
 async function load(
   listing: HTMLElement,
 ): Promise<{ readonly openLiveList: (elements: ListingElements) => LiveList }> {
-  const island = listing.querySelector('.listing-live astro-island');
+  const island = listing.querySelector<HTMLElement>('.listing-live astro-island');
   const [code] = await Promise.all([import('./live-list.ts'), island && hydrateIsland(island)]);
   return code;
 }

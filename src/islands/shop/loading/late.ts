@@ -8,7 +8,7 @@ import { showStickyMessages } from '../notices/sticky-bar.ts';
 
 /**
  * The deferrable code of every page, loaded on idle or on interaction, as one chunk
- * (`scripts/publish/browser-code/chunks-by-need.ts`).
+ * (`scripts/publish/browser-code/chunks.ts`).
  */
 export const lateCode = {
   askForConsent,

@@ -2,8 +2,6 @@
  * Registers the service worker (`src/worker/`) once the page is alive and idle, and tells it which page was read with
  * which files. Where there is none, nothing changes.
  */
-import { offlineCart } from '../../../stores/cart/cart-adding.ts';
-import { filesOf } from './chunk-loader.ts';
 import { savesData } from './saves-data.ts';
 import { isKeptFile, workerPath, workerPolicy } from '../../../domain/worker-address.ts';
 
@@ -35,8 +33,7 @@ function loadedFiles(): readonly string[] {
     .map(({ name }) => new URL(name))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  // What an add without a network needs, unseen: the worker fetches it, no page does.
-  return [...new Set([...filesOf(offlineCart.load), ...paths])].filter(isKeptFile);
+  return [...new Set(paths)].filter(isKeptFile);
 }
 
 /** Trusted Types are not yet in TypeScript's DOM types; see `inert-html.ts`. */

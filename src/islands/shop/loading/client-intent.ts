@@ -1,0 +1,20 @@
+/**
+ * `client:intent`: hydrates an island when somebody means to use it: pointer, touch or focus on it, an `intent` event
+ * (`hydrate-island.ts`), or one of the query parameters in the directive's value (`client:intent="a|b"`).
+ */
+import type { ClientDirective } from 'astro';
+
+const signs = ['pointerover', 'pointerdown', 'focusin', 'intent'];
+
+const intentDirective: ClientDirective = (load, { value }, island) => {
+  const start = () => {
+    for (const sign of signs) island.removeEventListener(sign, start, true);
+    void load().then((hydrate) => hydrate());
+  };
+  for (const sign of signs) island.addEventListener(sign, start, true);
+  const isNamed = typeof value === 'string' && new RegExp(`[?&](${value})=`).test(location.search);
+  // The sign may have been given before this code ran.
+  if (isNamed || island.matches('[data-intent], :hover, :focus-within, :has([aria-busy=true])')) start();
+};
+
+export default intentDirective;
