@@ -10,6 +10,7 @@ import {
   currencyQuery,
   dataSchema,
   flagParam,
+  listOf,
   namedSchema,
   noBody,
   noParams,
@@ -51,7 +52,8 @@ export const listQuery = v.object({
   preventa: flagParam,
   viendo: v.optional(v.picklist(['novedades'], refusals.view)),
   page: pageParam,
-  orderBy: v.optional(v.picklist(sortOrders, refusals.order), 'recent'),
+  /** Without it: by relevance when there is a `q`, else the newest first. */
+  orderBy: v.optional(v.picklist(sortOrders, refusals.order)),
 });
 
 export type ListFilters = v.InferOutput<typeof listQuery>;
@@ -177,6 +179,8 @@ export const getSearchSuggestions = endpoint({
   query: v.object({ search: shortText, currency: currencyParam }),
   body: noBody,
   reply: v.object({
+    /** Optional: series whose pages the publisher makes, `domain/catalogue/series.ts`. */
+    series: listOf(v.object({ name: v.string(), slug: v.string(), volumes: v.number() })),
     products: v.array(cardSchema),
     authors: v.array(namedSchema),
     brands: v.array(namedSchema),

@@ -84,7 +84,7 @@ describe('api:product', () => {
     // The offer applies to the new price.
     expect(await shown('en-oferta')).toMatchObject({ priceWithDiscount: { amount: 22_500 } });
     expect(await found('q=combate')).toEqual(['en-oferta']);
-    expect(await found('q=ofertas')).toEqual([]);
+    expect(await found('q=zona+de+ofertas')).toEqual([]);
     expect(stockLeft(api, 'en-oferta')).toBe(3);
   });
 

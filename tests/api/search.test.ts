@@ -2,9 +2,12 @@ import fc from '../support/fast-check.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphabeticalKey, volumeOf } from '../../scripts/api/db/catalogue/search-text.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
+import type { SeedProduct } from '../../scripts/api/import/seed-product.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { longSeriesVolumes, products } from '../support/catalogue.ts';
 
 interface Suggestions {
+  series: { name: string; slug: string; volumes: number }[];
   products: WireProductCard[];
   authors: { name: string; slug: string }[];
   brands: { name: string; slug: string }[];
@@ -15,10 +18,11 @@ beforeAll(async () => {
   api = await startTestApi();
 });
 
-const found = async (q: string) => {
-  const { data } = await api.json<{ data: WireProductCard[] }>(`/products-list?q=${encodeURIComponent(q)}`);
-  return data.map(({ slug }) => slug);
+const foundIn = async (shop: TestApi, q: string, rest = '') => {
+  const path = `/products-list?q=${encodeURIComponent(q)}${rest}`;
+  return (await shop.json<{ data: WireProductCard[] }>(path)).data.map(({ slug }) => slug);
 };
+const found = (q: string) => foundIn(api, q);
 const suggested = (search: string) =>
   api.json<Suggestions>(`/search-suggestions?search=${encodeURIComponent(search)}`);
 
@@ -27,7 +31,7 @@ describe('search', () => {
     ['a whole word', 'eternauta', ['el-eternauta']],
     ['capitals', 'ETERNAUTA', ['el-eternauta']],
     ['an unfinished last word', 'el eter', ['el-eternauta']],
-    ['an unfinished first word', 'eter el', []],
+    ['an unfinished first word, when nothing has it as a whole one', 'eter el', ['el-eternauta']],
     ['accents that the title has not', 'étérnáutá', ['el-eternauta']],
     ['accents that the title has', 'album', ['agotado']],
     ['n, which also finds ñ', 'ano', ['ano-cero', 'mi-ano-con-el-nandu']],
@@ -72,7 +76,108 @@ describe('search', () => {
   });
 });
 
+describe('search as people type', () => {
+  let shelf: TestApi;
+  beforeAll(async () => {
+    const manga = { name: 'Manga', slug: 'manga', parent: null };
+    const comics = { name: 'Cómics', slug: 'comics', parent: null };
+    const titles: readonly (readonly [slug: string, title: string, differing?: Partial<SeedProduct>])[] = [
+      ['mafalda-1', 'Mafalda 1', { sales_count: 1 }],
+      ['mafalda-10', 'Mafalda 10', { sales_count: 90 }],
+      ['zzyx-01', 'Zzyx 01'],
+      ['one-piece-guia', 'Guía de lectura del pirata: una pieza de One Piece', { sales_count: 900 }],
+      ['one-piece-12', 'One Piece 12', { categories: [manga], created_at: '2020-01-01T00:00:00Z' }],
+      ['one-piece-120', 'One Piece 120', { categories: [manga] }],
+      ['dragon-ball-3', 'Dragon Ball Tomo 03', { categories: [manga] }],
+      ['chainsaw-man-5', 'Chainsaw Man Vol. 5', { categories: [manga] }],
+      ['naruto-1', 'Naruto N° 1', { categories: [manga], isbn: '978-0-306-40615-7' }],
+      ['watchmen', 'Watchmen', { categories: [comics], isbn: '0-8044-2957-X' }],
+      ['spiderman', 'Spiderman: Azul', { categories: [comics] }],
+    ];
+    const [any] = products;
+    shelf = await startTestApi({
+      catalogue: {
+        products: titles.map(([slug, title, differing]) => ({
+          ...(any as SeedProduct),
+          ...{ slug, title, categories: [], authors: [], brand: null, tags: [], isbn: null, ...differing },
+        })),
+      },
+    });
+  });
+
+  const mangas = ['chainsaw-man-5', 'dragon-ball-3', 'naruto-1', 'one-piece-12', 'one-piece-120'];
+
+  it.each([
+    ['mafalda 1', ['mafalda-1']],
+    ['mafalda 10', ['mafalda-10']],
+    ['mafalda 2', []],
+    ['zzyx 1', ['zzyx-01']],
+    ['zzyx 001', ['zzyx-01']],
+    ['one piece tomo 12', ['one-piece-12']],
+    ['one piece vol.12', ['one-piece-12']],
+    ['one piece vol 12', ['one-piece-12']],
+    ['one piece n° 12', ['one-piece-12']],
+    ['one piece nº12', ['one-piece-12']],
+    ['one piece #12', ['one-piece-12']],
+    ['one piece 012', ['one-piece-12']],
+    ['vol.12', ['one-piece-12']],
+    ['n° 12', ['one-piece-12']],
+    ['onepiece 12', ['one-piece-12']],
+    ['dragonball', ['dragon-ball-3']],
+    ['dragon ball 3', ['dragon-ball-3']],
+    ['chainsawman', ['chainsaw-man-5']],
+    ['chain man 5', ['chainsaw-man-5']],
+    ['spider man', ['spiderman']],
+    ['el naruto de la', ['naruto-1']],
+    ['one piece d', ['one-piece-120', 'one-piece-12', 'one-piece-guia']],
+    ['naruot', ['naruto-1']],
+    ['narutto 1', ['naruto-1']],
+    ['0306406152', ['naruto-1']],
+    ['0-306-40615-2', ['naruto-1']],
+    ['9780306406157', ['naruto-1']],
+    ['978-0-8044-2957-3', ['watchmen']],
+    ['080442957x', ['watchmen']],
+  ])('%s', async (typed, expected) => {
+    expect(await foundIn(shelf, typed)).toEqual(expected);
+  });
+
+  it.each([
+    ['mangas', mangas],
+    ['manga', mangas],
+    ['comics', ['spiderman', 'watchmen']],
+    ['cómic', ['spiderman', 'watchmen']],
+  ])('%s, a category', async (typed, expected) => {
+    expect((await foundIn(shelf, typed)).toSorted()).toEqual(expected);
+  });
+
+  it('lists what fits best first, unless another order is asked for', async () => {
+    expect((await foundIn(shelf, 'one piece')).at(-1)).toBe('one-piece-guia');
+    expect((await foundIn(shelf, 'one piece', '&orderBy=bestseller'))[0]).toBe('one-piece-guia');
+    expect((await foundIn(shelf, 'one piece', '&orderBy=recent')).at(-1)).toBe('one-piece-12');
+  });
+
+  it('knows at once what was renamed, taken out and sold', async () => {
+    const change = (sql: string) => shelf.db.exec(sql);
+    change("UPDATE product SET title = 'Akira N° 1' WHERE slug = 'naruto-1'");
+    expect(await foundIn(shelf, 'akira')).toEqual(['naruto-1']);
+    expect(await foundIn(shelf, 'naruto')).toEqual([]);
+    change("DELETE FROM product WHERE slug = 'watchmen'");
+    expect(await foundIn(shelf, 'watchmen')).toEqual([]);
+    const before = shelf.db.prepare('SELECT texts FROM catalogue_state').get();
+    change('UPDATE branch_stock SET units = units - 1; UPDATE product SET sales_count = sales_count + 1');
+    expect(shelf.db.prepare('SELECT texts FROM catalogue_state').get()).toEqual(before);
+  });
+});
+
 describe('suggestions', () => {
+  it('have the series among the titles, with the address that its page gets', async () => {
+    const onePiece = { name: 'One Piece', slug: 'one-piece-ivrea', volumes: longSeriesVolumes };
+    expect((await suggested('one pie')).series).toEqual([onePiece]);
+    expect((await suggested('oda')).series).toEqual([onePiece]);
+    expect((await suggested('one piece 3')).series).toEqual([]);
+    expect((await suggested('eternauta')).series).toEqual([]);
+  });
+
   it('are the best sellers, six at most, with authors and brands', async () => {
     const { products } = await suggested('one piece');
     expect(products.map(({ slug }) => slug)).toEqual(
@@ -83,7 +188,7 @@ describe('suggestions', () => {
   });
 
   it.each(['', 'a', 'el', '  on  ', '***', '"" ""'])('are none for %j', async (typed) => {
-    expect(await suggested(typed)).toEqual({ products: [], authors: [], brands: [] });
+    expect(await suggested(typed)).toEqual({ series: [], products: [], authors: [], brands: [] });
   });
 
   it('start at three characters', async () => {

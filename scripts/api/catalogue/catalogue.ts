@@ -4,7 +4,6 @@ import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { SortOrder } from '../../../src/domain/catalogue/sort-orders.ts';
 import type { ListFilter } from '../db/catalogue/listing.ts';
-import { matchExpression } from '../db/catalogue/search-text.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
@@ -39,8 +38,7 @@ export const catalogue: Feature = (register, { data }) => {
 
   register(api.getProductAuthors, ({ query: { search } }) => {
     if (!search?.trim()) return { data: names.authors() };
-    const expression = matchExpression(search);
-    return { data: expression === null ? [] : names.authorsMatching(expression, 100) };
+    return { data: data.search.authors(search).slice(0, mostAuthors) };
   });
 
   register(api.getAuthor, ({ query: { slug, currency, page }, version }) => {
@@ -61,12 +59,14 @@ export const catalogue: Feature = (register, { data }) => {
   register(api.getFooterCategories, () => ({ data: categories.footer() }));
 
   register(api.getSearchSuggestions, ({ query: { search, currency } }) => {
-    const expression = [...search.trim()].length < suggestionsFrom ? null : matchExpression(search);
-    if (expression === null) return { products: [], authors: [], brands: [] };
+    if ([...search.trim()].length < suggestionsFrom)
+      return { series: [], products: [], authors: [], brands: [] };
+    const found = data.search;
     return {
-      products: data.cards.byIds(data.suggestions.productIds(expression, 6), currency),
-      authors: names.authorsMatching(expression, 4),
-      brands: names.brandsMatching(expression, 4),
+      series: found.series(search).slice(0, 2),
+      products: data.cards.byIds(found.productIds(search).slice(0, 6), currency),
+      authors: found.authors(search).slice(0, 4),
+      brands: found.brands(search).slice(0, 4),
     };
   });
 };
@@ -77,14 +77,14 @@ const suggestionsFrom = 3;
 /** Matches no row. */
 const noId = 0;
 
-/** An FTS5 expression that matches nothing, for input without words. */
-const matchesNothing = '""';
+const mostAuthors = 100;
 
 /** List parameters besides the filter. */
 export interface ListRequest {
   readonly currency: Currency;
   readonly page: number;
-  readonly orderBy: SortOrder;
+  /** Absent: by relevance what was searched for, other lists the newest first. */
+  readonly orderBy?: SortOrder | undefined;
   /** Catalogue version of the call. */
   readonly version: number;
 }
@@ -95,7 +95,7 @@ export function listPage(
   filter: ListFilter,
   { currency, page, orderBy, version }: ListRequest,
 ) {
-  const list = data.listing.page(filter, orderBy, currency, page, version);
+  const list = data.listing.page(filter, orderBy ?? null, currency, page, version);
   if (list === null) throw notFound(words.pageBeyondLast(page));
   return {
     data: data.cards.byIds(list.ids, currency),
@@ -104,7 +104,7 @@ export function listPage(
 }
 
 /** Filter from wire parameters. Empty texts are ignored; an unknown slug matches nothing. */
-export function filterOf({ names, categories }: ShopData, query: api.ListFilters): ListFilter {
+export function filterOf({ names, categories, search }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {
     throw rejected(words.priceRange, { precioMin: [words.priceRange] });
@@ -113,7 +113,7 @@ export function filterOf({ names, categories }: ShopData, query: api.ListFilters
     text?.trim() ? find(text.trim()) : undefined;
   const category = wanted(query.category, (slug) => categories.idOf(slug) ?? noId);
   return {
-    match: wanted(query.q, (text) => matchExpression(text) ?? matchesNothing),
+    found: wanted(query.q, search.productIds),
     authorId: wanted(query.autor, (slug) => names.author(slug)?.id ?? noId),
     tagId: wanted(query.tag, (slug) => names.tag(slug)?.id ?? noId),
     brandId: wanted(query.editorial, (slug) => names.brand(slug)?.id ?? noId),

@@ -24,11 +24,11 @@ import { outboxOf } from './mail/outbox.ts';
 import { paymentsOf } from './checkout/payments.ts';
 import { productsOf } from './catalogue/products.ts';
 import { registrationsOf } from './session/registrations.ts';
+import { searchOf } from './catalogue/search.ts';
 import { sessionsOf } from './session/sessions.ts';
 import { transaction } from './statement.ts';
 import { stickyMessagesOf } from './content/sticky-messages.ts';
 import { stockOf } from './catalogue/stock.ts';
-import { suggestionsOf } from './catalogue/suggestions.ts';
 import { unpaidOrdersOf } from './checkout/unpaid-orders.ts';
 
 /** Typed repositories of the database, with statements prepared once. */
@@ -61,10 +61,10 @@ export function shopDataOf(database: DatabaseSync) {
     payments: paymentsOf(database),
     products: productsOf(database, cards),
     registrations: registrationsOf(database),
+    search: searchOf(database),
     sessions: sessionsOf(database),
     stickyMessages: stickyMessagesOf(database),
     stock: stockOf(database),
-    suggestions: suggestionsOf(database),
     unpaidOrders: unpaidOrdersOf(database),
     /** Runs in a transaction; an error rolls back. */
     atomically: <T>(work: () => T): T => transaction(database, work),

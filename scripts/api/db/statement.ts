@@ -7,10 +7,7 @@ export interface Query<Parameters extends readonly SQLInputValue[], Row> {
 }
 
 export interface Command<Parameters extends readonly SQLInputValue[]> {
-  /**
-   * Runs the statement. @returns number of changed rows, and the id of the last inserted row where it is one of the
-   * shop's tables
-   */
+  /** Runs the statement. @returns number of changed rows, and the id of the last inserted row */
   (...parameters: Parameters): { changes: number; id: number };
 }
 
@@ -32,8 +29,6 @@ export function command<Parameters extends readonly SQLInputValue[]>(
   sql: string,
 ): Command<Parameters> {
   const statement = database.prepare(sql);
-  // BigInt, because `run` also returns row ids of the full-text index, which exceed the safe integers.
-  statement.setReadBigInts(true);
   return (...parameters) => {
     const { changes, lastInsertRowid } = statement.run(...parameters);
     return { changes: Number(changes), id: Number(lastInsertRowid) };

@@ -1,7 +1,7 @@
 /**
  * Product lists with filters, sort orders and pagination. A list scans the covering index of its sort order (see the
- * migration), without table access or sorting. A short result of words, author or tag is fetched by its matches
- * instead.
+ * migration), without table access or sorting. What a search found, and a short list of an author or tag, is fetched by
+ * its matches instead.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
@@ -14,8 +14,8 @@ const pageSize = 24;
 
 /** List filter; absent fields do not filter. */
 export interface ListFilter {
-  /** An FTS5 expression from `matchExpression`. */
-  readonly match?: string | undefined;
+  /** Ids that a search has found, the most relevant first. */
+  readonly found?: readonly number[] | undefined;
   readonly authorId?: number | undefined;
   readonly tagId?: number | undefined;
   /** Category ids, including descendants; all must match. */
@@ -59,17 +59,24 @@ export function listingOf(database: DatabaseSync) {
 
     /**
      * A page of a list, or null after the last page; an empty list has one page.
+     * @param wanted null: by relevance what was found, other lists the newest first
      * @param version of the catalogue, the cache key of counts: the pages of a list are counted once per version
      */
     page(
       filter: ListFilter,
-      order: SortOrder,
+      wanted: SortOrder | null,
       currency: Currency,
       page: number,
       version: number,
     ): ListPage | null {
       const since = filter.onlyNewReleases ? daysBefore(newest.get()?.created_at, newReleaseDays) : null;
       const { where, parameters } = conditionsOf(filter, currency, since);
+      if (filter.found) {
+        const order = wanted === null ? 'place' : orderings[wanted](currency);
+        const found = JSON.stringify(filter.found);
+        return pageOf(values(`${foundSql} ${where} ORDER BY ${order}`, [found, ...parameters]), page);
+      }
+      const order = wanted ?? 'recent';
       const countSql = `SELECT count(*) AS value FROM product ${hasMatches(filter) ? fromMatches : anyWalk} ${where}`;
       const total = counts(version, countSql, parameters, () => values(countSql, parameters)[0] ?? 0);
       const totalPages = Math.max(1, Math.ceil(total / pageSize));
@@ -87,6 +94,16 @@ const newReleaseDays = 60;
 /** About 5 kB each. */
 const keptStatements = 256;
 
+/** Sorted by SQLite: a search finds some of the products, hardly ever all of them. */
+const foundSql = `SELECT id AS value FROM (SELECT key AS place, value AS found FROM json_each(?))
+  CROSS JOIN product ON product.id = found`;
+
+function pageOf(all: readonly number[], page: number): ListPage | null {
+  const totalPages = Math.max(1, Math.ceil(all.length / pageSize));
+  if (page > totalPages) return null;
+  return { ids: all.slice((page - 1) * pageSize, page * pageSize), page, totalPages };
+}
+
 const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
   recent: () => 'created_at DESC, id DESC',
   bestseller: () => 'sales_count DESC, id DESC',
@@ -103,8 +120,8 @@ function indexOf(order: SortOrder, currency: Currency): string {
 }
 
 /** Whether the filter selects products by itself, without a scan. */
-function hasMatches({ match, authorId, tagId }: ListFilter): boolean {
-  return match !== undefined || authorId !== undefined || tagId !== undefined;
+function hasMatches({ authorId, tagId }: ListFilter): boolean {
+  return authorId !== undefined || tagId !== undefined;
 }
 
 /** Threshold: up to here fetching and sorting the matches is faster than an index scan. */
@@ -129,7 +146,6 @@ function conditionsOf(filter: ListFilter, currency: Currency, since: string | nu
     conditions.push(condition);
     parameters.push(value);
   };
-  add('id IN (SELECT rowid FROM product_search WHERE product_search MATCH ?)', filter.match);
   add('id IN (SELECT product_id FROM product_author WHERE author_id = ?)', filter.authorId);
   add('id IN (SELECT product_id FROM product_tag WHERE tag_id = ?)', filter.tagId);
   for (const id of filter.categoryIds ?? []) add('instr(category_path, ?) > 0', `,${id},`);

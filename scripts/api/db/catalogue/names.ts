@@ -10,20 +10,7 @@ export function namesOf(database: DatabaseSync) {
   );
   const authors = query<[], Named>(
     database,
-    `SELECT name, slug FROM author WHERE ${hasProducts} ORDER BY name_key, slug`,
-  );
-  const matchingAuthors = query<[string, number], Named>(
-    database,
-    `SELECT name, slug FROM author
-     WHERE id IN (SELECT rowid FROM author_search WHERE author_search MATCH ?) AND ${hasProducts}
-     ORDER BY name_key, slug LIMIT ?`,
-  );
-  const matchingBrands = query<[string, number], Named>(
-    database,
-    `SELECT name, slug FROM brand
-     WHERE id IN (SELECT rowid FROM brand_search WHERE brand_search MATCH ?)
-       AND EXISTS (SELECT 1 FROM product WHERE brand_id = brand.id)
-     ORDER BY name_key, slug LIMIT ?`,
+    `SELECT name, slug FROM author WHERE id IN (SELECT author_id FROM product_author) ORDER BY name_key, slug`,
   );
   const brandBySlug = query<[string], NamedRow>(database, 'SELECT id, name, slug FROM brand WHERE slug = ?');
   const authorBySlug = query<[string], NamedRow>(
@@ -35,9 +22,6 @@ export function namesOf(database: DatabaseSync) {
   return {
     brands: () => brands.all(),
     authors: () => authors.all(),
-    /** By an FTS5 expression from `matchExpression`. */
-    authorsMatching: (expression: string, limit: number) => matchingAuthors.all(expression, limit),
-    brandsMatching: (expression: string, limit: number) => matchingBrands.all(expression, limit),
     brand: (slug: string) => brandBySlug.get(slug) ?? null,
     author: (slug: string) => authorBySlug.get(slug) ?? null,
     tag: (slug: string) => tagBySlug.get(slug) ?? null,
@@ -47,5 +31,3 @@ export function namesOf(database: DatabaseSync) {
 export interface NamedRow extends Named {
   readonly id: number;
 }
-
-const hasProducts = 'EXISTS (SELECT 1 FROM product_author WHERE author_id = author.id)';

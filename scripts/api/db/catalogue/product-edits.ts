@@ -1,27 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Branch } from '../../../../src/shop.ts';
 import { setStockSql } from '../import/import-stock.ts';
-import { productPartsOf } from './product-parts.ts';
-import { alphabeticalKey, matchExpression, volumeOf } from './search-text.ts';
+import { searchOf } from './search.ts';
+import { alphabeticalKey, volumeOf } from './search-text.ts';
 import { command, query } from '../statement.ts';
 
-/** Product changes by editors. Offer prices, search index and catalogue version are updated with them. */
+/** Product changes by editors. Offer prices and catalogue version are updated with them. */
 export function productEditsOf(database: DatabaseSync) {
   const bySlug = query<[string], EditedProduct>(database, `${selectSql} WHERE slug = ?`);
   const latest = query<[number], EditedProduct>(
     database,
     `${selectSql} ORDER BY created_at DESC, id DESC LIMIT ?`,
   );
-  const search = query<[string, number], EditedProduct>(
+  const byIds = query<[string, number], EditedProduct>(
     database,
-    `${selectSql} WHERE id IN (SELECT rowid FROM product_search WHERE product_search MATCH ?)
-     ORDER BY sales_count DESC, id LIMIT ?`,
+    `${selectSql} JOIN (SELECT key AS place, value AS found FROM json_each(?)) ON found = id ORDER BY place LIMIT ?`,
   );
   const setTitle = command<[string, string, string | null, number | null, number]>(
     database,
     'UPDATE product SET title = ?, title_key = ?, series_key = ?, volume = ? WHERE id = ?',
   );
-  const unindex = command<[number]>(database, 'DELETE FROM product_search WHERE rowid = ?');
   const setPrice = command<[number, number, number]>(
     database,
     'UPDATE product SET price_ars_cents = ?, price_usd_cents = ? WHERE id = ?',
@@ -34,22 +32,19 @@ export function productEditsOf(database: DatabaseSync) {
      ON CONFLICT (product_id) DO UPDATE SET description = excluded.description`,
   );
   const remove = command<[number]>(database, 'DELETE FROM product WHERE id = ?');
-  const { reindex } = productPartsOf(database);
+  const search = searchOf(database);
 
   return {
     bySlug: (slug: string) => bySlug.get(slug) ?? null,
     latest: (limit: number) => latest.all(limit),
     /** Uses the shop's own search. */
-    matching(text: string, limit: number): readonly EditedProduct[] {
-      const expression = matchExpression(text);
-      return expression === null ? [] : search.all(expression, limit);
-    },
+    matching: (text: string, limit: number): readonly EditedProduct[] =>
+      byIds.all(JSON.stringify(search.productIds(text)), limit),
 
     /** The slug stays, because URLs must not change. */
     setTitle(id: number, title: string): void {
       const series = volumeOf(title);
       setTitle(title, alphabeticalKey(title), series?.seriesKey ?? null, series?.volume ?? null, id);
-      reindex(id);
     },
     setPrice: (id: number, arsCents: number, usdCents: number) => setPrice(arsCents, usdCents, id),
     setPresale: (id: number, isOnPresale: boolean) => setPresale(Number(isOnPresale), id),
@@ -58,10 +53,7 @@ export function productEditsOf(database: DatabaseSync) {
       setStock(id, branch, units, setUnits),
     setDescription: (id: number, html: string | null) => setDescription(id, html),
     /** Orders keep their items; carts and favourites lose the product. */
-    remove(id: number): void {
-      unindex(id);
-      remove(id);
-    },
+    remove: (id: number) => void remove(id),
   };
 }
 

@@ -2,23 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { nameImporter } from '../import/import-names.ts';
 import { partWriter } from '../import/import-product.ts';
-import { indexedText, searchedIsbn } from './search-text.ts';
 import { command, query } from '../statement.ts';
 
 /** Replaces a product's categories, authors, tags, brand and images. */
 export function productPartsOf(database: DatabaseSync) {
-  const namesOf = query<
-    [number, number],
-    { title: string; authors: string | null; brand: string | null; isbn: string | null }
-  >(
-    database,
-    `SELECT title, (SELECT group_concat(name, ' ') FROM product_author JOIN author ON author.id = author_id WHERE product_id = ?) AS authors,
-       brand.name AS brand, isbn FROM product LEFT JOIN brand ON brand.id = brand_id WHERE product.id = ?`,
-  );
-  const index = command<[number, string, string, string, string]>(
-    database,
-    'INSERT OR REPLACE INTO product_search (rowid, title, authors, brand, isbn) VALUES (?, ?, ?, ?, ?)',
-  );
   const setBrand = command<[number, number]>(database, 'UPDATE product SET brand_id = ? WHERE id = ?');
   const setIsbn = command<[string, number]>(database, 'UPDATE product SET isbn = ? WHERE id = ?');
   const setPath = command<[string, number]>(database, 'UPDATE product SET category_path = ? WHERE id = ?');
@@ -32,14 +19,7 @@ export function productPartsOf(database: DatabaseSync) {
   const putImages = partWriter<number>(database, 'product_image', 'position, path');
   const names = nameImporter(database);
 
-  /** Updates the search index. */
-  function reindex(id: number): void {
-    const { title, authors, brand, isbn } = namesOf.get(id, id) ?? noNames;
-    index(id, indexedText(title), indexedText(authors ?? ''), indexedText(brand ?? ''), searchedIsbn(isbn));
-  }
-
   return {
-    reindex,
     /** Replaces all categories. @returns unknown slugs */
     setCategories(id: number, slugs: readonly string[]): readonly string[] {
       const found = slugs.map((slug) => category.get(slug)).filter((one) => one !== undefined);
@@ -47,23 +27,13 @@ export function productPartsOf(database: DatabaseSync) {
       setPath(found.map(({ path }) => path).join(''), id);
       return slugs.filter((slug) => category.get(slug) === undefined);
     },
-    setAuthors(id: number, authors: readonly Named[]): void {
-      putAuthors(id, [...authors.map((author) => names.author(author, id)).entries()]);
-      reindex(id);
-    },
+    setAuthors: (id: number, authors: readonly Named[]) =>
+      putAuthors(id, [...authors.map((author) => names.author(author, id)).entries()]),
     setTags: (id: number, tags: readonly Named[]) =>
       putTags(id, [...tags.map((tag) => names.tag(tag, id)).entries()]),
-    setBrand(id: number, brand: Named): void {
-      setBrand(names.brand(brand, id), id);
-      reindex(id);
-    },
-    setIsbn(id: number, isbn: string): void {
-      setIsbn(isbn, id);
-      reindex(id);
-    },
+    setBrand: (id: number, brand: Named) => void setBrand(names.brand(brand, id), id),
+    setIsbn: (id: number, isbn: string) => void setIsbn(isbn, id),
     /** @param paths on the API, the cover first. */
     setImages: (id: number, paths: readonly string[]) => putImages(id, [...paths.entries()]),
   };
 }
-
-const noNames = { title: '', authors: null, brand: null, isbn: null };

@@ -2,37 +2,72 @@
  * Text normalisation for search (case and accents are ignored, ñ is distinct), for alphabetical order and for series.
  * SQLite has no Spanish collation, so keys are computed here.
  */
+import { isbn13Of } from '../../../../src/domain/catalogue/isbn.ts';
 
 /**
- * Words of a text for the search index. A word with ñ is indexed twice, also with n, so that "ano" finds "año" but
- * "año" does not find "ano". Compounds are also indexed joined: "spiderman" finds "Spider-Man".
+ * Terms of a text for the search index. Beside the words themselves: the singular ("mangas" and "manga") and n in the
+ * place of ñ ("ano" finds "año", but "año" does not find "ano").
  */
-export function indexedText(text: string): string {
-  const words = wordsOf(text).flatMap((word) =>
-    word.includes('ñ') ? [word, word.replaceAll('ñ', 'n')] : [word],
+export function indexedTerms(text: string): string[] {
+  return withVariants(searchableWords(text));
+}
+
+/** The same of a title, with two and three neighbours joined ("dragonball", "spiderman"). */
+export function titleTerms(title: string): string[] {
+  const words = searchableWords(title);
+  const joined = words.flatMap((_, start) =>
+    [2, 3]
+      .map((length) => words.slice(start, start + length))
+      .filter((run) => run.length > 1 && !run.some(isNumber)),
   );
-  const joined = fold(text)
-    .match(/[\p{L}\p{N}]+(?:[-'’.][\p{L}\p{N}]+)+/gu)
-    ?.map((compound) => compound.replace(/[-'’.]/g, ''));
-  return [...words, ...(joined ?? [])].join(' ');
+  return withVariants([...words, ...joined.map((run) => run.join(''))]);
+}
+
+function withVariants(words: readonly string[]): string[] {
+  const both = words.flatMap((word) => [word, singular(word)]);
+  return [
+    ...new Set(both.flatMap((word) => (word.includes('ñ') ? [word, word.replaceAll('ñ', 'n')] : [word]))),
+  ];
+}
+
+/** The only term of an ISBN: thirteen digits where it is valid, else its letters and digits. */
+export function indexedIsbn(isbn: string): string {
+  return isbn13Of(isbn) ?? isbn.replace(/[^\dX]/gi, '');
 }
 
 /**
- * User input as an FTS5 expression: all words must match, the last one as a prefix. Only letters and digits are kept,
- * which prevents syntax injection. Null without words.
+ * Words of what somebody searches for, at most eight; they are among the terms of what it finds. Articles and
+ * prepositions are left out, and a single letter that may begin a word.
  */
-export function matchExpression(text: string): string | null {
-  const words = wordsOf(isbnDigits(text) ?? text).slice(0, maximumWords);
-  const quoted = words.map((word) => `"${word}"`);
-  return quoted.length === 0 ? null : `${quoted.join(' ')}*`;
+export function searchedWords(text: string): readonly string[] {
+  const isbn = isbn13Of(text) ?? beginningOfIsbn(text);
+  if (isbn !== null) return [isbn];
+  const words = searchableWords(text);
+  const telling = words.filter((word) => (word.length > 1 || isNumber(word)) && !smallWords.has(word));
+  return (telling.length > 0 ? telling : words).slice(0, 8).map(singular);
 }
 
-/** Words beyond this are ignored, to bound the cost. */
-const maximumWords = 12;
+const smallWords: ReadonlySet<string> = new Set('al de del el en la las los of the un una y'.split(' '));
 
-/** Without hyphens and spaces, as it is indexed. */
-export function searchedIsbn(isbn: string | null | undefined): string {
-  return (isbn ?? '').replace(/[\s-]/g, '');
+/** Whether a word is a number: of a volume, a year or an ISBN. */
+export function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
+/** Volume numbers are written in many ways (`Tomo 01`, `vol.1`, `n° 001`); all become `1`. */
+function searchableWords(text: string): readonly string[] {
+  return wordsOf(fold(text).replace(volumeMark, ' ')).map((word) =>
+    isNumber(word) ? word.replace(/^0+(?=\d)/, '') : word,
+  );
+}
+
+const volumeMark =
+  /(?<![\p{L}\p{N}])(?:tomos?|vol(?:umen(?:es)?|umes?|s)?|nros?|num(?:eros?)?|n\.?[o°]|n)\.?\s*(?=\d)/gu;
+
+/** Approximate: "mangas" and "manga", "dragones" and "dragon" get one form. */
+function singular(word: string): string {
+  if (word.length <= 3 || !/[^s]s$/.test(word)) return word;
+  return word.replace(/(?<=[aeiou][dlnrz])es$|s$/, '');
 }
 
 /** A sort key in Spanish alphabetical order (n < ñ < o), with numeric order of numbers ("Tomo 2" before "Tomo 10"). */
@@ -63,8 +98,8 @@ function fold(text: string): string {
   return text.normalize('NFKD').toLowerCase().replaceAll('n\u0303', 'ñ').replace(/\p{M}/gu, '');
 }
 
-/** A complete or partial ISBN with hyphens or spaces. */
-function isbnDigits(text: string): string | null {
+/** The digits of an ISBN that may not be typed to its end; null for other texts. */
+function beginningOfIsbn(text: string): string | null {
   const trimmed = text.trim();
   return /^97[89][\d\s-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '') : null;
 }

@@ -1,19 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { oneLine } from '../../../../src/domain/plain-text.ts';
-import { alphabeticalKey, indexedText } from '../catalogue/search-text.ts';
+import { alphabeticalKey } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
-const kinds = {
-  brand: { search: 'brand_search', carriers: 'SELECT id FROM product WHERE brand_id = ?' },
-  author: {
-    search: 'author_search',
-    carriers: 'SELECT product_id AS id FROM product_author WHERE author_id = ?',
-  },
-  tag: { search: null, carriers: 'SELECT product_id AS id FROM product_tag WHERE tag_id = ?' },
+/** Products that carry a name. */
+const carriersSql = {
+  brand: 'SELECT id FROM product WHERE brand_id = ?',
+  author: 'SELECT product_id AS id FROM product_author WHERE author_id = ?',
+  tag: 'SELECT product_id AS id FROM product_tag WHERE tag_id = ?',
 } as const;
 
-export type NameKind = keyof typeof kinds;
+export type NameKind = keyof typeof carriersSql;
 
 interface KnownName {
   readonly id: number;
@@ -40,7 +38,6 @@ export function nameImporter(database: DatabaseSync) {
 }
 
 function namedWriter(database: DatabaseSync, kind: NameKind) {
-  const { search, carriers } = kinds[kind];
   const bySlug = query<[string], KnownName>(database, `SELECT id, name FROM ${kind} WHERE slug = ?`);
   const insert = command<[string, string, string]>(
     database,
@@ -50,11 +47,7 @@ function namedWriter(database: DatabaseSync, kind: NameKind) {
     database,
     `UPDATE ${kind} SET name = ?, name_key = ? WHERE id = ?`,
   );
-  const others = query<[number, number], object>(database, `${othersSql(carriers)} LIMIT 1`);
-  const index =
-    search === null
-      ? null
-      : command<[number, string]>(database, `INSERT OR REPLACE INTO ${search} (rowid, name) VALUES (?, ?)`);
+  const others = query<[number, number], object>(database, `${othersSql(carriersSql[kind])} LIMIT 1`);
   const seen = new Map<string, KnownName>();
 
   /**
@@ -78,7 +71,6 @@ function namedWriter(database: DatabaseSync, kind: NameKind) {
     }
     const id = known?.id ?? insert(slug, name, alphabeticalKey(name)).id;
     if (known !== undefined) rename(name, alphabeticalKey(name), id);
-    index?.(id, indexedText(name));
     seen.set(slug, { id, name });
     return id;
   }

@@ -6,7 +6,7 @@ import type { CategoryImporter } from './import-categories.ts';
 import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
 import { stockWriter, type OnKept } from './import-stock.ts';
-import { alphabeticalKey, indexedText, searchedIsbn, volumeOf } from '../catalogue/search-text.ts';
+import { alphabeticalKey, volumeOf } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
 /** Upserts products with their related rows, within the caller's transaction. */
@@ -15,10 +15,6 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
   const putDetail = command<SQLInputValue[]>(
     database,
     'INSERT OR REPLACE INTO product_detail VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const index = command<[number, string, string, string, string]>(
-    database,
-    'INSERT OR REPLACE INTO product_search (rowid, title, authors, brand, isbn) VALUES (?, ?, ?, ?, ?)',
   );
   const idOf = query<[string], { id: number }>(database, 'SELECT id FROM product WHERE slug = ?');
   const writeStock = stockWriter(database);
@@ -32,7 +28,7 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
   return {
     /** @param onKept called with each part of the shop's data that differs from the product's and stays */
     write(product: SeedProduct, onKept: OnKept = () => {}): void {
-      const { authors, brand, images, tags, title } = product;
+      const { authors, brand, images, tags } = product;
       const knownId = idOf.get(product.slug)?.id ?? 0;
       const named = (kind: 'brand' | 'author' | 'tag') => (one: Named) =>
         names[kind](one, knownId, (stored) =>
@@ -49,14 +45,6 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
       putAuthors(id, [...(authors ?? []).map(named('author')).entries()]);
       putTags(id, [...(tags ?? []).map(named('tag')).entries()]);
       offers.put(id, product, memberships[0] ?? null);
-      const authorNames = (authors ?? []).map(({ name }) => name).join(' ');
-      index(
-        id,
-        indexedText(title),
-        indexedText(authorNames),
-        indexedText(brand?.name ?? ''),
-        searchedIsbn(product.isbn),
-      );
     },
 
     /** Clears id caches after a rollback. */

@@ -73,7 +73,7 @@ export async function importCatalogue(
     importContent(database, catalogue);
     importLandings(database, catalogue.landings ?? []);
   });
-  database.exec("INSERT INTO product_search (product_search) VALUES ('optimize'); ANALYZE");
+  database.exec('ANALYZE');
   return taken;
 }
 

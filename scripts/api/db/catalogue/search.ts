@@ -1,0 +1,178 @@
+/**
+ * Search of products, series, authors and brands. The indexes are in memory: they are built when somebody searches, and
+ * again after one of the texts has changed.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import MiniSearch from 'minisearch';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
+import { seriesOf } from '../../../../src/domain/catalogue/series.ts';
+import { seriesOverrides } from '../../../../src/series-overrides.ts';
+import { query } from '../statement.ts';
+import { indexedIsbn, indexedTerms, isNumber, searchedWords, titleTerms } from './search-text.ts';
+
+/** A series of volumes, as suggestions name it. */
+export interface FoundSeries extends Named {
+  readonly volumes: number;
+}
+
+export function searchOf(database: DatabaseSync) {
+  const state = query<[], { texts: number }>(database, 'SELECT texts FROM catalogue_state');
+  const products = query<[], ProductRow>(database, productSql);
+  const authors = query<[], Named>(database, namedSql('author', 'SELECT author_id FROM product_author'));
+  const brands = query<[], Named>(database, namedSql('brand', 'SELECT brand_id FROM product'));
+  let built: { readonly texts: number; readonly indexes: ReturnType<typeof build> } | null = null;
+
+  function build() {
+    const rows = products.all().map(searchedProduct);
+    return {
+      products: indexOf(rows, ({ id }) => id),
+      series: indexOf(seriesOf(rows, seriesOverrides).series.map(searchedSeries), ({ found }) => found),
+      authors: indexOf(authors.all().map(searchedName), named),
+      brands: indexOf(brands.all().map(searchedName), named),
+    };
+  }
+
+  function indexes() {
+    const { texts } = state.get() ?? { texts: 0 };
+    if (built?.texts !== texts) built = { texts, indexes: build() };
+    return built.indexes;
+  }
+
+  /** Each by relevance; of equal ones the best sellers first. */
+  return {
+    productIds: (text: string): readonly number[] => indexes().products(text),
+    series: (text: string): readonly FoundSeries[] => indexes().series(text),
+    authors: (text: string): readonly Named[] => indexes().authors(text),
+    brands: (text: string): readonly Named[] => indexes().brands(text),
+  };
+}
+
+export type Search = ReturnType<typeof searchOf>;
+
+interface Searched {
+  readonly title: string;
+  readonly makers?: string;
+  readonly categories?: string;
+  readonly isbn?: string | null;
+}
+
+const termsOf: Readonly<Record<string, (text: string) => string[]>> = {
+  title: titleTerms,
+  isbn: (text) => [indexedIsbn(text)],
+};
+
+/** @returns a search: the given parts of the rows that match, the most relevant first */
+function indexOf<Row extends Searched, Part>(rows: readonly Row[], partOf: (row: Row) => Part) {
+  const index = new MiniSearch<Row & { readonly place: number }>({
+    idField: 'place',
+    fields: ['title', 'makers', 'categories', 'isbn'],
+    tokenize: (text, field = '') => termsOf[field]?.(text) ?? indexedTerms(text),
+    processTerm: (term) => term,
+    searchOptions: { tokenize: (word) => [word], boost: { title: 4, makers: 2 } },
+  });
+  index.addAll(rows.map((row, place) => ({ ...row, place })));
+  return (text: string): readonly Part[] => {
+    const words = searchedWords(text);
+    // What is written right, else with one wrong letter a word, else with two.
+    for (const mistakes of words.length === 0 ? [] : [0, 1, 2]) {
+      const queries = spellingsOf(words, mistakes).map((spelling) => allOf(spelling, mistakes));
+      const found = index.search({ combineWith: 'OR', queries });
+      if (found.length > 0) return found.map(({ id }) => partOf(rows[Number(id)] as Row));
+    }
+    return [];
+  };
+}
+
+/** With mistakes, two neighbours may be one word ("spider man" finds "Spiderman"). */
+function spellingsOf(words: readonly string[], mistakes: number): readonly (readonly string[])[] {
+  const joined = words.flatMap((word, index) => {
+    const next = words[index + 1];
+    if (mistakes === 0 || next === undefined || isNumber(word) || isNumber(next)) return [];
+    return [[...words.slice(0, index), word + next, ...words.slice(index + 2)]];
+  });
+  return [words, ...joined];
+}
+
+/** All words must match; of the last one its beginning is enough, as it may be still typed. Numbers must be right. */
+function allOf(words: readonly string[], mistakes: number) {
+  return {
+    combineWith: 'AND' as const,
+    queries: words.map((word, index) => ({
+      queries: [word],
+      prefix: isNumber(word)
+        ? word.length > 3
+        : index === words.length - 1 || (mistakes > 0 && word.length > 2),
+      fuzzy: isNumber(word) ? 0 : Math.min(mistakes, mistakesIn(word)),
+    })),
+  };
+}
+
+/** How many letters of a word may be wrong; two that changed places count as two. */
+function mistakesIn({ length }: string): number {
+  if (length > 40) return 0;
+  return length < 4 ? 0 : length < 6 ? 1 : 2;
+}
+
+interface ProductRow {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly isbn: string | null;
+  readonly format: string | null;
+  readonly page_count: number | null;
+  readonly is_gift_card: number;
+  readonly brand_name: string | null;
+  readonly brand_slug: string | null;
+  /** JSON arrays. */
+  readonly authors: string;
+  readonly categories: string;
+}
+
+const productSql = `
+  SELECT product.id, product.slug, title, isbn, format, page_count, is_gift_card,
+    brand.name AS brand_name, brand.slug AS brand_slug,
+    (SELECT json_group_array(json_object('name', name, 'slug', slug)) FROM product_author
+     JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
+    (SELECT json_group_array(name) FROM category WHERE instr(category_path, ',' || category.id || ',') > 0) AS categories
+  FROM product LEFT JOIN brand ON brand.id = brand_id
+  ORDER BY sales_count DESC, product.id DESC`;
+
+function namedSql(table: string, ids: string): string {
+  return `SELECT name, slug FROM ${table} WHERE id IN (${ids}) ORDER BY name_key, slug`;
+}
+
+function searchedProduct(row: ProductRow) {
+  const { id, slug, title, isbn, format, page_count, is_gift_card, brand_name, brand_slug } = row;
+  const authors = JSON.parse(row.authors) as Named[];
+  const brand = brand_name === null || brand_slug === null ? null : { name: brand_name, slug: brand_slug };
+  return {
+    ...{ id, slug, title, isbn, format, authors, brand },
+    pageCount: page_count,
+    isGiftCard: is_gift_card === 1,
+    makers: makersOf(authors, brand),
+    categories: (JSON.parse(row.categories) as string[]).join('\n'),
+  };
+}
+
+function searchedSeries({
+  name,
+  slug,
+  authors,
+  brand,
+  volumes,
+}: ReturnType<typeof seriesOf>['series'][number]) {
+  const found: FoundSeries = { name, slug, volumes: volumes.length };
+  return { title: name, makers: makersOf(authors, brand), found };
+}
+
+function searchedName({ name, slug }: Named) {
+  return { title: name, slug };
+}
+
+function named({ title, slug }: ReturnType<typeof searchedName>): Named {
+  return { name: title, slug };
+}
+
+function makersOf(authors: readonly Named[], brand: Named | null): string {
+  return [...authors, ...(brand ? [brand] : [])].map(({ name }) => name).join('\n');
+}
