@@ -11,6 +11,7 @@ import { hasPages, recordPages, type PageChanges } from './pages/records.ts';
 import { watchRows } from './pages/row-watch.ts';
 import type { PublishProgress } from './steps.ts';
 import { writeContent } from './sync/content.ts';
+import { checkLists } from './sync/check-lists.ts';
 import { pageSizeOf, writeDerived } from './sync/derived.ts';
 import { writeFlaggedLists } from './sync/lists.ts';
 import { storeCheckPosition } from './sync/round-robin-check.ts';
@@ -99,6 +100,18 @@ export async function syncSnapshot(
     const pictures = await makePictures(settings, snapshot, [...wanted, ...kept], { ...options, isFull });
     const written = write(snapshot, reading, { ...options, isFull });
     const doubts = seriesDoubts(snapshot.database);
+    const isChecked =
+      !reading.list.isAsKnown && (isFull || written.products.size + written.removedProducts > 0);
+    const listed = isChecked
+      ? await checkLists(
+          snapshot.database,
+          { concurrency: defaultConcurrency, ...options, apiUrl },
+          {
+            changed: written.products,
+            passed: new Set(reading.refused.map(({ slug }) => slug)),
+          },
+        )
+      : [];
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && reading.refused.length === 0;
     if (isAllSeen) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
@@ -116,7 +129,7 @@ export async function syncSnapshot(
       pictures: pictures.made,
       seriesDoubts: doubts,
       calls: reading.calls,
-      warnings: [...reading.warnings, ...written.warnings, ...pictures.problems],
+      warnings: [...reading.warnings, ...written.warnings, ...listed, ...pictures.problems],
     };
   } finally {
     incoming.close();

@@ -20,6 +20,8 @@ export interface FakeBackend {
   offers: FakeOffer[];
   /** Moments at which prices change by themselves; undefined: this backend does not provide them. */
   priceChanges: string[] | undefined;
+  /** Slugs by call (`/products/presale`, `/authors?ana`) that it answers besides the whole list. */
+  readonly lists: Map<string, readonly string[]>;
   /** Slugs of the campaigns that it lists; undefined: it lists none, though it has one. */
   landings: string[] | undefined;
   /** Text and page size of every campaign; all products take part, or none for a size of 0. */
@@ -77,6 +79,7 @@ export function createFakeBackend(count: number): FakeBackend {
     offers: [],
     priceChanges: undefined,
     landings: undefined,
+    lists: new Map(),
     campaign: { size: 0, words: '' },
     pictures: new Map(),
     fault: () => null,
@@ -121,6 +124,11 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
   const currency = query.get('currency') === 'USD' ? 'USD' : 'ARS';
   const card = (product: FakeProduct) => cardOf(backend, product, currency);
   const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
+  const slug = query.get('slug') ?? '';
+  const pageOfList = (call: string) => {
+    const slugs = backend.lists.get(call);
+    return slugs ? onePage(cards(slugs)) : null;
+  };
   switch (path) {
     case '/products-list': {
       const page = Number(query.get('page') ?? 1);
@@ -140,10 +148,15 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
     }
     case '/products/recommended':
       return { data: editorial.recommended ? cards(editorial.recommended) : products.slice(1, 3).map(card) };
+    case '/products/presale':
+      return pageOfList(path);
+    case '/authors':
+      if (!backend.lists.has(`${path}?${slug}`)) return null;
+      return { author: { name: slug, slug }, products: pageOfList(`${path}?${slug}`) };
     case '/products/offer':
       return {
-        data: [],
-        pagination: { current_page: 1, total_pages: 0 },
+        ...(pageOfList(path) ??
+          onePage(products.filter((product) => product.fields?.priceWithDiscount).map(card))),
         offers: backend.offers.map(({ percent, category, until }) => ({
           title: `${percent} % en ${category}`,
           valid_to: until,
@@ -187,6 +200,10 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
       return product ? { product: productOf(backend, product, currency) } : null;
     }
   }
+}
+
+function onePage(data: readonly object[]) {
+  return { data, pagination: { current_page: 1, total_pages: 1 } };
 }
 
 function campaignPage(

@@ -100,7 +100,7 @@ export function slugsForNames(
     `SELECT name, slug FROM ${kind} WHERE name = ? ORDER BY id`,
   );
   const bySlug = query<[string], KnownName>(database, `SELECT id, name FROM ${kind} WHERE slug = ?`);
-  const others = query<[number, number], object>(database, `${othersSql(kinds[kind].carriers)} LIMIT 1`);
+  const others = query<[number, number], object>(database, `${othersSql(carriersSql[kind])} LIMIT 1`);
   const given = new Map<string, string>();
   for (const name of names) {
     const known = byName.get(name);
