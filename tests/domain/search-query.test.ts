@@ -35,6 +35,14 @@ describe('the query of a list', () => {
     expect(searchQueryToParams(emptySearchQuery).toString()).toBe('');
   });
 
+  it('writes the newest first only of a search, whose own order is by relevance', () => {
+    const written = (search: string) =>
+      searchQueryToParams(searchQueryFromUrl(new URLSearchParams(search))).toString();
+    expect(written('orderBy=recent')).toBe('');
+    expect(written('q=gato&orderBy=recent')).toBe('q=gato&orderBy=recent');
+    expect(written('q=gato')).toBe('q=gato');
+  });
+
   it('writes the category only when asked', () => {
     const query = { ...emptySearchQuery, category: 'manga' };
     expect(searchQueryToParams(query).toString()).toBe('');

@@ -114,6 +114,25 @@ describe('on a phone', () => {
     await expect.poll(() => sheet.isVisible()).toBe(false);
   });
 
+  it('sorts a search by relevance until another order is chosen, and other lists never', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/productos?q=one+piece');
+    await settled(page);
+    const order = page.locator('[name="orderBy"]');
+    const chosen = () => order.evaluate((select: HTMLSelectElement) => select.selectedOptions[0]?.label);
+    await expect.poll(chosen).toBe(text.relevance);
+    await order.selectOption('recent');
+    await page.waitForURL('**/productos?q=one+piece&orderBy=recent');
+    await settled(page);
+    await order.selectOption('');
+    await page.waitForURL('**/productos?q=one+piece');
+    await settled(page);
+    await page.getByRole('button', { name: text.remove('“one piece”') }).click();
+    await page.waitForURL('**/productos');
+    await expect.poll(chosen).toBe(text.sorts.recent);
+    await expect.poll(() => order.locator('option').count()).toBe(4);
+  });
+
   it('finds the list and the place in it again after a product', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/productos?orderBy=title');

@@ -36,15 +36,34 @@ describe('suggestions', () => {
     const asked = page.waitForRequest('**/search-suggestions?*');
     await input.press('e');
     await asked;
-    await input.press('ArrowDown');
+    await input.press('ArrowUp');
     const chosen = suggested(page).and(page.getByRole('option', { selected: true }));
     await chosen.waitFor();
     const href = await chosen.getAttribute('href');
     newer.resolve(undefined);
-    await expect.poll(() => suggested(page).first().getAttribute('href')).not.toBe(href);
+    await expect.poll(() => suggested(page).last().getAttribute('href')).not.toBe(href);
     await expect.poll(() => chosen.getAttribute('href')).toBe(href);
     await input.press('!');
     await chosen.waitFor({ state: 'detached' });
+  });
+
+  it('show the series among the titles, and products with cover and price', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/cart');
+    await page.locator('[data-search] input').fill('one piece');
+    const series = suggested(page).filter({ hasText: /^One PieceSerie · / });
+    await series.first().waitFor();
+    const product = suggested(page)
+      .filter({ has: page.locator('img') })
+      .first();
+    await expect.poll(() => product.textContent()).toMatch(/One Piece.*\$AR/);
+    await expect
+      .poll(() => product.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    await expectAccessible(page);
+    await series.first().click();
+    await page.waitForURL('**/series/one-piece*');
+    await page.getByRole('heading', { level: 1, name: 'One Piece' }).waitFor();
   });
 
   it('say where it can be seen when there are none, until Escape', async () => {

@@ -7,7 +7,25 @@ afterEach(closeFakeBrowser);
 describe('suggestions', () => {
   it('are asked for from three characters on, and cut names at fifty', async () => {
     const asked = answer(() => ({
-      products: [{ id: 1, slug: 'akira-1', title: 'Akira '.repeat(20), price: money, stock: 1 }],
+      series: [{ name: 'Akira', slug: 'akira-ivrea', volumes: 6 }],
+      products: [
+        {
+          id: 1,
+          slug: 'akira-1',
+          title: 'Akira '.repeat(20),
+          price: money,
+          stock: 1,
+          images: [{ path: '/media/a.webp' }],
+        },
+        {
+          id: 2,
+          slug: 'akira-2',
+          title: 'Akira 2',
+          price: money,
+          priceWithDiscount: { ...money, amount: 0.5 },
+          stock: 1,
+        },
+      ],
       authors: [{ name: 'Katsuhiro Otomo', slug: 'otomo' }],
       brands: [],
     }));
@@ -18,8 +36,12 @@ describe('suggestions', () => {
     await suggestFor('aki');
     expect(asked()).toEqual(['GET /api/v1/search-suggestions?search=aki&currency=ARS']);
     const [products, authors] = $suggestions.get().value ?? [];
-    expect([...(products?.items[0]?.name ?? '')].length).toBeLessThanOrEqual(50);
-    expect(products?.items[0]?.href).toBe('/producto/akira-1');
+    expect(products?.items).toMatchObject([
+      { name: 'Akira', href: '/series/akira-ivrea', note: 'Serie · 6 títulos' },
+      { href: '/producto/akira-1', cover: '/media/a.webp', note: '$AR\u00a01,00' },
+      { name: 'Akira 2', cover: undefined, note: '$AR\u00a00,50' },
+    ]);
+    for (const { name } of products?.items ?? []) expect([...name].length).toBeLessThanOrEqual(50);
     expect(authors?.items).toEqual([{ name: 'Katsuhiro Otomo', href: '/autores/otomo' }]);
     expect($suggestions.get().value).toHaveLength(2);
   });

@@ -16,6 +16,7 @@ export interface SearchQuery {
   readonly onlyOffers: boolean;
   readonly onlyPresale: boolean;
   readonly onlyNewReleases: boolean;
+  /** Null: a search by relevance, other lists the newest first. */
   readonly order: SortOrder | null;
   readonly page: number;
 }
@@ -78,7 +79,7 @@ export function searchQueryToParams(
   put('ofertas', query.onlyOffers ? 1 : null);
   put('preventa', query.onlyPresale ? 1 : null);
   put('viendo', query.onlyNewReleases ? 'novedades' : null);
-  put('orderBy', query.order);
+  put('orderBy', query.text === null && query.order === sortOrders[0] ? null : query.order);
   put('page', query.page > 1 ? query.page : null);
   return params;
 }

@@ -1,5 +1,7 @@
 /** Search suggestions for the header's search box. */
 import { getSearchSuggestions } from '../../api/catalogue.ts';
+import { currentPrice } from '../../domain/catalogue/product.ts';
+import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { shortened } from '../../domain/plain-text.ts';
 import { searchTexts as text } from '../../text/shop/search.ts';
@@ -15,6 +17,10 @@ export interface Suggestion {
   /** At most 50 characters. */
   readonly name: string;
   readonly href: string;
+  /** Path of a product's cover; undefined for what has none. */
+  readonly cover?: string | undefined;
+  /** Price of a product, size of a series. */
+  readonly note?: string;
 }
 
 /** Groups without results are omitted. */
@@ -54,7 +60,17 @@ async function read(search: string, signal: AbortSignal): Promise<Suggestions | 
   const groups = [
     {
       title: text.products,
-      items: found.products.map(({ title, slug }) => suggestion(title, pathTo('product', { slug }))),
+      items: [
+        ...found.series.map(({ name, slug, volumes }) => ({
+          ...suggestion(name, pathTo('series', { slug })),
+          note: text.series(volumes),
+        })),
+        ...found.products.map(({ title, slug, price, images }) => ({
+          ...suggestion(title, pathTo('product', { slug })),
+          cover: images[0]?.path,
+          note: formatMoney(currentPrice(price)),
+        })),
+      ],
     },
     {
       title: text.authors,

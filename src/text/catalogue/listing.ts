@@ -53,6 +53,8 @@ export const listingTexts = {
     price: 'Más baratos',
     title: 'Alfabético',
   } satisfies Record<SortOrder, string>,
+  /** The order of a search in which none was chosen. */
+  relevance: 'Relevancia',
   columns: 'Columnas',
   columnCount: (count: number) => (count === 1 ? '1 columna' : `${count} columnas`),
 

@@ -5,6 +5,7 @@ export const searchTexts = {
   submit: 'Buscar',
   suggestions: 'Sugerencias',
   products: 'Productos',
+  series: (volumes: number) => `Serie · ${volumes} títulos`,
   authors: 'Autores',
   brands: 'Editoriales',
   found: (count: number) =>

@@ -31,8 +31,6 @@ export function queryFromFields(
   return {
     ...wanted,
     ...read.bounds,
-    // The default order is omitted: it keeps the URL short, and a plain category on its built page.
-    order: wanted.order === order.options[0]?.value ? null : wanted.order,
     text: current.text,
     category: current.category,
     tag: current.tag,
@@ -86,7 +84,15 @@ export function fillFields(
   }
   const offers = form.elements.namedItem('ofertas');
   if (offers instanceof HTMLInputElement && !kept.has(offers)) offers.checked = query.onlyOffers;
+  offerRelevance(order, query.text !== null);
   if (!kept.has(order)) order.value = query.order ?? order.options[0]?.value ?? '';
+}
+
+/** Only a search can be sorted by relevance, its first option. */
+function offerRelevance(order: HTMLSelectElement, isSearch: boolean): void {
+  const isOffered = order.options[0]?.value === '';
+  if (isOffered && !isSearch) order.remove(0);
+  if (!isOffered && isSearch) order.add(new Option(order.dataset['relevance'], ''), 0);
 }
 
 function priceFieldNames(currency: Currency): Readonly<Record<PriceEnd, string>> {

@@ -35,7 +35,7 @@ export function SuggestionList({ groups, active, note }: Props) {
         {numbered.map(({ title, items }) => (
           <div key={title} role="group" aria-label={title}>
             <p aria-hidden="true">{title}</p>
-            {items.map(({ name, href, index }) => (
+            {items.map(({ name, href, cover, note: about, index }) => (
               <a
                 key={href}
                 id={optionId(index)}
@@ -47,7 +47,11 @@ export function SuggestionList({ groups, active, note }: Props) {
                   if (index === active) option?.scrollIntoView({ block: 'nearest' });
                 }}
               >
-                {name}
+                {cover !== undefined && (
+                  <img src={cover} alt="" width={40} height={60} loading="lazy" decoding="async" />
+                )}
+                <span>{name}</span>
+                {about !== undefined && <b>{about}</b>}
               </a>
             ))}
           </div>
