@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
-import type { Named } from '../../../../src/domain/catalogue/product.ts';
+import type { BookFormat, Named } from '../../../../src/domain/catalogue/product.ts';
 import { seriesOf } from '../../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../../src/series-overrides.ts';
 import { query } from '../statement.ts';
@@ -46,8 +46,6 @@ export function searchOf(database: DatabaseSync) {
     brands: (text: string): readonly Named[] => indexes().brands(text),
   };
 }
-
-export type Search = ReturnType<typeof searchOf>;
 
 interface Searched {
   readonly title: string;
@@ -118,7 +116,7 @@ interface ProductRow {
   readonly slug: string;
   readonly title: string;
   readonly isbn: string | null;
-  readonly format: string | null;
+  readonly format: BookFormat | null;
   readonly page_count: number | null;
   readonly is_gift_card: number;
   readonly brand_name: string | null;
