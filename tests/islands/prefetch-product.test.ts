@@ -8,6 +8,7 @@ const tokenKey = 'vineta:1:token';
 it.each([
   ['no token', {}, { accept: 'application/json' }],
   ['a token', { [tokenKey]: 'of-ana' }, { accept: 'application/json', authorization: 'Bearer of-ana' }],
+  ['what is no token', { [tokenKey]: 'ñ'.repeat(9) }, { accept: 'application/json' }],
   ['blocked storage', 'blocked' as const, { accept: 'application/json' }],
 ])('with %s asks for the product of the page as every later call does', (_, stored, headers) => {
   const { fetch, page } = run(stored);

@@ -4,7 +4,7 @@
  */
 import { onPageRestored, onStored, onVisible } from '../browser.ts';
 import { forgetKeptReplies } from '../kept-replies.ts';
-import { keys } from '../keys.ts';
+import { keys, tokenPattern } from '../keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
 
 /**
@@ -13,7 +13,7 @@ import { canKeep, forgetStored, isKept, readStored, writeStored } from '../stora
  */
 export function accessToken(): string | null {
   const text = readStored(keys.token);
-  return text !== null && token.test(text) ? text : null;
+  return text !== null && tokenPattern.test(text) ? text : null;
 }
 
 /**
@@ -79,6 +79,3 @@ export function markOf(text: string): string {
 }
 
 let isOver = false;
-
-/** RFC 6750, section 2.1, with a length limit that servers accept. */
-const token = /^[\w.~+/-]{1,4096}=*$/;
