@@ -32,7 +32,7 @@ const apply = (cart: WireCart, couponCode: string, currency = 'ARS') =>
 const applied = async (cart: WireCart, code: string) =>
   (await bodyOf<{ cart: WireCart }>(await apply(cart, code))).cart;
 
-const miss = 'El cupón no es válido. Puede estar vencido o ser de otra moneda.';
+const miss = 'El cupón no es válido. Puede que esté vencido o sea de otra moneda.';
 
 describe('a coupon', () => {
   it('is applied whatever its case and stays with the cart', async () => {

@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '../../../src/domain/money.ts';
 export const checkoutWords = {
   emptyCart: 'El carrito está vacío.',
 
-  unusableCode: 'El cupón no es válido. Puede estar vencido o ser de otra moneda.',
+  unusableCode: 'El cupón no es válido. Puede que esté vencido o sea de otra moneda.',
   tooManyCodes: 'Probaste demasiados códigos. Intentá nuevamente en unos minutos.',
   couponUsedUp: 'El cupón ya alcanzó su máximo de usos.',
   couponUsedBefore: 'Ya usaste este cupón en otro pedido.',
