@@ -6,6 +6,7 @@ import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
@@ -126,6 +127,22 @@ it('a form says so, and what was typed is there when the page was read again', a
   await submit.click();
   await page.getByText(contactTexts.form.fields.email).first().waitFor();
   await expect.poll(() => message.inputValue()).toBe('¿Tienen el tomo 12?');
+});
+
+it('an island that breaks says so in its place, and the rest of the page works', async () => {
+  const { page, context, visit, expects } = await openShopper('desk');
+  expects('broken on purpose');
+  await context.addInitScript(() =>
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get() {
+        throw new Error('broken on purpose');
+      },
+    }),
+  );
+  await visit(pathTo('giftCards'));
+  await page.getByRole('group', { name: giftCardTexts.choose }).hover();
+  await page.getByRole('alert').getByText(failureTexts.partFailed).waitFor();
+  await expect.poll(() => page.getByRole('searchbox').isVisible()).toBe(true);
 });
 
 function lossOf(page: Page): Locator {

@@ -7,12 +7,13 @@ import { accountTexts } from '../../text/account/account.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { Loading } from './Loading.tsx';
 import { Notifications } from './Notifications.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.home;
 const links = ['orders', 'favorites', 'profile', 'address', 'passwordReset'] as const;
 
 /** /cuenta: greeting, loyalty points, links to the account's pages, notifications. */
-export function AccountHome() {
+export const AccountHome = withErrorBoundary(function AccountHome() {
   const load = useStore(profile.$state);
   useEffect(() => {
     showMessages();
@@ -41,7 +42,7 @@ export function AccountHome() {
       <Notifications />
     </div>
   );
-}
+});
 
 /** Greets before the profile has loaded; the name follows. */
 function Greeting({ customer }: { customer: Profile | null }) {

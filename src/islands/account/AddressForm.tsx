@@ -21,6 +21,7 @@ import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { CustomerAddress } from './CustomerAddress.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.address;
 
@@ -33,7 +34,7 @@ const labels = {
 };
 
 /** /cuenta/direccion: shipping address, and a billing address when it differs. */
-export function AddressForm() {
+export const AddressForm = withErrorBoundary(function AddressForm() {
   const load = useStore(profile.$state);
   const open = () => void openAddressForm();
   useEffect(() => {
@@ -48,7 +49,7 @@ export function AddressForm() {
       </Loading>
     </div>
   );
-}
+});
 
 function BothAddresses() {
   const { message } = useStore(addressSaving.$state);

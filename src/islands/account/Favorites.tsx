@@ -15,11 +15,12 @@ import { keepFocusNear } from '../row-focus.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.favorites;
 
 /** /cuenta/favoritos: a paginated list of favourites. */
-export function Favorites() {
+export const Favorites = withErrorBoundary(function Favorites() {
   const load = useStore(favorites.$state);
   const beingRemoved = useStore($beingRemoved);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -64,4 +65,4 @@ export function Favorites() {
       </Loading>
     </div>
   );
-}
+});

@@ -15,11 +15,12 @@ import { OrderState } from '../../components/order/OrderState.tsx';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
 import { showMessages } from '../shop/notices/messages.ts';
 import { Loading } from './Loading.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.order;
 
 /** /cuenta/pedido/:id: one order, read-only; an unpaid one can be paid. */
-export function OrderPage(settings: PlacementSettings) {
+export const OrderPage = withErrorBoundary(function OrderPage(settings: PlacementSettings) {
   const load = useStore(order.$state);
   useEffect(() => {
     showMessages();
@@ -46,7 +47,7 @@ export function OrderPage(settings: PlacementSettings) {
       </Loading>
     </div>
   );
-}
+});
 
 /** Order number and state, once loaded. */
 function OrderTitle({ order: found }: { order: Order | null }) {

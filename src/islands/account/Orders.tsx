@@ -17,11 +17,12 @@ import { accountTexts } from '../../text/account/account.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { Loading } from './Loading.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.orders;
 
 /** /cuenta/mis-pedidos: the customer's orders, paginated, newest first. */
-export function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const Orders = withErrorBoundary(function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(orders.$state);
   useEffect(() => {
     showMessages();
@@ -50,7 +51,7 @@ export function Orders({ redirectOrigins }: { redirectOrigins: readonly string[]
       </Loading>
     </div>
   );
-}
+});
 
 function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
   return (

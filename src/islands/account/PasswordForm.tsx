@@ -7,11 +7,12 @@ import { changePassword, passwordChange, passwordForm } from '../../stores/accou
 import { accountTexts } from '../../text/account/account.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.password;
 
 /** /cuenta/resetear-clave: sets a new password, typed twice. */
-export function PasswordForm() {
+export const PasswordForm = withErrorBoundary(function PasswordForm() {
   const { message } = useStore(passwordChange.$state);
   const form = useForm(passwordForm, 'password', text);
   useEffect(showMessages, []);
@@ -30,4 +31,4 @@ export function PasswordForm() {
       </form>
     </div>
   );
-}
+});

@@ -18,11 +18,12 @@ import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { ProfileImage, profileImageId } from './ProfileImage.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.profile;
 
 /** /cuenta/perfil: name, email, password and image. */
-export function ProfileForm() {
+export const ProfileForm = withErrorBoundary(function ProfileForm() {
   const load = useStore(profile.$state);
   const open = () => void openProfileForm();
   useEffect(() => {
@@ -37,7 +38,7 @@ export function ProfileForm() {
       </Loading>
     </div>
   );
-}
+});
 
 /**
  * A refused image has its error at its own field, which gets the focus; the error summary of other fields takes it

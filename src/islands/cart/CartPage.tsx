@@ -19,6 +19,7 @@ import { Promotions } from './Promotions.tsx';
 import { Recommended } from './Recommended.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 interface Props {
   /** In pesos. */
@@ -26,7 +27,7 @@ interface Props {
 }
 
 /** The server's cart with the shopper's pending changes applied optimistically. */
-export function CartPage({ freeShippingFrom }: Props) {
+export const CartPage = withErrorBoundary(function CartPage({ freeShippingFrom }: Props) {
   const { state, cart, lines, isSettling: isAhead, isCodeChanging, message } = useStore($cart);
   // Deferred (INP): the pressed line renders first, the busy state of all amounts in a second render.
   const isSettling = useDeferredValue(isAhead);
@@ -68,7 +69,7 @@ export function CartPage({ freeShippingFrom }: Props) {
       )}
     </section>
   );
-}
+});
 
 interface SideProps extends Props {
   cart: Cart;

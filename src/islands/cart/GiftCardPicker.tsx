@@ -9,13 +9,14 @@ import { giftCardTexts as text } from '../../text/cart/gift-cards.ts';
 import { formText } from '../form-text.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { useLive } from '../use-live.ts';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 interface Props {
   cards: readonly PublishedGiftCard[];
 }
 
 /** Adds one chosen gift card to the cart. Uncontrolled radios, so a choice made before hydration is kept. */
-export function GiftCardPicker({ cards }: Props) {
+export const GiftCardPicker = withErrorBoundary(function GiftCardPicker({ cards }: Props) {
   const { productsBeingAdded } = useLive($cart, unknownCart);
   const [isMissing, setMissing] = useState(false);
   const isBusy = cards.some(({ id }) => productsBeingAdded.includes(id));
@@ -54,7 +55,7 @@ export function GiftCardPicker({ cards }: Props) {
       </button>
     </form>
   );
-}
+});
 
 /** The button may be screens below the choices: focuses the first radio and scrolls the error message into view. */
 function leadToChoice(form: HTMLFormElement): void {

@@ -22,6 +22,7 @@ import { useLoaded } from '../use-live.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { addLateStyles } from '../shop/loading/late-styles.ts';
 import { ShippingResult } from './ShippingResult.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 interface Props {
   /** Null calculates the whole cart. */
@@ -34,7 +35,7 @@ interface Props {
  * Shipping cost by destination. Lazy: its list of 200 countries is larger than the rest of a page and is part of this
  * chunk.
  */
-export function ShippingCalculator(props: Props) {
+export const ShippingCalculator = withErrorBoundary(function ShippingCalculator(props: Props) {
   const hasLooks = useLoaded(addLateStyles);
   if (!hasLooks) {
     return (
@@ -44,7 +45,7 @@ export function ShippingCalculator(props: Props) {
     );
   }
   return <Calculator {...props} />;
-}
+});
 
 function Calculator({ productId, availability = 'available' }: Props) {
   const { state, message } = useStore(shippingCalculation.$state);

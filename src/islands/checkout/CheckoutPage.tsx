@@ -28,9 +28,10 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** The checkout's three steps and the order (specification, sections 2, 4 and 5). */
-export function CheckoutPage(settings: PlacementSettings) {
+export const CheckoutPage = withErrorBoundary(function CheckoutPage(settings: PlacementSettings) {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
@@ -59,7 +60,7 @@ export function CheckoutPage(settings: PlacementSettings) {
       </button>
     </StatePanel>
   );
-}
+});
 
 function Steps({ settings }: { settings: PlacementSettings }) {
   const open = useStore($step);

@@ -13,11 +13,12 @@ import { paymentTexts } from '../../text/checkout/payment.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { LoadingOrder } from './LoadingOrder.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = paymentTexts.complete;
 
 /** 'PEDIDO RECIBIDO': the order, and the bank details when it is paid by transfer. */
-export function OrderComplete() {
+export const OrderComplete = withErrorBoundary(function OrderComplete() {
   const handed = useStore($handedOrder);
   useEffect(() => {
     showMessages();
@@ -72,7 +73,7 @@ export function OrderComplete() {
       </div>
     </div>
   );
-}
+});
 
 function Detail({ name, words }: { name: string; words: string }) {
   return (

@@ -21,6 +21,7 @@ import { landingTexts as text } from '../../text/content/landings.ts';
 import { ListPages } from '../catalogue/listing/ListPages.tsx';
 import { showMessages } from '../shop/notices/messages.ts';
 import { useLive } from '../use-live.ts';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 interface Props {
   slug: string;
@@ -36,7 +37,7 @@ const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null
 type Asked = Omit<CampaignListQuestion, 'slug'>;
 
 /** A campaign's products: the built page until the visitor chooses another order or page. */
-export function CampaignProducts({ slug, page, totalPages, children }: Props) {
+export const CampaignProducts = withErrorBoundary(function CampaignProducts({ slug, page, totalPages, children }: Props) {
   const { state, value } = useLive(campaignList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
@@ -112,7 +113,7 @@ export function CampaignProducts({ slug, page, totalPages, children }: Props) {
       )}
     </div>
   );
-}
+});
 
 function orderOf(value: string | undefined): SortOrder {
   return sortOrders.find((order) => order === value) ?? publishedOrder;

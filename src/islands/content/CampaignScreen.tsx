@@ -15,9 +15,10 @@ import { initGridDensity } from '../catalogue/listing/grid-density.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { CampaignProducts } from './CampaignProducts.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** A campaign that is not published yet, fetched from the API; an unknown one redirects to /404. */
-export function CampaignScreen() {
+export const CampaignScreen = withErrorBoundary(function CampaignScreen() {
   const { state, value, message } = useStore(campaign.$state);
 
   useEffect(() => {
@@ -34,7 +35,7 @@ export function CampaignScreen() {
       </button>
     </EmptyPanel>
   );
-}
+});
 
 function Campaign({ page: { landing, featured, products } }: { page: LandingPage }) {
   const list = useRef<HTMLDivElement>(null);

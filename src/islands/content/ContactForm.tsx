@@ -3,9 +3,10 @@ import { longest } from '../../domain/content/contact.ts';
 import { contactForm, sendMessage } from '../../stores/content/contact.ts';
 import { contactTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** Contact form. */
-export function ContactForm() {
+export const ContactForm = withErrorBoundary(function ContactForm() {
   return (
     <MessageForm
       id="contacto"
@@ -25,4 +26,4 @@ export function ContactForm() {
       )}
     />
   );
-}
+});

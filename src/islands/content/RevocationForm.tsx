@@ -3,9 +3,10 @@ import { longest } from '../../domain/content/contact.ts';
 import { revocationForm, sendRevocation } from '../../stores/content/contact.ts';
 import { revocationTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
-export function RevocationForm() {
+export const RevocationForm = withErrorBoundary(function RevocationForm() {
   return (
     <MessageForm
       id="arrepentimiento"
@@ -31,4 +32,4 @@ export function RevocationForm() {
       )}
     />
   );
-}
+});

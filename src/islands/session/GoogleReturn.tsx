@@ -6,11 +6,12 @@ import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const texts = sessionTexts.providers;
 
 /** /login/google: OAuth redirect target; exchanges Google's response for a session, or shows the error. */
-export function GoogleReturn() {
+export const GoogleReturn = withErrorBoundary(function GoogleReturn() {
   const { state, message } = useStore(googleReturn.$state);
   const isForeign = useStore($isForeignReturn);
   const isStorageBlocked = useStore($isStorageBlocked);
@@ -39,4 +40,4 @@ export function GoogleReturn() {
       )}
     </div>
   );
-}
+});

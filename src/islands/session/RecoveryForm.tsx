@@ -8,10 +8,11 @@ import { askForRecovery, openRecovery, recovery, recoveryForm } from '../../stor
 import { sessionTexts } from '../../text/session/session.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const texts = sessionTexts.recovery;
 
-export function RecoveryForm() {
+export const RecoveryForm = withErrorBoundary(function RecoveryForm() {
   const { message } = useStore(recovery.$state);
   const { state, summary, errors, text, onSubmit } = useForm(recoveryForm, 'recovery', {
     email: sessionTexts.email,
@@ -30,4 +31,4 @@ export function RecoveryForm() {
       </div>
     </form>
   );
-}
+});

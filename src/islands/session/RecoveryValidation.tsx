@@ -11,11 +11,12 @@ import {
 import { sessionTexts } from '../../text/session/session.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const texts = sessionTexts.recovery;
 
 /** Target of the recovery mail's link: a button that leads to the new password, or the link's error. */
-export function RecoveryValidation() {
+export const RecoveryValidation = withErrorBoundary(function RecoveryValidation() {
   const link = useStore($recoveryLink);
   const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => {
@@ -28,7 +29,7 @@ export function RecoveryValidation() {
       <LinkState link={link} />
     </div>
   );
-}
+});
 
 function LinkState({ link }: { link: RecoveryLinkState }) {
   switch (link.name) {

@@ -11,6 +11,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 interface Props {
   /** Null disables login with Facebook. */
@@ -19,7 +20,7 @@ interface Props {
 }
 
 /** /login, and /registracion as its second step, in one document. */
-export function SessionScreen({ facebook, redirectOrigins }: Props) {
+export const SessionScreen = withErrorBoundary(function SessionScreen({ facebook, redirectOrigins }: Props) {
   const step = useStore($step);
   const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => {
@@ -46,7 +47,7 @@ export function SessionScreen({ facebook, redirectOrigins }: Props) {
       </div>
     </div>
   );
-}
+});
 
 function Closed() {
   const texts = sessionTexts.storageBlocked;

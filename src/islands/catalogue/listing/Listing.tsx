@@ -15,11 +15,12 @@ import { AuthorChoices } from '../filters/AuthorChoices.tsx';
 import { BrandOptions } from '../filters/BrandOptions.tsx';
 import { CategoryTree } from '../filters/CategoryTree.tsx';
 import { ListResults } from './ListResults.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 /** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */
-export function Listing() {
+export const Listing = withErrorBoundary(function Listing() {
   return useIsLive() ? <LiveListing /> : <SkeletonCards />;
-}
+});
 
 function LiveListing() {
   const { isLive } = useStore($asked);

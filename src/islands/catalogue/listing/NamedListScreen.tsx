@@ -10,13 +10,14 @@ import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { ListPages } from './ListPages.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 interface Props {
   kind: ListKind;
 }
 
 /** Products of an author or a tag that is not published yet, fetched from the API. */
-export function NamedListScreen({ kind }: Props) {
+export const NamedListScreen = withErrorBoundary(function NamedListScreen({ kind }: Props) {
   const { state, value, message } = useStore(namedList.$state);
 
   useEffect(() => {
@@ -49,4 +50,4 @@ export function NamedListScreen({ kind }: Props) {
       <ListPages list={products} onPage={(page) => turnTo(kind, page)} />
     </>
   );
-}
+});

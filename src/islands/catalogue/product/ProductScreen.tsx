@@ -10,13 +10,14 @@ import { targetsIn } from './targets.ts';
 import { initProductButtons } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ShellProduct } from './ShellProduct.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 interface Props {
   freeShippingFrom: Money;
 }
 
 /** A product that is not published yet, fetched from the API. */
-export function ProductScreen({ freeShippingFrom }: Props) {
+export const ProductScreen = withErrorBoundary(function ProductScreen({ freeShippingFrom }: Props) {
   const { state, value, message } = useStore(shellProduct.$state);
 
   useEffect(() => {
@@ -46,4 +47,4 @@ export function ProductScreen({ freeShippingFrom }: Props) {
       </button>
     </EmptyPanel>
   );
-}
+});

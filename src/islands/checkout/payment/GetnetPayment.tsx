@@ -11,9 +11,10 @@ import {
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 /** Getnet's form embedded in the page. */
-export function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
+export const GetnetPayment = withErrorBoundary(function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
   const state = useStore($getnet);
   const open = () => void openGetnet({ scriptUrl, tokenPrefix });
   useEffect(() => {
@@ -26,4 +27,4 @@ export function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
       <div className="panel checkout-provider" id={getnetContainerId} hidden={state.name !== 'open'} />
     </EmbeddedPayment>
   );
-}
+});

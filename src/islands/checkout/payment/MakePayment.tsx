@@ -13,11 +13,12 @@ import { rememberLeaving } from '../../../stores/checkout/left-order.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 const text = paymentTexts.makePayment;
 
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
-export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const MakePayment = withErrorBoundary(function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const handed = useStore($handedOrder);
   const { state } = useStore(latestOrder.$state);
   useEffect(() => {
@@ -45,4 +46,4 @@ export function MakePayment({ redirectOrigins }: { redirectOrigins: readonly str
       <a href={pathTo('order', { id: order.id })}>{paymentTexts.seeOrder}</a>
     </div>
   );
-}
+});

@@ -4,9 +4,10 @@ import { $modo, checkModo, openModo, type ModoSettings } from '../../../stores/c
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 /** MODO's modal, or its app on a phone. */
-export function ModoPayment(settings: ModoSettings) {
+export const ModoPayment = withErrorBoundary(function ModoPayment(settings: ModoSettings) {
   const { scriptUrl, redirectOrigins } = settings;
   const state = useStore($modo);
   useEffect(() => {
@@ -23,4 +24,4 @@ export function ModoPayment(settings: ModoSettings) {
       {state.name === 'open' && <p>{paymentTexts.modo.hint}</p>}
     </EmbeddedPayment>
   );
-}
+});

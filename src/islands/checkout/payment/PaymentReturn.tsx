@@ -8,11 +8,12 @@ import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { LeftPayment } from './LeftPayment.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 const text = paymentTexts.return;
 
 /** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
-export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const PaymentReturn = withErrorBoundary(function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const view = useStore($paymentReturn);
   const isAsked = useRef(false);
   useEffect(() => {
@@ -42,7 +43,7 @@ export function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly s
       <a href={pathTo('account')}>{text.back}</a>
     </StatePanel>
   );
-}
+});
 
 /** No answer yet. The store asks again; nothing here leads to a second payment. */
 function Confirming({ orderId }: { orderId: number | null }) {

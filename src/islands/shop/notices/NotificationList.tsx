@@ -10,6 +10,7 @@ import { customerTexts } from '../../../text/account/customer.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { showMessages } from './messages.ts';
 import { addLateStyles } from '../loading/late-styles.ts';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 const text = customerTexts.notifications;
 
@@ -18,7 +19,7 @@ type Known = NonNullable<ReturnType<typeof notifications.$state.get>['value']>;
 const unasked: LoadState<Known> = { state: 'pending', value: null, message: null };
 
 /** Customer notifications in a popover, requested each time it opens. */
-export function NotificationList() {
+export const NotificationList = withErrorBoundary(function NotificationList() {
   const load = useLive(notifications.$state, unasked);
   const list = useRef<HTMLUListElement>(null);
   const hasLooks = useLoaded(addLateStyles);
@@ -49,7 +50,7 @@ export function NotificationList() {
       <p role="status">{hasLooks && statusOf(load)}</p>
     </>
   );
-}
+});
 
 function statusOf({ state, value, message }: LoadState<Known>): string {
   if (state === 'rejected') return message ?? '';

@@ -18,10 +18,11 @@ import { searchTexts as text } from '../../../text/shop/search.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx';
 import { addLateStyles } from '../loading/late-styles.ts';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, message: null };
 
-export function SearchBox() {
+export const SearchBox = withErrorBoundary(function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const hasLooks = useLoaded(addLateStyles);
   const { groups, active, isCut, ...suggesting } = useSuggestions(input, hasLooks);
@@ -56,7 +57,7 @@ export function SearchBox() {
       </form>
     </search>
   );
-}
+});
 
 function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boolean) {
   const { state, value } = useLive($suggestions, nothingAsked);
