@@ -118,7 +118,7 @@ describe('a command line', () => {
     const { code, said } = await run('publish', [], { ...nowhere, DATA_DIR: join(root, 'data') });
     expect({ code, said }).toEqual({
       code: 1,
-      said: expect.stringMatching(/set another DATA_DIR/) as string,
+      said: expect.stringMatching(/Set DATA_DIR to a folder/) as string,
     });
   });
 });
