@@ -5,7 +5,7 @@ import { providerSettingsFrom } from './scripts/provider-settings.ts';
 import { settingsFrom } from './scripts/settings.ts';
 
 const settings = settingsFrom(process.env);
-const { data, siteUrl, hasWorker } = settings;
+const { data, siteUrl } = settings;
 const { sources: _, ...providers } = providerSettingsFrom(process.env, settings);
 
 export default defineConfig({
@@ -33,15 +33,12 @@ export default defineConfig({
     publisher({
       resultFile: astroResultFile(data),
       isBundleOnly: process.env['BUNDLE_ONLY'] === '1',
-      hasWorker,
     }),
   ],
   vite: {
     define: {
       // Read by src/providers.ts.
       'import.meta.env.SHOP_PROVIDERS': JSON.stringify(providers),
-      // Read by src/islands/shop/service-worker.ts; development has none.
-      'import.meta.env.SHOP_WORKER': JSON.stringify(hasWorker && process.env['NODE_ENV'] !== 'development'),
     },
     build: {
       // An unchanged file costs one existsSync instead of a copy; the publisher removes stale files.

@@ -109,8 +109,6 @@ export default defineConfig({
     { files: ['src/**/*.tsx'], rules: functionsOfAtMost(120) },
     { files: ['src/**/*.tsx'], rules: accessibility },
     { files: ['src/**/*.tsx'], rules: reactRules },
-    // It asks for the site, not the API.
-    { files: ['src/stores/site-reach.ts'], rules: fetchRules },
     // Astro calls a directive's default export; knip reads that of its configuration.
     {
       files: ['src/islands/shop/loading/client-intent.ts', 'scripts/check/knip.config.ts'],

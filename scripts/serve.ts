@@ -22,7 +22,6 @@ try {
     apiUrl,
     hasSandbox: settings.sandboxUrl === siteUrl,
     providerSources,
-    hasWorker: settings.hasWorker,
     proxies,
     log,
     meter: createMeter(),

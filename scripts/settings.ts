@@ -44,8 +44,6 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** Bearer token of `/metrics`; null: only this machine has access. */
   readonly metricsToken: string | null;
-  /** `SERVICE_WORKER=0` removes the service worker, and what it keeps, from browsers that have it. */
-  readonly hasWorker: boolean;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -104,7 +102,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && hasSandbox && !isThisMachine(siteHost) ? siteUrl : apiUrl,
     allowsFaults: hasSandbox && env['SHOP_FAULTS'] === '1',
     metricsToken: env['METRICS_TOKEN'] || null,
-    hasWorker: flagFrom(env, 'SERVICE_WORKER', true),
     siteUrl,
   };
 }

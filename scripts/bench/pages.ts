@@ -13,7 +13,6 @@ import { dwellMs, shiftFigures } from './pages/shift-figures.ts';
 import { openShop } from './pages/shop.ts';
 import { turnFigures } from './pages/turn-figures.ts';
 import { weightFigures } from './pages/weight-figures.ts';
-import { workerFigures } from './pages/worker-figures.ts';
 
 export interface PagesBench {
   /** Runs per timing; the median counts. */
@@ -40,7 +39,6 @@ const parts = {
   weights: weightFigures,
   turns: turnFigures,
   alive: lifeFigures,
-  worker: workerFigures,
 } as const satisfies Record<string, (measuring: Measuring) => Promise<Findings>>;
 
 export type PagesPart = keyof typeof parts;

@@ -14,7 +14,6 @@ export default {
     'tests/looks/{fixed-clock,fixed-shop}.ts',
     'tests/**/*.{test,e2e,engine,look}.{ts,tsx}',
     'src/pages/**/*.astro',
-    'src/worker/main.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}'],
   // Types of exported signatures are exported, even when they are used only in their file.

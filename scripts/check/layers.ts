@@ -44,8 +44,6 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
     packages: ['astro/runtime/*', 'node:*'],
     typesOf: ['astro', 'vite'],
   },
-  /** The service worker: a script of its own, which shares rules and texts with pages, and nothing else. */
-  worker: { place: /^src\/worker\//, mayImport: ['domain', 'text', 'shop'], packages: [] },
   styles: { place: /^src\/styles\//, mayImport: [], packages: [] },
   /** A `<script>` of an .astro file runs in the browser, whatever folder the file is in. */
   browserScript: {
@@ -67,7 +65,7 @@ const soleImporters: Readonly<Record<string, string>> = {
 };
 
 /** Layers that are sent to browsers; none of them may reach the snapshot. */
-export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components', 'worker'];
+export const browserLayers: readonly LayerName[] = ['stores', 'islands', 'components'];
 
 export type LayerName =
   | 'shop'
@@ -82,7 +80,6 @@ export type LayerName =
   | 'pages'
   | 'astroInside'
   | 'styles'
-  | 'worker'
   | 'browserScript'
   | 'scripts';
 

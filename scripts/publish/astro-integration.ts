@@ -37,11 +37,9 @@ export interface PublisherOptions {
   readonly resultFile: string;
   /** No page is rendered: threads of the publisher do that with the bundle, on every processor (`render/`). */
   readonly isBundleOnly: boolean;
-  /** Whether visitors get a service worker; else one that removes itself. */
-  readonly hasWorker: boolean;
 }
 
-export function publisher({ resultFile, isBundleOnly, hasWorker }: PublisherOptions): AstroIntegration {
+export function publisher({ resultFile, isBundleOnly }: PublisherOptions): AstroIntegration {
   const bundleFolder = join(dirname(resultFile), bundleFolderName);
   const prerendering = new PrerenderWatch(isBundleOnly);
   const emitted = new Set<string>();
@@ -70,7 +68,7 @@ export function publisher({ resultFile, isBundleOnly, hasWorker }: PublisherOpti
       'astro:build:generated': ({ dir }) => keepPrerenderBundle(dir, bundleFolder),
       'astro:build:done': async ({ dir }) => {
         const output = fileURLToPath(dir);
-        const appFiles = await writeAppFiles({ output, sources, publicFolder, hasWorker });
+        const appFiles = await writeAppFiles({ output, sources, publicFolder });
         const result: AstroResult = {
           rendered: prerendering.rendered,
           assets: [...emitted, ...filesBelow(publicFolder), ...appFiles],

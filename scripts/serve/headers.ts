@@ -1,6 +1,5 @@
 /** Security headers: strict defaults, and one table of exceptions by route. */
 import { mapOrigin } from '../../src/domain/content/map.ts';
-import { workerPolicy } from '../../src/domain/worker-address.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/catalogue/video.ts';
@@ -51,8 +50,7 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Content-Security-Policy':
-      // A service worker is subject to the content security policy of its own file.
-      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     // Without includeSubDomains: other hosts of the domain are not this server's.
     ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000' } : {}),
   };
@@ -123,15 +121,12 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
 }
 
 /**
- * Trusted Types: HTML is created from strings only through one policy (`src/islands/shop/inert-html.ts`), and the
- * service worker registered through another.
+ * Trusted Types: HTML is created from strings only through one policy (`src/islands/shop/inert-html.ts`).
  * Third-party scripts do not support it, so it is not enforced on pages that allow them.
  */
 function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));
-  return isOursAlone
-    ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [inertPolicy, workerPolicy] }
-    : {};
+  return isOursAlone ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [inertPolicy] } : {};
 }
 
 function isHash(source: string): boolean {

@@ -4,7 +4,6 @@ import type { ServerResponse } from 'node:http';
 import { shop } from '../../src/shop.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { InlineCode } from '../publish/release-manifest.ts';
-import { contentTypeOf } from './content-types.ts';
 import { pageHeaders } from './headers.ts';
 
 export interface Words {
@@ -37,10 +36,6 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 
 export function sendText(response: ServerResponse, status: number, text: string): void {
   send(response, status, 'text/plain; charset=utf-8', `${text}\n`);
-}
-
-export function sendScript(response: ServerResponse, code: string): void {
-  send(response, 200, contentTypeOf('js'), code);
 }
 
 export const redirectCaching = 'public, max-age=3600';

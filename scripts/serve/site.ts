@@ -5,10 +5,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import { workerPath } from '../../src/domain/worker-address.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import type { ReleaseFile } from '../publish/release-manifest.ts';
-import { retiredWorker } from '../publish/release-retired-worker.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
 import { listen } from '../http/listen.ts';
@@ -23,7 +21,6 @@ import {
   sendJsonError,
   sendPlainPage,
   sendRedirect,
-  sendScript,
   sendText,
   type Words,
 } from './plain-answer.ts';
@@ -45,8 +42,6 @@ export interface SiteOptions {
   readonly hasSandbox?: boolean;
   /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
-  /** False removes the service worker from browsers that have one. */
-  readonly hasWorker?: boolean;
   readonly log: Logger;
   /** Metrics collector; without one the metrics endpoint is 404. */
   readonly meter?: Meter | undefined;
@@ -94,8 +89,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
-    } else if (release && isWithoutWorker(request, options, release)) {
-      sendScript(response, retiredWorker);
     } else if (resolution.kind === 'file') {
       await sendPage({ request, response, release, blobs, isSecure, exceptions, resolution });
     } else if (resolution.kind === 'metrics') {
@@ -165,15 +158,6 @@ function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: Si
 
 function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
   return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
-}
-
-/** The service worker is asked for, and switched off or not in the release: after a rollback it must not stay. */
-function isWithoutWorker(
-  { url }: IncomingMessage,
-  { hasWorker = true }: SiteOptions,
-  release: LiveRelease,
-): boolean {
-  return url === workerPath && (!hasWorker || release.get(workerPath) === null);
 }
 
 const graceMs = 5000;

@@ -60,7 +60,6 @@ export function startShop(options: StartOptions): RunningShop {
       apiUrl,
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources,
-      hasWorker: settings.hasWorker,
       proxies,
       log,
       meter: createMeter(),

@@ -69,8 +69,6 @@ export const routes = {
   revocation: { kind: 'page', ...listed('/arrepentimiento') },
   newsletterThanks: { kind: 'page', ...linked('/news-thanks') },
   notFound: { kind: 'page', ...linked('/404') },
-  /** Shown by the service worker in the place of a page that was never read. */
-  offline: { kind: 'page', ...linked('/sin-conexion') },
 
   cart: { kind: 'page', ...unlisted('/cart') },
   login: { kind: 'page', ...unlisted('/login') },

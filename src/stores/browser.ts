@@ -73,11 +73,6 @@ export function isOffline(): boolean {
   return hasBrowser && (globalThis.navigator as Partial<Navigator> | undefined)?.onLine === false;
 }
 
-/** Whether a service worker answers this page's requests. */
-export function hasWorker(): boolean {
-  return hasBrowser && (navigator as Partial<Navigator>).serviceWorker?.controller != null;
-}
-
 /** Runs when the network is back (`online`), or on Back and Forward within this document (`popstate`). */
 export function onWindowEvent(name: 'online' | 'popstate', run: () => void): void {
   if (hasBrowser) window.addEventListener(name, run);

@@ -16,8 +16,6 @@ export const keys = {
   cartOutbox: 'vineta:1:cart-outbox',
   /** sessionStorage: the last accepted cart. Here, because the cart's page writes it. */
   seenCart: 'vineta:1:seen-cart',
-  /** Whether changes wait for the network (`kept-changes.ts`). */
-  cartKept: 'vineta:1:cart-kept',
   columns: 'vineta:1:columns',
   /** Cached ids of favourites. */
   favorites: 'vineta:1:favorites',

@@ -36,10 +36,10 @@ describe('the rules', () => {
   });
 });
 
-describe('the service worker and the web app manifest', () => {
-  it('have their types, are asked for each time, and the worker may fetch from the site', () => {
+describe('the web app manifest', () => {
+  it('has its type, and is asked for each time', () => {
     const rules = deployRules(options());
-    const policy = "default-src 'none'; connect-src 'self'; base-uri 'none'";
+    const policy = "default-src 'none'; base-uri 'none'";
     const nginx = nginxConfig({ rules, ...common, hasBrotli: false });
     const caddy = caddyConfig({ rules, ...common });
     for (const config of [nginx, caddy]) {
@@ -47,12 +47,9 @@ describe('the service worker and the web app manifest', () => {
       expect(config).toContain('application/manifest+json; charset=utf-8');
     }
     expect(nginx).toMatch(/set \$caching "?no-cache"?;/);
-    const headers = cdnHeaders({ rules, otherFiles: ['/sw.js', '/manifest.webmanifest'] });
-    const [, ofWorker = ''] = headers.split('\n/sw.js\n');
-    expect(ofWorker.split('\n\n')[0]).toMatch(
-      /Content-Security-Policy: default-src 'none'; connect-src 'self';/,
-    );
-    expect(ofWorker.split('\n\n')[0]).toContain('Cache-Control: no-cache');
+    const headers = cdnHeaders({ rules, otherFiles: ['/manifest.webmanifest'] });
+    const [, ofManifest = ''] = headers.split('\n/manifest.webmanifest\n');
+    expect(ofManifest.split('\n\n')[0]).toContain('Cache-Control: no-cache');
   });
 });
 

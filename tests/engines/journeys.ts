@@ -153,8 +153,7 @@ async function expectOrder(open: Open): Promise<void> {
 
 /** What the engines say about a connection that is cut. */
 const cutLine =
-  // The third one is of the service worker, when the line is cut before it is registered.
-  /Failed to load resource|request failed|error occurred when fetching the script|NetworkError|network connection|CONSOLE (?:NETWORK )?ERROR/;
+  /Failed to load resource|request failed|NetworkError|network connection|CONSOLE (?:NETWORK )?ERROR/;
 
 async function expectCartWithoutLine(open: Open): Promise<void> {
   const { visit, press, sees, seesNot, expects, line, tab } = await open(sizes.phone);

@@ -1,73 +1,24 @@
-/** What makes the shop installable and readable without a network: worker, web app manifest, icons. */
+/** What makes the shop installable: web app manifest and icons. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runInNewContext } from 'node:vm';
-import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coloursOf, writeAppFiles, type webManifest } from '../../scripts/publish/browser-code/app-files.ts';
-import { bundleSources } from '../../scripts/publish/render/bundle-sources.ts';
-import { retiredWorker } from '../../scripts/publish/release-retired-worker.ts';
 import { shop } from '../../src/shop.ts';
-import { html, openWorker } from '../worker/fake-scope.ts';
 
 const root = join(import.meta.dirname, '../..');
 const project = { sources: `${root}/src/`, publicFolder: `${root}/public/` };
-/** What it is to cost at most, compressed. */
-const mostWorkerBytes = 7200;
 
 let output = '';
 let files: readonly string[] = [];
 beforeAll(async () => {
   output = await mkdtemp(join(tmpdir(), 'vineta-app-'));
-  files = await writeAppFiles({ ...project, output, hasWorker: true });
+  files = await writeAppFiles({ ...project, output });
 });
 afterAll(() => rm(output, { recursive: true, force: true }));
 
 const bytesOf = (file: string) => readFile(join(output, file));
-
-describe('the service worker', () => {
-  it('is one small classic script', async () => {
-    const code = await bytesOf('sw.js');
-    expect(gzipSync(code, { level: 9 }).length).toBeLessThanOrEqual(mostWorkerBytes);
-    expect(code.toString()).not.toMatch(/\bimport\b|\bexport\b|sourceMappingURL/);
-  });
-
-  it('works as it was bundled', async () => {
-    const code = (await bytesOf('sw.js')).toString();
-    const { Headers, Response, TextEncoder, URL, URLSearchParams, btoa } = globalThis;
-    const worker = openWorker((scope) => {
-      const globals = { Headers, Response, TextEncoder, URL, URLSearchParams, btoa, Date };
-      runInNewContext(code, { ...globals, ...scope, navigator: scope.navigator });
-    });
-    worker.network.set('/', html('Inicio'));
-    worker.network.set('/sin-conexion', html(''));
-    await worker.install();
-    await worker.request('/', { isNavigation: true });
-    worker.isCut = true;
-    const shown = await worker.request('/', { isNavigation: true });
-    expect(await shown?.text()).toContain(
-      'Sin conexión: ves esta página como estaba hace menos de un minuto.',
-    );
-  });
-
-  it('switched off, is one that removes itself, and every page is bundled anew', async () => {
-    const other = await mkdtemp(join(tmpdir(), 'vineta-app-'));
-    await writeAppFiles({ ...project, output: other, hasWorker: false });
-    expect(await readFile(join(other, 'sw.js'), 'utf8')).toBe(retiredWorker);
-    await rm(other, { recursive: true });
-    const digest = (text: string) => bundleSources('https://shop.test', { SERVICE_WORKER: text });
-    expect(digest('1')).not.toBe(digest('0'));
-  });
-
-  it('is the same bytes for the same sources: browsers keep the one they have', async () => {
-    const again = await mkdtemp(join(tmpdir(), 'vineta-app-'));
-    await writeAppFiles({ ...project, output: again, hasWorker: true });
-    for (const file of files) expect(await readFile(join(again, file)), file).toEqual(await bytesOf(file));
-    await rm(again, { recursive: true });
-  });
-});
 
 describe('the web app manifest', () => {
   it('says what the shop is called, and its colours', async () => {
@@ -115,6 +66,13 @@ describe('the web app manifest', () => {
     }
     expect(farthest).toBeGreaterThan(100);
     expect(farthest).toBeLessThanOrEqual(0.4 * 512 + 1);
+  });
+
+  it('is the same bytes for the same sources', async () => {
+    const again = await mkdtemp(join(tmpdir(), 'vineta-app-'));
+    await writeAppFiles({ ...project, output: again });
+    for (const file of files) expect(await readFile(join(again, file)), file).toEqual(await bytesOf(file));
+    await rm(again, { recursive: true });
   });
 
   it('names a colour that the tokens have lost', () => {

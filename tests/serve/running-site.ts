@@ -41,7 +41,6 @@ export interface SiteSettings {
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
-  readonly hasWorker?: boolean;
   readonly apiSilenceMs?: number;
   readonly meter?: Meter;
   readonly metricsToken?: string;

@@ -1,5 +1,6 @@
 /** An add before the rest of the cart's code has come: it is sent, and its outcome waits. */
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { offlineCartTexts } from '../../src/text/cart/offline-cart.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
@@ -64,48 +65,32 @@ it('keeps the other tabs waiting for twenty seconds at most when the rest of the
   expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
 });
 
-it('without a network waits for the code that keeps it, and is not sent', async () => {
-  const { requests, cart } = await open({ onLine: false });
-  const asked: unknown[] = [];
-  cart.offlineCart.load = () => {
-    cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
-    return Promise.resolve();
-  };
+it('without a network waits, says so, and is sent once when the browser tells that it is back', async () => {
+  const { window, requests, cart, network, toasts } = await open({ onLine: false });
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');
-  await expect.poll(() => asked).toEqual([null]);
+  await expect.poll(toasts).toEqual([offlineCartTexts.addKept]);
   expect(requests).toEqual([]);
   expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
-});
-
-it('that fails without the browser knowing why looks for the network by that code, where a worker keeps it', async () => {
-  const { requests, cart, answers } = await open({ hasWorker: true });
-  answers.isCut = true;
-  const asked: unknown[] = [];
-  cart.offlineCart.load = () => {
-    cart.offlineCart.isCut = (failed) => asked.push(failed) > 0;
-    return Promise.resolve();
-  };
-  cart.addToCart(7, 1, true);
-  await import('../../src/stores/cart/cart.ts');
-  await expect.poll(() => asked).toEqual([{ kind: 'add', productId: 7, quantity: 1 }, null]);
+  network.onLine = true;
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(toasts).toEqual(['El producto se agregó al carrito correctamente!']);
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-  expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
 });
 
-it('without a network fails as ever where that code cannot be had', async () => {
-  const { requests, cart, answers } = await open({ onLine: false });
+it('that fails while the browser believes in the network says so, and waits for nothing', async () => {
+  const { requests, cart, answers } = await open();
   answers.isCut = true;
-  cart.offlineCart.load = () => Promise.reject(new TypeError('Failed to fetch'));
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   await expect.poll(() => $modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
   expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  expect(cart.$cart.get().isSettling).toBe(false);
 });
 
 /** A page with the first script alone. */
-async function open({ onLine = true, hasWorker = false } = {}) {
+async function open({ onLine = true } = {}) {
   const tabStorage = memoryStorage();
   const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
   const requests: string[] = [];
@@ -117,8 +102,8 @@ async function open({ onLine = true, hasWorker = false } = {}) {
     await work();
     released.push(name);
   };
-  const serviceWorker = { controller: hasWorker ? {} : null };
-  vi.stubGlobal('navigator', { locks: { request }, onLine, serviceWorker });
+  const network = { locks: { request }, onLine };
+  vi.stubGlobal('navigator', network);
   const money = { currency: 'ARS', amount: 12.5 };
   const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
@@ -131,5 +116,5 @@ async function open({ onLine = true, hasWorker = false } = {}) {
     const { $toasts } = await import('../../src/stores/toasts.ts');
     return $toasts.get().map(({ text }) => text);
   };
-  return { ...browser, tabStorage, requests, answers, cart, toasts, locked, released };
+  return { ...browser, tabStorage, requests, answers, cart, toasts, locked, released, network };
 }

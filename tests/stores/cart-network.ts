@@ -1,8 +1,6 @@
-/** Network and store of waiting changes, as events of the test's scheduler. */
+/** Network, as events of the test's scheduler. */
 import type { Cart } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
-import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
-import type { KeptChanges } from '../../src/stores/cart/kept-changes.ts';
 import { networkFailure } from './page-life.ts';
 
 /** Network fault of a request. `late`: the client times out, and the server executes the request some time later. */
@@ -45,33 +43,4 @@ function attempt(work: () => Cart): Cart | FailureError {
     if (error instanceof FailureError) return error;
     throw error;
   }
-}
-
-/** Shared by all tabs; each call is two events of its page: the store is opened, the transaction is complete. */
-export function createKept(
-  shared: CartMutation[],
-  denials: readonly (keyof KeptChanges)[],
-  given: Turn,
-): KeptChanges {
-  const turn = async (label: string, method: keyof KeptChanges) => {
-    await given(label);
-    if (denials.includes(method)) throw new DOMException('denied', 'SecurityError');
-  };
-  return {
-    hasAny: () => shared.length > 0,
-    async add(choose) {
-      await turn('opens the store', 'add');
-      shared.push(...structuredClone(choose()));
-      await turn('has stored', 'add');
-    },
-    async read() {
-      await turn('opens the store', 'read');
-      return structuredClone(shared);
-    },
-    async take(use) {
-      await turn('opens the store', 'take');
-      use(shared.splice(0));
-      await turn('has taken', 'take');
-    },
-  };
 }

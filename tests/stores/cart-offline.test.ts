@@ -1,4 +1,4 @@
-/** The cart without a network: changes wait in a store of all tabs, and are sent once. */
+/** The cart without a network: changes wait in their tab, and are sent once. */
 import { describe, expect, it } from 'vitest';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { enqueue, shopping, shoppingWith, shown, tap, type Network } from './cart-shopping.ts';
@@ -6,17 +6,15 @@ import type { Fault, World } from './cart-world.ts';
 
 const add = { kind: 'add', productId: 1, quantity: 2 } as const;
 const quantity = (count: number) => ({ kind: 'quantity', itemId: 10, quantity: count }) as const;
-const kept = <Change extends CartMutation>(change: Change) => ({ ...change, isKept: true }) as const;
-const keeping = { isKeeping: true };
 
 function cut(world: World, isKnown = true): void {
   Object.assign(world.network, { isCut: true, isKnown });
 }
 
-/** The network is back, and each tab looks for it, in this order. */
+/** The network is back, and the browser tells each tab, in this order. */
 async function restore(world: World, network: Network): Promise<void> {
   world.network.isCut = false;
-  for (const tab of world.tabs) tab.look();
+  for (const tab of world.tabs) tab.online();
   await network.flow();
 }
 
@@ -31,16 +29,15 @@ function failedIn(world: World): unknown[] {
 
 describe('without a network', () => {
   it('adds and quantities wait, in order, and are sent once when it is back', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+    const { world, network } = await shoppingWith(1);
     cut(world);
     enqueue(world, add);
     tap(world, 3);
     tap(world, 4);
     await network.flow();
     expect(world.requests).toEqual([]);
-    expect(world.kept).toEqual([add, quantity(4)]);
     expect(world.tabs[0]?.failed).toEqual([]);
-    expect(world.tabs[0]?.waits).toEqual([[kept(add), kept(quantity(4))]]);
+    expect(world.tabs[0]?.waits.at(-1)).toEqual([add, quantity(4)]);
     expect(shown(world)).toMatchObject({
       isSettling: true,
       productsBeingAdded: [1],
@@ -48,52 +45,26 @@ describe('without a network', () => {
     });
     await restore(world, network);
     expect(performed(world)).toEqual([add, quantity(4)]);
-    expect(world.kept).toEqual([]);
     expect(world.tabs[0]).toMatchObject({ done: [add, quantity(4)], failed: [] });
     expect(world.tabs[0]?.waits.at(-1)).toEqual([]);
     expect(shown(world)).toMatchObject({ isSettling: false, productsBeingAdded: [] });
   });
 
-  it('what waits is told once, however often the page looks for the network', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+  it('the next page in the tab shows what waits, says so, and sends it', async () => {
+    const { world, network } = shopping(1);
     cut(world);
     enqueue(world, add);
-    await network.flow();
-    for (let look = 0; look < 3; look++) {
-      world.tabs[0]?.look();
-      await network.flow();
-    }
-    tap(world, 2);
-    await network.flow();
-    expect(world.tabs[0]?.waits).toEqual([[kept(add)], [kept(add), kept(quantity(2))]]);
-  });
-
-  it('the next page shows what waits, and sends it', async () => {
-    const { world, network } = shopping(1, true);
-    cut(world);
-    enqueue(world, add);
-    await network.flow();
     await world.tabs[0]?.leave();
     await network.flow();
     expect(shown(world)?.productsBeingAdded).toEqual([1]);
+    expect(world.tabs[0]?.waits.at(-1)).toEqual([add]);
     await restore(world, network);
     expect(performed(world)).toEqual([add]);
     expect(world.tabs[0]?.done).toEqual([add]);
   });
 
-  it('a press that is left at once is kept by the next page', async () => {
-    const { world, network } = shopping(1, true);
-    cut(world);
-    enqueue(world, add);
-    await world.tabs[0]?.leave();
-    await network.flow();
-    expect(world.kept).toEqual([add]);
-    await restore(world, network);
-    expect(performed(world)).toEqual([add]);
-  });
-
-  it('going back to a page that showed what another has sent sends nothing again', async () => {
-    const { world, network } = shopping(1, true);
+  it('going back to a page whose changes another has sent sends nothing again', async () => {
+    const { world, network } = shopping(1);
     cut(world);
     enqueue(world, add);
     await network.flow();
@@ -106,47 +77,40 @@ describe('without a network', () => {
     expect(shown(world)).toMatchObject({ isSettling: false, productsBeingAdded: [] });
   });
 
-  it('of several tabs one sends what waits in all of them, and a closed tab loses nothing', async () => {
-    const { world, network } = await shoppingWith(1, [], { tabs: 2, isKeeping: true });
-    cut(world);
-    enqueue(world, add, 0);
-    await network.flow();
-    enqueue(world, { ...add, productId: 2 }, 1);
-    await network.flow();
-    world.network.isCut = false;
-    world.tabs[1]?.look();
-    await network.flow();
-    expect(performed(world)).toEqual([add, { ...add, productId: 2 }]);
-    await restore(world, network);
-    expect(performed(world)).toHaveLength(2);
-    for (const tab of [0, 1]) expect(shown(world, tab)).toMatchObject({ isSettling: false });
-    expect(world.tabs[1]?.done).toHaveLength(2);
-  });
-
-  it('a network that the browser believes lost is used all the same', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+  it('a page that comes back from elsewhere sends what waits when the network came back meanwhile', async () => {
+    const { world, network } = await shoppingWith(1);
     cut(world);
     enqueue(world, add);
+    await network.flow();
     world.network.isCut = false;
+    world.tabs[0]?.engine.revive();
     await network.flow();
     expect(performed(world)).toEqual([add]);
-    expect(world.tabs[0]).toMatchObject({ waits: [], done: [add] });
   });
 
-  it('that the browser believes in, the first add may have arrived, and the others wait', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+  it('two tabs keep and send their own changes, each once', async () => {
+    const { world, network } = await shoppingWith(1, [], { tabs: 2 });
+    const other = { ...add, productId: 2 };
+    cut(world);
+    enqueue(world, add, 0);
+    enqueue(world, other, 1);
+    await network.flow();
+    expect(world.requests).toEqual([]);
+    await restore(world, network);
+    expect(performed(world)).toHaveLength(2);
+    expect(world.tabs.map(({ done }) => done)).toEqual([[add], [other]]);
+    for (const tab of [0, 1]) expect(shown(world, tab)).toMatchObject({ isSettling: false });
+  });
+
+  it('that the browser believes in, a change fails and waits for nothing', async () => {
+    const { world, network } = await shoppingWith(1);
     cut(world, false);
     enqueue(world, add);
     await network.flow();
-    expect(world.tabs[0]?.waits).toEqual([[add]]);
-    expect(world.kept).toEqual([]);
-    enqueue(world, { ...add, productId: 2 });
-    await network.flow();
-    expect(world.requests).toHaveLength(1);
-    world.clock.now += 60_000;
+    expect(world.tabs[0]?.waits).toEqual([]);
+    expect(failedIn(world)).toMatchObject([{ mutation: add }]);
     await restore(world, network);
-    expect(performed(world)).toEqual([{ ...add, productId: 2 }]);
-    expect(world.tabs[0]?.failed).toMatchObject([{ mutation: add }]);
+    expect(performed(world)).toEqual([]);
   });
 
   it.each<{ fault: Fault; arrived: number; done: number; failed: number }>([
@@ -155,7 +119,7 @@ describe('without a network', () => {
   ])(
     'an add that was on its way ($fault) is judged by the cart when it is back, and never sent twice',
     async ({ fault, arrived, done, failed }) => {
-      const { world, network } = await shoppingWith(1, [fault], keeping);
+      const { world, network } = await shoppingWith(1, [fault]);
       enqueue(world, add);
       await network.departure();
       if (fault === 'lost-answer') await network.step();
@@ -164,7 +128,8 @@ describe('without a network', () => {
       // The page looks at the cart meanwhile, which tells nothing.
       world.tabs[0]?.look();
       await network.flow();
-      expect(world.tabs[0]).toMatchObject({ waits: [[add]], done: [] });
+      expect(world.tabs[0]?.waits.at(-1)).toEqual([add]);
+      expect(world.tabs[0]?.done).toEqual([]);
       expect(failedIn(world)).toEqual([]);
       world.clock.now += 60_000;
       await restore(world, network);
@@ -175,44 +140,28 @@ describe('without a network', () => {
   );
 
   it('an add that was on its way to open a cart is sent again', async () => {
-    const { world, network } = shopping(1, true);
+    const { world, network } = shopping(1);
     enqueue(world, add);
     await network.departure();
     cut(world);
     await network.flow();
-    expect(world.tabs[0]?.waits).toEqual([[kept(add)]]);
+    expect(world.tabs[0]?.waits.at(-1)).toEqual([add]);
     await restore(world, network);
     expect(performed(world)).toEqual([add]);
     expect(world.tabs[0]).toMatchObject({ failed: [], done: [add] });
   });
 
-  it('a code waits in its tab only', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+  it('a code waits, too', async () => {
+    const { world, network } = await shoppingWith(1);
     cut(world);
     enqueue(world, { kind: 'code', code: 'GIFT-1' });
     await network.flow();
-    expect(world.kept).toEqual([]);
     await restore(world, network);
     expect(performed(world)).toEqual([{ kind: 'code', code: 'GIFT-1' }]);
   });
 
-  it('changes wait in their tab where the browser denies its storage', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
-    world.denials.push('add', 'read', 'take');
-    cut(world);
-    enqueue(world, add);
-    await network.flow();
-    expect(world.kept).toEqual([]);
-    expect(world.tabs[0]?.waits).toEqual([[add]]);
-    await world.tabs[0]?.leave();
-    await network.flow();
-    expect(shown(world)?.productsBeingAdded).toEqual([1]);
-    await restore(world, network);
-    expect(performed(world)).toEqual([add]);
-  });
-
   it('what is refused when it is back is told, and the next is sent', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+    const { world, network } = await shoppingWith(1);
     cut(world);
     enqueue(world, add);
     tap(world, 3);
@@ -224,27 +173,19 @@ describe('without a network', () => {
   });
 
   it('a line that is gone by then is told as failed', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
+    const { world, network } = await shoppingWith(1);
     cut(world);
     tap(world, 3);
     await network.flow();
     world.server.carts.set('cart-1', []);
-    await restore(world, network);
-    expect(world.tabs[0]?.failed).toMatchObject([
+    world.tabs[0]?.look();
+    await network.flow();
+    world.network.isCut = false;
+    world.tabs[0]?.look();
+    await network.flow();
+    expect(world.tabs[0]?.failed.filter(({ mutation }) => mutation !== null)).toMatchObject([
       { mutation: quantity(3), error: { failure: { name: 'not-found' } } },
     ]);
     expect(shown(world)).toMatchObject({ isSettling: false, lines: [] });
-  });
-
-  it('a page opened meanwhile shows the cart of before, whose number of units is none to judge by', async () => {
-    const { world, network } = await shoppingWith(1, [], keeping);
-    enqueue(world, add);
-    await network.flow();
-    expect(world.storage.units).toBe(3);
-    cut(world);
-    await world.tabs[0]?.leave();
-    await network.flow();
-    expect(shown(world)?.lines).toMatchObject([{ quantity: 1 }]);
-    expect(world.storage.units).toBe(3);
   });
 });

@@ -34,19 +34,18 @@ export class Network {
   }
 }
 
-/** @param isKeeping pages have the code of changes without a network */
-export function shopping(tabs: number, isKeeping = false): { world: World; network: Network } {
+export function shopping(tabs: number): { world: World; network: Network } {
   const network = new Network();
-  return { world: createWorld(tabs, network.turn, isKeeping), network };
+  return { world: createWorld(tabs, network.turn), network };
 }
 
 /** One tab with a loaded cart: one line (id 10) with this many units. */
 export async function shoppingWith(
   units: number,
   faults: Fault[] = [],
-  { tabs = 1, isKeeping = false } = {},
+  { tabs = 1 } = {},
 ): Promise<{ world: World; network: Network }> {
-  const { world, network } = shopping(tabs, isKeeping);
+  const { world, network } = shopping(tabs);
   world.server.carts.set('cart-1', [...cartWith('cart-1', [itemOf(1, units)]).items]);
   world.storage.uuid = 'cart-1';
   for (const tab of world.tabs) tab.look();

@@ -4,9 +4,7 @@ import { createCartEngine, type CartEngine } from '../../src/stores/cart/cart-en
 import { createOutbox, type TabSlot } from '../../src/stores/cart/cart-outbox.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
-import { createOfflineCart, type OfflineCart } from '../../src/stores/cart/offline-cart.ts';
-import type { KeptChanges } from '../../src/stores/cart/kept-changes.ts';
-import { createKept, exchange, type Fault, type Turn } from './cart-network.ts';
+import { exchange, type Fault, type Turn } from './cart-network.ts';
 import { createLife, createLock, createSlot, type Lock } from './page-life.ts';
 
 export type { Fault, Turn } from './cart-network.ts';
@@ -18,8 +16,10 @@ export interface Tab {
   readonly failed: { readonly error: unknown; readonly mutation: CartMutation | null }[];
   /** Told to wait for the network, each list as it was told; [] when they were sent. */
   readonly waits: CartMutation[][];
-  /** Requests a cart refresh and looks for the network, as when the tab becomes visible. */
+  /** Requests a cart refresh, as when the tab becomes visible. */
   readonly look: () => void;
+  /** The browser tells that the network is back. */
+  readonly online: () => void;
   /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
   readonly leave: () => Promise<void>;
   /** Restores the previous page from the bfcache; no-op without one. */
@@ -30,12 +30,7 @@ export interface World {
   readonly tabs: readonly Tab[];
   readonly server: FakeServer;
   /** Shared localStorage; tests may clear it. */
-  readonly storage: {
-    uuid: string | null;
-    units: number;
-    /** The service worker's: the last one that was read. */
-    reply: Cart | null;
-  };
+  readonly storage: { uuid: string | null; units: number };
   /** Faults of the next mutations, consumed in order; then 'none'. */
   readonly faults: Fault[];
   /** Faults of the next reads. */
@@ -46,21 +41,14 @@ export interface World {
   readonly clock: { now: number; pace: number };
   /** `isCut`: no request arrives, no reply comes back. `isKnown`: the browser knows, and tells when it is over. */
   readonly network: { isCut: boolean; isKnown: boolean };
-  /** The store of waiting changes; null: pages have no service worker, and none are kept. */
-  readonly kept: CartMutation[] | null;
-  /** Methods of that store that reject. */
-  readonly denials: (keyof KeptChanges)[];
 }
 
-/** @param isKeeping pages have the code of changes without a network */
-export function createWorld(tabCount: number, turn: Turn, isKeeping = false): World {
+export function createWorld(tabCount: number, turn: Turn): World {
   const lock = createLock();
   const world = {
     server: new FakeServer(),
     network: { isCut: false, isKnown: true },
-    kept: isKeeping ? [] : null,
-    denials: [],
-    storage: { uuid: null, units: 0, reply: null },
+    storage: { uuid: null, units: 0 },
     faults: [] as Fault[],
     readingFaults: [] as Fault[],
     requests: [] as string[],
@@ -93,17 +81,14 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
     done,
     failed,
     waits,
-    look() {
-      page.engine.refresh();
-      page.retry();
-    },
+    look: () => page.engine.refresh(),
+    online: () => page.engine.retry(),
     async leave() {
       await before?.end();
       before = (await page.rest()) ? page : null;
       page = open();
       page.engine.resume();
       page.engine.refresh();
-      page.retry();
     },
     async back() {
       if (before === null) return;
@@ -117,7 +102,6 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
 
 interface Page {
   readonly engine: CartEngine;
-  readonly retry: () => void;
   /** Enters the bfcache. @returns false for a page that holds a lock, which is unloaded. */
   readonly rest: () => Promise<boolean>;
   readonly wake: () => void;
@@ -142,10 +126,6 @@ let pageCount = 0;
 function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }: PageSetting): Page {
   const { server, storage, clock, network } = world;
   const life = createLife();
-  // Only pages that were opened without a network show what the service worker kept.
-  const mayShowOld = network.isCut;
-  let offline: OfflineCart | null = null;
-  const isOffline = () => network.isCut && network.isKnown;
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
     const request = `tab ${index} ${label} ${uuid ?? 'no cart'}`;
     world.requests.push(request);
@@ -156,17 +136,10 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
       exchange(fault, { turn, label: request, isWanted: wanted, isCut: () => network.isCut }, work),
     );
   };
-  const read = async (uuid: string) => {
-    try {
-      return (storage.reply = await call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)));
-    } catch (error) {
-      if (!network.isCut || !mayShowOld || storage.reply === null) throw error;
-      return storage.reply;
-    }
-  };
   const engine = createCartEngine({
-    read,
-    isCut: (mutation) => offline?.isCut(mutation) ?? false,
+    read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
+    isOffline: () => network.isCut && network.isKnown,
+    onWaiting: (waiting, unconfirmed) => waits.push([...waiting, ...(unconfirmed ? [unconfirmed] : [])]),
     send: (mutation, uuid) =>
       call(world.faults, wordsOf(mutation), uuid, mutation.kind === 'add', () =>
         server.perform(mutation, uuid),
@@ -185,7 +158,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
     now: () => clock.now,
     pause: (ms) => life.wait(turn(`tab ${index} waits`).then(() => (clock.now += ms * clock.pace))),
     onSettled(cart, mutation) {
-      if (mutation !== null || !isOffline()) storage.units = unitCount(cart);
+      storage.units = unitCount(cart);
       if (mutation !== null) tell();
     },
     onDone: (mutation) => done.push(mutation),
@@ -194,26 +167,14 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
       return null;
     },
   });
-  if (world.kept !== null) {
-    offline = createOfflineCart({
-      engine,
-      kept: createKept(world.kept, world.denials, (label) => life.wait(turn(`tab ${index} ${label}`))),
-      isOffline,
-      canReach: () => life.wait(turn(`tab ${index} looks for the network`)).then(() => !network.isCut),
-      onWaiting: (waiting, unconfirmed) => waits.push([...waiting, ...(unconfirmed ? [unconfirmed] : [])]),
-      onReleased: () => waits.push([]),
-    });
-  }
   return {
     engine,
-    retry: () => void offline?.retry(),
     rest: () => life.rest(),
     end: () => life.end(),
     wake() {
       life.wake();
       engine.revive();
       engine.refresh();
-      void offline?.retry();
     },
   };
 }

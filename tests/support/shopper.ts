@@ -78,8 +78,6 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
     viewport: widths[width],
     hasTouch,
     locale: 'es-AR',
-    // Requests that a service worker makes cannot be intercepted by tests.
-    serviceWorkers: 'block',
   } as const;
   const borrowed = isFresh ? null : await borrowContext(chrome, common, ofContext);
   const context = borrowed?.context ?? (await chrome.newContext({ ...common, ...ofContext }));
@@ -87,10 +85,7 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
   context.setDefaultTimeout(20_000);
   await recordToasts(context);
   // A busy machine may skip the view transition.
-  const expected: (string | RegExp)[] = [
-    /Transition was (aborted|skipped)/,
-    'Service Worker registration blocked by Playwright',
-  ];
+  const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   const troubles: string[] = [];
   let isWatching = true;
   const watchPage = (page: Page) => {

@@ -31,7 +31,7 @@ export async function paintsOf(browser: Browser, url: string, profile: Profile):
 }
 
 /** Call it before opening the page. */
-export async function watchPaints(page: Page): Promise<void> {
+async function watchPaints(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = { firstMs: 0, largestMs: 0, url: '' };
     Object.assign(globalThis, { seenPaints: seen });
@@ -47,7 +47,7 @@ export async function watchPaints(page: Page): Promise<void> {
 }
 
 /** Paints up to now. */
-export function readPaints(page: Page): Promise<Paints> {
+function readPaints(page: Page): Promise<Paints> {
   return page.evaluate(() => {
     const seen = (globalThis as unknown as { seenPaints: SeenPaints }).seenPaints;
     const [document] = performance.getEntriesByType('navigation');

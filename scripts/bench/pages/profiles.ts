@@ -78,6 +78,6 @@ export async function showWholeScreen(cdp: CDPSession): Promise<void> {
   await cdp.send('Browser.setWindowBounds', { windowId, bounds });
 }
 
-export async function slowDown(cdp: CDPSession, times: number): Promise<void> {
+async function slowDown(cdp: CDPSession, times: number): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: times });
 }

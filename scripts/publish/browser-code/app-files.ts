@@ -1,16 +1,12 @@
 /**
- * Files that make the shop installable and readable without a network: the web app manifest with icons drawn from the
- * logo, the icons that browsers ask for unasked (`/favicon.ico`, `/apple-touch-icon.png`), and the bundled service worker.
- * Written into the build after Astro has bundled.
+ * Files that make the shop installable: the web app manifest with icons drawn from the logo, and the icons that browsers
+ * ask for unasked (`/favicon.ico`, `/apple-touch-icon.png`). Written into the build after Astro has bundled.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { workerPath } from '../../../src/domain/worker-address.ts';
 import { shop } from '../../../src/shop.ts';
-import { retiredWorker } from '../release-retired-worker.ts';
 import { replaceFile } from '../replace-file.ts';
-import { bundleWorker } from './worker-code.ts';
 
 export interface AppFileOptions {
   /** The build folder. */
@@ -18,18 +14,14 @@ export interface AppFileOptions {
   /** The project's folders `src` and `public`. */
   readonly sources: string;
   readonly publicFolder: string;
-  readonly hasWorker: boolean;
 }
 
-/** @returns the files, relative to the build folder. @throws Error when the logo or the worker cannot be read */
+/** @returns the files, relative to the build folder. @throws Error when the logo cannot be read */
 export async function writeAppFiles(options: AppFileOptions): Promise<readonly string[]> {
-  const { output, sources, publicFolder, hasWorker } = options;
+  const { output, sources, publicFolder } = options;
   const colours = coloursOf(await readFile(join(sources, 'styles/colours.css'), 'utf8'));
   const logo = join(publicFolder, shop.logoPath);
-  const files = new Map<string, string | Buffer>([
-    [workerPath, hasWorker ? await bundleWorker(sources) : retiredWorker],
-    [manifestPath, JSON.stringify(webManifest(colours))],
-  ]);
+  const files = new Map<string, string | Buffer>([[manifestPath, JSON.stringify(webManifest(colours))]]);
   for (const icon of [...icons, touchIcon]) files.set(icon.path, await drawIcon(logo, icon, colours.paper));
   files.set(favicon.path, icoOf(await drawIcon(logo, favicon, colours.paper), favicon.size));
   await mkdir(output, { recursive: true });

@@ -22,6 +22,6 @@ export function bundleSources(siteUrl: string, env: NodeJS.ProcessEnv = process.
   // The engine's version counts because its Intl formats prices; the rest is what astro.config.mjs reads.
   const settings = settingsFrom(env);
   const providers = providerSettingsFrom(env, settings);
-  const read = JSON.stringify([process.version, siteUrl, settings.hasWorker, providers]);
+  const read = JSON.stringify([process.version, siteUrl, providers]);
   return sourceDigest(folders, files, read);
 }

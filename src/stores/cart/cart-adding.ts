@@ -8,7 +8,14 @@ import type { ApiResponse } from '../../api/read-response.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
-import { hasWorker, isOffline, onPageRestored, whenActivated, whenPainted, withLock } from '../browser.ts';
+import {
+  isOffline,
+  onPageRestored,
+  onWindowEvent,
+  whenActivated,
+  whenPainted,
+  withLock,
+} from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
 import { createCartEngine } from './cart-engine.ts';
@@ -19,7 +26,7 @@ import { $cartSummary } from './cart-summary.ts';
 import { canKeepCart, keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 
 /** What `cart.ts` knows: the calls, and what the page does with their outcomes. */
-export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onDone' | 'onFailed'> {
+export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' | 'onDone' | 'onFailed'> {
   readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
   readonly send: (mutation: Exclude<CartMutation, { kind: 'add' }>, scope: CartScope) => Promise<Cart>;
   readonly readAdded: (answer: ApiResponse) => Cart;
@@ -34,9 +41,6 @@ export function provideOutcomes(given: CartOutcomes): void {
   resolve(given);
 }
 
-/** How changes wait for a network, on pages with a service worker; `load` brings the code that sets `isCut`. */
-export const offlineCart: { load?: () => Promise<unknown>; isCut?: CartPorts['isCut'] } = {};
-
 export const engine = createCartEngine({
   read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),
   send,
@@ -46,10 +50,11 @@ export const engine = createCartEngine({
   whenPainted,
   outbox: createOutbox(String(Math.random())),
   knownUnits: () => $cartSummary.get()?.units ?? null,
-  isCut,
+  isOffline,
   now: Date.now,
   pause: wait,
   onSettled: (cart, mutation) => withOutcomes(({ onSettled }) => onSettled(cart, mutation)),
+  onWaiting: (waiting, unconfirmed) => withOutcomes(({ onWaiting }) => onWaiting(waiting, unconfirmed)),
   onDone: (mutation) => withOutcomes(({ onDone }) => onDone(mutation)),
   onFailed: (error, mutation) => withOutcomes(({ onFailed }) => onFailed(error, mutation)) ?? null,
 });
@@ -74,15 +79,6 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
   return readAdded(await answer);
 }
 
-async function isCut(failed: CartMutation | null): Promise<boolean> {
-  if (!offlineCart.isCut && (isOffline() || (failed && hasWorker()))) {
-    await outcomes;
-    // From the worker's cache; else a dead network would let it wait.
-    await Promise.race([offlineCart.load?.().catch(() => undefined), wait(loadMs)]);
-  }
-  return offlineCart.isCut?.(failed) ?? false;
-}
-
 /** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */
 async function lock<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve: done, reject } = Promise.withResolvers<T>();
@@ -102,7 +98,6 @@ function codeLost(): Promise<void> {
 }
 
 const codePatienceMs = 20_000;
-const loadMs = 3000;
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
@@ -122,3 +117,4 @@ function withOutcomes<T>(use: (outcomes: CartOutcomes) => T): T | undefined {
 void whenActivated().then(engine.resume);
 // Here, not in `cart.ts`: the page may have been left and come back before that is loaded.
 onPageRestored(engine.revive);
+onWindowEvent('online', engine.retry);

@@ -32,8 +32,8 @@ export interface CartEngine {
   readonly resume: () => void;
   /** Takes over after the page returns from the bfcache: a later page may have taken this page's mutations. */
   readonly revive: () => void;
-  /** Replaces the mutations that wait; `change` and its result in the outbox are one task. */
-  readonly rewrite: (change: (waiting: readonly CartMutation[]) => readonly CartMutation[]) => void;
+  /** Sends what waits: the network may be back. */
+  readonly retry: () => void;
 }
 
 export function createCartEngine(ports: CartPorts): CartEngine {
@@ -58,6 +58,8 @@ class Engine implements CartEngine {
   private isInDoubt = false;
   /** The request in flight when this page was left; the page that took it over reports it. */
   private handedOver: CartMutation | null = null;
+  /** Mutations wait for the network, and the page says so. */
+  private isWaiting = false;
 
   constructor(ports: CartPorts) {
     this.ports = ports;
@@ -95,11 +97,7 @@ class Engine implements CartEngine {
     void this.run();
   };
 
-  readonly rewrite: CartEngine['rewrite'] = (change) => {
-    const { waiting } = this.queue;
-    this.queue = change(waiting).reduce(withMutation, { ...this.queue, waiting: [] });
-    this.show();
-  };
+  readonly retry = (): void => void this.run();
 
   readonly revive = (): void => {
     const isHandedOver = !this.ports.outbox.isOwn();
@@ -110,6 +108,8 @@ class Engine implements CartEngine {
     }
     this.resume();
     if (isHandedOver) this.show();
+    // The network may have come back meanwhile.
+    this.retry();
   };
 
   /** Before what waits: mutations whose page or network is gone. */
@@ -135,8 +135,11 @@ class Engine implements CartEngine {
 
   /** @returns whether there was anything to do. */
   private async step(): Promise<boolean> {
-    // Without a network nothing is sent, and the service worker's cart of before tells nothing of an unconfirmed add.
-    if (this.$view.get().isSettling && (await this.ports.isCut(null))) return this.readIfDue();
+    const isWaiting = this.$view.get().isSettling && this.ports.isOffline();
+    if (isWaiting) this.ports.onWaiting(this.queue.waiting, this.unconfirmed?.intent ?? null);
+    else if (this.isWaiting) this.ports.onWaiting([], null);
+    this.isWaiting = isWaiting;
+    if (isWaiting) return this.readIfDue();
     if (this.unconfirmed !== null) return this.reconcile(this.unconfirmed);
     const next = takeNext(this.queue);
     // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
@@ -165,10 +168,9 @@ class Engine implements CartEngine {
       // unload.
       const isNetwork = isNetworkFailure(error);
       if (isNetwork) await this.ports.pause(unloadMs);
-      const isCut = isNetwork && (await this.ports.isCut(mutation));
       this.queue = withoutSending(this.queue);
       this.isReadingDue ||= wasReadingDue;
-      if (isCut && mutation !== this.handedOver) {
+      if (isNetwork && this.ports.isOffline() && mutation !== this.handedOver) {
         this.hold();
         return;
       }
@@ -271,8 +273,7 @@ class Engine implements CartEngine {
   }
 
   private keepForNextPage(): void {
-    const { sending } = this.queue;
-    const waiting = this.queue.waiting.filter(({ isKept }) => !isKept);
+    const { sending, waiting } = this.queue;
     const isOwn = sending !== null && sending !== this.handedOver;
     const hasLeft = this.sent !== null;
     const sent = this.unconfirmed ?? (isOwn ? this.sent : null);

@@ -100,7 +100,7 @@ function isSent(value: unknown): boolean {
   return Number.isFinite(at) && (unitsBefore === null || Number.isSafeInteger(unitsBefore));
 }
 
-export function isMutation(value: unknown): value is CartMutation {
+function isMutation(value: unknown): value is CartMutation {
   if (!isRecord(value)) return false;
   const { kind, productId, itemId, quantity, code } = value;
   const isCount = (count: unknown) => Number.isSafeInteger(count) && (count as number) > 0;

@@ -17,17 +17,19 @@ export interface CartPorts {
   readonly outbox: CartOutbox;
   /** Units in the last known cart; null when unknown. */
   readonly knownUnits: () => number | null;
-  /**
-   * Whether the network is gone, so that nothing may be sent: asked before a request, and after one that got no reply.
-   * @param failed the mutation of that request
-   */
-  readonly isCut: (failed: CartMutation | null) => boolean | Promise<boolean>;
+  /** The browser knows that there is no network: nothing is sent, and mutations wait. */
+  readonly isOffline: () => boolean;
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** Never resolves on an unloaded page. */
   readonly pause: (ms: number) => Promise<unknown>;
   /** A new cart arrived; `mutation` is null for a plain read. */
   readonly onSettled: (cart: Cart, mutation: CartMutation | null) => void;
+  /**
+   * Mutations wait for the network; also when these are others than before.
+   * @param unconfirmed an add that may have arrived before the network went; null for none. Both empty: it is back.
+   */
+  readonly onWaiting: (waiting: readonly CartMutation[], unconfirmed: CartMutation | null) => void;
   /** The mutation is settled and no newer mutation of its line waits. */
   readonly onDone: (mutation: CartMutation) => void;
   /** @returns a message to show in place of the cart, or null. */

@@ -6,7 +6,7 @@
 import type { Cart, CartItem } from '../../domain/cart/cart.ts';
 import { canBeBought } from '../../domain/catalogue/product.ts';
 
-export type CartMutation = (
+export type CartMutation =
   | {
       readonly kind: 'add';
       readonly productId: number;
@@ -17,11 +17,7 @@ export type CartMutation = (
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly itemId: number }
   /** Applies a coupon or gift card; an empty code removes it. */
-  | { readonly kind: 'code'; readonly code: string }
-) & {
-  /** It is in the store of all tabs (`kept-changes.ts`), and waits here to be shown only. */
-  readonly isKept?: true;
-};
+  | { readonly kind: 'code'; readonly code: string };
 
 type LineMutation = Extract<CartMutation, { readonly itemId: number }>;
 

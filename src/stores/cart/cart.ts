@@ -9,17 +9,10 @@ import type { FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
+import { offlineCartTexts } from '../../text/cart/offline-cart.ts';
 import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import {
-  isOffline,
-  isVisible,
-  onPageRestored,
-  onStored,
-  onVisible,
-  onWindowEvent,
-  openChannel,
-} from '../browser.ts';
+import { isVisible, onPageRestored, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
 import { $cart, cartNotKept, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
 import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
 import type { CartMutation } from './cart-queue.ts';
@@ -29,6 +22,7 @@ import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { $freeShippingFrom } from './free-shipping.ts';
 import { cartChannel, keys } from '../keys.ts';
+import { createLastingToast } from '../lasting-toast.ts';
 import { showToast } from '../toasts.ts';
 
 export { $cart, addToCart } from './cart-adding.ts';
@@ -56,6 +50,7 @@ const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFaile
 const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
 
 const calls = cartCalls(http);
+const waitingToast = createLastingToast();
 const channel = openChannel(cartChannel, keys.cartSummary, rereadWhenSeen);
 let isCartShown = false;
 let isReadingAsked = false;
@@ -116,6 +111,7 @@ provideOutcomes({
   send,
   readAdded,
   onSettled: settled,
+  onWaiting: tellWaiting,
   onDone: done,
   onFailed: failed,
 });
@@ -153,8 +149,7 @@ function send(...[mutation, scope]: Parameters<CartOutcomes['send']>): Promise<C
 function settled(cart: Cart, mutation: CartMutation | null): void {
   const takenOut = mutation?.kind === 'remove' ? productOf(mutation.itemId) : null;
   measureCart(cart, mutation);
-  // Without a network the service worker answers a read with the cart of before; the badge may know more.
-  if (mutation !== null || !isOffline()) nameWithdrawn(rememberCart(cart, takenOut));
+  nameWithdrawn(rememberCart(cart, takenOut));
   if (mutation === null) isReadingAsked = false;
   else channel.post();
 }
@@ -193,6 +188,16 @@ function measureFirstAdd(
 ): void {
   const product = items.find((item) => item.product.id === productId)?.product;
   if (product !== undefined) measure(({ addedToCart }) => addedToCart(product, quantity));
+}
+
+function tellWaiting(waiting: readonly CartMutation[], unconfirmed: CartMutation | null): void {
+  const [first, ...others] = waiting;
+  if (first !== undefined && others.length > 0)
+    waitingToast.show(offlineCartTexts.severalKept(waiting.length));
+  else if (first !== undefined)
+    waitingToast.show(first.kind === 'add' ? offlineCartTexts.addKept : offlineCartTexts.changeKept);
+  else if (unconfirmed !== null) waitingToast.show(offlineCartTexts.unconfirmed);
+  else waitingToast.close();
 }
 
 function done(mutation: CartMutation): void {

@@ -3,7 +3,6 @@
  * module.
  */
 import { onPageRestored, onStored, onVisible } from '../browser.ts';
-import { forgetKeptReplies } from '../kept-replies.ts';
 import { keys, tokenPattern } from '../keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
 
@@ -22,7 +21,6 @@ export function accessToken(): string | null {
 export function keepToken(text: string): boolean {
   isOver = false;
   if (accessToken() !== null) forgetStored(keys.destination);
-  forgetKeptReplies();
   writeStored(keys.token, text);
   return isKept(keys.token);
 }
@@ -53,7 +51,6 @@ export function isSessionOver(): boolean {
 export function dropToken(): void {
   forgetStored(keys.token);
   forgetStored(keys.destination);
-  forgetKeptReplies();
 }
 
 /**

@@ -1,7 +1,5 @@
 /** Texts of cart changes that wait for the network. */
 export const offlineCartTexts = {
-  /** On the buy button of a product that waits. */
-  kept: 'Guardado sin conexión',
   addKept: 'Sin conexión: guardamos el producto y lo agregamos al carrito cuando vuelva internet.',
   changeKept: 'Sin conexión: guardamos el cambio y lo enviamos cuando vuelva internet.',
   severalKept: (count: number) =>

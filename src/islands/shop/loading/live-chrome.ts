@@ -6,7 +6,6 @@ import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { isVisible, sinceNavigation, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
 import { refreshCart } from '../../../stores/cart/cart.ts';
-import { offlineCart } from '../../../stores/cart/cart-adding.ts';
 import {
   $cartSummary,
   isAmountCurrent,
@@ -16,11 +15,9 @@ import {
 import { $hasConsent, cookieNoticeMs } from '../../../stores/shop/consent.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import { chooseCurrency, followCurrency } from '../../../stores/shop/currency-choice.ts';
-import { keys } from '../../../stores/keys.ts';
 import { newsletterMs } from '../../../stores/shop/newsletter.ts';
 import { isMeasuring } from '../../../stores/shop/measuring.ts';
 import { accessToken, onSessionNews } from '../../../stores/session/session.ts';
-import { readStored } from '../../../stores/storage.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.ts';
 import { addLateStyles } from './late-styles.ts';
@@ -39,15 +36,6 @@ export function initChrome(): void {
   showMessages();
   void whenActivated().then(whenIdle).then(beginVisit);
   showNoticesWhenDue();
-  prepareOfflineCart();
-}
-
-/** Its code comes with the service worker, or when it is needed. */
-function prepareOfflineCart(): void {
-  if (!import.meta.env.SHOP_WORKER) return;
-  const load = (offlineCart.load = () => import('../../cart/offline-changes.ts'));
-  // A separate `catch`: see `withLateCode`.
-  if (readStored(keys.cartKept) !== null) void whenActivated().then(() => load().catch(() => null));
 }
 
 function initMenuOnOpen(): void {
