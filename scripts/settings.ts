@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isWithin } from './http/network.ts';
+import { isWithin, type SandboxReach } from './http/network.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
@@ -47,9 +47,6 @@ export interface Settings {
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
-
-/** This machine; with `SANDBOX_NETWORK=private` private networks too; with `DEMO=1` everybody. */
-export type SandboxReach = 'loopback' | 'private' | 'everybody';
 
 /** Paths of all data outside of git. */
 export interface DataLayout {

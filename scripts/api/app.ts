@@ -33,14 +33,13 @@ import { orders } from './checkout/orders.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { payments } from './checkout/payments.ts';
 import { callIdOf } from './call/call-id.ts';
-import { clientAddress, isWithin, networkOf } from '../http/network.ts';
+import { clientAddress, isWithin, networkOf, type SandboxReach } from '../http/network.ts';
 import { allowance, rateLimiter } from './limits/rate-limit.ts';
 import { Refusal, notFound } from './call/refusal.ts';
 import { registerOn, type Feature } from './call/register.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
 import { safeCost, type PasswordCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
-import type { SandboxReach } from '../settings.ts';
 import { words } from './words.ts';
 
 /** Handlers by feature. */

@@ -1,6 +1,5 @@
 /** The caller's address, for rate limits. */
 import { BlockList, isIP, isIPv6 } from 'node:net';
-import type { SandboxReach } from '../settings.ts';
 import { isLoopback as isLoopbackAddress } from '../this-machine.ts';
 
 /**
@@ -43,6 +42,9 @@ export function widerNetworkOf(network: string): string | null {
   const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1];
   return groups === undefined ? null : `${groups}::/48`;
 }
+
+/** This machine; with `SANDBOX_NETWORK=private` private networks too; with `DEMO=1` everybody. */
+export type SandboxReach = 'loopback' | 'private' | 'everybody';
 
 /** Whether an address, or a network from `networkOf`, is one that the embedded API answers. */
 export function isWithin(reach: SandboxReach, address: string): boolean {

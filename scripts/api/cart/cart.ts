@@ -58,7 +58,10 @@ export const cart: Feature = (register, { data, allowances }) => {
 
 type Caller = Pick<SignedIn, 'customer'>;
 
-/** The cart of a call, without codes and destination of another customer; null when the uuid is missing or unknown. */
+/**
+ * The cart of a call, without codes and destination of another customer; null when the uuid is missing or unknown. It
+ * writes when the caller is another one than before, also in a read.
+ */
 export function cartOf(data: ShopData, uuid: string | undefined, caller: Caller | null): CartRow | null {
   const cart = data.carts.find(uuid);
   if (cart !== null) data.cartCheckouts.belongTo(cart.id, caller?.customer.id ?? null);

@@ -22,7 +22,11 @@ import { withErrorBoundary } from '../ErrorBoundary.tsx';
 const text = accountTexts.orders;
 
 /** /cuenta/mis-pedidos: the customer's orders, paginated, newest first. */
-export const Orders = withErrorBoundary(function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const Orders = withErrorBoundary(function Orders({
+  redirectOrigins,
+}: {
+  redirectOrigins: readonly string[];
+}) {
   const load = useStore(orders.$state);
   useEffect(() => {
     showMessages();

@@ -37,7 +37,12 @@ const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null
 type Asked = Omit<CampaignListQuestion, 'slug'>;
 
 /** A campaign's products: the built page until the visitor chooses another order or page. */
-export const CampaignProducts = withErrorBoundary(function CampaignProducts({ slug, page, totalPages, children }: Props) {
+export const CampaignProducts = withErrorBoundary(function CampaignProducts({
+  slug,
+  page,
+  totalPages,
+  children,
+}: Props) {
   const { state, value } = useLive(campaignList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);

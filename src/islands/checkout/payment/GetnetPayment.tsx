@@ -14,7 +14,10 @@ import { EmbeddedPayment } from './EmbeddedPayment.tsx';
 import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 /** Getnet's form embedded in the page. */
-export const GetnetPayment = withErrorBoundary(function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
+export const GetnetPayment = withErrorBoundary(function GetnetPayment({
+  scriptUrl,
+  tokenPrefix,
+}: GetnetSettings) {
   const state = useStore($getnet);
   const open = () => void openGetnet({ scriptUrl, tokenPrefix });
   useEffect(() => {

@@ -18,7 +18,11 @@ import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 const text = paymentTexts.makePayment;
 
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
-export const MakePayment = withErrorBoundary(function MakePayment({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const MakePayment = withErrorBoundary(function MakePayment({
+  redirectOrigins,
+}: {
+  redirectOrigins: readonly string[];
+}) {
   const handed = useStore($handedOrder);
   const { state } = useStore(latestOrder.$state);
   useEffect(() => {

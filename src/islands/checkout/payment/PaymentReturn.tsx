@@ -13,7 +13,11 @@ import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 const text = paymentTexts.return;
 
 /** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
-export const PaymentReturn = withErrorBoundary(function PaymentReturn({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const PaymentReturn = withErrorBoundary(function PaymentReturn({
+  redirectOrigins,
+}: {
+  redirectOrigins: readonly string[];
+}) {
   const view = useStore($paymentReturn);
   const isAsked = useRef(false);
   useEffect(() => {
