@@ -14,6 +14,7 @@ export default {
     'tests/looks/{fixed-clock,fixed-shop}.ts',
     'tests/**/*.{test,e2e,engine,look}.{ts,tsx}',
     'src/pages/**/*.astro',
+    'src/islands/shop/loading/client-intent.ts',
   ],
   project: ['src/**/*.{ts,tsx,astro}', 'scripts/**/*.{ts,mjs}', 'tests/**/*.{ts,tsx}'],
   // Types of exported signatures are exported, even when they are used only in their file.

@@ -62,7 +62,7 @@ async function initPage(page: Page): Promise<void> {
  * Weighs a page in a browser with an empty cache.
  * @param bringToLife triggers the remaining scripts, before all are counted
  */
-export async function weighPage(
+async function weighPage(
   page: Page,
   url: string,
   bringToLife: (page: Page) => Promise<void> = () => Promise.resolve(),
