@@ -8,8 +8,6 @@ import { readResponse, readReply, type ApiResponse, type FailedTry } from './rea
 import { basePath, type AnyEndpoint, type Reply, type Request, type Route } from './endpoint.ts';
 
 export interface HttpOptions {
-  /** The prefetched response of a URL, or null. */
-  readonly asked?: (url: string) => Promise<Response> | null;
   /** Origin of the API without a trailing slash; '' means the page's own. */
   readonly baseUrl: string;
   /** The customer's token; sent with every request except login endpoints. */
@@ -110,11 +108,8 @@ type Try = (
  * One attempt, including the whole body. ofetch's timeout ends at the headers, its retry reuses an aborted signal, and
  * its parser returns HTML and truncated JSON as strings, so all three are turned off.
  */
-function createTry({ fetch, asked, token, now = Date.now }: HttpOptions): Try {
-  const $fetch = createFetch({
-    fetch: (url, init) =>
-      (typeof url === 'string' ? asked?.(url) : null) ?? (fetch ?? globalThis.fetch)(url, init),
-  });
+function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
+  const $fetch = createFetch({ fetch: (url, init) => (fetch ?? globalThis.fetch)(url, init) });
   return async (endpoint, url, body, { headers, keepalive }, signal) => {
     const isPublic = endpoint.scope === 'public';
     const bearer = endpoint.isAnonymous ? null : (token?.() ?? null);

@@ -1,11 +1,9 @@
 /** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
-import { takePrefetched } from './browser.ts';
 import { accessToken, isSessionOver } from './session/session.ts';
 
 export const http = createHttp({
   baseUrl: '',
   token: accessToken,
   hasGone: isSessionOver,
-  asked: takePrefetched,
 });

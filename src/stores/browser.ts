@@ -143,18 +143,6 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/**
- * Takes the response that an inline script of the page prefetched (`prefetch-product.ts`); null when there is none. Works
- * once per URL.
- */
-export function takePrefetched(url: string): Promise<Response> | null {
-  if (!hasBrowser) return null;
-  const { asked } = window as Window & { asked?: Record<string, Promise<Response>> };
-  const answer = asked?.[url] ?? null;
-  delete asked?.[url];
-  return answer;
-}
-
 /** Path, query and fragment of the page. */
 export function currentPath(): string {
   return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { isPrebuilt, listQueryAt } from '../../src/domain/catalogue/list-address.ts';
-import { brandListingScript, listingScript } from '../../src/islands/catalogue/listing/listing-decision.ts';
+import { listingScripts } from '../../src/islands/shop/loading/first-paint.ts';
 
 describe('the decision of a list page', () => {
   it.each([
@@ -37,18 +37,18 @@ describe('the decision of a list page', () => {
   });
 
   it('on the page of an editorial hides its list for another filter, never for the editorial alone', () => {
-    const decideBrand = (path: string) => decide(path, brandListingScript)['list'];
+    const decideBrand = (path: string) => decide(path, listingScripts.brand)['list'];
     expect(decideBrand('/productos?editorial=ivrea')).toBeUndefined();
     expect(decideBrand('/productos?editorial=ivrea&page=2')).toBeUndefined();
     expect(decideBrand('/editorial/ivrea?orderBy=price')).toBe('asked');
   });
 
   it('weighs at most 120 bytes', () => {
-    expect(gzipSync(listingScript, { level: 9 }).length).toBeLessThanOrEqual(120);
+    expect(gzipSync(listingScripts.filtered, { level: 9 }).length).toBeLessThanOrEqual(120);
   });
 });
 
-function decide(path: string, script = listingScript): Record<string, string> {
+function decide(path: string, script: string = listingScripts.filtered): Record<string, string> {
   const dataset: Record<string, string> = {};
   runInNewContext(script, {
     document: { documentElement: { dataset } },

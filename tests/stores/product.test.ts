@@ -23,6 +23,16 @@ describe('revalidating', () => {
     });
   });
 
+  it.each([
+    ['the token of the session', { 'vineta:1:token': 'of-ana' }, 'Bearer of-ana'],
+    ['no token for a guest', {}, null],
+    ['no token where what is stored is none', { 'vineta:1:token': 'ñ'.repeat(9) }, null],
+  ])('sends %s', async (_, stored, bearer) => {
+    const { product, bearers } = await open(stored);
+    await product.revalidatedProduct.ask('akira-1');
+    expect(bearers).toEqual([bearer]);
+  });
+
   it('learns that a product is gone: an answer, not a failure', async () => {
     const { product, answers } = await open();
     answers.status = 404;
@@ -81,10 +91,12 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
   const browser = openFakeBrowser(memoryStorage(stored), path);
   const document = Object.assign(browser.document, { title: '' });
   const requests: string[] = [];
+  const bearers: (string | null)[] = [];
   const answers = { status: 200 as number | 'offline' };
   vi.spyOn(Math, 'random').mockReturnValue(0);
-  vi.stubGlobal('fetch', (url: string) => {
+  vi.stubGlobal('fetch', (url: string, init?: RequestInit) => {
     requests.push(url);
+    bearers.push(new Headers(init?.headers).get('authorization'));
     if (answers.status === 'offline') return Promise.reject(new TypeError('Failed to fetch'));
     const reply = answers.status === 200 ? { product: akira, message: 'ok' } : {};
     return Promise.resolve(Response.json(reply, { status: answers.status }));
@@ -95,5 +107,5 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
   };
   const { $modal } = await import('../../src/stores/failures.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
-  return { ...browser, document, requests, answers, product, $modal, $toasts };
+  return { ...browser, document, requests, bearers, answers, product, $modal, $toasts };
 }

@@ -2,6 +2,7 @@
  * Inline scripts for what must be known before first paint, small enough to be part of the page. They read the storage
  * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
  */
+import type { ListFilter } from '../../../domain/catalogue/applied-filter.ts';
 import { returnPathParam } from '../../../domain/session/login-path.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { keys } from '../../../stores/keys.ts';
@@ -31,6 +32,33 @@ export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch
  * Head of pages that are opened by a link with a secret: removes the query from the URL at once; `takeQuery` reads it.
  */
 export const strippedQueryScript = `{let q=location.search;if(q){window.strippedQuery=q;history.replaceState(null,"",location.pathname)}}`;
+
+/** Head of the 404 page: its own path, whatever was requested. */
+export const lostPathScript = `history.replaceState(history.state,"",${text(pathTo('notFound'))})`;
+
+/**
+ * Head of list pages: hides the built list when the URL asks for another one. It tests only prefixes of the filter
+ * names, to stay small; the module loaded after `load` parses the URL properly and reverts a false positive.
+ */
+const otherFilters = 'q|au|ca|fo|id|pr|ta|vi|o';
+export const listingScripts = {
+  filtered: listingScriptFor(`ed|${otherFilters}`),
+  /** An editorial's page, where `?editorial=` alone is what was built. */
+  brand: listingScriptFor(otherFilters),
+} as const;
+
+/** A list of products in the chosen number of columns; one without filters is `plain`. */
+export type ShownList = 'plain' | keyof typeof listingScripts;
+
+/** @param filter the list's own; null lists all products */
+export function listOf(filter: ListFilter | null): ShownList {
+  return filter?.name === 'brand' ? 'brand' : 'filtered';
+}
+
+/** @param asking prefixes of the names, as alternatives of a regular expression */
+function listingScriptFor(asking: string): string {
+  return `/[?&](${asking})/.test(location)&&(document.documentElement.dataset.list="asked")`;
+}
 
 /**
  * End of the header: sets the currency selects before they can be used, and the cart badge to its last stored value.
