@@ -108,7 +108,7 @@ function priceIn(elements: readonly PageElement[]): string | null {
 
 const wayToPrice: readonly ((element: PageElement) => boolean)[] = [
   ({ attribs }) => 'data-product' in attribs,
-  ({ attribs }) => 'data-price' in attribs,
+  ({ attribs }) => attribs['class'] === 'price',
   ({ attribs }) => attribs['class'] === 'ars',
   ({ name }) => name === 'b',
 ];

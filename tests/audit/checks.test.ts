@@ -71,7 +71,7 @@ function html({ path, data, head = '', body = '' }: Written): string {
   ].join('');
 }
 
-const price = '<p data-price><span class="ars"><b>$AR 1.234,50</b></span></p>';
+const price = '<p class="price"><span class="ars"><b>$AR 1.234,50</b></span></p>';
 const article = `<article data-product="akira-1">${price}</article>`;
 
 const good = new Map([

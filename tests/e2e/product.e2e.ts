@@ -23,14 +23,14 @@ describe('a page that is true', () => {
     await page.getByText(text.units(product.stock)).waitFor();
     const { centro = 0 } = product.stocks ?? {};
     await expect
-      .poll(() => page.locator('[data-branches]').textContent())
+      .poll(() => page.locator('[data-shows="branches"]').textContent())
       .toContain(shippingTexts.branchUnits('Centro', centro));
     const [neighbour] = product.relatedProducts;
     if (!neighbour) throw new Error('the seeded product has no neighbours');
     await expect
-      .poll(() => page.locator(`[data-price-of="${neighbour.slug}"] b`).textContent())
+      .poll(() => page.locator(`.linked-price[data-product="${neighbour.slug}"] b`).textContent())
       .toBe(priceOf(neighbour));
-    await expect.poll(() => page.locator('[data-news]').textContent()).toBe('');
+    await expect.poll(() => page.locator('[data-shows="news"]').textContent()).toBe('');
   });
 
   it('asks for nothing before it has loaded', async () => {
@@ -77,7 +77,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await watchShifts(page);
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.price(formatMoney(price))).waitFor();
-    const shown = page.locator('.buy-box [data-price] .ars');
+    const shown = page.locator('.buy-box .price .ars');
     await expect.poll(() => shown.locator('b').textContent()).toBe('$AR\u00a043.210,00');
     await expect.poll(() => shown.locator('s').textContent()).toBe('$AR\u00a098.765,00');
     await expect.poll(() => shown.locator('.price-off').textContent()).toBe('-56%');
@@ -96,7 +96,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await watchShifts(page);
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.stock).waitFor();
-    await expect.poll(() => page.locator('[data-stock]').textContent()).toBe('Sin stock');
+    await expect.poll(() => page.locator('[data-shows="stock"]').textContent()).toBe('Sin stock');
     await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
     const request = page.getByRole('link', { name: productTexts.restock.button });
     await expect.poll(() => request.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
@@ -118,11 +118,9 @@ describe('what changed since the page was made', () => {
     });
     await visit(`/producto/${slug}`);
     await page.getByText(/^El precio cambió: antes \$AR\s/).waitFor();
-    await expect
-      .poll(() => page.locator('.buy-box [data-price] .ars').innerText())
-      .toBe('$AR\u00a012.345,00');
+    await expect.poll(() => page.locator('.buy-box .price .ars').innerText()).toBe('$AR\u00a012.345,00');
     await expect.poll(() => page.locator('.product-brief .ars').textContent()).toBe('$AR\u00a012.345,00');
-    await expect.poll(() => page.locator('.gallery .corner').count()).toBe(0);
+    await expect.poll(() => page.locator('.gallery .corner:visible').count()).toBe(0);
   });
 
   it('is shown: it is a presale now, in the corner of its cover too', async () => {
@@ -141,7 +139,7 @@ describe('what changed since the page was made', () => {
     await changeAnswers(page, (product) => (product.stock = 1));
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.stock).waitFor();
-    await expect.poll(() => page.locator('[data-stock]').textContent()).toBe(text.stock.last);
+    await expect.poll(() => page.locator('[data-shows="stock"]').textContent()).toBe(text.stock.last);
     await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).isVisible()).toBe(true);
   });
 
@@ -171,11 +169,11 @@ describe('a page whose API is silent', () => {
     // Three attempts; after the last failure the page is checked once it is painted.
     await expect.poll(() => failures).toBe(3);
     await waitForPaint(page);
+    await expect.poll(() => page.locator('.buy-box .price .ars b').textContent()).toBe(formatMoney(price));
     await expect
-      .poll(() => page.locator('.buy-box [data-price] .ars b').textContent())
-      .toBe(formatMoney(price));
-    await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
-    await expect.poll(() => page.locator('[data-news]').textContent()).toBe('');
+      .poll(() => page.locator('[data-shows="stock"]').textContent())
+      .toContain(text.stock.available);
+    await expect.poll(() => page.locator('[data-shows="news"]').textContent()).toBe('');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 });
@@ -198,7 +196,7 @@ describe('what cannot arrive yet', () => {
     await page.getByRole('button', { name: calculatorTexts.calculate }).click();
     await page.getByText(calculatorTexts.home, { exact: true }).waitFor();
     await expect
-      .poll(() => page.locator('[data-estimate]').textContent())
+      .poll(() => page.locator('[data-shows="estimate"]').textContent())
       .toBe(shippingTexts.shipsEverywhere);
     await expect
       .poll(() => page.locator('.product').innerText())
@@ -211,9 +209,9 @@ it('a product that stands in two strips shows its price in both', async () => {
   const product = await buyable();
   const [neighbour] = product.relatedProducts;
   await visit(`/producto/${product.slug}`);
-  const prices = page.locator(`[data-price-of="${neighbour?.slug}"]`);
+  const prices = page.locator(`.linked-price[data-product="${neighbour?.slug}"]`);
   await page.evaluate((slug) => {
-    const place = document.querySelector(`[data-price-of="${slug}"]`);
+    const place = document.querySelector(`.linked-price[data-product="${slug}"]`);
     place?.closest('li')?.after(place.closest('li')?.cloneNode(true) ?? '');
   }, neighbour?.slug);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -232,9 +230,7 @@ describe('in dollars', () => {
     await visit(`/producto/${slug}`);
     expect((await asked).url()).toContain('currency=USD');
     await page.getByText(/^El precio cambió: antes \$US\s/).waitFor();
-    await expect
-      .poll(() => page.locator('.buy-box [data-price] b:visible').textContent())
-      .toBe('$US\u00a077,50');
+    await expect.poll(() => page.locator('.buy-box .price b:visible').textContent()).toBe('$US\u00a077,50');
   });
 });
 
@@ -276,10 +272,8 @@ it('without JavaScript all of it can be read, and nothing stands there that does
   const { slug, title, price } = await buyableProduct({ units: 3 });
   await visit(`/producto/${slug}`);
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
-  await expect
-    .poll(() => page.locator('.buy-box [data-price] b:visible').textContent())
-    .toBe(formatMoney(price));
-  await expect.poll(() => page.locator('[data-stock]').textContent()).toContain(text.stock.available);
+  await expect.poll(() => page.locator('.buy-box .price b:visible').textContent()).toBe(formatMoney(price));
+  await expect.poll(() => page.locator('[data-shows="stock"]').textContent()).toContain(text.stock.available);
   for (const name of [cartTexts.add, text.favorite.add, shippingTexts.calculator]) {
     await expect.poll(() => page.getByText(name, { exact: true }).isVisible(), { message: name }).toBe(false);
   }

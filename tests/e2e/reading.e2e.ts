@@ -27,7 +27,7 @@ describe.each<Width>(['phone', 'desk'])('without JavaScript, on a %s', (width) =
     await page.locator('.grid a').first().click();
     await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/producto\/[a-z0-9-]+$/);
     await expect
-      .poll(() => page.locator('.product [data-price] b:visible').first().textContent())
+      .poll(() => page.locator('.product .price b:visible').first().textContent())
       .toMatch(/^\$AR\s/);
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
   });

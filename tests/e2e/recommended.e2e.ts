@@ -14,8 +14,8 @@ describe('what is recommended', () => {
     });
     await visit(`/producto/${product.slug}`);
     const strip = page.getByRole('heading', { name: text.related }).locator('xpath=ancestor::section');
-    await expect.poll(() => strip.locator('.price b').count()).toBeGreaterThan(0);
-    await expect.poll(() => page.locator(`[data-price-of="${gone?.slug}"]`).count()).toBe(0);
+    await expect.poll(() => strip.locator('.price b').first().textContent()).not.toBe('');
+    await expect.poll(() => page.locator(`.linked-price[data-product="${gone?.slug}"]`).count()).toBe(0);
     await changeAnswers(page, ({ relatedProducts }) => {
       for (const card of relatedProducts) Object.assign(card, { stock: 0, its_on_presale: false });
     });
@@ -27,8 +27,8 @@ describe('what is recommended', () => {
     const { page, visit } = await openShopper('phone');
     const product = await seeded(({ relatedProducts }) => relatedProducts.length > 1);
     await visit(`/producto/${product.slug}`);
-    const cards = page.locator('.product-others [data-price-of]');
-    await expect.poll(() => cards.first().locator('b').count()).toBe(1);
+    const cards = page.locator('.product-others .linked-price');
+    await expect.poll(() => cards.first().locator('b').textContent()).not.toBe('');
     const shown = await cards.count();
     await cards.first().scrollIntoViewIfNeeded();
     await page.evaluate(() => document.querySelector('.product-others')?.scrollIntoView(true));
@@ -42,6 +42,6 @@ describe('what is recommended', () => {
     await expect.poll(() => cards.first().locator('b').textContent()).toBe('$AR\u00a04.321,00');
     expect(shown).toBeGreaterThan(0);
     const [first] = await page.locator('.product-others section').all();
-    await expect.poll(() => first?.locator('[data-price-of]').count()).toBeGreaterThan(0);
+    await expect.poll(() => first?.locator('.linked-price').count()).toBeGreaterThan(0);
   });
 });

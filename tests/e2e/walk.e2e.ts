@@ -57,7 +57,7 @@ describe('on a phone', () => {
     const { page, visit } = await openShopper('phone');
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
-    const shown = () => page.locator('.product [data-price] b:visible').first().textContent();
+    const shown = () => page.locator('.product .price b:visible').first().textContent();
     await expect.poll(shown).toMatch(/^\$AR\s/);
     await Promise.all([
       page.waitForEvent('load'),

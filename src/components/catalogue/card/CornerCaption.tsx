@@ -1,8 +1,8 @@
 import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { discountLabel, type DiscountLabel } from './discount-label.ts';
-import { currencyClass, target, type ProductTarget } from '../product/product-targets.ts';
+import { discountLabel } from './discount-label.ts';
+import { currencyClass, shows } from '../product/product-targets.ts';
 
 interface Props {
   prices: readonly Price[];
@@ -15,61 +15,51 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
   const captions = isSame ? prices.slice(0, 1) : prices;
   return (
     <>
-      {captions.map(
-        ({ discountPercent, list: { currency } }) =>
-          discountPercent !== null && (
-            <Discount
-              key={currency}
-              off={discountLabel(discountPercent)}
-              shownIn={isSame ? '' : ` ${currencyClass(currency)}`}
-            />
-          ),
-      )}
-      {isOnPresale && <Presale />}
+      {captions.map(({ discountPercent, list: { currency } }) => {
+        const off = discountLabel(discountPercent);
+        return (
+          off !== null && (
+            <span key={currency} className={cornerIn(isSame ? null : currency)}>
+              <span aria-hidden="true">{off.seen}</span>
+              <span className="visually-hidden">{off.spoken}</span>
+            </span>
+          )
+        );
+      })}
+      {isOnPresale && <span className="corner is-presale">{text.presale}</span>}
     </>
   );
 }
 
-/** Template with both captions; `paint-product.ts` clones those that apply after revalidation. */
-export function CornerTemplate() {
+/** The captions of a product's own page: all that it may have, of which revalidation shows those that apply. */
+export function LiveCorners({ prices, isOnPresale }: Props) {
   return (
-    <template {...target('cornerTemplate')}>
-      <Discount off={{ seen: '', spoken: '' }} mark={target} />
-      <Presale mark={target} />
-    </template>
-  );
-}
-
-type Mark = (target: ProductTarget) => Readonly<Record<string, string>>;
-
-interface DiscountProps {
-  off: DiscountLabel;
-  /** Class, with a leading space. */
-  shownIn?: string;
-  mark?: Mark;
-}
-
-function Discount({ off, shownIn = '', mark = unmarked }: DiscountProps) {
-  return (
-    <span className={`corner${shownIn}`} {...mark('withDiscount')}>
-      <span aria-hidden="true" {...mark('percent')}>
-        {off.seen}
+    <>
+      {prices.map(({ discountPercent, list: { currency } }) => {
+        const off = discountLabel(discountPercent);
+        return (
+          <span
+            key={currency}
+            className={cornerIn(prices.length > 1 ? currency : null)}
+            {...shows('corner')}
+            hidden={off === null}
+          >
+            <span aria-hidden="true" {...shows('percent')}>
+              {off?.seen}
+            </span>
+            <span className="visually-hidden" {...shows('spoken')}>
+              {off?.spoken}
+            </span>
+          </span>
+        );
+      })}
+      <span className="corner is-presale" {...shows('presale')} hidden={!isOnPresale}>
+        {text.presale}
       </span>
-      <span className="visually-hidden" {...mark('spoken')}>
-        {off.spoken}
-      </span>
-    </span>
+    </>
   );
 }
 
-function Presale({ mark = unmarked }: { mark?: Mark }) {
-  return (
-    <span className="corner is-presale" {...mark('presale')}>
-      {text.presale}
-    </span>
-  );
-}
-
-function unmarked() {
-  return {};
+function cornerIn(currency: Price['list']['currency'] | null): string {
+  return currency === null ? 'corner' : `corner ${currencyClass(currency)}`;
 }

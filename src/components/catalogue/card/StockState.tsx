@@ -1,7 +1,7 @@
 import './stock-state.css';
 import { availabilityOf, type ProductBase } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { target } from '../product/product-targets.ts';
+import { shows } from '../product/product-targets.ts';
 
 interface Props {
   product: Pick<ProductBase, 'stock' | 'isOnPresale'>;
@@ -15,7 +15,7 @@ interface Props {
 export function StockState({ product, isOwn = false, withUnits = false }: Props) {
   const availability = availabilityOf(product);
   return (
-    <p className={`stock is-${availability.name}`} {...(isOwn && target('stock'))}>
+    <p className={`stock is-${availability.name}`} {...(isOwn && shows('stock'))}>
       {withUnits && availability.name === 'available'
         ? text.units(availability.units)
         : text.stock[availability.name]}

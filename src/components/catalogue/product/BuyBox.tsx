@@ -19,7 +19,7 @@ import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';
 import { NetPrice } from './NetPrice.tsx';
 import { DeliveryPromises, type DeliveryWords } from './DeliveryPromises.tsx';
 import { Price } from '../card/Price.tsx';
-import { target } from './product-targets.ts';
+import { shows } from './product-targets.ts';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
 
@@ -43,7 +43,7 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
     <div className="buy-box">
       <h1 className="heading">{title}</h1>
       <Makers {...product} />
-      <Price prices={prices} withPercent isOwn />
+      <Price prices={prices} isOwn />
       {taxPercent !== null && <NetPrice prices={prices} taxPercent={taxPercent} />}
       {unitDiscount && <p className="buy-deal">{catalogueTexts.unitDiscount(unitDiscount)}</p>}
       <div className="buy-stock" data-room={room.stock}>
@@ -54,9 +54,9 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
         data-room={catalogueTexts.changes.both}
         data-other={priceRoom(prices[0]?.list)}
       >
-        <p className="buy-news" role="status" {...target('news')} />
+        <p className="buy-news" role="status" {...shows('news')} />
       </div>
-      <p className="buy-hint" {...target('presale')} hidden={!isOnPresale}>
+      <p className="buy-hint" {...shows('presale')} hidden={!isOnPresale}>
         {productTexts.presaleHint}
       </p>
       {product.isGiftCard ? (

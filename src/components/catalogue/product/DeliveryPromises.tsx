@@ -2,7 +2,7 @@ import type { Money } from '../../../domain/money.ts';
 import { shippingTexts } from '../../../text/cart/shipping.ts';
 import { Icon } from '../../Icon.tsx';
 import { FreeShippingFrom } from '../../cart/FreeShippingFrom.tsx';
-import { target } from './product-targets.ts';
+import { shows } from './product-targets.ts';
 
 /** Delivery texts of a product. */
 export interface DeliveryWords {
@@ -28,9 +28,9 @@ export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchR
       <li>
         <Icon name="truck" size={26} />
         <p>
-          <b {...target('estimate')}>{words.estimate}</b>
+          <b {...shows('estimate')}>{words.estimate}</b>
           <span>
-            <span {...target('destination')}>{words.destination}</span>
+            <span {...shows('destination')}>{words.destination}</span>
             <FreeShippingFrom pesos={freeShippingFrom} />
           </span>
         </p>
@@ -40,15 +40,15 @@ export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchR
         <p>
           <b>{shippingTexts.pickup}</b>
           <span data-room={branchRoom}>
-            <span {...target('branches')}>{words.branches}</span>
+            <span {...shows('branches')}>{words.branches}</span>
           </span>
         </p>
       </li>
-      <li {...target('pickupPoint')} hidden={isOnPresale}>
+      <li {...shows('pickup')} hidden={isOnPresale}>
         <Icon name="box" size={26} />
         <p>
           <b>{shippingTexts.pickupPoint}</b>
-          <span {...target('pickupDays')}>{words.pickupPoint}</span>
+          <span {...shows('pickupPoint')}>{words.pickupPoint}</span>
         </p>
       </li>
     </ul>

@@ -3,10 +3,9 @@ import './gallery.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
-import { CornerCaption } from '../card/CornerCaption.tsx';
+import { LiveCorners } from '../card/CornerCaption.tsx';
 import { Cover } from '../card/Cover.tsx';
 import { largestFile, type Picture } from '../card/cover-sources.ts';
-import { target } from './product-targets.ts';
 
 interface Props {
   title: string;
@@ -35,8 +34,8 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
             </li>
           ))}
         </ul>
-        <p className="corners" {...target('corners')}>
-          <CornerCaption prices={prices} isOnPresale={isOnPresale} />
+        <p className="corners">
+          <LiveCorners prices={prices} isOnPresale={isOnPresale} />
         </p>
       </div>
       {images.length > 1 && <Thumbs images={images} />}
@@ -48,7 +47,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
 /** Template of the lightbox, cloned and opened by `gallery-zoom.ts`. */
 function Zoom() {
   return (
-    <template {...target('zoomTemplate')}>
+    <template>
       <dialog className={zoomClasses.dialog}>
         <button
           type="button"

@@ -2,8 +2,7 @@ import './linked-strip.css';
 import '../card/strip.css';
 import type { LinkedCard, ProductCard } from '../../../domain/catalogue/product.ts';
 import { CardPanel } from '../card/CardPanel.tsx';
-import { Price } from '../card/Price.tsx';
-import { target } from './product-targets.ts';
+import { LinkedPrice, Price } from '../card/Price.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
 import { coverOf } from '../card/shown-product.ts';
 
@@ -27,13 +26,7 @@ export function LinkedStrip({ title, cards }: Props) {
       <ul className="strip">
         {cards.slice(0, mostCards).map((card) => (
           <CardPanel key={card.slug} card={card} cover={coverOf(card)} place="strip">
-            {'price' in card ? (
-              <Price prices={[card.price]} />
-            ) : (
-              <p className="price linked-price" {...target('priceOf', card.slug)}>
-                <span />
-              </p>
-            )}
+            {'price' in card ? <Price prices={[card.price]} /> : <LinkedPrice slug={card.slug} />}
           </CardPanel>
         ))}
       </ul>

@@ -17,16 +17,14 @@ import { videoOf } from '../../../domain/catalogue/video.ts';
 import { shop } from '../../../shop.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { AddToCart } from '../../cart/AddToCart.tsx';
-import { CornerTemplate } from '../card/CornerCaption.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LinkedStrip } from './LinkedStrip.tsx';
 import type { DeliveryWords } from './DeliveryPromises.tsx';
-import { PriceTemplate } from '../card/Price.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
 import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { target, shownPriceTargets } from './product-targets.ts';
+import { productTargets, shows } from './product-targets.ts';
 import { ProductVideos } from './ProductVideos.tsx';
 import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
@@ -60,8 +58,9 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
   return (
     <article
       className="product"
-      {...target('product', slug)}
-      {...target('availability', availabilityOf(product).name)}
+      {...productTargets.attributes('product', slug)}
+      {...productTargets.attributes('availability', availabilityOf(product).name)}
+      {...(taxPercent !== null && productTargets.attributes('tax', taxPercent))}
       {...Object.assign({}, ...prices.map(currentPrice).map(shownPrice))}
     >
       <div className="product-pictures">
@@ -88,12 +87,6 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
         <LinkedStrip title={text.sameAuthor} cards={rest.sameAuthor} />
         <LinkedStrip title={text.related} cards={rest.related} />
       </div>
-      {'prices' in product && (
-        <>
-          <PriceTemplate />
-          <CornerTemplate />
-        </>
-      )}
     </article>
   );
 }
@@ -110,11 +103,11 @@ function Buying({ product, children }: { product: ShownProduct; children: ReactN
         prices={pricesOf(product).map(currentPrice)}
         availability={availabilityOf(product).name}
       />
-      <div {...target('buying', 'cart')} hidden={!isBuyable}>
+      <div {...shows('cart')} hidden={!isBuyable}>
         <AddToCart productId={id} title={title} canBeBought withQuantity />
         {children}
       </div>
-      <div {...target('buying', 'restock')} hidden={isBuyable}>
+      <div {...shows('restock')} hidden={isBuyable}>
         <RestockRequest title={title} />
       </div>
     </div>
@@ -137,5 +130,5 @@ function Videos({ product: { title, videos } }: { product: ShownProduct }) {
 }
 
 function shownPrice({ cents, currency }: Money) {
-  return target(shownPriceTargets[currency], cents);
+  return productTargets.attributes(currency, cents);
 }

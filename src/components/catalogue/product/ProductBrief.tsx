@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../../../domain/money.ts';
 import type { Availability } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
-import { currencyClass, target } from './product-targets.ts';
+import { currencyClass, shows } from './product-targets.ts';
 
 interface Props {
   /** Current price in each currency of the page. */
@@ -15,13 +15,17 @@ interface Props {
  */
 export function ProductBrief({ prices, availability }: Props) {
   return (
-    <p className="product-brief" aria-hidden="true" {...target('brief')}>
+    <p className="product-brief" aria-hidden="true" {...shows('brief')}>
       {prices.map((price) => (
-        <b key={price.currency} className={prices.length > 1 ? currencyClass(price.currency) : undefined}>
+        <b
+          key={price.currency}
+          className={prices.length > 1 ? currencyClass(price.currency) : undefined}
+          {...shows('now')}
+        >
           {formatMoney(price)}
         </b>
       ))}
-      <span className={`stock is-${availability}`} {...target('briefStock')}>
+      <span className={`stock is-${availability}`} {...shows('state')}>
         {catalogueTexts.stock[availability]}
       </span>
     </p>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import type { Video } from '../../../domain/catalogue/video.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { Icon } from '../../Icon.tsx';
-import { target } from './product-targets.ts';
+import { productTargets } from './product-targets.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
 interface Props {
@@ -33,8 +33,8 @@ export function ProductVideos({ title, videos, playing = [], onPlay }: Props) {
                 href={page}
                 target="_blank"
                 rel="noopener"
-                {...target('player', player)}
-                {...target('playerTitle', text.videoOf(title, index + 1))}
+                {...productTargets.attributes('player', player)}
+                {...productTargets.attributes('playerTitle', text.videoOf(title, index + 1))}
                 onClick={onPlay && ((event) => onPlay(event, player))}
               >
                 <Icon name="play" size={44} />
@@ -46,7 +46,7 @@ export function ProductVideos({ title, videos, playing = [], onPlay }: Props) {
         ))}
       </ul>
       {onPlay === undefined && (
-        <template {...target('playerTemplate')}>
+        <template>
           <Player title={text.videos} />
         </template>
       )}

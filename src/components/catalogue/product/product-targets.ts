@@ -1,65 +1,49 @@
-/**
- * Contract between a product page's markup and its scripts: attributes that components render and scripts query. Both
- * sides use this table, so that a rename cannot break one of them.
- */
+/** Attributes of a product page's markup that its scripts look for. */
 import type { Currency } from '../../../domain/money.ts';
+import { defineTargets } from '../../targets.ts';
 
-const attributes = {
-  /** The article: slug, and the built values to compare with revalidated ones. */
+export const productTargets = defineTargets({
+  /** Slug, around the parts of a product: the article, and the price of another product's card. */
   product: 'data-product',
+  /** What the article shows, to be compared with what is current: stock state, cents, percent of taxes. */
   availability: 'data-availability',
-  shownARS: 'data-ars',
-  shownUSD: 'data-usd',
-  /** Live region for changes. */
-  news: 'data-news',
-  price: 'data-price',
-  netPrice: 'data-net-price',
-  /** Another product's price, by its slug. */
-  priceOf: 'data-price-of',
-  corners: 'data-corners',
-  stock: 'data-stock',
-  brief: 'data-brief',
-  briefStock: 'data-brief-stock',
-  /** Action: `cart` or `restock`. */
-  buying: 'data-buying',
-  presale: 'data-presale',
-  branches: 'data-branches',
-  pickupPoint: 'data-pickup-point',
-  pickupDays: 'data-pickup-days',
-  estimate: 'data-estimate',
-  destination: 'data-target',
+  ARS: 'data-ars',
+  USD: 'data-usd',
+  tax: 'data-tax',
+  /** Name of a `ProductPart`. */
+  shows: 'data-shows',
   /** Link of a video, with the player's URL, and the player's title. */
   player: 'data-player',
   playerTitle: 'data-title',
-  /** Templates rendered in the build and cloned by scripts: discount parts, video player, lightbox. */
-  priceTemplate: 'data-price-copy',
-  cornerTemplate: 'data-corner-copy',
-  playerTemplate: 'data-player-copy',
-  zoomTemplate: 'data-zoom-copy',
-  /** Parts of the templates. */
-  now: 'data-now',
-  before: 'data-was',
-  percent: 'data-percent',
-  spoken: 'data-spoken',
-  withDiscount: 'data-off',
-} as const;
+});
 
-export type ProductTarget = keyof typeof attributes;
+/** Parts of a product that change after its page was built; `paint-product.ts` says what each of them shows. */
+export type ProductPart =
+  | 'before'
+  | 'beforeLabel'
+  | 'branches'
+  | 'brief'
+  | 'cart'
+  | 'corner'
+  | 'destination'
+  | 'estimate'
+  | 'netPrice'
+  | 'news'
+  | 'now'
+  | 'nowLabel'
+  | 'percent'
+  | 'pickup'
+  | 'pickupPoint'
+  | 'presale'
+  | 'restock'
+  | 'spoken'
+  | 'state'
+  | 'stock';
 
-/** Attributes to spread: `<p {...target('stock')}>`. */
-export function target(name: ProductTarget, value: string | number = ''): Readonly<Record<string, string>> {
-  return { [attributes[name]]: String(value) };
+/** Attribute to spread: `<p {...shows('stock')}>`. */
+export function shows(part: ProductPart): Readonly<Record<string, string>> {
+  return productTargets.attributes('shows', part);
 }
-
-export function attributeOf(name: ProductTarget): string {
-  return attributes[name];
-}
-
-/** Attributes with the built price, in cents. */
-export const shownPriceTargets = { ARS: 'shownARS', USD: 'shownUSD' } as const satisfies Record<
-  Currency,
-  ProductTarget
->;
 
 /** Class of elements shown only for this currency (`styles/base.css`). */
 export function currencyClass(currency: Currency): string {

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { productTargets } from '../../../components/catalogue/product/product-targets.ts';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import type { Money } from '../../../domain/money.ts';
 import { askForShellProduct, shellProduct } from '../../../stores/catalogue/shell-product.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { paintFavorite } from './favorite.ts';
 import { initGallery } from './gallery.ts';
-import { targetsIn } from './targets.ts';
 import { initProductButtons } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { ShellProduct } from './ShellProduct.tsx';
@@ -29,8 +29,8 @@ export const ProductScreen = withErrorBoundary(function ProductScreen({ freeShip
   useEffect(() => {
     // As on a published product's page (`Page.astro`).
     document.documentElement.toggleAttribute('data-buy-bar', isThere);
-    const [page] = isThere ? targetsIn(document, 'product') : [];
-    if (page) initGallery(page);
+    const page = document.querySelector<HTMLElement>(productTargets.selector('product'));
+    if (isThere && page) initGallery(page);
   }, [isThere]);
 
   if (value === 'gone') {

@@ -5,14 +5,11 @@
 import { zoomClasses } from '../../../components/catalogue/product/gallery-classes.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './gallery-zoom.css?url&no-inline';
-import { copyOf } from './targets.ts';
+import { copyOf } from './copy-of.ts';
 
-/**
- * @param link to the large file; its picture gives the accessible name
- * @param page contains the dialog's template
- */
-export async function enlarge(link: HTMLAnchorElement, page: HTMLElement): Promise<void> {
-  const dialog = copyOf(page, 'zoomTemplate').querySelector('dialog');
+/** @param link to the large file, beside the dialog's template; its picture gives the accessible name */
+export async function enlarge(link: HTMLAnchorElement): Promise<void> {
+  const dialog = copyOf(link.closest('section')?.querySelector('template')).querySelector('dialog');
   const button = dialog?.querySelector<HTMLElement>(`.${zoomClasses.picture}`);
   const picture = button?.querySelector('img');
   // Fallback without styles or template: follow the link.

@@ -26,7 +26,7 @@ function enlargeOnPress(page: HTMLElement): void {
       event.preventDefault();
       // Fallback when the chunk cannot be loaded: follow the link.
       const coming = import('./gallery-zoom.ts').catch(() => null);
-      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link, page)));
+      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link)));
     });
   }
 }

@@ -1,15 +1,15 @@
 /** Enhances a product page without React: buttons, gallery, videos, and current price and stock. */
+import { productTargets } from '../../../components/catalogue/product/product-targets.ts';
 import { whenActivated } from '../../../stores/browser.ts';
 import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses.ts';
 import { initGallery } from './gallery.ts';
-import { targetsIn } from './targets.ts';
 import { initProductButtons } from './product-buttons.ts';
 import { revalidateWhenShown } from './revalidation.ts';
 import { playVideosInPlace } from './videos.ts';
 
 export function initProductPage(): void {
-  const [page] = targetsIn(document, 'product');
-  if (page === undefined) return;
+  const page = document.querySelector<HTMLElement>(productTargets.selector('product'));
+  if (page === null) return;
   initProductButtons();
   releasePresses(enhancedButtons);
   // Prerendering: requests start when the page is activated.

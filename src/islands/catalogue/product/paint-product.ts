@@ -1,74 +1,147 @@
 /**
- * Revalidation: writes the current product into its built page and announces the differences. The shown values are
- * stored in attributes, so that each response is compared with what the shopper last saw.
+ * Paints what a product shows now into the markup that components drew (`product-targets.ts`): price, stock and buttons
+ * of its page, and the prices of other products' cards on it. Elements stay and only their texts change, as browsers that
+ * translate need it.
  */
 import { buying } from '../../../components/cart/buying-targets.ts';
-import { shownPriceTargets } from '../../../components/catalogue/product/product-targets.ts';
-import { formatMoney, money, type Currency } from '../../../domain/money.ts';
+import { discountLabel } from '../../../components/catalogue/card/discount-label.ts';
 import {
+  currencyClass,
+  productTargets as targets,
+  type ProductPart,
+} from '../../../components/catalogue/product/product-targets.ts';
+import type { Destination } from '../../../domain/cart/shipment.ts';
+import { withoutTaxes } from '../../../domain/catalogue/net-price.ts';
+import {
+  availabilityNames,
   availabilityOf,
   canBeBought,
   currentPrice,
   type Availability,
+  type Price,
   type Product,
+  type ProductCard,
 } from '../../../domain/catalogue/product.ts';
+import { currencies, formatMoney, money, type Currency } from '../../../domain/money.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
-import { branchWords, pickupPointWords } from './delivery-words.ts';
-import { paintNeighbours } from './paint-neighbours.ts';
-import { paintPrice } from './paint-price.ts';
-import { targetsIn, setText, setValue, show, valueAt } from './targets.ts';
+import { branchWords, estimateWords, pickupPointWords } from './delivery-words.ts';
 
+/** A text, which hides its element when it is empty, or whether an element is shown. A missing part stays as it is. */
+type Shown = Readonly<Partial<Record<ProductPart, string | boolean>>>;
+
+/** Also says what changed since the page was built or last painted. */
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
+  const { price, isOnPresale, isGiftCard } = product;
+  const availability = availabilityOf(product);
+  const now = currentPrice(price);
+  const branches = branchWords(product);
   const news = newsOf(page, product, currency);
-  setValue(page, shownPriceTargets[currency], currentPrice(product.price).cents);
-  paintPrice(page, product);
-  paintAvailability(page, product);
-  paintNeighbours(page, [...product.authorProducts, ...product.relatedProducts]);
-  if (news !== null) setText(page, 'news', news);
+  setAttributes(page, targets.attributes(currency, now.cents));
+  paintStock(page, availability, isGiftCard);
+  paint(
+    page,
+    {
+      ...priceParts(price),
+      netPrice: formatMoney(withoutTaxes(now, Number(targets.valueOf(page, 'tax')))),
+      presale: isOnPresale,
+      cart: canBeBought(product),
+      restock: !canBeBought(product),
+      pickup: !isOnPresale,
+      pickupPoint: pickupPointWords(availability.name),
+      ...(branches !== null && { branches }),
+      ...(news !== null && { news }),
+    },
+    currency,
+  );
+  for (const card of [...product.authorProducts, ...product.relatedProducts]) paintCard(page, card);
 }
 
 /** For a product that is no longer sold while its page is still published. */
 export function paintGone(page: HTMLElement): void {
-  paintStock(page, { name: 'out-of-stock' });
-  show(page, 'buying', false);
-  show(page, 'brief', false);
-  setText(page, 'news', text.changes.gone);
+  paintStock(page, { name: 'out-of-stock' }, false);
+  paint(page, { cart: false, restock: false, brief: false, news: text.changes.gone });
+}
+
+/** The delivery estimate for this visitor's destination. */
+export function paintEstimate(page: HTMLElement, destination: Destination | null, now: Date): void {
+  const shown = targets.valueOf(page, 'availability');
+  const availability = availabilityNames.find((name) => name === shown) ?? 'available';
+  paint(page, estimateWords(availability, destination, now));
+}
+
+/** Another product, wherever the page has a card of it. */
+function paintCard(page: HTMLElement, card: ProductCard): void {
+  for (const place of page.querySelectorAll<HTMLElement>(targets.selector('product'))) {
+    if (targets.valueOf(place, 'product') !== card.slug) continue;
+    paint(place, priceParts(card.price));
+    if (!canBeBought(card)) leaveOut(place);
+  }
+}
+
+/** CLS: only strips below the viewport are changed; the others stay until the next page. */
+function leaveOut(place: HTMLElement): void {
+  const strip = place.closest('section');
+  if (strip === null || strip.getBoundingClientRect().top < innerHeight) return;
+  place.closest('li')?.remove();
+  if (strip.querySelector('li') === null) strip.remove();
+}
+
+/** The current price, preceded by the struck-through list price while a discount runs. */
+function priceParts(price: Price): Shown {
+  const isReduced = price.sale !== null;
+  const off = discountLabel(price.discountPercent);
+  return {
+    beforeLabel: isReduced ? `${text.price.before} ` : '',
+    before: isReduced ? formatMoney(price.list) : '',
+    nowLabel: isReduced ? ` ${text.price.now} ` : '',
+    now: formatMoney(currentPrice(price)),
+    percent: off?.seen ?? '',
+    spoken: off?.spoken ?? '',
+    corner: off !== null,
+  };
+}
+
+/** Gift cards have no number of units to tell. */
+function paintStock(page: HTMLElement, availability: Availability, isGiftCard: boolean): void {
+  const units = availability.name === 'available' ? availability.units : null;
+  const state = text.stock[availability.name];
+  setAttributes(page, targets.attributes('availability', availability.name));
+  setAttributes(page, buying.attributes('units', units ?? ''));
+  paint(page, { state, stock: units === null || isGiftCard ? state : text.units(units) });
+  for (const part of ['state', 'stock'] satisfies ProductPart[]) {
+    for (const element of page.querySelectorAll(targets.selector('shows', part)))
+      element.className = `stock is-${availability.name}`;
+  }
+}
+
+function setAttributes(element: HTMLElement, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
 }
 
 /** Null when nothing changed. */
 function newsOf(page: HTMLElement, product: Product, currency: Currency): string | null {
-  const before = Number(valueAt(page, shownPriceTargets[currency]));
+  const before = Number(targets.valueOf(page, currency));
   const hasNewPrice = before !== currentPrice(product.price).cents;
-  const hasNewStock = valueAt(page, 'availability') !== availabilityOf(product).name;
+  const hasNewStock = targets.valueOf(page, 'availability') !== availabilityOf(product).name;
   if (hasNewPrice && hasNewStock) return text.changes.both;
   if (hasNewPrice) return text.changes.price(formatMoney(money(before, currency)));
   return hasNewStock ? text.changes.stock : null;
 }
 
-function paintAvailability(page: HTMLElement, product: Product): void {
-  const availability = availabilityOf(product);
-  paintStock(page, availability, product.isGiftCard);
-  for (const way of targetsIn(page, 'buying')) {
-    way.hidden = (valueAt(way, 'buying') === 'cart') !== canBeBought(product);
-  }
-  for (const hint of targetsIn(page, 'presale')) hint.hidden = !product.isOnPresale;
-  show(page, 'pickupPoint', !product.isOnPresale);
-  setText(page, 'pickupDays', pickupPointWords(availability.name));
-  const branches = branchWords(product);
-  if (branches !== null) setText(page, 'branches', branches);
-}
-
-/** Gift cards have no number of units to tell. */
-function paintStock(page: HTMLElement, availability: Availability, isGiftCard = false): void {
-  setValue(page, 'availability', availability.name);
-  const units = availability.name === 'available' ? availability.units : '';
-  for (const [name, value] of Object.entries(buying.attributes('units', units)))
-    page.setAttribute(name, value);
-  const state = text.stock[availability.name];
-  const hasUnits = availability.name === 'available' && !isGiftCard;
-  setText(page, 'stock', hasUnits ? text.units(availability.units) : state);
-  setText(page, 'briefStock', state);
-  for (const target of [...targetsIn(page, 'stock'), ...targetsIn(page, 'briefStock')]) {
-    target.className = `stock is-${availability.name}`;
+/**
+ * Unchanged texts are skipped, so that selections stay and live regions are not announced again.
+ * @param root of one product; products inside it have their own
+ * @param currency elements of another one stay as they are
+ */
+function paint(root: HTMLElement, shown: Shown, currency?: Currency): void {
+  const others = currencies.filter((other) => other !== currency).map((other) => `.${currencyClass(other)}`);
+  for (const element of root.querySelectorAll<HTMLElement>(targets.selector('shows'))) {
+    const value = shown[targets.valueOf(element, 'shows') as ProductPart];
+    const isOwn = element.closest(targets.selector('product')) === root;
+    if (value === undefined || !isOwn || element.closest(others.join()) !== null) continue;
+    element.hidden = value === false || value === '';
+    if (typeof value === 'string' && element.textContent.trim() !== value.trim()) element.textContent = value;
+    // The tag of a price says its percentage in full.
+    if (element.hasAttribute('title')) element.title = String(shown.spoken ?? '');
   }
 }

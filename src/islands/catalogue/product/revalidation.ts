@@ -2,17 +2,16 @@
  * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it resumes
  * from the bfcache.
  */
+import { productTargets } from '../../../components/catalogue/product/product-targets.ts';
 import { onPageRestored } from '../../../stores/browser.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import { $destination } from '../../../stores/cart/destination.ts';
 import { measure } from '../../../stores/shop/measuring.ts';
 import { revalidatedProduct } from '../../../stores/catalogue/product.ts';
-import { paintGone, paintProduct } from './paint-product.ts';
-import { valueAt } from './targets.ts';
-import { paintEstimate } from './paint-estimate.ts';
+import { paintEstimate, paintGone, paintProduct } from './paint-product.ts';
 
 export function revalidateWhenShown(page: HTMLElement): void {
-  const slug = valueAt(page, 'product');
+  const slug = productTargets.valueOf(page, 'product');
   let isMeasured = false;
   const refresh = () => {
     paintEstimate(page, $destination.get(), new Date());
