@@ -24,7 +24,7 @@ export const layers: Readonly<Record<LayerName, Layer>> = {
   islands: {
     place: /^src\/islands\//,
     mayImport: ['stores', 'components', 'domain', 'text', 'styles', 'shop', 'astroInside'],
-    packages: ['react', 'react-dom', '@nanostores/react', 'embla-carousel', 'embla-carousel-react'],
+    packages: ['react', 'react-dom', '@nanostores/react', 'embla-carousel-autoplay', 'embla-carousel-react'],
     typesOf: ['astro', 'nanostores'],
   },
   layouts: {

@@ -102,6 +102,28 @@ describe('the carousels of the home', () => {
     await expect.poll(turned).toBe(before);
   });
 
+  it('go on where they were scrolled to', async () => {
+    const { page, visit } = await openShopper('desk');
+    await keepUninvited(page);
+    await visit('/');
+    const strip = page.locator('.carousel:not([data-autoplay]) .strip');
+    const place = () =>
+      strip.evaluate((list) => {
+        const edge = list.closest('.carousel-view')?.getBoundingClientRect().left ?? 0;
+        return [...list.children].findIndex((slide) => slide.getBoundingClientRect().left > edge);
+      });
+    expect(await place()).toBe(0);
+    await strip.evaluate((list) => {
+      list.scrollTo({ left: list.scrollWidth, behavior: 'instant' });
+      list.scrollIntoView({ block: 'center', behavior: 'instant' });
+    });
+    const scrolled = await place();
+    expect(scrolled).toBeGreaterThan(0);
+    await page.locator('.carousel.is-live:not([data-autoplay]) .strip').waitFor();
+    await expect.poll(place).toBe(scrolled);
+    expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
+  });
+
   it('show how the shop works one by one on a phone, all at once at a desk', async () => {
     const atDesk = await openShopper('desk');
     await atDesk.visit('/');
@@ -128,12 +150,14 @@ describe('the carousels of the home', () => {
     expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
     await expect.poll(() => page.locator('.carousel.is-live').count()).toBe(0);
     // No room is kept beside a title for buttons that are not shown.
-    const edges = await page.locator('.section-title:has(+ .carousel) a').evaluateAll((links) =>
-      links.map((link) => {
-        const title = link.closest('.section-title') ?? link;
-        return title.getBoundingClientRect().right - link.getBoundingClientRect().right;
-      }),
-    );
+    const edges = await page
+      .locator('.section-title:has(+ astro-island > .carousel) a')
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const title = link.closest('.section-title') ?? link;
+          return title.getBoundingClientRect().right - link.getBoundingClientRect().right;
+        }),
+      );
     expect(edges.length).toBeGreaterThan(1);
     expect(Math.max(...edges)).toBeLessThan(1);
   });

@@ -89,8 +89,6 @@ export const listingTexts = {
     carousel: 'carrusel',
     slideRole: 'oferta',
     slide: (number: number, total: number) => `${number} de ${total}`,
-    previous: 'Oferta anterior',
-    next: 'Oferta siguiente',
     days: (days: number) => (days === 1 ? 'Queda 1 día' : `Quedan ${days} días`),
     hours: (hours: number, minutes: number) => `Quedan ${hours} h ${minutes} min`,
     until: (moment: string) => `Hasta el ${moment}`,

@@ -1,15 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { EmblaCarouselType } from 'embla-carousel';
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-  type MouseEvent,
-  type PointerEvent,
-  type ReactNode,
-} from 'react';
-import { Arrow } from '../../../components/Arrow.tsx';
+import { useEffect, useState, type MouseEvent } from 'react';
 import {
   isOfferRunning,
   offerCountdown,
@@ -23,6 +13,7 @@ import { askFor } from '../../../stores/catalogue/catalogue-list.ts';
 import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-offers.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { Carousel } from '../../content/Carousel.tsx';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
@@ -53,86 +44,42 @@ function Offers() {
       </a>
     );
   }
-  return <Carousel offers={running} now={now} />;
+  return <OfferRow offers={running} now={now} />;
 }
 
 /** One offer per view below 760 px, three above; no autoplay. */
-function Carousel({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
-  const { view, emblaStrip, load, move } = useEmblaOnDemand(offers.length > mostWithoutLoop);
-  const loadForMouse = ({ pointerType }: PointerEvent) => {
-    if (pointerType === 'mouse') load();
-  };
+function OfferRow({ offers, now }: { offers: readonly OfferCard[]; now: number }) {
+  const hasMore = offers.length > mostWithoutLoop;
+  const row = (
+    <ul className="offers-row">
+      {offers.map((offer, index) => (
+        <li
+          key={`${offer.category.slug} ${offer.title}`}
+          aria-roledescription={text.slideRole}
+          aria-label={text.slide(index + 1, offers.length)}
+        >
+          <Offer offer={offer} now={now} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div
+      className="offers"
       role="group"
       aria-roledescription={text.carousel}
       aria-label={text.title}
-      onPointerEnter={loadForMouse}
+      data-few={hasMore ? undefined : ''}
     >
-      <div className="offers-view" ref={view} data-embla={emblaStrip ? '' : undefined} onScrollEnd={load}>
-        <ul className="offers-row">
-          {offers.map((offer, index) => (
-            <li
-              key={`${offer.category.slug} ${offer.title}`}
-              aria-roledescription={text.slideRole}
-              aria-label={text.slide(index + 1, offers.length)}
-            >
-              <Offer offer={offer} now={now} />
-            </li>
-          ))}
-        </ul>
-      </div>
-      {emblaStrip}
-      {offers.length > 1 && (
-        <div className="offers-moves" data-few={offers.length <= mostWithoutLoop ? '' : undefined}>
-          <button type="button" aria-label={text.previous} onClick={() => move(-1)}>
-            <Arrow isBack />
-          </button>
-          <button type="button" aria-label={text.next} onClick={() => move(1)}>
-            <Arrow />
-          </button>
-        </div>
+      {offers.length > 1 ? (
+        <Carousel label={text.title} media="all" loop={hasMore}>
+          {row}
+        </Carousel>
+      ) : (
+        row
       )}
     </div>
   );
-}
-
-/**
- * Embla, loaded when the strip is used: a mouse comes over it, a button is pressed, or it was scrolled. Until then, and if
- * the code cannot be loaded, it scrolls natively.
- * @returns `move` by one slide; a move before Embla is there is made when it is
- */
-function useEmblaOnDemand(loop: boolean) {
-  const view = useRef<HTMLDivElement>(null);
-  const embla = useRef<EmblaCarouselType>(null);
-  const pendingSteps = useRef(0);
-  const [emblaStrip, setEmblaStrip] = useState<ReactNode>(null);
-  const onReady = useCallback((ready: EmblaCarouselType) => {
-    embla.current = ready;
-    const steps = pendingSteps.current;
-    pendingSteps.current = 0;
-    if (steps !== 0) ready.scrollTo(ready.selectedScrollSnap() + steps);
-  }, []);
-  const load = async () => {
-    const strip = view.current;
-    if (strip === null || emblaStrip !== null) return;
-    const from = strip.scrollLeft;
-    const code = await import('./EmblaStrip.tsx').catch(() => null);
-    const isPressed = pendingSteps.current !== 0;
-    if (code === null) pendingSteps.current = 0;
-    // A strip that is being scrolled, or walked through by keyboard, is left alone: the end of its next scroll asks again.
-    const isInUse = strip.scrollLeft !== from || strip.matches(':focus-within');
-    if (code === null || (isInUse && !isPressed)) return;
-    const startIndex = Math.round(strip.scrollLeft / (strip.querySelector('li')?.offsetWidth ?? 1));
-    const options = { loop, align: 'start', startIndex } as const;
-    setEmblaStrip(<code.EmblaStrip view={strip} options={options} onReady={onReady} />);
-  };
-  const move = (steps: number) => {
-    pendingSteps.current += steps;
-    if (embla.current) onReady(embla.current);
-    else void load();
-  };
-  return { view, emblaStrip, load: () => void load(), move };
 }
 
 /** Links to the category. A click asks for the category's offers, a filtered list without a URL for crawlers. */

@@ -50,11 +50,14 @@ function initMenuOnOpen(): void {
 /** Work that must not start in a prerendered page. */
 function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
-  const carousels = document.querySelectorAll<HTMLElement>('[data-carousel]');
   const menu = document.getElementById('menu');
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const strips = carousels.length === 0 ? null : import('./late-strips.ts').catch(() => null);
-  void strips?.then((late) => !isCalm && late?.stripCode.initCarouselsWhenVisible(carousels));
+  const carousels = [...document.querySelectorAll<HTMLElement>('[data-media]')].filter(
+    ({ dataset }) => matchMedia(dataset['media'] ?? '').matches,
+  );
+  if (carousels.length > 0) {
+    const code = import('../../content/lazy-carousels.ts').catch(() => null);
+    void code.then((lazy) => lazy?.hydrateWhenVisible(carousels));
+  }
   void withLateCode(({ doIdleWork }) => doIdleWork());
   void withStyledLateCode((pieces) => {
     if (menu) pieces.initDropdownOnWideScreens(menu);
