@@ -34,9 +34,7 @@ type Embla = ReturnType<typeof useEmblaCarousel>[1];
 const stepMs = 500;
 
 /** Embla on a list that scrolls natively: without script, until this island is hydrated, and where `media` says no. */
-export const Carousel = withErrorBoundary(EmblaCarousel);
-
-function EmblaCarousel({
+export const Carousel = withErrorBoundary(function Carousel({
   label,
   autoplayMs,
   align = 'start',
@@ -87,7 +85,7 @@ function EmblaCarousel({
       )}
     </div>
   );
-}
+});
 
 /** Previous and next, by arrow keys too, with the button of the autoplay between them. */
 function Controls({ label, embla, children }: { label: string; embla: Embla; children: ReactNode }) {
