@@ -14,6 +14,7 @@ import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-o
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Carousel } from '../../content/Carousel.tsx';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
@@ -23,14 +24,14 @@ const text = listingTexts.offers;
 const mostWithoutLoop = 3;
 
 /** Running offers below a list. Lazy: styles and data are requested when it is about to enter the viewport. */
-export function OffersCarousel() {
+export const OffersCarousel = withErrorBoundary(function OffersCarousel() {
   const [hasLooks, setHasLooks] = useState(false);
   useEffect(() => {
     loadOffers();
     void addStyles(styles).then(setHasLooks);
   }, []);
   return <div className="offers-place">{hasLooks && <Offers />}</div>;
-}
+});
 
 function Offers() {
   const { state, value } = useStore($offers);
