@@ -29,6 +29,3 @@ export const keys = {
 /** The lock for obtaining a cart uuid, and the channel that announces cart changes to other tabs. */
 export const cartLock = 'vineta:cart';
 export const cartChannel = 'vineta:cart';
-
-/** RFC 6750, section 2.1, with a length limit that servers accept. */
-export const tokenPattern = /^[\w.~+/-]{1,4096}=*$/;

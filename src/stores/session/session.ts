@@ -3,8 +3,11 @@
  * module.
  */
 import { onPageRestored, onStored, onVisible } from '../browser.ts';
-import { keys, tokenPattern } from '../keys.ts';
+import { keys } from '../keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
+
+/** RFC 6750, section 2.1, with a length limit that servers accept. */
+const tokenPattern = /^[\w.~+/-]{1,4096}=*$/;
 
 /**
  * Null without a session. Read every time, because another tab may have logged in or out. A value that is invalid in an
