@@ -14,6 +14,8 @@ const differences: readonly (readonly [RegExp, string])[] = [
   // Vite's HMR client and style modules.
   [/<script type="module" src="(?:\/@[^"]*|[^"]*\.css(?:\?[^"]*)?)">\s*<\/script>/g, ''],
   [/<script>performance[^<]*<\/script>/g, ''],
+  // Astro's island element, which logs more in development.
+  [/<script>\(\(\)\s*=>[\s\S]*?<\/script>/g, ''],
   [/ (?:before-hydration-url|server-render-time)="[^"]*"/g, ''],
   [/(component-url|src)="\/(?:_astro|src)\/(?:[\w-]+\/)*([A-Za-z-]+)\.[^"]*"/g, '$1="$2"'],
   [/ (?:renderer-url|uid)="[^"]*"/g, ''],

@@ -50,11 +50,11 @@ describe('an editor at the keyboard', () => {
     const other = await picture('otra.png', '#a33', 300, 450);
     await editor(
       ...['api-product', 'change', 'corazon-de-tinta-3', '--image', other, '--category', 'manga'],
-      ...['--author', 'Ana Núñez', '--editorial', 'Zorro Rojo', '--isbn', '9789871234567'],
+      ...['--author', 'Ana Núñez', '--editorial', 'Zorro Rojo', '--isbn', '9789871234561'],
       ...['--description', '<p>Un duelo de plumas.</p>', '--tag', 'Tinta'],
     );
     const shown = () => page('/producto/corazon-de-tinta-3');
-    await expect.poll(shown, patience).toContain('9789871234567');
+    await expect.poll(shown, patience).toContain('9789871234561');
     const after = await shown();
     for (const words of ['Ana Núñez', 'Zorro Rojo', 'Un duelo de plumas.', '/productos/manga'])
       expect(after).toContain(words);

@@ -47,23 +47,6 @@ describe('adding to the cart', () => {
     }
     await expect.poll(() => page.locator('[data-cart-count]:visible').count()).toBe(0);
   });
-
-  it('works from memory when the browser keeps nothing', async () => {
-    const { page, visit, context } = await openShopper('phone');
-    await context.addInitScript(() => {
-      const refuse = () => {
-        throw new DOMException('denied', 'SecurityError');
-      };
-      Object.defineProperty(globalThis, 'localStorage', { get: refuse });
-      Object.defineProperty(globalThis, 'sessionStorage', { get: refuse });
-    });
-    const { slug } = await buyableProduct();
-    await visit(`/producto/${slug}`);
-    await page.getByRole('button', { name: cartTexts.add }).click();
-    await toastSaying(page, cartTexts.added);
-    await page.locator('[data-cart-count]:visible').first().waitFor();
-    await expect.poll(() => page.locator('[data-cart-count]:visible').first().textContent()).toBe('1');
-  });
 });
 
 describe('bad input', () => {

@@ -1,5 +1,4 @@
 /** Built pages, read as a crawler does. */
-import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
@@ -239,16 +238,6 @@ describe('the page that is not there', () => {
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).not.toContain('rel="canonical"');
   });
-});
-
-it.each([
-  ['index', 12],
-  // With the shop's own font and the phone menu as markup; a catalogue page stays below 13 kB (`budgets.e2e.ts`).
-  ['productos', 12.25],
-  // With the token of its first call, and what the quantity and the currency say without React.
-  ['producto/en-oferta', 12.25],
-])('%s leaves room for its content: at most %s of its 14 kB go to the frame', async (page, kilobytes) => {
-  expect(brotliCompressSync(await read(page)).length).toBeLessThan(kilobytes * 1024);
 });
 
 /** The product in the page's only script of structured data. */

@@ -1,5 +1,5 @@
 /** A publish of many pages in two waves, each consistent in itself. */
-import { existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -149,14 +149,6 @@ describe('a release between two waves', () => {
     await site.refresh();
     expect((await ask('/robots.txt')).text.split(' ')[0]).toBe('tres');
     expect(lines.filter(({ msg }) => String(msg).includes('cannot be read'))).toEqual([]);
-  });
-
-  it('that cannot be read though it is the live one is an error, not a reason to ask for ever', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno' });
-    const { id } = await publishRelease(layout);
-    rmSync(join(layout.releases, id), { recursive: true });
-    await expect(currentRelease(layout)).rejects.toMatchObject({ code: 'ENOENT' });
   });
 });
 

@@ -97,6 +97,11 @@ export async function choosePayment(page: Page, method: PaymentMethod): Promise<
 export async function fillCheckout(page: Page, method: PaymentMethod): Promise<void> {
   await fillAddress(page);
   await goOn(page);
+  await chooseWays(page, method);
+}
+
+/** The second and the third step. */
+export async function chooseWays(page: Page, method: PaymentMethod): Promise<void> {
   await chooseShipping(page, 'pickupCentro');
   await goOn(page);
   await choosePayment(page, method);

@@ -47,7 +47,10 @@ export function searchedWords(text: string): readonly string[] {
   return (telling.length > 0 ? telling : words).slice(0, 8).map(singular);
 }
 
-const smallWords: ReadonlySet<string> = new Set('al de del el en la las los of the un una y'.split(' '));
+const smallWords: ReadonlySet<string> = new Set([
+  ...['al', 'de', 'del', 'el', 'en', 'la', 'las', 'los', 'un', 'una', 'y'],
+  ...['of', 'the'],
+]);
 
 /** Whether a word is a number: of a volume, a year or an ISBN. */
 export function isNumber(word: string): boolean {
