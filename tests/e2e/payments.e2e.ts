@@ -12,6 +12,7 @@ import {
   expectReceived,
   chooseWays,
   fillCheckout,
+  goOn,
   openAtCheckout,
   placeOrder,
   plentifulProduct,
@@ -109,6 +110,7 @@ async function buyAgain(
   await page.getByRole('link', { name: cartPageTexts.checkout }).click();
   await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
   // The address of the first order is the customer's now.
+  await goOn(page);
   await chooseWays(page, method);
   await placeOrder(page);
   const button = approve(page);
