@@ -8,7 +8,7 @@ import type { Page } from 'playwright';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
-import { layoutShifts, scrollThrough, watchShifts } from '../support/layout-shifts.ts';
+import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { sum, weighPage } from '../support/page-weight.ts';
 import { openAsSeeded } from '../support/registered.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
@@ -67,8 +67,8 @@ it.each(pages)('%s keeps its size, and calculates its styles about once', async 
   const url = path ?? `/producto/${(await buyableProduct()).slug}`;
   const { passes, elements } = await styleWorkOf(page, () => weigh(name, page, url));
   // Each element once, and some again for what only scripts or the layout know.
-  expect(elements / (await page.locator('*').count()), 'styles by elements').toBeLessThanOrEqual(2.5);
-  expect(passes, 'passes of style calculation').toBeLessThanOrEqual(40);
+  expect(elements / (await page.locator('*').count()), 'styles by elements').toBeLessThanOrEqual(2);
+  expect(passes, 'passes of style calculation').toBeLessThanOrEqual(30);
 });
 
 it('the home whose carousels move keeps its size', async () => {

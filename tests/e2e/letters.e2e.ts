@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { families, nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
-import { layoutShifts, scrollThrough, watchShifts } from '../support/layout-shifts.ts';
+import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';

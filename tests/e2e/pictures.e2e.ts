@@ -1,6 +1,6 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
 import { expect, inject, it } from 'vitest';
-import { waitForPaint } from '../support/layout-shifts.ts';
+import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';

@@ -22,7 +22,7 @@ import {
   withoutOwnPages,
 } from '../../scripts/bench/pages/browser.ts';
 import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
-import { waitForPaint } from './layout-shifts.ts';
+import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
 import { endTransit } from './in-transit.ts';
 import { keepInjectedScript } from './injected-script.ts';
 import { borrowContext } from './reused-context.ts';

@@ -18,7 +18,7 @@ export async function dwellAndScroll(browser: Browser, url: string, dwellMs: num
 }
 
 /** Call it before opening the page. */
-async function watchShifts(page: Page): Promise<void> {
+export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shift[] = [];
     const place = ({ x, y, width, height }: DOMRectReadOnly) =>
@@ -70,13 +70,13 @@ export interface Shift {
 }
 
 /** All layout shifts so far, including those after an input: a test that expects none shows what moved. */
-async function layoutShifts(page: Page): Promise<Shift[]> {
+export async function layoutShifts(page: Page): Promise<Shift[]> {
   await waitForPaint(page);
   return page.evaluate(() => (globalThis as unknown as { shifts: () => Shift[] }).shifts());
 }
 
 /** The sum of all layout shifts so far. */
-async function shifts(page: Page): Promise<number> {
+export async function shifts(page: Page): Promise<number> {
   const all = await layoutShifts(page);
   return all.reduce((sum, { value }) => sum + value, 0);
 }
@@ -95,6 +95,6 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /** Resolves after the next paint. */
-async function waitForPaint(page: Page): Promise<void> {
+export async function waitForPaint(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
