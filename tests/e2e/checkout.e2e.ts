@@ -213,7 +213,7 @@ describe('the checkout', () => {
     await tabTo(page, page.getByRole('button', { name: text.placeOrder }));
     await page.keyboard.press('Enter');
     await expectReceived(page);
-    // The amount to transfer stands in one line (decision 089).
+    // The amount to transfer stands in one line.
     const amount = page.locator('.way-to-pay-amount dd');
     const lines = (cell: Element) => {
       const words = document.createRange();
