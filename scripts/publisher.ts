@@ -32,8 +32,7 @@ const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
 PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), RECOMPRESS_AFTER_MINUTES (1),
-HOST (127.0.0.1: this machine alone),
-METRICS_TOKEN (asked for at /metrics; needed where other machines can reach it)`;
+HOST (127.0.0.1: this machine alone)`;
 
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
 const codes = { inTheWay: 1, usage: 2 };
@@ -97,7 +96,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     receive,
     sessions: new Sessions(password),
     siteUrl: settings.siteUrl,
-    metricsToken: settings.metricsToken,
     proxies: trustedProxiesFrom(env),
   });
   const server = createAdaptorServer({

@@ -2,7 +2,6 @@
 import { reasonOf } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
-import { createMeter } from './metrics/meter.ts';
 import { logOf } from './http/log.ts';
 import { createSite } from './serve/site.ts';
 import { handedSocket } from './serve/socket-activation.ts';
@@ -24,8 +23,6 @@ try {
     providerSources,
     proxies,
     log,
-    meter: createMeter(),
-    metricsToken: settings.metricsToken,
   });
   await site.listen(handedSocket(process.env) ?? port, settings.host);
   console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);

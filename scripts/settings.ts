@@ -42,8 +42,6 @@ export interface Settings {
    * and passwords that are cheap to hash; never in production.
    */
   readonly allowsFaults: boolean;
-  /** Bearer token of `/metrics`; null: only this machine has access. */
-  readonly metricsToken: string | null;
   /** Public origin of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -98,7 +96,6 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     isInReach: isThisMachine(siteHost) || isWithin(reach, siteHost.replace(/^\[(.*)\]$/, '$1')),
     sandboxUrl: isApiEmbedded && hasSandbox && !isThisMachine(siteHost) ? siteUrl : apiUrl,
     allowsFaults: hasSandbox && env['SHOP_FAULTS'] === '1',
-    metricsToken: env['METRICS_TOKEN'] || null,
     siteUrl,
   };
 }

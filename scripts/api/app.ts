@@ -6,11 +6,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
-import { matchedRoutes } from 'hono/route';
 import { pino, type Logger } from 'pino';
 import { basePath } from '../../src/api/endpoint.ts';
 import { isBusy } from '../sqlite-busy.ts';
-import type { Meter } from '../metrics/meter.ts';
 import { requestIdHeader } from '../http/request-id.ts';
 import { account } from './account/account.ts';
 import { cart } from './cart/cart.ts';
@@ -73,8 +71,6 @@ export interface ApiOptions {
   readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Limits>;
   readonly log?: Logger;
-  /** Metrics collector. */
-  readonly meter?: Meter | undefined;
   /** Cost of hashing passwords; the safe one by default. */
   readonly passwordCost?: PasswordCost;
   /** Validates replies against the contract; for tests, because it costs more than the query. */
@@ -108,8 +104,7 @@ export function createApi(options: ApiOptions): Api {
     passwordCost: options.passwordCost ?? safeCost,
     checksReplies: options.checksReplies ?? false,
   };
-  const routes = new WeakMap<Request, string>();
-  const app = appOf(context, options, routes);
+  const app = appOf(context, options);
   const spend = rateLimiter(context.limits, monotonic);
 
   const api: Api = async (request, socketAddress) => {
@@ -129,10 +124,7 @@ export function createApi(options: ApiOptions): Api {
     });
     response.headers.set('X-Content-Type-Options', 'nosniff');
     response.headers.set('X-Request-Id', id);
-    const ms = performance.now() - started;
-    logCall(context.log, id, request, response, ms);
-    const route = routes.get(request) ?? 'other';
-    options.meter?.see({ method: request.method, route, status: response.status, ms });
+    logCall(context.log, id, request, response, performance.now() - started);
     return response;
   };
   return options.faults?.around(api) ?? api;
@@ -141,13 +133,8 @@ export function createApi(options: ApiOptions): Api {
 /** Monotonic clock: unaffected by changes of the system time. */
 const monotonic = (): number => performance.now();
 
-function appOf(context: ApiContext, { media, siteUrl }: ApiOptions, routes: WeakMap<Request, string>): Hono {
+function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
   const app = new Hono();
-  app.use(async (c, next) => {
-    // Stored before the response, as the template it was registered with.
-    routes.set(c.req.raw, templateOf(matchedRoutes(c)));
-    await next();
-  });
   if (siteUrl !== undefined) app.use(`${basePath}/*`, cors({ origin: siteUrl, maxAge: 600 }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(media, c.req.raw));
@@ -158,13 +145,6 @@ function appOf(context: ApiContext, { media, siteUrl }: ApiOptions, routes: Weak
   app.notFound(() => notFound(words.unknownCall).toResponse());
   app.onError((error) => answerError(error, context.log));
   return app;
-}
-
-/** The last match is the handler; earlier ones are middleware. */
-function templateOf(matched: readonly { readonly path: string }[]): string {
-  return (
-    matched.findLast(({ path }) => path !== '*' && path !== '/*' && path !== `${basePath}/*`)?.path ?? 'other'
-  );
 }
 
 function refuseMethod(methods: readonly string[]): Response {

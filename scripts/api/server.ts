@@ -7,14 +7,12 @@ import type { Logger } from 'pino';
 import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
 import { listen } from '../http/listen.ts';
 import type { Settings } from '../settings.ts';
-import { createMeter } from '../metrics/meter.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { notifyPublisher } from './editor/notify-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';
-import { measured } from './measured.ts';
 import { testCost } from './session/passwords.ts';
 import { words } from './words.ts';
 
@@ -26,9 +24,9 @@ export interface RunningApi {
 }
 
 export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
-  Partial<
-    Pick<Settings, 'allowsFaults' | 'host' | 'metricsToken' | 'publisherPort' | 'sandboxReach' | 'sandboxUrl'>
-  > & { readonly limits?: Partial<Limits> };
+  Partial<Pick<Settings, 'allowsFaults' | 'host' | 'publisherPort' | 'sandboxReach' | 'sandboxUrl'>> & {
+    readonly limits?: Partial<Limits>;
+  };
 
 /**
  * Serves the embedded API on 127.0.0.1; port 0 chooses a free one.
@@ -39,9 +37,8 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   const database = openDatabase(settings.data.apiDatabase, { mustExist: true });
   const { sandboxUrl: apiUrl = `http://127.0.0.1:${settings.apiPort}` } = settings;
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
-  const { siteUrl, data, sandboxReach = 'loopback', metricsToken = null, limits = {} } = settings;
-  const meter = createMeter(database);
-  const unmeasured = createApi({
+  const { siteUrl, data, sandboxReach = 'loopback', limits = {} } = settings;
+  const api = createApi({
     database,
     media: data.media,
     apiUrl,
@@ -51,9 +48,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     faults,
     ...(faults !== undefined && { passwordCost: testCost }),
     limits: { ...(faults !== undefined && { unpaidOrders: unlimitedUnpaidOrders }), ...limits },
-    meter,
   });
-  const api = measured(unmeasured, meter, metricsToken);
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const { socket } = (env as HttpBindings).incoming;

@@ -168,8 +168,8 @@ async function notify(
 /** Resolves when no publish is running or queued. */
 export async function atRest({ publisherPort }: Settings): Promise<void> {
   const isBusy = async () => {
-    const metrics = await (await fetch(`http://127.0.0.1:${publisherPort}/metrics`)).text();
-    return /^publish_(?:running|waiting) 1$/m.test(metrics);
+    const health = await (await fetch(`http://127.0.0.1:${publisherPort}/health`)).text();
+    return health.includes('"isBusy":true');
   };
   while (await isBusy()) await wait(100);
 }

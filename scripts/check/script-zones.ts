@@ -11,20 +11,19 @@ export const zones = {
   },
   /** What every server of the shop needs: framing, request ids, logs, addresses of visitors. */
   http: { place: /^scripts\/http\//, mayImport: [] },
-  metrics: { place: /^scripts\/metrics\//, mayImport: [] },
   /** The releases on disk: written by the publisher, read by the site server and by deploy. */
   release: {
     place: /^scripts\/publish\/(?:release[\w-]*|inline-code)\.ts$/,
     mayImport: [],
   },
   /** Resolution of paths, for the site server, the gates and the configurations of other servers. */
-  address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['metrics', 'release'] },
-  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'metrics', 'release', 'address'] },
-  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'metrics', 'release', 'address'] },
+  address: { place: /^scripts\/serve\/resolve\.ts$/, mayImport: ['release'] },
+  serve: { place: /^scripts\/serve\//, mayImport: ['http', 'release', 'address'] },
+  publish: { place: /^scripts\/publish\//, mayImport: ['http', 'release', 'address'] },
   /** Contract tests against any backend; against the embedded one with the seed's products. */
   verify: { place: /^scripts\/api\/verify\//, mayImport: ['api', 'seed'] },
   /** The API notifies the publisher; the publisher calls the API by HTTP only. */
-  api: { place: /^scripts\/api\//, mayImport: ['http', 'metrics', 'publish'] },
+  api: { place: /^scripts\/api\//, mayImport: ['http', 'publish'] },
   seed: { place: /^scripts\/seed\//, mayImport: ['api'] },
   backup: { place: /^scripts\/backup\//, mayImport: [] },
   deploy: { place: /^scripts\/deploy\//, mayImport: ['release', 'address', 'serve'] },

@@ -121,7 +121,7 @@ function environment({ settings }: SystemdOptions): readonly string[] {
   const lines = Object.entries(variables).map(([name, value]) => `Environment=${quoted(`${name}=${value}`)}`);
   return [
     ...lines,
-    '# PANEL_PASSWORD, METRICS_TOKEN, PUBLISH_SECRETS and the like; mode 0600',
+    '# PANEL_PASSWORD, PUBLISH_SECRETS and the like; mode 0600',
     'EnvironmentFile=-/etc/vineta.env',
   ];
 }

@@ -1,21 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import type { Logger } from 'pino';
-import type { Meter } from '../metrics/meter.ts';
 import { requestIdHeader, requestIdOf } from '../http/request-id.ts';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
-
-export interface Watch {
-  readonly meter?: Meter | undefined;
-  /** Proxies whose request id is trusted; loopback by default. */
-  readonly proxies?: BlockList | undefined;
-}
-
-/** Filled in while the request is processed. */
-export interface Watched {
-  /** Route template, the label of metrics. */
-  route: string;
-}
 
 /**
  * Assigns the request id (sent to API and client) and logs one line per response. Privacy: the path without its query,
@@ -25,15 +12,14 @@ export function logRequest(
   log: Logger,
   request: IncomingMessage,
   response: ServerResponse,
-  { meter, proxies = loopbackProxies }: Watch = {},
-): Watched {
+  proxies: BlockList = loopbackProxies,
+): void {
   const startedAt = performance.now();
   const { socket } = request;
   const bytesBefore = socket.bytesWritten;
   const id = requestIdOf(request, proxies);
   request.headers[requestIdHeader] = id;
   response.setHeader('X-Request-Id', id);
-  const watched: Watched = { route: 'other' };
   response.once('close', () => {
     const ms = performance.now() - startedAt;
     const status = response.statusCode;
@@ -48,9 +34,5 @@ export function logRequest(
     };
     if (status >= 500) log.error(line, 'request');
     else log.info(line, 'request');
-    // Requests for metrics are not counted in them.
-    if (watched.route !== 'metrics')
-      meter?.see({ method: request.method ?? '', route: watched.route, status, ms });
   });
-  return watched;
 }

@@ -6,7 +6,6 @@ import {
   type RouteMatch,
   type RouteName,
 } from '../../src/domain/routes.ts';
-import { metricsPath } from '../metrics/meter.ts';
 
 /** The kind of response to a request. */
 export type Resolution =
@@ -21,7 +20,6 @@ export type Resolution =
   | { readonly kind: 'redirect'; readonly to: string }
   | { readonly kind: 'proxy' }
   | { readonly kind: 'health' }
-  | { readonly kind: 'metrics' }
   /** An asset in no release: a plain 404 without a page. */
   | { readonly kind: 'missingAsset' }
   | { readonly kind: 'badAddress'; readonly isApi: boolean };
@@ -43,7 +41,6 @@ export function resolve(
   if (segments === null) return { kind: 'badAddress', isApi };
   if (proxied.some((prefix) => rawPath.startsWith(prefix))) return { kind: 'proxy' };
   if (rawPath === '/health') return { kind: 'health' };
-  if (rawPath === metricsPath) return { kind: 'metrics' };
 
   const path = `/${canonical(segments).map(encodeURIComponent).join('/')}`;
   if (needsRedirect(rawPath)) return { kind: 'redirect', to: path + query };

@@ -24,12 +24,9 @@ import {
   sendText,
   type Words,
 } from './plain-answer.ts';
-import { sendMetrics } from './metrics-answer.ts';
 import { createProxy, type Proxy } from './proxy.ts';
-import type { Meter } from '../metrics/meter.ts';
-import { logRequest, type Watched } from './request-log.ts';
+import { logRequest } from './request-log.ts';
 import { proxiedPrefixes, resolve, sandboxPrefix, type Resolution } from './resolve.ts';
-import { routeTemplate } from './route-template.ts';
 import { createSiteServer } from './site-server.ts';
 
 export interface SiteOptions {
@@ -43,10 +40,6 @@ export interface SiteOptions {
   /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
-  /** Metrics collector; without one the metrics endpoint is 404. */
-  readonly meter?: Meter | undefined;
-  /** Bearer token of the metrics endpoint; null restricts it to this machine. */
-  readonly metricsToken?: string | null;
   /** Trusted proxies; loopback by default. */
   readonly proxies?: BlockList;
   /** Maximum silence of the API before a 504. */
@@ -69,10 +62,10 @@ export interface Site {
   readonly close: () => Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse, watched: Watched) => Promise<void>;
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, proxies, log, meter, metricsToken = null } = options;
+  const { layout, siteUrl, proxies, log } = options;
   const isSecure = siteUrl.startsWith('https:');
   const base = baseHeaders(isSecure);
   const exceptions = exceptionsFor(options.providerSources);
@@ -81,34 +74,30 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   const blobs = new BlobCache(layout);
   const releases = await follow(options);
 
-  const answer: Answer = async (request, response, watched) => {
+  const answer: Answer = async (request, response) => {
     // Read once, so that one response uses one release.
     const release = releases.current();
     const resolution = resolve(request.url ?? '', (path) => isIn(release, path), proxiedBy(options));
-    watched.route = routeTemplate(request.url ?? '', resolution);
     if (resolution.kind === 'proxy') return proxy.forward(request, response);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       refuseMethod(response, isSecure);
     } else if (resolution.kind === 'file') {
       await sendPage({ request, response, release, blobs, isSecure, exceptions, resolution });
-    } else if (resolution.kind === 'metrics') {
-      await sendMetrics(request, response, meter, metricsToken);
     } else {
       await sendOther(response, resolution, { release, isApiWell, isSecure });
     }
   };
 
-  const begin = (request: IncomingMessage, response: ServerResponse): Watched => {
-    const watched = logRequest(log, request, response, { meter, proxies });
+  const begin = (request: IncomingMessage, response: ServerResponse): void => {
+    logRequest(log, request, response, proxies);
     for (const [name, value] of Object.entries(base)) response.setHeader(name, value);
-    return watched;
   };
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const watched = begin(request, response);
+    begin(request, response);
     response.once('finish', () => readOn(request));
     try {
-      if (admits(request, response)) await answer(request, response, watched);
+      if (admits(request, response)) await answer(request, response);
       else refuseForNow(request, response, isSecure);
     } catch (error) {
       log.error({ err: error, path: request.url?.split('?')[0] }, 'a request could not be answered');
@@ -195,7 +184,7 @@ interface OtherAnswer {
 
 async function sendOther(
   response: ServerResponse,
-  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' | 'metrics' }>,
+  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' }>,
   { release, isApiWell, isSecure }: OtherAnswer,
 ): Promise<void> {
   if (resolution.kind === 'redirect') sendRedirect(response, resolution.to);

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { currentRelease } from '../publish/release.ts';
-import { createMeter } from '../metrics/meter.ts';
 import { providerSettingsFrom } from '../provider-settings.ts';
 import type { Settings } from '../settings.ts';
 import { askApi } from './api-answers.ts';
@@ -47,7 +46,7 @@ export interface RunningShop {
  */
 export function startShop(options: StartOptions): RunningShop {
   const { settings, log } = options;
-  const { data: layout, siteUrl, apiUrl, metricsToken } = settings;
+  const { data: layout, siteUrl, apiUrl } = settings;
   const children = new Children(options);
   let site: Site | null = null;
   const open = async (): Promise<{ readonly hadRelease: boolean }> => {
@@ -62,8 +61,6 @@ export function startShop(options: StartOptions): RunningShop {
       providerSources,
       proxies,
       log,
-      meter: createMeter(),
-      metricsToken,
     });
     const hadRelease = (await currentRelease(layout)) !== null;
     const problem = settings.isApiEmbedded ? await startApi(options, children) : null;

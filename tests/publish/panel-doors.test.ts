@@ -1,6 +1,6 @@
-/** Access to the panel and to metrics, and the page of the last day. */
+/** Access to the panel, and the page of the last day. */
 import { describe, expect, it, vi } from 'vitest';
-import { createPublisherApp, type PublisherAppOptions } from '../../scripts/publish/panel/app.ts';
+import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import { idleState, siteUrl } from './panel-state.ts';
 
@@ -44,44 +44,16 @@ describe('who enters the panel', () => {
   });
 });
 
-describe('what machines ask', () => {
-  it('is not for other machines, unless they know the token', async () => {
-    const asked = async (
-      metricsToken: string | null,
-      address: string,
-      headers: Record<string, string> = {},
-    ) => {
-      const env = bindings(address, headers);
-      return (await open({ metricsToken }).request('/metrics', { headers }, env)).status;
-    };
-    const far = '203.0.113.7';
-    expect(await asked(null, '127.0.0.1', { host: 'localhost:4322' })).toBe(200);
-    expect(await asked(null, far)).toBe(401);
-    expect(await asked(null, far, { authorization: 'Bearer ' })).toBe(401);
-    expect(await asked('clave', far, { authorization: 'Bearer otra' })).toBe(401);
-    expect(await asked('clave', far, { authorization: 'Bearer clave' })).toBe(200);
-    expect(await asked('clave', '127.0.0.1')).toBe(401);
-  });
-
-  it('is not for who comes through a proxy of this machine', async () => {
-    const through = async (headers: Record<string, string>) =>
-      (await open().request('/metrics', { headers }, bindings('127.0.0.1', headers))).status;
-    expect(await through({ 'x-forwarded-for': '127.0.0.1' })).toBe(401);
-    expect(await through({ 'x-real-ip': '127.0.0.1' })).toBe(401);
-    expect(await through({ host: 'panel.tienda.example' })).toBe(401);
-  });
-});
-
-interface Given extends Partial<Pick<PublisherAppOptions, 'metricsToken'>> {
+interface Given {
   readonly clock?: () => number;
 }
 
-function open({ clock = Date.now, metricsToken = null }: Given = {}) {
+function open({ clock = Date.now }: Given = {}) {
   const state = () => Promise.resolve(idleState);
   const daemon = { request: vi.fn(), goBack: vi.fn(), settleWarning: vi.fn(), state };
   const receive = () => ({ status: 503, reason: 'none' }) as const;
   const sessions = new Sessions(password, clock);
-  return createPublisherApp({ daemon, receive, sessions, siteUrl, metricsToken });
+  return createPublisherApp({ daemon, receive, sessions, siteUrl });
 }
 
 type App = ReturnType<typeof open>;

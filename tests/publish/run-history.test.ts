@@ -18,7 +18,7 @@ describe('the history', () => {
     ended(published);
     for (let count = 0; count < 700; count += 1) ended(poll);
     expect(history.happened(10)).toMatchObject([{ result: { isNew: true } }]);
-    // Only the last polls are kept, for metrics.
+    // Only the last polls are kept.
     expect(history.runs(10_000).length).toBeLessThan(500);
   });
 

@@ -10,7 +10,6 @@ import {
 import type { AddressInfo, BlockList } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { Meter } from '../../scripts/metrics/meter.ts';
 import type { ConnectionLimits } from '../../scripts/serve/connection-limits.ts';
 import { createSite, type Site } from '../../scripts/serve/site.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
@@ -42,8 +41,6 @@ export interface SiteSettings {
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
   readonly apiSilenceMs?: number;
-  readonly meter?: Meter;
-  readonly metricsToken?: string;
   readonly uploadSilenceMs?: number;
   readonly idleMs?: number;
   readonly connectionLimits?: ConnectionLimits;

@@ -151,7 +151,6 @@ export type PublishedResult = Extract<RunResult, { readonly kind: 'published' }>
 
 /** Weeks of a busy shop. */
 const keptHappened = 5000;
-/** For the metrics of the last hours. */
 const keptPolls = 300;
 /** Per publish. */
 const mostWarnings = 200;

@@ -1,6 +1,6 @@
 /** POST actions of the panel. Each form carries the token of its session (CSRF). */
 import type { Context, Hono } from 'hono';
-import { isSame } from '../../metrics/guard.ts';
+import { isSame } from '../../http/same-secret.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import type { PublishRequest } from '../daemon/queue.ts';
 import { NoOlderRelease } from '../release.ts';

@@ -1,16 +1,11 @@
-/** The publisher's HTTP app: webhook, panel and metrics. */
+/** The publisher's HTTP app: webhook and panel. */
 import { Hono } from 'hono';
-import { mayMeasure } from '../../metrics/guard.ts';
 import type { Delivery, Received } from '../daemon/webhook.ts';
 import { readBody } from './body.ts';
-import { addressOf } from './incoming.ts';
-import { metrics } from './metrics.ts';
 import { addPanel, type PanelOptions } from './panel-pages.ts';
 
 export interface PublisherAppOptions extends PanelOptions {
   readonly receive: (delivery: Delivery) => Received;
-  /** Bearer token of the metrics; with null, they are open to this machine only. */
-  readonly metricsToken?: string | null;
 }
 
 export function createPublisherApp(options: PublisherAppOptions): Hono {
@@ -20,15 +15,10 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     await next();
   });
-  app.get('/health', (context) => context.json({ status: 'ok' }));
-  app.get('/metrics', async (context) =>
-    mayMeasure(
-      { address: addressOf(context), header: (name) => context.req.header(name) },
-      options.metricsToken ?? null,
-    )
-      ? context.text(metrics(await daemon.state(), Date.now()))
-      : context.text('Unauthorized', 401, { 'WWW-Authenticate': 'Bearer' }),
-  );
+  app.get('/health', async (context) => {
+    const { running, isWaiting } = await daemon.state();
+    return context.json({ status: 'ok', isBusy: running !== null || isWaiting });
+  });
   app.post('/publish', async (context) => {
     const body = await readBody(context.req.raw);
     const given = (name: string) => context.req.header(`x-publish-${name}`) ?? null;

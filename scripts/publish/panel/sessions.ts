@@ -1,6 +1,6 @@
 /** Sessions of the panel, in memory: a restart requires the password again. */
 import { randomBytes } from 'node:crypto';
-import { isSame } from '../../metrics/guard.ts';
+import { isSame } from '../../http/same-secret.ts';
 import { LoginPauses } from './login-pauses.ts';
 
 export interface Session {
