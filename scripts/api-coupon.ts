@@ -1,5 +1,5 @@
 /** `npm run api:coupon`: see its usage. */
-import { editorMain } from './api/editor/main.ts';
-import { couponCommand } from './api/editor/coupons.ts';
+import { editorMain } from './edit/main.ts';
+import { couponCommand } from './edit/coupons.ts';
 
 process.exitCode = await editorMain(couponCommand, process.argv.slice(2));

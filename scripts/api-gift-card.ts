@@ -1,5 +1,5 @@
 /** `npm run api:gift-card`: see its usage. */
-import { editorMain } from './api/editor/main.ts';
-import { giftCardCommand } from './api/editor/gift-cards.ts';
+import { editorMain } from './edit/main.ts';
+import { giftCardCommand } from './edit/gift-cards.ts';
 
 process.exitCode = await editorMain(giftCardCommand, process.argv.slice(2));

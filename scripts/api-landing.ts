@@ -1,5 +1,5 @@
 /** `npm run api:landing`: see its usage. */
-import { editorMain } from './api/editor/main.ts';
-import { landingCommand } from './api/editor/landings.ts';
+import { editorMain } from './edit/main.ts';
+import { landingCommand } from './edit/landings.ts';
 
 process.exitCode = await editorMain(landingCommand, process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** `npm run api:message`: see its usage. */
-import { editorMain } from './api/editor/main.ts';
-import { messageCommand } from './api/editor/messages.ts';
+import { editorMain } from './edit/main.ts';
+import { messageCommand } from './edit/messages.ts';
 
 process.exitCode = await editorMain(messageCommand, process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** `npm run api:slide`: see its usage. */
-import { editorMain } from './api/editor/main.ts';
-import { slideCommand } from './api/editor/slides.ts';
+import { editorMain } from './edit/main.ts';
+import { slideCommand } from './edit/slides.ts';
 
 process.exitCode = await editorMain(slideCommand, process.argv.slice(2));

@@ -1,8 +1,8 @@
 /** `npm run api:verify`: contract test of a backend; prints deviations. */
 import { parseArgs } from 'node:util';
-import { remoteBackend, type Backend } from './api/verify/backend.ts';
-import { embeddedBackend } from './api/verify/embedded-backend.ts';
-import { verify, type Verdict, type Verification } from './api/verify/verify.ts';
+import { remoteBackend, type Backend } from './verify/backend.ts';
+import { embeddedBackend } from './verify/embedded-backend.ts';
+import { verify, type Verdict, type Verification } from './verify/verify.ts';
 import { runCommandLine } from './command-line.ts';
 import { settingsFrom } from './settings.ts';
 

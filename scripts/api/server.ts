@@ -9,7 +9,7 @@ import { listen } from '../http/listen.ts';
 import type { Settings } from '../settings.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
-import { notifyPublisher } from './editor/notify-publisher.ts';
+import { notifyPublisher } from './notify-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping, type HousekeepingOptions } from './housekeeping.ts';
 import { unlimitedUnpaidOrders, type Limits } from './limits/limits.ts';

@@ -12,7 +12,7 @@ import { buildSite } from '../publish/build.ts';
 import { silentProgress } from '../publish/progress.ts';
 import { activateRelease, createRelease } from '../publish/release.ts';
 import { syncSnapshot } from '../publish/sync.ts';
-import type { SeedProduct } from '../api/import/seed-product.ts';
+import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { dataLayout, type DataLayout } from '../settings.ts';
 import { hostileAddresses, hostileMarkup, hostileStyles, type Payload } from './hostile-payloads.ts';
 

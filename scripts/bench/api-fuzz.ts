@@ -4,8 +4,8 @@
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { basePath, type AnyEndpoint } from '../../src/api/endpoint.ts';
 import { createApi, type Api } from '../api/app.ts';
-import { embeddedBackend } from '../api/verify/embedded-backend.ts';
-import { sampleAddress, sampleOrder } from '../api/verify/sample-order.ts';
+import { embeddedBackend } from '../verify/embedded-backend.ts';
+import { sampleAddress, sampleOrder } from '../verify/sample-order.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 import { randomFor, type Random } from '../seed/random.ts';
 import { addShoppers, fillCart } from './shoppers.ts';

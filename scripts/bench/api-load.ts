@@ -4,7 +4,7 @@ import { Agent, request as requestHttp, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../api/db/open.ts';
-import { sampleOrder } from '../api/verify/sample-order.ts';
+import { sampleOrder } from '../verify/sample-order.ts';
 import { atMost, nothing, type Figure, type Target } from '../figures/figure.ts';
 import { randomFor, type Random } from '../seed/random.ts';
 import { seededFolder, startedApi } from './api-process.ts';

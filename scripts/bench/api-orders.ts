@@ -8,7 +8,7 @@ import { unlimitedUnpaidOrders } from '../api/limits/limits.ts';
 import { couponsOf } from '../api/db/cart/coupons.ts';
 import { giftCardsOf } from '../api/db/cart/gift-cards.ts';
 import { faultSwitch, type FaultSwitch } from '../api/faults.ts';
-import { embeddedBackend } from '../api/verify/embedded-backend.ts';
+import { embeddedBackend } from '../verify/embedded-backend.ts';
 import { nothing, type Figure } from '../figures/figure.ts';
 import { randomFor, type Random } from '../seed/random.ts';
 import { ledgerOf, openingOf, type Ledger } from './order-ledger.ts';

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { customersOf } from '../api/db/account/customers.ts';
 import { sessionsOf } from '../api/db/session/sessions.ts';
 import { transaction } from '../api/db/statement.ts';
-import { sampleOrder } from '../api/verify/sample-order.ts';
+import { sampleOrder } from '../verify/sample-order.ts';
 
 export interface Shopper {
   readonly id: number;

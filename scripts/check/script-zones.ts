@@ -21,7 +21,9 @@ export const zones = {
   serve: { place: /^scripts\/serve\//, mayImport: ['http', 'release', 'address'] },
   publish: { place: /^scripts\/publish\//, mayImport: ['http', 'release', 'address'] },
   /** Contract tests against any backend; against the embedded one with the seed's products. */
-  verify: { place: /^scripts\/api\/verify\//, mayImport: ['api', 'seed'] },
+  verify: { place: /^scripts\/verify\//, mayImport: ['api', 'seed'] },
+  /** Editors' command: edits the embedded API's database and notifies the publisher. */
+  edit: { place: /^scripts\/edit\//, mayImport: ['api', 'seed', 'publish'] },
   /** The API notifies the publisher; the publisher calls the API by HTTP only. */
   api: { place: /^scripts\/api\//, mayImport: ['http', 'publish'] },
   seed: { place: /^scripts\/seed\//, mayImport: ['api'] },

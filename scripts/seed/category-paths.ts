@@ -1,5 +1,5 @@
 import { categories } from './data/categories.ts';
-import type { SeedCategory } from '../api/import/seed-catalogue.ts';
+import type { SeedCategory } from '../api/db/import/seed-catalogue.ts';
 
 /** A product's category with its ancestors, nearest first. */
 export interface SeedCategoryPath {

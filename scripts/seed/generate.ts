@@ -5,9 +5,9 @@ import { categoryPaths, type SeedCategoryPath } from './category-paths.ts';
 import { describe, isReading } from './description.ts';
 import { reservedIsbn } from './isbn.ts';
 import { measuresOf } from './measures.ts';
-import { discountedCents, shopDollarCents, shopPesosCents } from '../api/import/prices.ts';
+import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
 import { randomFor, type Random } from './random.ts';
-import type { SeedProduct } from '../api/import/seed-product.ts';
+import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { shelfOrder, type Volume } from './shelf-order.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 

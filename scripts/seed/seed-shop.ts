@@ -6,9 +6,9 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import/import.ts';
 import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
-import { mergerOf } from '../api/import/known-product.ts';
-import type { SeedProduct } from '../api/import/seed-product.ts';
-import { importPeople, type ImportedPeople } from '../api/import/import-people.ts';
+import { mergerOf } from './import/known-product.ts';
+import type { SeedProduct } from '../api/db/import/seed-product.ts';
+import { importPeople, type ImportedPeople } from './import/import-people.ts';
 import type { Progress } from '../publish/progress.ts';
 import type { DataLayout } from '../settings.ts';
 import { coverSvg } from './covers/cover.ts';
@@ -22,7 +22,7 @@ import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './data/discou
 import { seedLinkPage } from './data/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
 import { productsFromFile, type LineProblem } from './products-from-file.ts';
-import type { SeedCatalogue } from '../api/import/seed-catalogue.ts';
+import type { SeedCatalogue } from '../api/db/import/seed-catalogue.ts';
 import { SeedError } from './seed-error.ts';
 import type { Volume } from './shelf-order.ts';
 

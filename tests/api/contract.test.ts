@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { remoteBackend } from '../../scripts/api/verify/backend.ts';
-import { jsonPath } from '../../scripts/api/verify/deviation.ts';
-import { embeddedBackend, type EmbeddedBackend } from '../../scripts/api/verify/embedded-backend.ts';
-import { allChecks, verify, type Verdict, type Verification } from '../../scripts/api/verify/verify.ts';
+import { remoteBackend } from '../../scripts/verify/backend.ts';
+import { jsonPath } from '../../scripts/verify/deviation.ts';
+import { embeddedBackend, type EmbeddedBackend } from '../../scripts/verify/embedded-backend.ts';
+import { allChecks, verify, type Verdict, type Verification } from '../../scripts/verify/verify.ts';
 import { endpoints } from '../../src/api/all.ts';
 import { cartReply } from '../../src/api/cart.ts';
 import * as v from 'valibot';

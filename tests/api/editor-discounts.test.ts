@@ -1,9 +1,9 @@
 /** Coupons and gift cards from the command line to their use in a cart. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
-import { couponCommand } from '../../scripts/api/editor/coupons.ts';
-import { giftCardCommand } from '../../scripts/api/editor/gift-cards.ts';
-import { productCommand } from '../../scripts/api/editor/products.ts';
+import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
+import { couponCommand } from '../../scripts/edit/coupons.ts';
+import { giftCardCommand } from '../../scripts/edit/gift-cards.ts';
+import { productCommand } from '../../scripts/edit/products.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, type TestCustomer } from '../support/customer.ts';
 import type { WireCart } from '../../src/api/cart.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCommand } from '../../scripts/api/editor/command.ts';
-import { orderCommand } from '../../scripts/api/editor/orders.ts';
+import { runCommand } from '../../scripts/edit/command.ts';
+import { orderCommand } from '../../scripts/edit/orders.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
-import { landingCommand } from '../../scripts/api/editor/landings.ts';
-import { slideCommand } from '../../scripts/api/editor/slides.ts';
+import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
+import { landingCommand } from '../../scripts/edit/landings.ts';
+import { slideCommand } from '../../scripts/edit/slides.ts';
 import { maxImageBytes } from '../../scripts/publish/images/picture-limits.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 

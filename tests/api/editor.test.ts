@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type EditorCommand } from '../../scripts/api/editor/command.ts';
-import { landingCommand } from '../../scripts/api/editor/landings.ts';
-import { messageCommand } from '../../scripts/api/editor/messages.ts';
-import { offerCommand } from '../../scripts/api/editor/offers.ts';
-import { productCommand } from '../../scripts/api/editor/products.ts';
+import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
+import { landingCommand } from '../../scripts/edit/landings.ts';
+import { messageCommand } from '../../scripts/edit/messages.ts';
+import { offerCommand } from '../../scripts/edit/offers.ts';
+import { productCommand } from '../../scripts/edit/products.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import type { WireProduct } from '../../src/api/product.ts';
 

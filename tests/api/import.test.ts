@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
-import type { SeedProduct } from '../../scripts/api/import/seed-product.ts';
+import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 import type { WireProduct, WireProductCard } from '../../src/api/product.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';

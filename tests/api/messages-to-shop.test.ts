@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { prune } from '../../scripts/api/db/prune.ts';
-import { runCommand } from '../../scripts/api/editor/command.ts';
-import { mailCommand } from '../../scripts/api/editor/mails.ts';
+import { runCommand } from '../../scripts/edit/command.ts';
+import { mailCommand } from '../../scripts/edit/mails.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { importPeople, type ImportedPeople } from '../../scripts/api/import/import-people.ts';
+import { importPeople, type ImportedPeople } from '../../scripts/seed/import/import-people.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
-import type { SeedCustomer, SeedOrder } from '../../scripts/api/import/people.ts';
+import type { SeedCustomer, SeedOrder } from '../../scripts/seed/import/people.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { address, bodyOf, stockLeft } from '../support/customer.ts';

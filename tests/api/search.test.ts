@@ -2,7 +2,7 @@ import fc from '../support/fast-check.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphabeticalKey, volumeOf } from '../../scripts/api/db/catalogue/search-text.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
-import type { SeedProduct } from '../../scripts/api/import/seed-product.ts';
+import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { longSeriesVolumes, products } from '../support/catalogue.ts';
 

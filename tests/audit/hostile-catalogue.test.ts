@@ -15,7 +15,7 @@ import { templatePaths } from '../../scripts/audit/templates.ts';
 import { runProgram } from '../../scripts/bench/program.ts';
 import { isMissed, tableOf } from '../../scripts/figures/figure.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import type { SeedProduct } from '../../scripts/api/import/seed-product.ts';
+import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 import { settingsFrom, type Settings } from '../../scripts/settings.ts';
 import { withSharedBundle } from '../publish/shared-bundle.ts';
 

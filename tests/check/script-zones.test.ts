@@ -34,7 +34,7 @@ describe('a file of scripts/', () => {
     ['scripts/serve/blob-cache.ts', 'scripts/publish/release-manifest.ts'],
     ['scripts/publish/gates/links.ts', 'scripts/serve/resolve.ts'],
     ['scripts/seed/seed-shop.ts', 'scripts/api/db/import/import.ts'],
-    ['scripts/api/verify/embedded-backend.ts', 'scripts/seed/generate.ts'],
+    ['scripts/verify/embedded-backend.ts', 'scripts/seed/generate.ts'],
     ['scripts/api/app.ts', 'scripts/api/call/call.ts'],
     ['scripts/publish.ts', 'scripts/publish/publish.ts'],
     ['scripts/backup/command.ts', 'scripts/command-line.ts'],

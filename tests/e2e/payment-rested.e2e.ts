@@ -1,7 +1,7 @@
 /** Fault 5 with bfcache: pages restored from it after the payment has changed. */
 import { expect, inject, it } from 'vitest';
 import { fetchFrom, fillCart } from '../../scripts/bench/shoppers.ts';
-import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
+import { sampleOrder } from '../../scripts/verify/sample-order.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { returnLock } from '../../src/stores/screen-keys.ts';

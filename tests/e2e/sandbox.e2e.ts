@@ -12,7 +12,7 @@ import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi, type RunningApi } from '../../scripts/api/server.ts';
 import { addShoppers, fetchFrom, fillCart, type Shopper } from '../../scripts/bench/shoppers.ts';
-import { sampleOrder } from '../../scripts/api/verify/sample-order.ts';
+import { sampleOrder } from '../../scripts/verify/sample-order.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { catalogue } from '../support/catalogue.ts';

@@ -9,7 +9,7 @@ import {
   type Drawable,
   type GenerateOptions,
 } from '../../scripts/seed/generate.ts';
-import { seedProductSchema, type SeedProduct } from '../../scripts/api/import/seed-product.ts';
+import { seedProductSchema, type SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 
 const day = new Date('2026-11-20T03:00:00.000Z');
 

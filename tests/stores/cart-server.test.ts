@@ -1,8 +1,8 @@
 /** Contract test of the fake server of the cart tests: random sequences of calls end as those of the API in process. */
 import fc from '../support/fast-check.ts';
 import { expect, it } from 'vitest';
-import { runCommand } from '../../scripts/api/editor/command.ts';
-import { couponCommand } from '../../scripts/api/editor/coupons.ts';
+import { runCommand } from '../../scripts/edit/command.ts';
+import { couponCommand } from '../../scripts/edit/coupons.ts';
 import { sendAdd } from '../../src/api/cart-add.ts';
 import { cartCalls, readAdded } from '../../src/api/cart-calls.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';

@@ -1,6 +1,6 @@
 /** A small fixed catalogue: products with unusual titles, and one series long enough for pagination. */
 import type { ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
-import type { SeedProduct } from '../../scripts/api/import/seed-product.ts';
+import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 
 const comics = { name: 'Cómics', slug: 'comics', parent: null };
 const manga = { name: 'Manga', slug: 'manga', parent: null };

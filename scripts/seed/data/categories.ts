@@ -1,5 +1,5 @@
 /** The category tree, in the order of the menu. */
-import type { SeedCategory } from '../../api/import/seed-catalogue.ts';
+import type { SeedCategory } from '../../api/db/import/seed-catalogue.ts';
 
 export const categories: readonly SeedCategory[] = [
   node('Manga', 'manga', [

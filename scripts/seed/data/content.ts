@@ -4,7 +4,7 @@ import type {
   SeedLanding,
   SeedSlide,
   SeedStickyMessages,
-} from '../../api/import/seed-catalogue.ts';
+} from '../../api/db/import/seed-catalogue.ts';
 import { categories, homeThemes } from './categories.ts';
 
 /** Names of the slides, drawn in `covers/slide.ts`. */

@@ -3,7 +3,7 @@
  * document and phone numbers, the reserved domain example.com.
  */
 import type { WireAddress } from '../../../src/api/address.ts';
-import type { SeedCustomer, SeedOrder } from '../../api/import/people.ts';
+import type { SeedCustomer, SeedOrder } from '../import/people.ts';
 import { seedEmails } from '../../api/sandbox/demonstration.ts';
 
 const home: WireAddress = {

@@ -1,5 +1,5 @@
 /** Coupons, gift cards and bank promotions of the demonstration shop. Money is integer cents. */
-import type { SeedCoupon, SeedGiftCard } from '../../api/import/people.ts';
+import type { SeedCoupon, SeedGiftCard } from '../import/people.ts';
 import { seedGiftCardNumbers } from '../../api/sandbox/demonstration.ts';
 
 export const seedCoupons: readonly SeedCoupon[] = [

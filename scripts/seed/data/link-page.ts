@@ -1,6 +1,6 @@
 /** Content of the wholesale links page (/distribucion-internacional-comics). */
 import { shop } from '../../../src/shop.ts';
-import type { SeedLinkPage, SeedPageLink } from '../../api/import/seed-catalogue.ts';
+import type { SeedLinkPage, SeedPageLink } from '../../api/db/import/seed-catalogue.ts';
 
 const greeting = encodeURIComponent('Hola, quiero comprar por mayor.');
 

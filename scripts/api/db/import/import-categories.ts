@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedCategory } from '../../import/seed-catalogue.ts';
-import type { SeedProduct } from '../../import/seed-product.ts';
+import type { SeedCategory } from './seed-catalogue.ts';
+import type { SeedProduct } from './seed-product.ts';
 import { command, query } from '../statement.ts';
 
 type CategoryOfProduct = NonNullable<SeedProduct['categories']>[number];

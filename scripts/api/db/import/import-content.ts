@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedHome, SeedStickyMessages } from '../../import/seed-catalogue.ts';
+import type { SeedHome, SeedStickyMessages } from './seed-catalogue.ts';
 import { centsOf } from './import-offers.ts';
 import { command, query } from '../statement.ts';
 

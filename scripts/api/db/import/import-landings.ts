@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedLanding, SeedLinkPage } from '../../import/seed-catalogue.ts';
+import type { SeedLanding, SeedLinkPage } from './seed-catalogue.ts';
 import { command, query, transaction } from '../statement.ts';
 
 /** Upserts landings by slug. Skips those whose tag has no product. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedProduct } from '../../import/seed-product.ts';
+import type { SeedProduct } from './seed-product.ts';
 import type { ImportedCategory } from './import-categories.ts';
 import { discounted } from '../catalogue/offers.ts';
 import { command, query } from '../statement.ts';

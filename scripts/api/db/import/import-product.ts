@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import type { Branch } from '../../../../src/shop.ts';
-import type { SeedProduct } from '../../import/seed-product.ts';
+import type { SeedProduct } from './seed-product.ts';
 import type { CategoryImporter } from './import-categories.ts';
 import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';

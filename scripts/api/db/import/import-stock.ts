@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { stockAfterFile } from '../../import/stock-change.ts';
+import { stockAfterFile } from './stock-change.ts';
 import { command, query } from '../statement.ts';
 
 /** Called with each part of the shop's data that differs from what is imported, and stays. */

@@ -1,7 +1,7 @@
 /** Imports a catalogue: the seed, or products in wire format. Upserts by slug; data missing in the input stays. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedCatalogue } from '../../import/seed-catalogue.ts';
-import type { SeedProduct } from '../../import/seed-product.ts';
+import type { SeedCatalogue } from './seed-catalogue.ts';
+import type { SeedProduct } from './seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
 import { importContent } from './import-content.ts';
 import { importLandings } from './import-landings.ts';

@@ -1,0 +1,70 @@
+/** Notifies this machine's publisher of an editor's change and of the next start and end times of offers. */
+import { randomUUID } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { localSecret } from '../publish/daemon/secrets.ts';
+import { mostNames } from '../publish/daemon/queue.ts';
+import { signatureOf } from '../publish/daemon/webhook.ts';
+import { readHold } from '../publish/hold.ts';
+import { storeChangeNotifications } from '../publish/change-notifications.ts';
+import { reachable, type Settings } from '../settings.ts';
+import { offersOf } from './db/catalogue/offers.ts';
+
+/** A change that pages show. */
+export interface Edit {
+  /** Slugs of changed products that lists may not reveal; null when lists show the change. */
+  readonly products: readonly string[] | null;
+}
+
+/**
+ * - `delivered`: the publisher knows.
+ * - `queued`: no publisher is running; the notification is stored for the next publish.
+ * - `held`: after a rollback nothing is published until a person does; the notification waits.
+ */
+export type Receipt = 'delivered' | 'queued' | 'held';
+
+export async function notifyPublisher(
+  { data, host, publisherPort }: Pick<Settings, 'data' | 'host' | 'publisherPort'>,
+  database: DatabaseSync,
+  { products }: Edit,
+  now: Date,
+): Promise<Receipt> {
+  const lookAgainAt = offersOf(database).edges(now, mostEdges);
+  const isHeld = () => readHold(data) !== null;
+  const secret = localSecret(data);
+  const isNamed = products !== null && products.length <= mostNames;
+  const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
+  if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
+    return isHeld() ? 'held' : 'delivered';
+  storeChangeNotifications(data, {
+    products,
+    lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),
+  });
+  return isHeld() ? 'held' : 'queued';
+}
+
+async function isDelivered(publisher: string, secret: string, body: string, now: Date): Promise<boolean> {
+  const timestamp = String(Math.floor(now.getTime() / 1000));
+  const signed = { timestamp, id: randomUUID(), body: Buffer.from(body) };
+  const headers = {
+    'Content-Type': 'application/json',
+    'X-Publish-Timestamp': signed.timestamp,
+    'X-Publish-Delivery': signed.id,
+    'X-Publish-Signature': signatureOf(secret, signed),
+  };
+  try {
+    const answer = await fetch(`${publisher}/publish`, {
+      method: 'POST',
+      headers,
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await answer.body?.cancel();
+    return answer.status === 202;
+  } catch {
+    return false;
+  }
+}
+
+/** The webhook's limit. */
+const mostEdges = 100;
+const patienceMs = 3000;

@@ -1,0 +1,78 @@
+/** Reads a file of stock, as a spreadsheet saves it. */
+import { shop, type Branch } from '../../src/shop.ts';
+import { lostCharacters } from '../seed/import/read-product.ts';
+import { EditError } from './command.ts';
+
+export interface StockLine {
+  /** From 1. */
+  readonly line: number;
+  readonly slug: string;
+  /** By branch; a branch without a column, or with an empty cell, is absent. */
+  readonly units: Readonly<Partial<Record<Branch['key'], number>>>;
+}
+
+/**
+ * Cells are separated by commas, semicolons or tabs, lines by any kind of line end. Without a header the columns are
+ * the slug and the branches in the order of `src/shop.ts`.
+ * @throws EditError naming line and column of what is not understood
+ */
+export function readStockFile(bytes: Buffer, file: string): readonly StockLine[] {
+  const rows = textOf(bytes)
+    .split(/\r\n|\n|\r/)
+    .map((text, index) => ({ line: index + 1, text, cells: text.split(/[,;\t]/).map(plainCell) }))
+    .filter(({ text }) => text.trim() !== '');
+  const refuse = (line: number, what: string): never => {
+    throw new EditError(`Line ${line} of ${file}${what}. Nothing was changed.`);
+  };
+  const lost = rows.find(({ text }) => text.includes('\uFFFD'));
+  if (lost) refuse(lost.line, ` ${lostCharacters}`);
+
+  const [first] = rows;
+  const isHeader = first?.cells.some((cell) => cell.toLowerCase() === 'slug') ?? false;
+  const header: readonly string[] = isHeader && first ? first.cells.map((cell) => cell.toLowerCase()) : known;
+  for (const [index, name] of header.entries()) {
+    const where = `, column ${index + 1}: "${name}"`;
+    if (!known.includes(name))
+      refuse(first?.line ?? 1, `${where} is no column; there are ${known.join(', ')}`);
+    if (header.indexOf(name) < index) refuse(first?.line ?? 1, `${where} is there twice`);
+  }
+
+  const lineOf = new Map<string, number>();
+  return rows.slice(isHeader ? 1 : 0).map(({ line, cells }) => {
+    if (cells.length > header.length)
+      refuse(line, `, column ${header.length + 1}: there are ${header.length} columns`);
+    const units: Partial<Record<Branch['key'], number>> = {};
+    let slug = '';
+    for (const [index, name] of header.entries()) {
+      const cell = cells[index] ?? '';
+      if (name === 'slug') slug = cell;
+      else if (isBranch(name) && /^\d{1,6}$/.test(cell)) units[name] = Number(cell);
+      else if (cell !== '') refuse(line, `, column ${index + 1} (${name}): "${cell}" is no number of units`);
+    }
+    if (slug === '') refuse(line, `, column ${header.indexOf('slug') + 1}: the slug is missing`);
+    if (Object.keys(units).length === 0) refuse(line, ': there are no units');
+    const earlier = lineOf.get(slug);
+    if (earlier !== undefined) refuse(line, `: "${slug}" is on line ${earlier} already`);
+    lineOf.set(slug, line);
+    return { line, slug, units };
+  });
+}
+
+const known: readonly string[] = ['slug', ...shop.branches.map(({ key }) => key)];
+
+function isBranch(name: string): name is Branch['key'] {
+  return shop.branches.some(({ key }) => key === name);
+}
+
+function plainCell(cell: string): string {
+  return cell
+    .trim()
+    .replace(/^"(.*)"$/, '$1')
+    .trim();
+}
+
+/** UTF-8, or UTF-16 where a mark says so; what is neither becomes U+FFFD, which the reader refuses. */
+function textOf(bytes: Buffer): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+}

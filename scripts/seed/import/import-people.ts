@@ -1,0 +1,154 @@
+/**
+ * Imports customers with orders, coupons and gift cards. Orders are placed by the ordinary code, with earlier dates.
+ */
+import type { DatabaseSync } from 'node:sqlite';
+import * as v from 'valibot';
+import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
+import { customersOf } from '../../api/db/account/customers.ts';
+import { shopDataOf, type ShopData } from '../../api/db/shop-data.ts';
+import { query } from '../../api/db/statement.ts';
+import { changeOrderState } from '../../api/checkout/order-state.ts';
+import { hashPassword } from '../../api/session/passwords.ts';
+import { placeOrder, type Origins } from '../../api/checkout/place-order.ts';
+import { putInStock } from '../../api/cart/put-in-stock.ts';
+import { officesNear } from '../../api/cart/shipping-quote.ts';
+import { wireCart } from '../../api/cart/wire-cart.ts';
+import { orderStates, type OrderState } from '../../api/checkout/words-checkout.ts';
+import type { SeedCoupon, SeedCustomer, SeedGiftCard, SeedOrder } from './people.ts';
+
+export interface ImportedPeople {
+  readonly customers: readonly SeedCustomer[];
+  readonly password: string;
+  readonly coupons: readonly SeedCoupon[];
+  readonly giftCards: readonly SeedGiftCard[];
+  /** Dates are relative to it. */
+  readonly now: Date;
+  readonly origins: Origins;
+}
+
+/** Existing customers stay unchanged. Unknown products are omitted from orders and favourites. */
+export async function importPeople(database: DatabaseSync, people: ImportedPeople): Promise<void> {
+  const hashes = new Map<string, string>();
+  const isNew = ({ email }: SeedCustomer) => customersOf(database).byEmail(email) === null;
+  for (const { email } of people.customers.filter(isNew))
+    hashes.set(email, await hashPassword(people.password));
+  const data = shopDataOf(database);
+  data.offers.settle(people.now);
+  const productId = productIds(database);
+  data.atomically(() => {
+    for (const coupon of people.coupons) putCoupon(data, coupon, people.now);
+    for (const { number, currency, initialCents, balanceCents } of people.giftCards) {
+      data.giftCards.put(number, currency, initialCents, null, balanceCents);
+    }
+    for (const customer of people.customers) {
+      const hash = hashes.get(customer.email);
+      if (hash !== undefined) addCustomer(data, customer, hash, people, productId);
+    }
+  });
+}
+
+type ProductId = (slug: string) => number | null;
+
+function productIds(database: DatabaseSync): ProductId {
+  const bySlug = query<[string], { id: number }>(database, 'SELECT id FROM product WHERE slug = ?');
+  return (slug) => bySlug.get(slug)?.id ?? null;
+}
+
+function putCoupon(data: ShopData, coupon: SeedCoupon, now: Date): void {
+  const { code, percent, fromDay, toDay, isOncePerCustomer } = coupon;
+  const validTo = toDay === null ? null : daysLater(now, toDay).toISOString();
+  const validFrom = daysLater(now, fromDay).toISOString();
+  data.coupons.put(code, percent, null, null, 0, 0, 1, validFrom, validTo, null, isOncePerCustomer ? 1 : 0);
+}
+
+function addCustomer(
+  data: ShopData,
+  customer: SeedCustomer,
+  passwordHash: string,
+  people: ImportedPeople,
+  productId: ProductId,
+): void {
+  const id = data.customers.create({ ...customer, isEmailProved: true, passwordHash }, people.now);
+  const { shipAddress, billAddress } = customer;
+  if (shipAddress && billAddress) data.customers.setAddresses(id, shipAddress, billAddress);
+  for (const slug of customer.favorites.toReversed()) {
+    const product = productId(slug);
+    if (product !== null) data.favorites.keep(id, product);
+  }
+  for (const message of customer.notifications.toReversed()) data.notifications.add(id, message);
+  if (shipAddress) {
+    const bill = billAddress ?? shipAddress;
+    for (const order of customer.orders)
+      addOrder(data, id, order, { ship: shipAddress, bill }, people, productId);
+  }
+  // Compensates the points earned by the orders.
+  const earned = data.customers.byId(id)?.loyalty_points ?? 0;
+  data.customers.addPoints(id, customer.loyaltyPoints - earned);
+}
+
+function addOrder(
+  data: ShopData,
+  customerId: number,
+  order: SeedOrder,
+  addresses: { readonly ship: WireAddress; readonly bill: WireAddress },
+  { now, origins }: ImportedPeople,
+  productId: ProductId,
+): void {
+  const customer = data.customers.byId(customerId);
+  const then = daysLater(now, -order.daysAgo);
+  const cart = data.carts.open(then);
+  for (const { slug, quantity } of order.items) putInStock(data, cart, productId(slug), quantity);
+  if (customer === null || data.carts.items(cart).length === 0) {
+    data.carts.remove(cart);
+    return;
+  }
+  const shipAddress = v.parse(addressSchema, addresses.ship);
+  const { country, countryCode, city, zipCode } = shipAddress;
+  if (countryCode !== null)
+    data.cartCheckouts.setDestination(cart.id, { country, countryCode, city, zipCode });
+  data.cartCheckouts.setCoupon(cart.id, order.couponCode);
+  // An order needs the price terms shown before.
+  wireCart(data, cart, { currency: order.currency, now: then });
+  const request = {
+    shipAddress,
+    billAddress: v.parse(addressSchema, addresses.bill),
+    shippingMethod: order.shipping,
+    officeId: order.shipping === 'carrierOffice' ? (officesNear(zipCode ?? '')[0]?.id ?? null) : null,
+    paymentMethod: order.payment,
+    notes: order.notes,
+    confirmed: null,
+  };
+  const submission = { customer, cartUuid: cart.uuid, currency: order.currency, request, now: then };
+  const { id } = placeOrder(data, submission, origins).order;
+  data.carts.remove(cart);
+  uncount(data, id, order.state === orderStates.cancelled);
+  const payment = data.payments.ofOrder(id);
+  if (payment && order.state !== orderStates.cancelled)
+    data.payments.settle(payment.id, 'approved', String(id));
+  for (const state of wayTo(order)) changeOrderState(data, id, state, then);
+}
+
+/** The imported stock and sales figures already include past orders. */
+function uncount(data: ShopData, orderId: number, isCancelled: boolean): void {
+  for (const { product_id, quantity, taken } of data.orders.items(orderId)) {
+    if (product_id === null) continue;
+    data.stock.giveBack(product_id, JSON.parse(taken) as Record<string, number>);
+    // Cancelling reverts the sale itself.
+    if (!isCancelled) data.stock.countSale(product_id, -quantity);
+  }
+  data.orders.forgetTaken(orderId);
+}
+
+/** The transitions to an order's state. */
+function wayTo({ state, shipping }: SeedOrder): readonly OrderState[] {
+  const { awaitingPayment, paid, inPreparation, readyForPickup, sent, delivered, cancelled } = orderStates;
+  if (state === awaitingPayment) return [];
+  if (state === cancelled) return [cancelled];
+  const isPickup = shipping === 'pickupCentro' || shipping === 'pickupBelgrano';
+  const way = [paid, inPreparation, isPickup ? readyForPickup : sent, delivered];
+  return way.slice(0, way.indexOf(state) + 1);
+}
+
+function daysLater(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000);
+}

@@ -1,0 +1,80 @@
+/** The embedded API in process, with an in-memory database and a small demonstration shop. */
+import type { DatabaseSync } from 'node:sqlite';
+import { importPeople } from '../seed/import/import-people.ts';
+import { createApi } from '../api/app.ts';
+import { importCatalogue } from '../api/db/import/import.ts';
+import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-landings.ts';
+import { openDatabase } from '../api/db/open.ts';
+import { shopDataOf } from '../api/db/shop-data.ts';
+import { categories } from '../seed/data/categories.ts';
+import { home, landings, stickyMessages } from '../seed/data/content.ts';
+import { seedCoupons, seedGiftCards, seedPaymentPromotions } from '../seed/data/discounts.ts';
+import { seedLinkPage } from '../seed/data/link-page.ts';
+import { generateProducts } from '../seed/generate.ts';
+import { beginningOfDay } from '../seed/seed-shop.ts';
+import type { Backend } from './backend.ts';
+
+export interface EmbeddedBackend extends Backend {
+  readonly database: DatabaseSync;
+  readonly close: () => void;
+}
+
+const origin = 'http://api.invalid';
+
+/** @param products number of products; most lists should have a second page. */
+export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> {
+  const database = openDatabase(':memory:');
+  const origins = { apiUrl: origin, siteUrl: 'http://site.invalid' };
+  const now = beginningOfDay(new Date());
+  await importCatalogue(database, {
+    categories,
+    home,
+    landings,
+    stickyMessages,
+    products: generateProducts({ count: products, seed: 1, now, covers: 0 }),
+  });
+  importLinkPage(database, seedLinkPage);
+  importPaymentPromotions(database, seedPaymentPromotions);
+  const discounts = { coupons: seedCoupons, giftCards: seedGiftCards };
+  await importPeople(database, { customers: [], password: '', ...discounts, now, origins });
+
+  const plenty = { burst: 1_000_000, perSecond: 1_000_000 };
+  const limits = { reads: plenty, writes: plenty };
+  const api = createApi({
+    database,
+    media: '/nowhere',
+    limits,
+    checksReplies: true,
+    ...origins,
+  });
+  const data = shopDataOf(database);
+  return {
+    name: 'the embedded API, in process',
+    origin,
+    fetch: api,
+    confirm: async (email) => {
+      const link = /http\S+\/registro\?\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
+      if (link === undefined) throw new Error(`no registration mail for ${email}`);
+      await api(new Request(link, { method: 'POST' }));
+    },
+    decidePayment: (orderId, isApproved) => {
+      const payment = data.payments.ofOrder(orderId);
+      if (payment) data.payments.settle(payment.id, isApproved ? 'approved' : 'rejected', '1');
+    },
+    credentials: null,
+    mayOrder: true,
+    known: {
+      coupon: 'VINETA10',
+      giftCard: 'GIFT-0001-2026',
+      landing: landingWithProducts(database),
+    },
+    database,
+    close: () => database.close(),
+  };
+}
+
+/** A small shop may lack the products of some campaigns. */
+function landingWithProducts(database: DatabaseSync): string | null {
+  const row = database.prepare('SELECT slug FROM landing ORDER BY id LIMIT 1').get();
+  return typeof row?.['slug'] === 'string' ? row['slug'] : null;
+}

@@ -1,0 +1,29 @@
+/** A sample order with a fictitious address. */
+import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
+import { provinceNames } from '../../src/text/provinces.ts';
+
+export const sampleAddress = {
+  name: 'Prueba',
+  last_name: 'Contrato',
+  email: 'verify@example.com',
+  phone: '11 5555-0100',
+  dni: '20123456',
+  street_ln_1: 'Calle Inventada 567',
+  street_ln_2: null,
+  city: 'Buenos Aires',
+  province: provinceNames.C,
+  country: 'Argentina',
+  country_code: 'AR',
+  zip_code: '1428',
+} as const;
+
+/** Body of an order with pickup at Centro. */
+export function sampleOrder(payment: PaymentMethod) {
+  return {
+    clientAddress: { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true },
+    shipment: 2,
+    selectedOfficeId: null,
+    payment,
+    clientNotes: null,
+  };
+}
