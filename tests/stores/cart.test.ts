@@ -155,6 +155,19 @@ describe('a cart that was read', () => {
     expect(requests).toHaveLength(1);
   });
 
+  it('is read after a change that another tab overtook, also in the background: its reply may be the older one', async () => {
+    const { cart, requests, answers, document, writeElsewhere } = await open({ [uuidKey]: uuid });
+    document.visibilityState = 'hidden';
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
+    answers.isReleased = isReleased;
+    cart.addToCart(7, 1);
+    await expect.poll(() => requests).toHaveLength(1);
+    writeElsewhere(summaryKey, 'null');
+    release(null);
+    await settled(cart);
+    expect(requests.map((request) => request.split(' ')[0])).toEqual(['POST', 'GET']);
+  });
+
   it('fails in silence in the background, and in words on the cart page', async () => {
     const { cart, answers } = await open({ [uuidKey]: uuid });
     const { $modal } = await import('../../src/stores/failures.ts');
@@ -172,6 +185,8 @@ interface Answers {
   status: number;
   uuid: string;
   isOffline: boolean;
+  /** Replies wait for it. */
+  isReleased: Promise<unknown>;
 }
 
 /** A browser whose API replies with a cart of one line, with the last requested quantity. */
@@ -183,13 +198,13 @@ async function open(
   const browser = openFakeBrowser(stored === 'blocked' ? 'blocked' : storage);
   browser.document.prerendering = isPrerendering;
   const requests: string[] = [];
-  const answers: Answers = { status: 200, uuid, isOffline: false };
+  const answers: Answers = { status: 200, uuid, isOffline: false, isReleased: Promise.resolve() };
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
     requests.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
     if (answers.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     const asked = typeof body === 'string' ? (JSON.parse(body) as { quantity: number }).quantity : 1;
     const reply = answers.status === 200 ? wireCart(answers.uuid, method === 'DELETE' ? 0 : asked) : {};
-    return Promise.resolve(Response.json(reply, { status: answers.status }));
+    return answers.isReleased.then(() => Response.json(reply, { status: answers.status }));
   });
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const cart = await import('../../src/stores/cart/cart.ts');

@@ -126,9 +126,9 @@ function refreshWhenSeen(): void {
   if (isWorthReading()) engine.refresh();
 }
 
-/** Another tab changed the cart. */
+/** Another tab changed the cart. The reply to a change of this tab may be older, so the cart is read after it. */
 function rereadWhenSeen(): void {
-  if (isWorthReading()) engine.reread();
+  if (isWorthReading() || $cartIsSettling.get()) engine.reread();
 }
 
 function isWorthReading(): boolean {
