@@ -16,11 +16,7 @@ const neededNode = 26;
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
-// What compares engines or pictures has Debian's headless shell, which is newer than the suite's own (decision 223).
-const tasksOfSuite = new Set(['test', 'test-repeat', 'test-times']);
-// The headless shell is the same engine without a window system, at less than half the CPU time per page.
-const tasksWithHeadlessShell = new Set([...tasksOfSuite, 'test-engines', 'test-looks']);
-const tasksWithBrowser = new Set([...tasksWithHeadlessShell, 'bench', 'audit', 'deploy-verify']);
+const tasksWithBrowser = new Set(['test', 'measure', 'deploy-verify']);
 
 main(process.argv.slice(2));
 
@@ -31,12 +27,6 @@ function main([task, ...args]) {
   const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH };
   const { CHROMIUM_PATH: named } = process.env;
   if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = named ? namedChromium(named) : findChromium();
-  if (tasksWithHeadlessShell.has(task) && !named) {
-    env.HEADLESS_SHELL_PATH ??=
-      (tasksOfSuite.has(task) ? packagedHeadlessShell() : undefined) ??
-      findOrInstall('chromium-headless-shell') ??
-      env.CHROMIUM_PATH;
-  }
   run(projectNode(), [...settingsOfFolder(task), ...command], env);
 }
 
@@ -119,33 +109,17 @@ function namedChromium(path) {
 }
 
 function findChromium() {
-  const advice =
-    'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.';
-  return findPackaged('chromium') ?? findOther() ?? findOrInstall('chromium') ?? stop(advice);
-}
-
-// The one from npm. Undefined where it does not start; the reason is printed when it cannot be unpacked.
-function packagedHeadlessShell() {
-  const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] };
   return (
-    spawnSync(projectNode(), [join(root, 'scripts/suite/headless-shell.ts')], options).stdout || undefined
+    installedChromium() ??
+    installChromium() ??
+    stop(
+      'The browser tests need Chromium: install it (Debian: apt-get install chromium) or name one with CHROMIUM_PATH.',
+    )
   );
 }
 
-// Undefined when it is missing and cannot be installed.
-function findOrInstall(name) {
-  const canInstall = existsSync('/etc/debian_version') && process.getuid?.() === 0;
-  return findPackaged(name) ?? (canInstall ? install(name) : undefined);
-}
-
-// For the headless shell the binary itself: its wrapper script in /usr/bin would not forward signals.
-function findPackaged(name) {
-  const places = name === 'chromium' ? onPath(name) : [`/usr/lib/chromium/${name}`];
-  return places.find((path) => existsSync(path));
-}
-
-function findOther() {
-  const names = ['chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
+function installedChromium() {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome.exe'];
   return [
     ...names.flatMap(onPath),
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -157,20 +131,21 @@ function onPath(name) {
   return (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name));
 }
 
-// Undefined when Debian has no such package or cannot be reached; apt-get has printed the reason.
-function install(name) {
-  say(`No ${name} found: installing Debian's package with apt-get…`);
+// Undefined where apt-get may not be used or fails; it has printed the reason.
+function installChromium() {
+  if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
+  say("No Chromium found: installing Debian's package with apt-get…");
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   for (const args of [
     ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', name],
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
   ]) {
     if (spawnSync('apt-get', args, options).status !== 0) return undefined;
   }
-  return findPackaged(name);
+  return installedChromium();
 }
 
 function projectNode() {

@@ -1,38 +1,37 @@
-/** `npm test`: every check and every test, or selected ones. */
+/** `npm test [-- FILTER…]`: every check and every test. */
+import { startVitest, type TestModule } from 'vitest/node';
+import { runChecks } from './check/all-checks.ts';
 import { runCommandLine } from './command-line.ts';
-import { describeFailures } from './suite/describe-failures.ts';
-import { interruption } from './suite/interruption.ts';
-import { runSuite } from './suite/suite.ts';
-import { readWanted, wantedOptions, type Wanted } from './suite/wanted.ts';
 
-const usage = `npm test -- [options] [FILTER…]
-  --quick       the checks and the unit tests: no Astro, no browser, no program of the shop
-  --part NAME   checks, unit, programs or e2e; may be given several times
-  FILTER        only the test files whose path contains the word; no checks`;
+const usage = `npm test -- [FILTER…]
+  Runs every check, then every test.
+  FILTER  only the test files whose path contains one of these words; no checks
+Options of Vitest itself: node_modules/.bin/vitest run --help`;
 
-process.exitCode = await runCommandLine('test', Object.keys(wantedOptions), () =>
-  main(process.argv.slice(2)),
-);
+process.exitCode = await runCommandLine('test', [], () => main(process.argv.slice(2)));
 
-async function main(args: readonly string[]): Promise<number> {
-  const wanted = readOrNull(args);
-  if (wanted === null) {
-    console.error(usage);
-    return 2;
+async function main(filters: readonly string[]): Promise<number> {
+  if (filters.some((word) => word.startsWith('-'))) {
+    console.log(usage);
+    return filters.includes('--help') ? 0 : 2;
   }
-  const { passed, failures } = await runSuite(wanted, interruption());
-  const { filters } = wanted;
-  if (filters.length > 0) console.log(`Only the test files matching ${filters.join(', ')} ran; no checks.`);
-  if (failures.length > 0) console.log(describeFailures(failures));
-  console.log(`${passed} passed, ${failures.length} failed`);
-  return failures.length > 0 || passed === 0 ? 1 : 0;
+  const checks = filters.length === 0 ? await runChecks() : { passed: 0, failures: [] };
+  const vitest = await startVitest('test', [...filters], { watch: false });
+  const modules = vitest.state.getTestModules();
+  const broken = vitest.state.getUnhandledErrors().length + modules.filter(isBroken).length;
+  const tests = modules.flatMap((module) =>
+    [...module.children.allTests()].map((test) => test.result().state),
+  );
+  await vitest.close();
+  const passed = checks.passed + tests.filter((state) => state === 'passed').length;
+  // A skipped test has not passed.
+  const failed = checks.failures.length + broken + tests.filter((state) => state !== 'passed').length;
+  for (const { name, message } of checks.failures) console.log(`FAILED  ${name}\n${message}`);
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed > 0 || passed === 0 ? 1 : 0;
 }
 
-function readOrNull(args: readonly string[]): Wanted | null {
-  try {
-    return readWanted(args);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return null;
-  }
+/** Whether the file failed outside of its tests: it did not load, or a hook failed. */
+function isBroken(module: TestModule): boolean {
+  return module.errors().length > 0;
 }

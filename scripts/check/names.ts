@@ -43,4 +43,4 @@ export function barrel(file: string, text: string): Finding[] {
     : [];
 }
 
-const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types', 'lib', 'shared']);
+const drawers = new Set(['util', 'utils', 'helper', 'helpers', 'misc', 'common', 'types', 'lib']);

@@ -29,18 +29,9 @@ export const zones = {
   seed: { place: /^scripts\/seed\//, mayImport: ['api'] },
   backup: { place: /^scripts\/backup\//, mayImport: [] },
   deploy: { place: /^scripts\/deploy\//, mayImport: ['release', 'address', 'serve'] },
-  figures: { place: /^scripts\/figures\//, mayImport: [] },
   check: { place: /^scripts\/check\//, mayImport: [] },
-  suite: { place: /^scripts\/suite\//, mayImport: ['check', 'figures'] },
   dev: { place: /^scripts\/dev\//, mayImport: ['http', 'api', 'seed', 'serve', 'address', 'publish'] },
-  bench: {
-    place: /^scripts\/bench\//,
-    mayImport: ['figures', 'http', 'api', 'verify', 'seed', 'release', 'address', 'serve', 'publish'],
-  },
-  audit: {
-    place: /^scripts\/audit\//,
-    mayImport: ['bench', 'check', 'figures', 'api', 'seed', 'release', 'address', 'serve', 'publish'],
-  },
+  measure: { place: /^scripts\/measure\//, mayImport: ['http', 'api', 'verify', 'seed', 'publish'] },
   command: { place: /^scripts\/[^/]+$/, mayImport: '*' },
 } as const satisfies Readonly<Record<string, Zone>>;
 

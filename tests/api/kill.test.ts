@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { killRepeatedly } from '../../scripts/bench/api-kill.ts';
+import { killRepeatedly } from './kill-repeatedly.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 
-/** The benchmark kills it 50 times. */
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 4);
+const rounds = 4;
 
 it(
   'killing the API while it writes loses no acknowledged order and damages nothing',

@@ -1,8 +1,8 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { fuzz } from '../../scripts/bench/api-fuzz.ts';
-import { orderUnderFaults } from '../../scripts/bench/api-orders.ts';
-import { ledgerOf, openingOf } from '../../scripts/bench/order-ledger.ts';
+import { fuzz } from './fuzz.ts';
+import { orderUnderFaults } from '../../scripts/measure/orders-under-faults.ts';
+import { ledgerOf, openingOf } from '../../scripts/measure/order-ledger.ts';
 import { startTestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, stockLeft } from '../support/customer.ts';
 
@@ -60,7 +60,7 @@ describe('orders at once, in any mixture of shoppers, products, quantities and k
   });
 });
 
-describe('order submissions under faults (the bench sends 10,000)', () => {
+describe('order submissions under faults', () => {
   it('leave no duplicate, nothing lost, nothing spent twice', async () => {
     const outcome = await orderUnderFaults({ submissions: 400 });
     expect(outcome.faults).toBeGreaterThan(50);
@@ -73,7 +73,7 @@ describe('order submissions under faults (the bench sends 10,000)', () => {
   });
 });
 
-describe('random calls of every endpoint (the bench makes 20,000)', () => {
+describe('random calls of every endpoint', () => {
   it('are answered in JSON, and none fails', async () => {
     const { failures, statuses } = await fuzz({ requests: 1500, seed: 7 });
     expect(failures).toEqual([]);

@@ -8,9 +8,15 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
-import { seededFolder, startedApi } from '../../scripts/bench/api-process.ts';
-import { ledgerOf, openingOf } from '../../scripts/bench/order-ledger.ts';
-import { addShoppers, fetchFrom, fillCart, submitOrder, type Shopper } from '../../scripts/bench/shoppers.ts';
+import { seededFolder, startedApi } from '../support/api-process.ts';
+import { ledgerOf, openingOf } from '../../scripts/measure/order-ledger.ts';
+import {
+  addShoppers,
+  fetchFrom,
+  fillCart,
+  submitOrder,
+  type Shopper,
+} from '../../scripts/measure/shoppers.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 
 it(

@@ -58,9 +58,9 @@ describe('setup.mjs', () => {
   });
 
   it('says that a named Chromium does not exist', () => {
-    writeFileSync(join(clone, 'scripts/bench.ts'), '');
+    writeFileSync(join(clone, 'scripts/measure.ts'), '');
     const env = { ...process.env, CHROMIUM_PATH: join(clone, 'no-chromium') };
-    const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/setup.mjs'), 'bench'], {
+    const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/setup.mjs'), 'measure'], {
       encoding: 'utf8',
       env,
     });

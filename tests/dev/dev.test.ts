@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ConsoleMessage, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
-import { edit, edits } from '../../scripts/bench/dev-project.ts';
+import { edit, edits } from './dev-project.ts';
 import { buildSite } from '../../scripts/publish/build.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import { pathTo } from '../../src/domain/routes.ts';

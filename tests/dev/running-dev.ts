@@ -6,7 +6,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { copyProject } from '../../scripts/bench/dev-project.ts';
+import { copyProject } from './dev-project.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 

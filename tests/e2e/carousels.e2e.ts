@@ -1,7 +1,7 @@
 /** Carousels of the home: autoplay, pause, and reduced motion. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { contentTexts } from '../../src/text/content/content.ts';

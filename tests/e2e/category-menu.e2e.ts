@@ -1,7 +1,7 @@
 /** The category menu: a tree below its button on desktops, a side menu on phones, links without JavaScript. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';

@@ -1,6 +1,6 @@
 /** The shipping quote arrives while the second step is being answered: no layout shift, and of the right destination. */
 import { expect, it } from 'vitest';
-import type { Letters } from '../../scripts/bench/pages/letters.ts';
+import type { Letters } from '../support/letters.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import {
   choosePayment,

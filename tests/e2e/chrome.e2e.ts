@@ -1,7 +1,7 @@
 /** Elements of every page: message bar, search, menu, notices, and account links. */
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { waitForPaint, shifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint, shifts, watchShifts } from '../support/layout-shifts.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';

@@ -4,14 +4,14 @@ import { expect, inject, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { currencyTexts } from '../../src/text/shop/currency.ts';
 import { buyableProduct } from '../support/backend.ts';
-import { openRawPage } from '../support/raw-browser.ts';
+import { openRestingPage } from '../support/resting-page.ts';
 import { registerCustomer } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 it('Back out of the back-forward cache shows the currency, the session and the columns of now', async () => {
   const [{ slug }, { token }] = [await buyableProduct(), await registerCustomer('Vuelta')];
-  const page = await openRawPage();
+  const page = await openRestingPage();
   const leaveFor = async (path: string) => {
     await page.evaluate(
       `addEventListener('pageshow', ({ persisted }) => sessionStorage.revived = persisted)`,
@@ -62,7 +62,7 @@ it('a second tab follows at once, the cart too, and choosing back works', async 
 });
 
 it('where the browser forgets it, says so and stays in pesos', async () => {
-  const { context, page, visit } = await openShopper('desk', { isFresh: true });
+  const { context, page, visit } = await openShopper('desk');
   await context.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');

@@ -1,7 +1,7 @@
 /** The display font: it blocks and shifts no page, and is used from the second page on. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
-import { layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { openShopper } from '../support/shopper.ts';
 

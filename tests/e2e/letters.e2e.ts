@@ -1,8 +1,8 @@
 /** Tests render with the project's own fonts, whatever is installed; no page shifts with any of them. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { families, nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
-import { layoutShifts, scrollThrough, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { families, nameOfLetters, type Letters } from '../support/letters.ts';
+import { layoutShifts, scrollThrough, watchShifts } from '../support/layout-shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';

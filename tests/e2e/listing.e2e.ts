@@ -1,7 +1,7 @@
 /** Search and lists: the URL is the state, the static page is shown first, and Back restores everything. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';

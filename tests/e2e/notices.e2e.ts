@@ -55,7 +55,7 @@ describe('the newsletter', () => {
 
 describe('the notice about cookies', () => {
   it('comes a second after the navigation, however busy the page is', async () => {
-    const { page, visit } = await openShopper('phone', { isFresh: true });
+    const { page, visit } = await openShopper('phone');
     await page.addInitScript(() => {
       // Never idle.
       globalThis.requestIdleCallback = () => 0;
@@ -67,7 +67,7 @@ describe('the notice about cookies', () => {
   });
 
   it('counts from the navigation, not from its code', async () => {
-    const { page, context, visit } = await openShopper('desk', { isFresh: true });
+    const { page, context, visit } = await openShopper('desk');
     await page.clock.install();
     const release = await holdCode(context);
     await visit('/nosotros');

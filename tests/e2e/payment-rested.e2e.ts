@@ -1,6 +1,6 @@
 /** Fault 5 with bfcache: pages restored from it after the payment has changed. */
 import { expect, inject, it } from 'vitest';
-import { fetchFrom, fillCart } from '../../scripts/bench/shoppers.ts';
+import { fetchFrom, fillCart } from '../../scripts/measure/shoppers.ts';
 import { sampleOrder } from '../../scripts/verify/sample-order.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
@@ -8,7 +8,7 @@ import { returnLock } from '../../src/stores/screen-keys.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { plentifulProduct } from '../support/checkout-shopper.ts';
-import { openRawPage, type RawPage } from '../support/raw-browser.ts';
+import { openRestingPage, type RestingPage } from '../support/resting-page.ts';
 import { registerCustomer } from '../support/registered.ts';
 
 it('a return that rested shows what came of it, and is not confirmed a second time', async () => {
@@ -58,15 +58,15 @@ it('a checkout that rested while its cart was ordered elsewhere has nothing to o
   await expect.poll(() => page.evaluate(says(checkoutTexts.placeOrder))).toBe(false);
 });
 
-async function openPageWith(stored: Readonly<Record<string, string>>): Promise<RawPage> {
-  const page = await openRawPage();
+async function openPageWith(stored: Readonly<Record<string, string>>): Promise<RestingPage> {
+  const page = await openRestingPage();
   await page.goTo(`${inject('siteUrl')}/nosotros`);
   await page.evaluate(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
   return page;
 }
 
 /** Leaves the page and goes back; requires the same document, restored from bfcache. */
-async function restAndComeBack(page: RawPage, meanwhile?: () => Promise<unknown>): Promise<void> {
+async function restAndComeBack(page: RestingPage, meanwhile?: () => Promise<unknown>): Promise<void> {
   await page.evaluate(`globalThis.isTheSame = true; location.assign('/nosotros')`);
   await page.until(`!globalThis.isTheSame && document.readyState === 'complete'`);
   await meanwhile?.();

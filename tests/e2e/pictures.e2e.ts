@@ -1,6 +1,6 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
 import { expect, inject, it } from 'vitest';
-import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
@@ -10,7 +10,7 @@ import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
 
 it('come as near as the screen allows, and nearer, by keyboard', async () => {
-  const { page, visit } = await openShopper('desk', { isFresh: true });
+  const { page, visit } = await openShopper('desk');
   const { slug, title } = await buyableProduct();
   await visit(`/producto/${slug}`);
   // After hydration; before it the link leads to the file.
@@ -42,7 +42,7 @@ it('lead to the large file without scripts', async () => {
 });
 
 it('are WebP for a browser that cannot read AVIF, and a box with words when there is nothing to read', async () => {
-  const { page, visit } = await openShopper('phone', { isFresh: true });
+  const { page, visit } = await openShopper('phone');
   const { slug, title } = await buyableProduct();
   await page.route('**/*.avif', (route) => route.fulfill({ body: 'no picture', contentType: 'image/avif' }));
   await visit(`/producto/${slug}`);

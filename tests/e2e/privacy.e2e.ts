@@ -30,7 +30,7 @@ const person = {
 };
 
 it('leaves personal data in no storage but a draft, in no address, console line or measured event', async () => {
-  const { page, context, expects } = await openShopper('desk', { isFresh: true });
+  const { page, context, expects } = await openShopper('desk');
   const watch = await watchOver(context);
   watch.secrets.push(...Object.values(person), ...passwords);
   // The tags are not in the shop's CSP, and one step uses a wrong password.

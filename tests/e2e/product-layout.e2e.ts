@@ -1,6 +1,6 @@
 /** Layout of product pages at all widths: nothing covers text or buttons. */
 import { describe, expect, it } from 'vitest';
-import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';

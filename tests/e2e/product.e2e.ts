@@ -1,6 +1,6 @@
 /** A product page: live data, correct values, and no change or announcement where nothing changed. */
 import { describe, expect, it } from 'vitest';
-import { waitForPaint, layoutShifts, watchShifts } from '../../scripts/bench/pages/shifts.ts';
+import { waitForPaint, layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { formatMoney, moneyFromDecimal } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi, type RunningApi } from '../../scripts/api/server.ts';
-import { addShoppers, fetchFrom, fillCart, type Shopper } from '../../scripts/bench/shoppers.ts';
+import { addShoppers, fetchFrom, fillCart, type Shopper } from '../../scripts/measure/shoppers.ts';
 import { sampleOrder } from '../../scripts/verify/sample-order.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';

@@ -174,7 +174,7 @@ describe('fault 30, Facebook out of reach and pictures that are none', () => {
   });
 
   it('a window that the browser refuses is told', async () => {
-    const { page, context, visit } = await openShopper('desk', { hasOpenerPolicy: true });
+    const { page, context, visit } = await openShopper('desk');
     await context.addInitScript(() => {
       window.open = () => null;
     });

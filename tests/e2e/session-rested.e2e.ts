@@ -1,6 +1,6 @@
 /** Fault 21 with bfcache: pages restored from it after their customer has logged out. */
 import { expect, inject, it } from 'vitest';
-import { openRawPage, type RawPage } from '../support/raw-browser.ts';
+import { openRestingPage, type RestingPage } from '../support/resting-page.ts';
 import { registerCustomer, type Registered } from '../support/registered.ts';
 
 it('Back shows the profile again while its customer is logged in, and nothing after a logout', async () => {
@@ -41,8 +41,8 @@ it('Back shows nothing of one customer to another who logged in meanwhile', asyn
   expect(await page.evaluate('sessionStorage.revival')).toBe('persisted: true, hidden');
 });
 
-async function openProfileOf(customer: Registered): Promise<RawPage> {
-  const page = await openRawPage();
+async function openProfileOf(customer: Registered): Promise<RestingPage> {
+  const page = await openRestingPage();
   await page.goTo(`${inject('siteUrl')}/nosotros`);
   await page.evaluate(`localStorage.setItem('vineta:1:token', ${text(customer.token)})`);
   await leaveFor(page, '/cuenta/perfil');
@@ -50,13 +50,13 @@ async function openProfileOf(customer: Registered): Promise<RawPage> {
   return page;
 }
 
-async function leaveFor(page: RawPage, path: string): Promise<void> {
+async function leaveFor(page: RestingPage, path: string): Promise<void> {
   await page.evaluate(`location.assign(${text(path)})`);
   await page.until(`location.pathname === ${text(path)} && document.readyState === 'complete'`);
 }
 
 /** Records what is visible at `pageshow`; later another page may be shown. */
-async function noteRevival(page: RawPage): Promise<void> {
+async function noteRevival(page: RestingPage): Promise<void> {
   await page.evaluate(`addEventListener('pageshow', ({ persisted }) => {
     const { visibility } = getComputedStyle(document.documentElement);
     sessionStorage.revival = 'persisted: ' + persisted + ', ' + visibility;

@@ -146,7 +146,7 @@ describe('through others', () => {
   });
 
   it('Facebook is loaded when somebody means it; its window lets in or is refused', async () => {
-    const { page, context, visit } = await openShopper('desk', { hasOpenerPolicy: true });
+    const { page, context, visit } = await openShopper('desk');
     const scripts: string[] = [];
     page.on('request', (request) => scripts.push(request.url()));
     await visit('/login');

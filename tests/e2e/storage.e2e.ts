@@ -3,9 +3,10 @@
  * it.
  */
 import { describe, expect, it } from 'vitest';
-import { beginWith, corruptStorages, refusingStorages } from '../../scripts/audit/storage.ts';
+import type { BrowserContext } from 'playwright';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { keys } from '../../src/stores/keys.ts';
+import { screenKeys } from '../../src/stores/screen-keys.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -14,6 +15,65 @@ import { openShopper, type Shopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 const email = 'cliente@example.com';
+
+const storedNames = Object.values({ ...keys, ...screenKeys });
+
+interface StorageTrouble {
+  readonly name: string;
+  readonly kind: 'corrupt' | 'blocked' | 'full';
+  /** Value under every storage key of the shop. */
+  readonly text: string;
+}
+
+/** Storage with values that the shop did not write. */
+const corruptStorages: readonly StorageTrouble[] = (
+  [
+    ['rubbish', '{"\u0000[[['],
+    ['null', 'null'],
+    ['a number', '1e999'],
+    ['a list', '[[],{"units":"x"}]'],
+    [
+      'an object of wrong types',
+      '{"units":{},"amount":7,"currency":"XYZ","order":null,"state":[],"path":"//evil"}',
+    ],
+    ['a prototype', '{"__proto__":{"units":9},"constructor":null}'],
+    ['markup', '"><img src=x onerror=alert(1)>'],
+    // Large, but under thirty keys still within the browser's quota of five million characters.
+    ['150,000 letters', 'ñ'.repeat(150_000)],
+  ] as const
+).map(([name, text]) => ({ name, kind: 'corrupt', text }));
+
+/** Storage that cannot be written; adding and logging in then report that nothing would last. */
+const refusingStorages: readonly StorageTrouble[] = [
+  { name: 'blocked', kind: 'blocked', text: '' },
+  { name: 'full', kind: 'full', text: '' },
+];
+
+/** Corrupt values are written on the first page of the visit only; later writes of the shop stay. */
+async function beginWith(context: BrowserContext, trouble: StorageTrouble): Promise<void> {
+  await context.addInitScript(
+    ({ kind, text, names }) => {
+      if (kind === 'blocked') {
+        const get = () => {
+          throw new DOMException('denied', 'SecurityError');
+        };
+        Object.defineProperty(globalThis, 'localStorage', { get });
+        Object.defineProperty(globalThis, 'sessionStorage', { get });
+      } else if (kind === 'full') {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      } else if (location.protocol.startsWith('http') && sessionStorage.getItem('begun') === null) {
+        sessionStorage.setItem('begun', '1');
+        for (const name of names) {
+          localStorage.setItem(name, text);
+          sessionStorage.setItem(name, text);
+        }
+      }
+    },
+    { ...trouble, names: storedNames },
+  );
+}
 
 describe.each(corruptStorages)('with $name under every key', (trouble) => {
   it('the shop is read, the cart is filled, and logging in works', async () => {

@@ -1,12 +1,13 @@
+import parseRobots from 'robots-parser';
 import { describe, expect, it } from 'vitest';
-import { isKeptOut } from '../../scripts/audit/robots-rules.ts';
 import { robotsFile } from '../../scripts/publish/crawl/robots.ts';
 import { pathTo, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 
 const { head, entries, tail } = robotsFile('https://vineta.example');
 const text = head + [...entries].join('') + tail;
 
-const isBlocked = (path: string) => isKeptOut(text, path);
+const rules = parseRobots('https://vineta.example/robots.txt', text);
+const isBlocked = (path: string) => rules.isDisallowed(`https://vineta.example${path}`) === true;
 
 const params = { category: 'manga', slug: 'cuenta-regresiva', id: '7', type: 'mp', status: 'success' };
 const table = Object.entries(routes) as [RouteName, Route][];

@@ -1,14 +1,11 @@
-/**
- * Quick form of row 20: every XSS payload through every sanitiser, each in a document of its own, in Chromium. The full
- * form (`npm run audit`) visits a shop published with them.
- */
+/** Every XSS payload through every sanitiser, each in a document of its own, in Chromium. */
 import { readFile } from 'node:fs/promises';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchForPayloads, watchedContext } from '../../scripts/audit/hostile-browser.ts';
-import { hostileAddresses, hostileMarkup, hostileStyles } from '../../scripts/audit/hostile-payloads.ts';
+import { launchForPayloads, watchedContext } from './watched-browser.ts';
+import { hostileAddresses, hostileMarkup, hostileStyles } from './payloads/payloads.ts';
 import { inlineCodeOf } from '../../scripts/publish/inline-code.ts';
 import { sanitiseDescription, sanitiseLanding } from '../../scripts/publish/sanitise.ts';
 import { pageHeaders } from '../../scripts/serve/headers.ts';

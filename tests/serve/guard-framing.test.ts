@@ -4,7 +4,7 @@ import type { Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { shapes } from '../../scripts/bench/framing/shapes.ts';
+import { shapes } from './framing/shapes.ts';
 import { guardFraming, strictParser } from '../../scripts/http/framing.ts';
 
 const path = '/api/v1/contact';

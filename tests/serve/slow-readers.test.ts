@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { readSlowly } from '../../scripts/bench/slow-readers.ts';
+import { readSlowly } from './read-slowly.ts';
 import { runSite } from './running-site.ts';
 import { build, emptyShop, publish } from './tiny-shop.ts';
 

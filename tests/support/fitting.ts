@@ -1,7 +1,7 @@
 /** Horizontal overflow test: no horizontal scrolling, and no text or control beyond the viewport's edge. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { nameOfLetters, type Letters } from '../../scripts/bench/pages/letters.ts';
+import { nameOfLetters, type Letters } from './letters.ts';
 
 /** WCAG 1.4.4 and 1.4.10: desktop, 200 % and 400 % zoom; and the narrowest desktop layout. */
 export const fittingSizes = {

@@ -2,30 +2,12 @@
  * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
  * and failed requests fail the test, unless declared by `expects`.
  */
-import {
-  chromium,
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Page,
-} from 'playwright';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
-import { accessViolations } from '../../scripts/bench/pages/axe.ts';
-import {
-  cheaperDocuments,
-  cheaperDrawing,
-  chromiumPath,
-  headlessShellPath,
-  settledEnvironment,
-  singleThreadedScripts,
-  withoutFilesAsMemory,
-  withoutOwnPages,
-} from '../../scripts/bench/pages/browser.ts';
-import { lettersEnvironment, type Letters } from '../../scripts/bench/pages/letters.ts';
-import { waitForPaint } from '../../scripts/bench/pages/shifts.ts';
+import { accessViolations } from './axe.ts';
+import { launchChromium, type ChromiumOptions } from './chromium.ts';
 import { endTransit } from './in-transit.ts';
-import { keepInjectedScript } from './injected-script.ts';
-import { borrowContext } from './reused-context.ts';
+import { waitForPaint } from './layout-shifts.ts';
 import { recordToasts } from './toasts.ts';
 
 export const widths = { phone: { width: 360, height: 740 }, desk: { width: 1280, height: 900 } } as const;
@@ -42,67 +24,33 @@ export interface Shopper {
   readonly expects: (trouble: string | RegExp) => void;
 }
 
-export interface ShopperOptions extends BrowserContextOptions {
-  /** Test font; the widest by default. */
-  readonly letters?: Letters;
-  /** Enables the shop's web font. */
-  readonly hasFace?: boolean;
-  /** The browser's minimum font size setting, in pixels. */
-  readonly minimumFontSize?: number;
-  /**
-   * Whether Chromium keeps windows apart as `Cross-Origin-Opener-Policy` says: for tests of popups. It starts a second
-   * renderer for each context, a tenth of a second of CPU time.
-   */
-  readonly hasOpenerPolicy?: boolean;
-  /** Whether the test needs the machine's own Chromium, because it is newer than the suite's headless shell. */
-  readonly isNewest?: boolean;
-  /** Whether the test needs a context that no other has used: what is measured, cached or stored in it is judged. */
-  readonly isFresh?: boolean;
-}
+export interface ShopperOptions extends BrowserContextOptions, ChromiumOptions {}
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
 export async function openShopper(width: Width, options: ShopperOptions = {}): Promise<Shopper> {
-  const {
-    letters = 'wide',
-    hasFace = false,
-    minimumFontSize = 0,
-    hasOpenerPolicy = false,
-    isNewest = false,
-    isFresh = false,
-    ...ofContext
-  } = options;
-  const hasTouch = width === 'phone';
-  const chrome = await browser({ letters, hasFace, minimumFontSize, hasOpenerPolicy, isNewest, hasTouch });
-  const common = {
+  const { letters, hasFace, minimumFontSize, hasBackForwardCache, args, ...ofContext } = options;
+  const chrome = await browser({ letters, hasFace, minimumFontSize, hasBackForwardCache, args });
+  const context = await chrome.newContext({
     baseURL: inject('siteUrl'),
     viewport: widths[width],
-    hasTouch,
+    hasTouch: width === 'phone',
     locale: 'es-AR',
-  } as const;
-  const borrowed = isFresh ? null : await borrowContext(chrome, common, ofContext);
-  const context = borrowed?.context ?? (await chrome.newContext({ ...common, ...ofContext }));
+    ...ofContext,
+  });
   // Shorter than the test's timeout, so that the failing step is reported.
   context.setDefaultTimeout(20_000);
   await recordToasts(context);
   // A busy machine may skip the view transition.
   const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   const troubles: string[] = [];
-  let isWatching = true;
-  const watchPage = (page: Page) => {
-    watch(page, (trouble) => {
-      if (isWatching) troubles.push(trouble);
-    });
-  };
-  context.pages().forEach(watchPage);
-  context.on('page', watchPage);
+  context.on('page', (page) => watch(page, (trouble) => troubles.push(trouble)));
   onTestFinished(async () => {
     endTransit(context);
-    await (borrowed === null ? context.close() : borrowed.giveBack(() => (isWatching = false)));
+    await context.close();
     const surprises = troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
     expect(surprises, ['nothing unexpected in the browser', ...surprises].join('\n')).toEqual([]);
   });
-  const page = context.pages()[0] ?? (await context.newPage());
-  await keepInjectedScript(page);
+  const page = await context.newPage();
   const openTab = async (path: string) => {
     const tab = await context.newPage();
     await tab.goto(path);
@@ -151,51 +99,14 @@ export async function expectAccessibleAtBothWidths(page: Page): Promise<void> {
 
 const launched = new Map<string, Browser>();
 
-type Kind = Required<
-  Pick<
-    ShopperOptions,
-    'letters' | 'hasFace' | 'minimumFontSize' | 'hasOpenerPolicy' | 'isNewest' | 'hasTouch'
-  >
->;
-
 /** One Chromium per kind and worker, shared by its test files; replaced after a crash. */
-async function browser(wanted: Kind): Promise<Browser> {
-  const kind = JSON.stringify(wanted);
+async function browser(options: ChromiumOptions): Promise<Browser> {
+  const kind = JSON.stringify(options);
   const known = launched.get(kind);
   if (known?.isConnected() === true) return known;
-  const { letters, hasFace, minimumFontSize, hasOpenerPolicy, isNewest } = wanted;
-  const started = await chromium.launch({
-    executablePath: isNewest ? chromiumPath() : headlessShellPath(),
-    ignoreDefaultArgs: [...withoutFilesAsMemory()],
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      ...cheaperDrawing,
-      singleThreadedScripts,
-      '--disable-quic',
-      '--disable-background-networking',
-      '--disable-sync',
-      // A lazily loaded web font arrives at an unknown time; tests render with the font they chose.
-      ...(hasFace ? [] : ['--disable-remote-fonts']),
-      withoutFeatures([...cheaperDocuments, ...(hasOpenerPolicy ? [] : ['CrossOriginOpenerPolicy'])]),
-      ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
-    ],
-    env: { ...process.env, ...settledEnvironment, ...lettersEnvironment(letters) },
-  });
+  const started = await launchChromium(options);
   launched.set(kind, started);
   return started;
-}
-
-/** Chromium uses only the last `--blink-settings`, so this repeats Playwright's own. */
-const pointers =
-  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
-
-/** Chromium uses only the last `--disable-features`, so this combines the bench's with Playwright's own. */
-function withoutFeatures(more: readonly string[]): string {
-  return [
-    ...[withoutOwnPages, 'AvoidCorsURLLoaderRestartOnRedirect', 'AvoidUnnecessaryBeforeUnloadCheckSync'],
-    ...['DestroyProfileOnBrowserClose', 'PaintHolding', 'ThirdPartyStoragePartitioning', ...more],
-  ].join();
 }
 
 function watch(page: Page, report: (trouble: string) => void): void {

@@ -1,0 +1,140 @@
+/** `npm run measure`: times of pages and publishes, load, duplicate orders, as one table. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { explained, runCommandLine, Explained } from './command-line.ts';
+import { measureLighthouse } from './measure/lighthouse.ts';
+import { measureLoad } from './measure/load.ts';
+import { measureOrders } from './measure/orders-under-faults.ts';
+import { measurePages, type PagesToMeasure } from './measure/pages.ts';
+import { openPlace, run, runUntilReady } from './measure/programs.ts';
+import { measurePublishing } from './measure/publishing.ts';
+import { ratioFirst, tableOf, thisMachine, type Row } from './measure/rows.ts';
+
+const parts = ['pages', 'publish', 'load', 'orders', 'lighthouse'] as const;
+type Part = (typeof parts)[number];
+
+const usage = `npm run measure -- [options]
+  --part NAME    pages, publish, load, orders or lighthouse; may be given several times
+                 (all but lighthouse, which downloads 176 MB)
+  --runs N       visits of each page, of which the median counts (5)
+  --products N   products of the shop that is published (2000)
+  --save         write the table into .readme/figures.md
+Everything happens in a temporary folder, on free ports.`;
+
+const options = {
+  part: { type: 'string', multiple: true },
+  runs: { type: 'string', default: '5' },
+  products: { type: 'string', default: '2000' },
+  save: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** Of the shop whose pages are visited. Drawing a cover takes a fifth of a second. */
+const shownProducts = 260;
+const shownCovers = 100;
+const loadSeconds = 10;
+const submissions = 10_000;
+
+process.exitCode = await runCommandLine('measure', Object.keys(options), main);
+
+async function main(): Promise<number> {
+  const { values } = explained(() => parseArgs({ options }));
+  if (values.help) {
+    console.log(usage);
+    return 0;
+  }
+  const wanted = wantedParts(values.part);
+  const folder = await mkdtemp(join(tmpdir(), 'vineta-measure-'));
+  try {
+    const rows = await measure(
+      wanted,
+      folder,
+      numberOf('runs', values.runs),
+      numberOf('products', values.products),
+    );
+    console.log(tableOf(rows));
+    console.log(thisMachine());
+    if (values.save) await save(rows);
+    return 0;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measure(
+  wanted: readonly Part[],
+  folder: string,
+  runs: number,
+  products: number,
+): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  if (wanted.includes('publish')) rows.push(...(await measurePublishing(folder, products)));
+  if (wanted.includes('orders')) rows.push(...(await measureOrders(submissions)));
+  if (wanted.some((part) => ['pages', 'load', 'lighthouse'].includes(part)))
+    rows.push(...(await measureOpenShop(wanted, join(folder, 'shop'), runs)));
+  return ratioFirst(rows);
+}
+
+async function measureOpenShop(
+  wanted: readonly Part[],
+  dataDir: string,
+  runs: number,
+): Promise<readonly Row[]> {
+  const place = await openPlace(dataDir);
+  const { siteUrl, apiUrl } = place;
+  await run('seed', ['--products', String(shownProducts), '--covers', String(shownCovers)], place);
+  const shop = await runUntilReady('start', `${siteUrl}/health`, place);
+  try {
+    const slug = await firstProduct(apiUrl);
+    const urls: PagesToMeasure = {
+      home: `${siteUrl}/`,
+      list: `${siteUrl}/productos`,
+      product: `${siteUrl}/producto/${slug}`,
+      cart: `${siteUrl}/cart`,
+    };
+    const api = { 'API, list': '/products-list', 'API, product': `/product/${slug}` };
+    const calls = Object.entries(api).map(([name, path]) => [name, `${apiUrl}/api/v1${path}`] as const);
+    return [
+      ...(wanted.includes('pages') ? await measurePages(urls, runs) : []),
+      ...(wanted.includes('load')
+        ? await measureLoad(
+            { 'site, home': urls.home, 'site, product': urls.product, ...Object.fromEntries(calls) },
+            loadSeconds,
+          )
+        : []),
+      ...(wanted.includes('lighthouse') ? await measureLighthouse(Object.values(urls)) : []),
+    ];
+  } finally {
+    await shop.stop();
+  }
+}
+
+async function firstProduct(apiUrl: string): Promise<string> {
+  const answer = await fetch(`${apiUrl}/api/v1/products-list`);
+  const { data } = (await answer.json()) as { data: readonly { slug: string; stock: number }[] };
+  const slug = data.find(({ stock }) => stock > 0)?.slug;
+  if (slug === undefined) throw new Error('the shop sells nothing');
+  return slug;
+}
+
+/** @throws Explained */
+function wantedParts(named: readonly string[] = []): readonly Part[] {
+  const unknown = named.filter((name) => !parts.some((part) => part === name));
+  if (unknown.length > 0)
+    throw new Explained(`There is no part "${unknown.join('", "')}": ${parts.join(', ')}`);
+  return parts.filter((part) => (named.length === 0 ? part !== 'lighthouse' : named.includes(part)));
+}
+
+/** @throws Explained */
+function numberOf(name: string, text: string): number {
+  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
+  throw new Explained(`--${name} is "${text}"; it should be a number from 1 to 999999`);
+}
+
+async function save(rows: readonly Row[]): Promise<void> {
+  const day = new Date().toISOString().slice(0, 10);
+  const page = `# Figures\n\n\`npm run measure -- --save\`, ${day}, ${thisMachine()}. P1 and P2 are slow phones (\`tests/specification/quality.md\`); a ratio compares with a page of five words in the same run.\n\n${tableOf(rows)}\n`;
+  await writeFile(new URL('../.readme/figures.md', import.meta.url), page);
+}

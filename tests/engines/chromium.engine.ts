@@ -1,4 +1,0 @@
-import { startChromium } from './chromium.ts';
-import { walkJourneys } from './journeys.ts';
-
-walkJourneys(startChromium);

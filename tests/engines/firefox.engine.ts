@@ -1,4 +1,0 @@
-import { startFirefox } from './firefox.ts';
-import { walkJourneys } from './journeys.ts';
-
-walkJourneys(startFirefox);

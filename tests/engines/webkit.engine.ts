@@ -1,4 +1,0 @@
-import { startWebKit } from './webkit.ts';
-import { walkJourneys } from './journeys.ts';
-
-walkJourneys(startWebKit);

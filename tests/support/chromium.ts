@@ -1,0 +1,58 @@
+/** Launches the browser of the tests. */
+import { chromium, type Browser } from 'playwright';
+import { inject } from 'vitest';
+import { lettersEnvironment, type Letters } from './letters.ts';
+
+export interface ChromiumOptions {
+  /** Test font; the widest by default. */
+  readonly letters?: Letters | undefined;
+  /** Enables the shop's web font, which arrives at an unknown time. */
+  readonly hasFace?: boolean | undefined;
+  /** The browser's minimum font size setting, in pixels. */
+  readonly minimumFontSize?: number | undefined;
+  /** Enables the back-forward cache, which only Chromium itself has. */
+  readonly hasBackForwardCache?: boolean | undefined;
+  readonly args?: readonly string[] | undefined;
+}
+
+export function launchChromium({
+  letters = 'wide',
+  hasFace = false,
+  minimumFontSize = 0,
+  hasBackForwardCache = false,
+  args = [],
+}: ChromiumOptions = {}): Promise<Browser> {
+  return chromium.launch({
+    executablePath: hasBackForwardCache ? chromiumPath() : inject('headlessShell'),
+    ignoreDefaultArgs: hasBackForwardCache ? ['--disable-back-forward-cache'] : [],
+    args: [
+      ...frugal,
+      ...(hasFace ? [] : ['--disable-remote-fonts']),
+      ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
+      ...args,
+    ],
+    env: { ...process.env, ...settledEnvironment, ...lettersEnvironment(letters) },
+  });
+}
+
+/** Found or installed by `scripts/setup.mjs`. */
+function chromiumPath(): string {
+  return process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+}
+
+/** The same pixels and results from fewer threads and processes. */
+const frugal = [
+  ...['--no-sandbox', '--disable-gpu', '--in-process-gpu', '--num-raster-threads=1'],
+  ...['--disable-software-rasterizer', '--js-flags=--single-threaded'],
+  ...['--disable-quic', '--disable-background-networking', '--disable-sync'],
+];
+
+/**
+ * Environment variables that Chromium sets when it starts, with its own values. Setting a new one moves the list of
+ * all, which another thread may be reading: a race in which a start ends with SIGSEGV in glibc's `getenv`.
+ */
+const settledEnvironment = { DBUS_SESSION_BUS_ADDRESS: 'disabled:', FC_FONTATIONS: '1' };
+
+/** Chromium uses only the last `--blink-settings`, so this repeats Playwright's own. */
+const pointers =
+  '--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4';
