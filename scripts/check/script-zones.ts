@@ -6,7 +6,7 @@ export const zones = {
   /** Shared helpers: settings, command lines, progress, file replacement. */
   base: {
     place:
-      /^scripts\/(?:command-line|data-folder|provider-settings|settings|sqlite-busy|this-machine|timed-work|http\/network|publish\/(?:progress|replace-file|when-missing))\.ts$/,
+      /^scripts\/(?:shared\/[\w-]+|command-line|data-folder|provider-settings|settings|sqlite-busy|this-machine|timed-work|http\/network|publish\/(?:progress|replace-file|when-missing))\.ts$/,
     mayImport: [],
   },
   /** What every server of the shop needs: framing, request ids, logs, addresses of visitors. */

@@ -2,8 +2,6 @@
  * Hold after a rollback: automatic publishes are blocked until a person publishes again, otherwise the next scheduled
  * one would restore the release that was just rolled back.
  */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
 import { withSwitchLock } from './lock.ts';
 import { PublishError } from './publish-error.ts';
@@ -50,7 +48,6 @@ async function goBackAlone(data: DataLayout, now: Date, to: string | null): Prom
 
 /** Null when publishes go live without a person. */
 export function readHold(data: DataLayout): Hold | null {
-  carryOver(data);
   const row = withPublisherDatabase(data, (database) =>
     database.prepare('SELECT since, release FROM hold').get(),
   );
@@ -66,27 +63,7 @@ export function refuseWhileHeld(data: DataLayout): void {
 }
 
 export function liftHold(data: DataLayout): void {
-  rmSync(olderFile(data), { force: true });
   withPublisherDatabase(data, (database) => database.exec('DELETE FROM hold'));
-}
-
-/** Migration: versions before 2026-11-22 stored the hold as a file. */
-function carryOver(data: DataLayout): void {
-  const file = olderFile(data);
-  if (!existsSync(file)) return;
-  try {
-    const { since, release } = JSON.parse(readFileSync(file, 'utf8')) as Partial<Hold>;
-    hold(data, { since: since ?? 0, release: release ?? '' });
-  } catch (error) {
-    // The file's content does not matter: it exists because somebody rolled back.
-    if (!(error instanceof SyntaxError)) throw error;
-    hold(data, { since: 0, release: '' });
-  }
-  rmSync(file, { force: true });
-}
-
-function olderFile(data: DataLayout): string {
-  return join(data.root, 'publish-hold.json');
 }
 
 function hold(data: DataLayout, { since, release }: Hold): void {

@@ -3,12 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../settings.ts';
+import { createTables } from '../shared/tables.ts';
 
+/** @throws Explained when another version of the shop made it. */
 export function openPublisherDatabase(data: DataLayout): DatabaseSync {
   mkdirSync(data.root, { recursive: true });
   const database = new DatabaseSync(join(data.root, 'publisher.db'), { timeout: 5000 });
-  database.exec(schema);
-  takeOverTold(database);
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+  createTables(database, schema);
   return database;
 }
 
@@ -35,32 +37,15 @@ export function atOnce<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Migration: until November 2026 the table `change_notification` was called `told`; backups may still have it. */
-function takeOverTold(database: DatabaseSync): void {
-  const hasTold = () =>
-    database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'told'").get() !== undefined;
-  if (!hasTold()) return;
-  atOnce(database, () => {
-    // Checked again in the transaction: another program may have been faster.
-    if (!hasTold()) return;
-    database.exec(`
-      INSERT OR IGNORE INTO change_notification (product) SELECT product FROM told ORDER BY id;
-      DROP TABLE told;
-    `);
-  });
-}
-
 /**
  * `scripts/README.md` describes each table and what a kill leaves. `synchronous = FULL`: what was acknowledged survives
  * a power cut.
  */
 const schema = `
-  PRAGMA journal_mode = WAL;
-  PRAGMA synchronous = FULL;
-  CREATE TABLE IF NOT EXISTS seen (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS reminder (at INTEGER NOT NULL, only_products TEXT NOT NULL, PRIMARY KEY (at, only_products)) STRICT;
-  CREATE TABLE IF NOT EXISTS change_notification (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
-  CREATE TABLE IF NOT EXISTS run (
+  CREATE TABLE seen (name TEXT PRIMARY KEY, until INTEGER NOT NULL) STRICT, WITHOUT ROWID;
+  CREATE TABLE reminder (at INTEGER NOT NULL, only_products TEXT NOT NULL, PRIMARY KEY (at, only_products)) STRICT;
+  CREATE TABLE change_notification (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE run (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     causes TEXT NOT NULL,
     started_at INTEGER NOT NULL,
@@ -68,16 +53,16 @@ const schema = `
     is_full INTEGER NOT NULL,
     result TEXT
   ) STRICT;
-  -- 'text' is a PublishWarning as JSON (warning.ts), or a sentence of an older program.
-  CREATE TABLE IF NOT EXISTS warning (
+  -- 'text' is a PublishWarning as JSON (warning.ts).
+  CREATE TABLE warning (
     id INTEGER PRIMARY KEY,
     text TEXT NOT NULL UNIQUE,
     page TEXT,
     since INTEGER NOT NULL
   ) STRICT;
-  CREATE TABLE IF NOT EXISTS published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS hold (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS unreleased (file TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS released (id INTEGER PRIMARY KEY CHECK (id = 1), release TEXT NOT NULL, is_whole INTEGER NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS uncompressed (release TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
+  CREATE TABLE hold (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
+  CREATE TABLE unreleased (file TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE released (id INTEGER PRIMARY KEY CHECK (id = 1), release TEXT NOT NULL, is_whole INTEGER NOT NULL) STRICT;
+  CREATE TABLE uncompressed (release TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `;

@@ -55,18 +55,4 @@ export interface PageWarning {
 /** A step that failed and had a fallback. */
 export type Doubt = Extract<Note, { readonly code: 'bundle-failed' }>;
 
-export type PublishWarning =
-  | ReadingWarning
-  | PageWarning
-  | Doubt
-  /** A sentence of an older program. */
-  | { readonly code: 'plain-text'; readonly text: string };
-
-/** Parses a stored warning. */
-export function warningFrom(text: string): PublishWarning {
-  try {
-    return JSON.parse(text) as PublishWarning;
-  } catch {
-    return { code: 'plain-text', text };
-  }
-}
+export type PublishWarning = ReadingWarning | PageWarning | Doubt;

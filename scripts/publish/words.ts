@@ -73,8 +73,6 @@ export function warningWords(warning: PublishWarning): string {
         : `${warning.page} links to ${warning.link}, which leads nowhere`;
     case 'bundle-failed':
       return wordsOf(warning);
-    case 'plain-text':
-      return warning.text;
   }
 }
 

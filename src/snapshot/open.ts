@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { schemaVersion } from './schema.ts';
 
 interface OpenSnapshot {
   /** File name and generation. */
@@ -20,9 +19,8 @@ let current: OpenSnapshot | null = null;
 let inWriting: OpenSnapshot | null = null;
 
 /**
- * Rows of a query, typed as `schema.ts` declares them; the schema version is checked on opening. Pages use `reads.ts`,
- * which records dependencies.
- * @throws Error with instructions when there is no snapshot or its version differs.
+ * Rows of a query, typed as `schema.ts` declares them. Pages use `reads.ts`, which records dependencies.
+ * @throws Error with instructions when there is no snapshot.
  */
 export function rows<Row>(sql: string, ...values: SQLInputValue[]): readonly Row[] {
   return statementFor(sql).all(...values) as Row[];
@@ -83,16 +81,11 @@ function opened(): OpenSnapshot {
     throw new Error(
       `there is no snapshot at ${file}; run \`npm run publish\` first, or wait while \`npm run dev\` reads the catalogue`,
     );
-  current = { name, database: openReadOnly(file), statements: new Map(), remembered: new Map() };
+  current = {
+    name,
+    database: new DatabaseSync(file, { readOnly: true, timeout: 5000 }),
+    statements: new Map(),
+    remembered: new Map(),
+  };
   return current;
-}
-
-function openReadOnly(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
-  const version = Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
-  if (version === schemaVersion) return database;
-  database.close();
-  throw new Error(
-    `${file} is a snapshot of version ${version}, not ${schemaVersion}; run \`npm run publish\`, or wait while \`npm run dev\` reads the catalogue`,
-  );
 }

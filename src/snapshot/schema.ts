@@ -7,9 +7,6 @@ import type { HomeContent, PublishedHome } from '../domain/content/content.ts';
 import type { PublishedLanding } from '../domain/content/landing.ts';
 import type { Named, ProductDetail, ProductBase, PublishedImage } from '../domain/catalogue/product.ts';
 
-/** Increase it when a table or a stored type changes: a snapshot of another version is rebuilt from the API. */
-export const schemaVersion = 4;
-
 export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 

@@ -4,7 +4,6 @@ import {
   readChangeNotifications,
   settleChangeNotifications,
 } from '../../scripts/publish/change-notifications.ts';
-import { withPublisherDatabase } from '../../scripts/publish/publisher-database.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
@@ -40,19 +39,6 @@ describe('what was notified', () => {
     notify(data, 'a');
     settleChangeNotifications(data, none, []);
     expect(readChangeNotifications(data).products).toEqual(['a']);
-  });
-
-  it('is taken over from the table of an older program, once, in its order', () => {
-    const data = emptyShop();
-    withPublisherDatabase(data, (database) =>
-      database.exec(`
-        CREATE TABLE told (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
-        INSERT INTO told (product) VALUES ('b'), (''), ('a');
-      `),
-    );
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['b', 'a'], isPoll: true });
-    settleChangeNotifications(data, readChangeNotifications(data), []);
-    expect(readChangeNotifications(data)).toMatchObject({ products: [], isPoll: false });
   });
 });
 

@@ -9,8 +9,6 @@ import { join, posix } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../scripts/check/source-files.ts';
 import { readers } from '../../scripts/publish/pages/readers-code.ts';
-import { schemaVersion } from '../../src/snapshot/schema.ts';
-import { openWorkshop } from './workshop.ts';
 
 it('the code that pages are read with is all that the kinds of pages import', () => {
   const reached = importsFrom('src/snapshot/page-kinds.ts');
@@ -32,28 +30,6 @@ it('a change reads every page again, or bundles and renders anew, by what was ch
     { file: 'scripts/seed.ts', isRead: false, isBundled: false },
   ];
   expect(seenChanges(changes.map(({ file }) => file))).toEqual(changes);
-});
-
-/** Another shape requires another version, or products of unchanged lists keep the old one. */
-it('what is stored of a product has the shape of `schemaVersion`', async () => {
-  const { sync, query } = openWorkshop(1);
-  await sync();
-  const [row = {}] = query('SELECT card, detail, link, listing FROM product');
-  const shape = Object.entries(row).map(([name, json]) => [
-    name,
-    Object.keys(JSON.parse(String(json)) as object)
-      .sort()
-      .join(' '),
-  ]);
-  const card =
-    'authors branchStock brand categories cover format id isGiftCard isOnPresale isbn language pageCount prices slug stock tags title unitDiscounts';
-  expect([['version', schemaVersion], ...shape]).toEqual([
-    ['version', 4],
-    ['card', card],
-    ['detail', 'description dimensions images videos'],
-    ['link', 'cover slug title'],
-    ['listing', 'authors brand categories format isGiftCard isInOffer isOnPresale isbn pageCount tags title'],
-  ]);
 });
 
 /** All project files that this file imports, transitively. */

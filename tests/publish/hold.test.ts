@@ -1,5 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { goBack, liftHold, readHold, switchTo } from '../../scripts/publish/hold.ts';
 import { withSwitchLock } from '../../scripts/publish/lock.ts';
@@ -40,24 +38,6 @@ describe('going back to the release before', () => {
     // Edits made during the hold, and those of the failed publish.
     expect(readChangeNotifications(layout).products).toEqual(['tomo-1']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
-  });
-
-  it('holds still after an upgrade from a version that wrote it into a file, until a person publishes', () => {
-    const layout = emptyShop();
-    const file = join(layout.root, 'publish-hold.json');
-    const hold = { since: 5, release: '20261120T101013123Z-0123456789ab' };
-    writeFileSync(file, JSON.stringify(hold));
-    expect(readHold(layout)).toEqual(hold);
-    expect(existsSync(file)).toBe(false);
-    expect(readHold(layout)).toEqual(hold);
-    liftHold(layout);
-    expect(readHold(layout)).toBeNull();
-    writeFileSync(file, '{"since": 5');
-    expect(readHold(layout)).toEqual({ since: 0, release: '' });
-    liftHold(layout);
-    writeFileSync(file, JSON.stringify(hold));
-    liftHold(layout);
-    expect(readHold(layout)).toBeNull();
   });
 
   it('is not overtaken by a publish that was about to go live', async () => {

@@ -1,12 +1,13 @@
 /** Refused products in the panel, which stayed at their previous state while the rest went live. */
 import { describe, expect, it } from 'vitest';
 import type { RefusedDetail } from '../../scripts/publish/daemon/run.ts';
-import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
+import type { Run } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import type { RefusedGroup } from '../../scripts/publish/sync/refused.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, siteUrl, startedAt, view } from './panel-state.ts';
+import { published } from './published-run.ts';
 
 const moved: RefusedGroup = { why: 'price-moved', count: 680, products: ['monster-01', 'monster-02'] };
 
@@ -60,19 +61,7 @@ async function pageOf(
   refused: readonly RefusedGroup[],
   refusedDetails: readonly RefusedDetail[] = [],
 ): Promise<string> {
-  const none = {
-    products: [],
-    changedProducts: 0,
-    pages: [],
-    changedPages: 0,
-    removedPages: 0,
-    warnings: [],
-  };
-  const result: RunResult = {
-    ...{ kind: 'published', release: 'r', isNew: true, ...none, phases: {}, isListRead: true },
-    refused,
-    refusedDetails,
-  };
+  const result = { ...published, refused, refusedDetails };
   const refusing: Run = {
     id: 1,
     causes: ['schedule'],

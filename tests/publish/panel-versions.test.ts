@@ -5,6 +5,7 @@ import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, startedAt, view } from './panel-state.ts';
+import { published } from './published-run.ts';
 
 const { actions, history, warnings } = panelTexts;
 const older = {
@@ -121,19 +122,6 @@ describe('a refusal', () => {
     expect(page).toContain('>Monster 01</a>');
   });
 });
-
-const published: Extract<RunResult, { kind: 'published' }> = {
-  kind: 'published',
-  release: 'r',
-  isNew: true,
-  products: [],
-  changedProducts: 0,
-  pages: [],
-  changedPages: 0,
-  removedPages: 0,
-  warnings: [],
-  phases: {},
-};
 
 function run(result: RunResult): Run {
   return { id: 1, causes: ['hand'], startedAt, endedAt: startedAt + 100, isFull: false, result };

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
 import { NoOlderRelease } from '../../scripts/publish/release.ts';
 import { idleState, siteUrl, startedAt } from './panel-state.ts';
+import { published } from './published-run.ts';
 import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
@@ -167,22 +168,19 @@ const busyRuns: DaemonState['runs'] = [
     endedAt: startedAt + 2500,
     isFull: false,
     result: {
-      kind: 'published',
-      release: 'r',
-      isNew: true,
+      ...published,
       products: ['tomo-1'],
       names: { 'tomo-1': 'Monster 01' },
       changedProducts: 1,
       pages: ['/producto/tomo-1', '/ofertas', '/nosotros'],
       reasons: {
-        '/producto/tomo-1': { kind: 'product' },
-        '/ofertas': { kind: 'shown', products: ['tomo-1'] },
+        '/producto/tomo-1': { kind: 'product', fields: [] },
+        '/ofertas': { kind: 'shown', products: ['tomo-1'], fields: [] },
       },
       changedPages: 4,
-      removedPages: 0,
       first: { pages: 3, ms: 1200 },
       liveMs: 2400,
-      warnings: ['<img src=x onerror=alert(1)>'],
+      warnings: [{ code: 'landing-missing', slug: '<img src=x onerror=alert(1)>' }],
       phases: { sync: 500 },
     },
   },

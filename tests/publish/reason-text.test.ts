@@ -10,7 +10,7 @@ describe('why a page changed, to an editor', () => {
     ['cambió: tapa', { kind: 'product', fields: ['cover', 'images'] }],
     ['cambió: datos', { kind: 'product', fields: ['isbn', 'pageCount'] }],
     ['cambió el producto', { kind: 'product', fields: [] }],
-    ['muestra lo que cambió: a', { kind: 'shown', products: ['a'] }],
+    ['muestra lo que cambió: a', { kind: 'shown', products: ['a'], fields: [] }],
     ['cambió su contenido', { kind: 'content' }],
   ])('%s', (words, reason) => {
     expect(reasonText(reason)).toBe(words);

@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { describeRun } from '../../scripts/publish/daemon/refused-details.ts';
-import type { RunResult } from '../../scripts/publish/daemon/run.ts';
 import { money } from '../../src/domain/money.ts';
+import { published } from './published-run.ts';
 import { openWorkshop } from './workshop.ts';
 
-const published: Extract<RunResult, { kind: 'published' }> = {
-  ...{ kind: 'published', release: 'r', isNew: true, changedProducts: 1, pages: [] },
-  ...{ changedPages: 1, removedPages: 0, warnings: [], phases: {} },
-  products: ['tomo-1', 'gone'],
-};
+const described = { ...published, products: ['tomo-1', 'gone'] };
 
 describe('what people read of a publish', () => {
   it('has the names of products, and of refused ones the prices before and after', async () => {
@@ -22,7 +18,7 @@ describe('what people read of a publish', () => {
     ] as const;
     const result = await describeRun(
       { data, apiUrl: backend.origin },
-      { ...published, refused },
+      { ...described, refused },
       backend.fetch,
     );
     expect(result).toMatchObject({
@@ -32,7 +28,7 @@ describe('what people read of a publish', () => {
         { slug: 'tomo-2', after: null },
       ],
     });
-    const [moved, missing] = (result as typeof published).refusedDetails ?? [];
+    const [moved, missing] = (result as typeof published).refusedDetails;
     expect(moved?.before?.cents).toBeGreaterThan(500);
     expect(missing?.name).not.toBe('tomo-2');
   });
@@ -43,7 +39,7 @@ describe('what people read of a publish', () => {
     backend.products[0]!.dollars = 1451;
     const refused = [{ why: 'price-jumped', count: 1, products: ['tomo-1'] }] as const;
     const shop = { data, apiUrl: backend.origin };
-    expect(await describeRun(shop, { ...published, refused }, backend.fetch)).toMatchObject({
+    expect(await describeRun(shop, { ...described, refused }, backend.fetch)).toMatchObject({
       refusedDetails: [{ slug: 'tomo-1', before: money(1001, 'USD'), after: money(145_100, 'USD') }],
     });
   });

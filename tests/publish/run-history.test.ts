@@ -4,12 +4,9 @@ import type { RunWarnings } from '../../scripts/publish/daemon/run-history.ts';
 import type { RunResult } from '../../scripts/publish/daemon/run.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
+import { published } from './published-run.ts';
 
-const published = {
-  ...{ kind: 'published', release: 'r', isNew: true, products: [], changedProducts: 1, pages: [] },
-  ...{ changedPages: 1, removedPages: 0, warnings: [], phases: {} },
-} as const satisfies RunResult;
-const poll: RunResult = { ...published, isNew: false, changedPages: 0 };
+const poll: RunResult = { ...published, isNew: false };
 const refused = { kind: 'refused', problem: 'api-failed', reason: 'down' } as const;
 
 describe('the history', () => {

@@ -26,11 +26,10 @@ export async function describeRun(
       const card = cardOf(slug);
       return card === null ? [] : [[slug, card.title] as const];
     });
-    const refusedDetails = await detailsOf(result, cardOf, api);
     return {
       ...result,
       names: Object.fromEntries(names),
-      ...(refusedDetails.length > 0 && { refusedDetails }),
+      refusedDetails: await detailsOf(result, cardOf, api),
     };
   } finally {
     api.stop();
@@ -49,7 +48,7 @@ function cardsOf(snapshot: DatabaseSync): CardOf {
 }
 
 async function detailsOf(
-  { refused = [] }: Extract<RunResult, { kind: 'published' }>,
+  { refused }: Extract<RunResult, { kind: 'published' }>,
   cardOf: CardOf,
   api: SyncApi,
 ): Promise<readonly RefusedDetail[]> {

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { atOnce } from '../publisher-database.ts';
-import { warningFrom, type PageWarning, type PublishWarning, type ReadingWarning } from '../warning.ts';
+import type { PageWarning, PublishWarning, ReadingWarning } from '../warning.ts';
 import type { Cause } from './queue.ts';
 import type { Run, RunResult } from './run.ts';
 
@@ -58,7 +58,7 @@ export class RunHistory {
     const rows = this.#database.prepare('SELECT id, text, since FROM warning ORDER BY since, id').all();
     return rows.map(({ id, text, since }) => ({
       id: Number(id),
-      warning: warningFrom(String(text)),
+      warning: JSON.parse(String(text)) as PublishWarning,
       since: Number(since),
     }));
   }
@@ -170,9 +170,8 @@ const happenedSql = `(result IS NULL OR CASE result ->> '$.kind'
   WHEN 'refused' THEN result ->> '$.problem' NOT IN ('busy', 'held')
   ELSE 1 END)`;
 
-/** Backward compatibility: older records lack `isListRead`; they had read the lists. */
 const knowsRefusedSql = `result ->> '$.kind' = 'published'
-  AND (coalesce(result ->> '$.isListRead', 1) = 1 OR json_array_length(result, '$.refused') > 0)`;
+  AND (result ->> '$.isListRead' = 1 OR json_array_length(result, '$.refused') > 0)`;
 
 /** The last full read is kept whatever its result: the next one is scheduled a day after it. */
 const prunePollsSql = `DELETE FROM run WHERE id <= ? AND NOT ${happenedSql} AND id <> (

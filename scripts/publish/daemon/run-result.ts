@@ -4,7 +4,7 @@ import { groupsOf } from '../sync/refused.ts';
 import type { RunWarnings } from './run-history.ts';
 import type { RunResult } from './run.ts';
 
-/** Reduces a report to what the history stores. */
+/** Reduces a report to what the history stores; `describeRun` adds names and prices. */
 export function resultOf({
   sync,
   build,
@@ -21,6 +21,7 @@ export function resultOf({
     release: release.id,
     isNew: release.isNew,
     products: sync.changedSlugs.slice(0, shown),
+    names: {},
     changedProducts: sync.changedProducts,
     pages: sync.pages.changedPaths.slice(0, shown),
     reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
@@ -29,6 +30,7 @@ export function resultOf({
     first,
     liveMs,
     refused: groupsOf(sync.refused, shown),
+    refusedDetails: [],
     isListRead: sync.isListRead,
     warnings: [...sync.warnings, ...doubts, ...warnings].slice(0, shown),
     phases,

@@ -29,24 +29,23 @@ export type RunResult =
       readonly changedProducts: number;
       /** The first few changed paths. */
       readonly pages: readonly string[];
-      /** Why they changed, by path; absent in older records. */
-      readonly reasons?: Readonly<Record<string, PageReason>>;
+      /** Why they changed, by path. */
+      readonly reasons: Readonly<Record<string, PageReason>>;
       readonly changedPages: number;
       readonly removedPages: number;
-      /** The first wave, live before the rest; null when everything went live at once. Absent in older records. */
+      /** The first wave, live before the rest; null when everything went live at once. */
       readonly first?: FirstWave | null;
-      /** Milliseconds until everything was live; absent in older records. */
+      /** Milliseconds until everything was live. */
       readonly liveMs?: number;
-      /** Refused products, which stay at their previous state; absent in older records. */
-      readonly refused?: readonly RefusedGroup[];
-      /** Their names and prices, where known; absent in older records. */
-      readonly refusedDetails?: readonly RefusedDetail[];
-      /** Titles by slug of the products above; absent in older records. */
-      readonly names?: Readonly<Record<string, string>>;
-      /** Whether the lists were read. If not, earlier refusals are still valid; absent in older records. */
-      readonly isListRead?: boolean;
-      /** Sentences in what older programs wrote. */
-      readonly warnings: readonly (PublishWarning | string)[];
+      /** Refused products, which stay at their previous state. */
+      readonly refused: readonly RefusedGroup[];
+      /** Their names and prices, where known. */
+      readonly refusedDetails: readonly RefusedDetail[];
+      /** Titles by slug of the products above, where known. */
+      readonly names: Readonly<Record<string, string>>;
+      /** Whether the lists were read. If not, earlier refusals are still valid. */
+      readonly isListRead: boolean;
+      readonly warnings: readonly PublishWarning[];
       /** Milliseconds by phase. */
       readonly phases: Readonly<Record<string, number>>;
     }
@@ -54,7 +53,7 @@ export type RunResult =
       readonly kind: 'refused';
       readonly problem: string;
       readonly reason: string;
-      /** What is live nevertheless; absent in older records. */
+      /** What is live nevertheless. */
       readonly first?: FirstWave | null;
       /** Examples of products that the API no longer has, when that is the reason; otherwise absent. */
       readonly missing?: readonly Named[];

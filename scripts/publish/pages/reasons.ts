@@ -20,14 +20,14 @@ export type PageReason =
   | { readonly kind: 'list' | 'content' | 'everywhere' }
   | {
       readonly kind: 'product';
-      /** Empty for a new product; absent in older records. */
-      readonly fields?: readonly ProductField[];
+      /** Empty for a new product. */
+      readonly fields: readonly ProductField[];
     }
   | {
       readonly kind: 'shown';
       /** Slugs. */
       readonly products: readonly string[];
-      readonly fields?: readonly ProductField[];
+      readonly fields: readonly ProductField[];
     };
 
 const namedProducts = 3;

@@ -91,7 +91,7 @@ function refused(
 }
 
 function published(id: number, result: Published, links: Links): Markup {
-  const { first = null, liveMs = 0, names = {}, products, pages } = result;
+  const { first = null, liveMs = 0, names, products, pages } = result;
   const { isNew, changedProducts, changedPages, removedPages, warnings } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
   const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
@@ -101,7 +101,7 @@ function published(id: number, result: Published, links: Links): Markup {
   const changed = products.map((slug) => ({ shown: links.product(slug, names[slug]), why: '' }));
   const made = pages.map((path) => ({ shown: links.page(path), why: why(path) }));
   const listedWarnings = warnings.map((warning) => ({
-    shown: html`${typeof warning === 'string' ? warning : warningText(warning)}`,
+    shown: html`${warningText(warning)}`,
     why: '',
   }));
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
@@ -131,8 +131,8 @@ function reason(text: string): Markup | '' {
   return text === '' ? '' : html` <small>${text}</small>`;
 }
 
-/** Text of why a page changed; empty for older records. */
-function whyOf({ reasons = {}, names = {} }: Published): (path: string) => string {
+/** Text of why a page changed; empty where it is not stored. */
+function whyOf({ reasons, names }: Published): (path: string) => string {
   return (path) => {
     const found = reasons[path];
     if (found === undefined) return '';

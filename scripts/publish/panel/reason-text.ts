@@ -6,7 +6,7 @@ import type { PageReason, ProductField } from '../pages/reasons.ts';
 const { reasons } = panelTexts.history;
 
 /**
- * Without fields (older records, new products) it only says that something changed.
+ * Without fields, as of a new product, it only says that something changed.
  * @param titles of products by slug, as far as known.
  */
 export function reasonText(reason: PageReason, titles: Readonly<Record<string, string>> = {}): string {
@@ -26,7 +26,7 @@ export function reasonText(reason: PageReason, titles: Readonly<Record<string, s
 }
 
 /** The cover is also the first of the pictures, so a changed cover is listed once. */
-function namesOf(fields: readonly ProductField[] = []): readonly string[] {
+function namesOf(fields: readonly ProductField[]): readonly string[] {
   const distinct = fields.includes('cover') ? fields.filter((field) => field !== 'images') : fields;
   const names: Readonly<Partial<Record<ProductField, string>>> = changes.fields;
   return [...new Set(distinct.map((field) => names[field] ?? changes.otherFields))];

@@ -33,11 +33,11 @@ export function hasAcceptable(refusing: Run | null): boolean {
 }
 
 function openRefusals(refusing: Run | null): readonly RefusedGroup[] {
-  return refusing?.result?.kind === 'published' ? (refusing.result.refused ?? []) : [];
+  return refusing?.result?.kind === 'published' ? refusing.result.refused : [];
 }
 
 function detailsOf(refusing: Run | null): readonly RefusedDetail[] {
-  return refusing?.result?.kind === 'published' ? (refusing.result.refusedDetails ?? []) : [];
+  return refusing?.result?.kind === 'published' ? refusing.result.refusedDetails : [];
 }
 
 function product(slug: string, detail: RefusedDetail | undefined, links: Links): Markup {

@@ -32,7 +32,7 @@ export function versions({ versions: all, live, happened }: DaemonState, session
 
 function changes(result: PublishedResult | undefined): Markup {
   if (result === undefined) return html`<p>${panelTexts.history.unknown}</p>`;
-  const { changedProducts, changedPages, products, names = {} } = result;
+  const { changedProducts, changedPages, products, names } = result;
   const named = products.slice(0, namedProducts).map((slug) => names[slug] ?? slug);
   const rest = changedProducts - named.length;
   const more = rest > 0 ? [panelTexts.history.more(rest)] : [];

@@ -31,8 +31,6 @@ export function warningText(warning: PublishWarning): string {
         : texts.deadLink(addressOf(warning.page), warning.link);
     case 'bundle-failed':
       return texts.bundleFailed;
-    case 'plain-text':
-      return warning.text;
   }
 }
 

@@ -41,7 +41,7 @@ export function imageRecords({ database, transaction }: SnapshotFile): ImageReco
       return {
         ...row,
         image: row.image === null ? null : (JSON.parse(row.image) as PublishedImage),
-        problem: row.problem === null ? null : problemFrom(row.problem),
+        problem: row.problem === null ? null : (JSON.parse(row.problem) as PictureProblem),
       };
     },
     put(records: readonly ImageRecord[]) {
@@ -59,11 +59,6 @@ export function imageRecords({ database, transaction }: SnapshotFile): ImageReco
       });
     },
   };
-}
-
-/** Older programs wrote a sentence. */
-function problemFrom(text: string): PictureProblem {
-  return text.startsWith('{') ? (JSON.parse(text) as PictureProblem) : { code: 'unreadable', detail: text };
 }
 
 interface AnswerRow {

@@ -3,7 +3,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { schemaSql, schemaVersion } from '../../../src/snapshot/schema.ts';
+import { schemaSql } from '../../../src/snapshot/schema.ts';
+import { formatVersion } from '../../shared/tables.ts';
+import { sourceDigest } from '../source-digest.ts';
 import { comparedSql } from './round-robin-check.ts';
 import { missingPicturesSql } from './missing-pictures.ts';
 
@@ -17,8 +19,8 @@ export interface SnapshotFile {
 }
 
 /**
- * Opens the snapshot at `file`. If it is missing or has another schema version, opens a new file that replaces it at
- * `finish`.
+ * Opens the snapshot at `file`. If it is missing or has another format, opens a new file that replaces it at `finish`:
+ * all of it comes from the API.
  */
 export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   await mkdir(dirname(file), { recursive: true });
@@ -29,7 +31,7 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   // No WAL: a single file can be opened read-only, copied and compared; a crash rolls back.
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
   const transaction = transactionOn(database);
-  if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${schemaVersion}`));
+  if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${snapshotVersion()}`));
   database.exec(indexSql);
   database.exec(missingPicturesSql);
   database.exec(comparedSql);
@@ -55,12 +57,24 @@ const indexSql = `
     ON product (slug, title, category, facts_digest, card_digest, link_digest, detail_digest);
   CREATE INDEX IF NOT EXISTS product_title ON product (title)`;
 
+/** Files that define what is stored: the tables, and the types of what stands in them as JSON. */
+const definitions = [
+  'src/snapshot/schema.ts',
+  'src/domain/catalogue/product.ts',
+  'src/api/product.ts',
+] as const;
+
+/** Version of the snapshot's format. */
+function snapshotVersion(): number {
+  return formatVersion(sourceDigest([], definitions));
+}
+
 /** False for a damaged file, which is then replaced: all of its data comes from the API. */
 function isCurrent(file: string): boolean {
   if (!existsSync(file)) return false;
   const database = new DatabaseSync(file, { timeout: 5000 });
   try {
-    return database.prepare('PRAGMA user_version').get()?.['user_version'] === schemaVersion;
+    return database.prepare('PRAGMA user_version').get()?.['user_version'] === snapshotVersion();
   } catch {
     return false;
   } finally {

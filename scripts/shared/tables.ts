@@ -1,0 +1,38 @@
+/** Tables of a database in the data folder. Formats are not migrated: a database of another format is refused. */
+import { hash } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import { Explained } from '../command-line.ts';
+
+/** The version of a format: a digest of what defines it, as a number for SQLite's `user_version`. Never 0. */
+export function formatVersion(...definitions: readonly string[]): number {
+  return 1 + Number.parseInt(hash('sha256', definitions.join('\0'), 'hex').slice(0, 7), 16);
+}
+
+/**
+ * Creates the tables of a new database.
+ * @param sql creates them all. It must not change what the database is set to (`PRAGMA`).
+ * @throws Explained when the database was made from other SQL, by another version of the shop.
+ */
+export function createTables(database: DatabaseSync, sql: string): void {
+  const version = formatVersion(sql);
+  if (versionOf(database) === version) return;
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    // Another program may have created them while this one waited.
+    if (versionOf(database) !== version) {
+      if (database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
+        throw new Explained(
+          `${database.location() ?? 'The database'} was made by another version of the shop: start with an empty folder (DATA_DIR).`,
+        );
+      database.exec(`${sql}; PRAGMA user_version = ${version}`);
+    }
+    database.exec('COMMIT');
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function versionOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+}
