@@ -1,122 +1,92 @@
-/** `npm run deploy`: copies the live release to a folder or bucket from which other machines serve it. */
+/** `npm run deploy`: see its usage. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { explained, runCommandLine } from './command-line.ts';
-import { bucketOptionsFrom, openBucket } from './deploy/bucket.ts';
-import { deployToBucket } from './deploy/bucket-target.ts';
-import { DeployError } from './deploy/deploy-error.ts';
-import { deployToFolder } from './deploy/folder-target.ts';
-import { treeOf } from './deploy/tree.ts';
-import { progressOn, type Task } from './publish/progress.ts';
-import { manifestFile, readManifest } from './publish/release-manifest.ts';
-import { writeMissingSiblings } from './publish/release-siblings.ts';
-import { readLive } from './publish/release.ts';
-import { settingsFrom, type DataLayout } from './settings.ts';
+import { requireRelease, treeOf } from './deploy/release-tree.ts';
+import { deployToBucket, openBucket } from './deploy/to-bucket.ts';
+import { deployToFolder } from './deploy/to-folder.ts';
+import { writeConfig } from './deploy/write-config.ts';
+import { providerSettingsFrom } from './provider-settings.ts';
+import { progressOn } from './publish/progress.ts';
+import { settingsFrom } from './settings.ts';
 
-const usage = `npm run deploy -- --to FOLDER              FOLDER/current is the live release, for nginx, Caddy or a CDN's own tool
-npm run deploy -- --to s3://BUCKET [options]
-  --dry-run         says what would be uploaded and removed
-  --concurrency N   calls at once (16)
-Settings: AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION (us-east-1),
-AWS_ENDPOINT_URL (of a service that speaks like S3)`;
+const usage = `npm run deploy -- --to FOLDER         FOLDER/current is the live release, for nginx, Caddy or a CDN's own tool
+npm run deploy -- --to s3://BUCKET    the same as objects; --dry-run says what would be uploaded and removed
+npm run deploy -- --config FOLDER     writes nginx.conf (for --to FOLDER/site) and units for systemd
+Settings: SITE_URL, API_URL and the like as for the shop; for buckets AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY,
+AWS_REGION (us-east-1) and AWS_ENDPOINT_URL (of a service that speaks like S3)`;
 
 const known = {
   to: { type: 'string' },
+  config: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
-  concurrency: { type: 'string', default: '16' },
+  help: { type: 'boolean', default: false },
 } as const;
 
 process.exitCode = await runCommandLine('deploy', Object.keys(known), () => main(process.argv.slice(2)));
 
 /** Exit codes: 0 deployed · 1 stopped, run it again · 2 wrong usage. */
 async function main(args: string[]): Promise<number> {
-  const options = optionsOrProblem(args);
-  if (options instanceof Error) {
-    console.error(`${options.message}\n${usage}`);
+  const options = optionsFrom(args);
+  if (typeof options === 'string') {
+    console.error(`${options}\n${usage}`);
     return 2;
   }
-  const { to, isDryRun, concurrency } = options;
-  const { data } = explained(() => settingsFrom(process.env));
-  const bucket = /^s3:\/\/([^/]+)\/?$/.exec(to)?.[1];
-  console.log(
-    bucket === undefined
-      ? await toFolder(data, resolve(to))
-      : await toBucket(data, bucket, isDryRun, concurrency),
-  );
+  const { to, config, bucket, isDryRun, isHelp } = options;
+  if (isHelp) console.log(usage);
+  else if (config !== undefined) await configure(resolve(config));
+  else if (bucket !== undefined) await toBucket(bucket, isDryRun);
+  else if (to !== undefined) await toFolder(resolve(to));
   return 0;
 }
 
-function optionsOrProblem(args: string[]) {
-  try {
-    return optionsFrom(args);
-  } catch (error) {
-    return error instanceof Error ? error : new Error(String(error));
-  }
-}
-
-/** @throws Error about invalid arguments. */
+/** Parsed arguments, or what is wrong with them. */
 function optionsFrom(args: string[]) {
-  const { values } = parseArgs({ args, options: known });
-  const { to, 'dry-run': isDryRun, concurrency: text } = values;
-  if (to === undefined) throw new Error('--to is missing');
-  if (/^[a-z0-9]+:/i.test(to) && !/^s3:\/\/[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]\/?$/.test(to)) {
-    throw new Error(`--to is "${to}"; it should be a folder or s3:// and the name of a bucket`);
-  }
-  if (isDryRun && !to.startsWith('s3://')) throw new Error('--dry-run is for buckets');
-  const concurrency = Number(text);
-  if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 256) {
-    throw new Error(`--concurrency is "${text}"; it should be a number from 1 to 256`);
-  }
-  return { to, isDryRun, concurrency };
-}
-
-async function toFolder(data: DataLayout, folder: string): Promise<string> {
-  const { id, tree } = await liveTree(data);
-  await compressed(data, id);
-  const { files, isNew } = await deployToFolder(folder, id, tree);
-  return `${folder}/current is release ${id}${isNew ? '' : ', as it was'}: ${files} files`;
-}
-
-async function toBucket(
-  data: DataLayout,
-  name: string,
-  isDryRun: boolean,
-  concurrency: number,
-): Promise<string> {
-  const { id, tree } = await liveTree(data);
-  if (!isDryRun) await compressed(data, id);
-  const bucket = openBucket(bucketOptionsFrom(process.env, name));
-  const task = progressOn(process.stderr).task('Uploading', tree.length);
-  const onProgress = (done: number, total: number) => task.reach(Math.round((done / total) * tree.length));
-  const say = (line: string) => console.log(line);
-  const deployed = await deployToBucket({ bucket, tree, isDryRun, concurrency, say, onProgress }).finally(
-    task.end,
-  );
-  const { uploaded, removed, unchanged, bytes } = deployed;
-  const verb = isDryRun ? 'would be' : 'were';
-  return `Release ${id} to s3://${name}: ${uploaded} objects ${verb} uploaded (${(bytes / 1e6).toFixed(1)} MB), ${removed} removed, ${unchanged} as they were`;
-}
-
-/** Other servers compress no pages: what a large publish has not compressed yet is compressed first. */
-async function compressed(data: DataLayout, id: string): Promise<void> {
-  const progress = progressOn(process.stderr);
-  let task: Task | null = null;
   try {
-    await writeMissingSiblings(data, id, (done, total) => {
-      task ??= progress.task('Compressing pages', total);
-      task.reach(done);
-    });
-  } finally {
-    (task as Task | null)?.end();
+    const { values } = parseArgs({ args, options: known });
+    const { to, config, 'dry-run': isDryRun, help: isHelp } = values;
+    const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(to ?? '')?.[1];
+    if (!isHelp && (to === undefined) === (config === undefined)) return 'Say either --to or --config.';
+    if (bucket === undefined && /^[a-z0-9]+:/i.test(to ?? ''))
+      return `--to is "${to}"; it should be a folder or s3:// and the name of a bucket`;
+    if (isDryRun && bucket === undefined) return '--dry-run is for buckets';
+    return { to, config, bucket, isDryRun, isHelp };
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
   }
 }
 
-/** @throws DeployError before the first publish. */
-async function liveTree(data: DataLayout) {
-  const live = await readLive(data, async (id) => ({
-    id,
-    tree: treeOf(data, await readManifest(manifestFile(data, id))),
-  }));
-  if (live === null) throw new DeployError('There is no release yet. Publish first: npm run publish');
-  return live;
+async function configure(folder: string): Promise<void> {
+  const settings = explained(() => settingsFrom(process.env));
+  const { sources } = explained(() => providerSettingsFrom(process.env, settings));
+  for (const file of await writeConfig(settings, sources, folder)) console.log(file);
+}
+
+async function toFolder(folder: string): Promise<void> {
+  const { data } = explained(() => settingsFrom(process.env));
+  const release = await requireRelease(data);
+  const tree = treeOf(data, release);
+  const isNew = await deployToFolder(folder, release.id, tree);
+  console.log(
+    `${folder}/current is release ${release.id}${isNew ? '' : ', as it was'}: ${tree.length} files`,
+  );
+}
+
+async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {
+  const { data } = explained(() => settingsFrom(process.env));
+  const release = await requireRelease(data);
+  const tree = treeOf(data, release);
+  const task = progressOn(process.stderr).task('Uploading', tree.length);
+  const { uploaded, removed } = await deployToBucket({
+    client: openBucket(process.env),
+    bucket,
+    tree,
+    isDryRun,
+    say: (line) => console.log(line),
+    onProgress: (done, total) => task.reach(Math.round((done / total) * tree.length)),
+  }).finally(task.end);
+  const verb = isDryRun ? 'would be' : 'were';
+  console.log(
+    `Release ${release.id} to s3://${bucket}: ${uploaded} objects ${verb} uploaded, ${removed} removed`,
+  );
 }

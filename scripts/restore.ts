@@ -1,8 +1,8 @@
 /** `npm run restore`: see its usage. */
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { runBackupCommand } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
+import { explained, runCommandLine } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -13,21 +13,24 @@ const usage = `npm run restore -- --from FOLDER [--backup NAME] [--force]      i
 const known = {
   from: { type: 'string' },
   backup: { type: 'string' },
-  force: { type: 'boolean' },
+  force: { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
 } as const;
 
-process.exitCode = await runBackupCommand('restore', known, usage, async () => {
-  const { values } = parseArgs({ options: known });
-  if (!values.from) throw new TypeError('--from is missing');
-  const { data } = settingsFrom(process.env);
+process.exitCode = await runCommandLine('restore', Object.keys(known), async () => {
+  const { from, backup, force, help } = explained(() => parseArgs({ options: known })).values;
+  if (help || from === undefined) {
+    console.log(usage);
+    return help ? 0 : 2;
+  }
+  const { data } = explained(() => settingsFrom(process.env));
   requireDataFolder({ root: dirname(data.root) });
-  const { name, files, before } = await restoreBackup(data, resolve(values.from), {
-    name: values.backup ?? null,
-    isForced: values.force === true,
+  const { name, before } = await restoreBackup(data, resolve(from), {
+    name: backup ?? null,
+    isForced: force,
   });
-  return [
-    `Restored ${name} into ${data.root}: ${files} files.`,
-    ...(before === null ? [] : [`What was there before is in ${before}.`]),
-    'The pages follow with: npm start, or npm run publish',
-  ];
+  console.log(`Restored ${name} into ${data.root}.`);
+  if (before !== null) console.log(`What was there before is in ${before}.`);
+  console.log('The pages follow with: npm start, or npm run publish');
+  return 0;
 });

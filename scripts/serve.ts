@@ -4,7 +4,6 @@ import { requireDataFolder } from './data-folder.ts';
 import { providerSettingsFrom } from './provider-settings.ts';
 import { logOf } from './http/log.ts';
 import { createSite } from './serve/site.ts';
-import { handedSocket } from './serve/socket-activation.ts';
 import { trustedProxiesFrom } from './http/trusted-proxies.ts';
 import { settingsFrom } from './settings.ts';
 
@@ -24,7 +23,7 @@ try {
     proxies,
     log,
   });
-  await site.listen(handedSocket(process.env) ?? port, settings.host);
+  await site.listen(port, settings.host);
   console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void site.close().then(() => process.exit(0)));

@@ -16,7 +16,7 @@ const neededNode = 26;
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
-const tasksWithBrowser = new Set(['test', 'measure', 'deploy-verify']);
+const tasksWithBrowser = new Set(['test', 'measure']);
 
 main(process.argv.slice(2));
 

@@ -4,7 +4,6 @@ import { reasonOf } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { demoNotice, requireBackend } from './provider-settings.ts';
 import { randomPassword } from './publish/panel/sessions.ts';
-import { logOf } from './http/log.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
@@ -13,6 +12,7 @@ const programs: ShopPrograms = {
   seed: fileURLToPath(new URL('seed.ts', import.meta.url)),
   publish: fileURLToPath(new URL('publish.ts', import.meta.url)),
   publisher: fileURLToPath(new URL('publisher.ts', import.meta.url)),
+  site: fileURLToPath(new URL('serve.ts', import.meta.url)),
 };
 const startedAt = performance.now();
 // Passed to the publisher, a child process, through the environment.
@@ -28,9 +28,8 @@ try {
   const settings = settingsFrom(process.env);
   requireBackend(settings);
   requireDataFolder(settings.data);
-  const log = logOf('site', 'warn');
   const say = (line: string): void => console.log(line);
-  shop = startShop({ settings, programs, log, say, pass: (line) => console.error(line) });
+  shop = startShop({ settings, programs, say, pass: (line) => console.error(line) });
   await shop.ready;
   console.log(summaryOf(settings));
 } catch (error) {

@@ -1,11 +1,11 @@
 import { backup, DatabaseSync } from 'node:sqlite';
-import { BackupError } from './backup-error.ts';
+import { Explained } from '../command-line.ts';
 import { isBusy } from '../sqlite-busy.ts';
 
 /**
- * SQLite's online backup in one step: a consistent snapshot that neither blocks nor waits for writers. In several steps
- * it would restart with every order.
- * @throws BackupError when the copy, and thus the original, is damaged.
+ * SQLite's online backup in one step: a consistent copy that neither blocks nor waits for writers. In several steps it
+ * would start again with every order.
+ * @throws Explained when the copy, and thus the original, is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new DatabaseSync(from, { readOnly: true, timeout: 5000 });
@@ -14,19 +14,23 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
   } finally {
     source.close();
   }
-  const copy = new DatabaseSync(to);
-  try {
-    // Merges the write-ahead log, so that the copy is a single file.
-    copy.exec('PRAGMA journal_mode = DELETE');
-    const [first] = copy.prepare('PRAGMA quick_check(1)').all();
-    if (first?.['quick_check'] !== 'ok')
-      throw new BackupError(`${from} is damaged: ${String(first?.['quick_check'])}`);
-  } finally {
-    copy.close();
-  }
+  checkDatabase(to);
 }
 
 const allPages = 2 ** 31 - 1;
+
+/** @throws Explained when the file is damaged. */
+export function checkDatabase(file: string): void {
+  const database = new DatabaseSync(file);
+  try {
+    // Merges the write-ahead log, so that the copy is a single file.
+    database.exec('PRAGMA journal_mode = DELETE');
+    const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
+    if (found !== 'ok') throw new Explained(`${file} is damaged: ${String(found)}`);
+  } finally {
+    database.close();
+  }
+}
 
 /**
  * Whether another process has a database open, even idle: every connection in WAL mode holds a shared lock on the file.

@@ -1,27 +1,24 @@
-/** Atomic restore: the backup is unpacked and verified beside the data directory, then renamed into its place. */
+/** Atomic restore: the backup is copied beside the data folder, then renamed into its place. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readdir, rename, rm, rmdir, utimes } from 'node:fs/promises';
+import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { Explained } from '../command-line.ts';
 import type { DataLayout } from '../settings.ts';
-import { BackupError } from './backup-error.ts';
-import { ContentStore, copyHashed, flush } from './content-store.ts';
-import { isDatabaseOpen } from './copy-database.ts';
-import { refuseOtherFolder } from './make-backup.ts';
-import { backupNameOf, backupNames, readManifest, type BackedUpFile } from './manifest.ts';
+import { checkDatabase, isDatabaseOpen } from './copy-database.ts';
+import { backupNameOf, backupNames } from './make-backup.ts';
 
 export interface Restored {
   readonly name: string;
-  readonly files: number;
-  /** Where the previous data was moved; null when there was none. */
+  /** Where the data from before was moved; null when there was none. */
   readonly before: string | null;
 }
 
 /**
  * @param name of a backup; null for the newest
  * @param isForced moves existing data aside instead of refusing
- * @throws BackupError when a shop is running on that data, when data exists and `isForced` is not set, or when a
- * content does not match its hash; nothing has been changed then.
+ * @throws Explained when a shop is running on that data, when data exists and `isForced` is not set, or when the backup
+ * is damaged; nothing has been changed then.
  */
 export async function restoreBackup(
   data: DataLayout,
@@ -32,24 +29,26 @@ export async function restoreBackup(
     now = new Date(),
   }: { readonly name?: string | null; readonly isForced?: boolean; readonly now?: Date } = {},
 ): Promise<Restored> {
-  refuseOtherFolder(folder);
-  const chosen = name ?? (await backupNames(folder)).at(-1);
-  if (chosen === undefined) throw new BackupError(`There is no whole backup in ${folder}.`);
-  const { files } = await readManifest(folder, chosen);
+  const names = await backupNames(folder);
+  const chosen = name ?? names.at(-1);
+  if (chosen === undefined) throw new Explained(`There is no whole backup in ${folder}.`);
+  if (!names.includes(chosen)) throw new Explained(`There is no backup ${chosen} in ${folder}.`);
   const isEmpty = !existsSync(data.root) || (await readdir(data.root)).length === 0;
   refuseRunningShop(data);
   if (!isEmpty && !isForced)
-    throw new BackupError(
+    throw new Explained(
       `${data.root} is not empty. Name another place with DATA_DIR, or move what is there aside with --force.`,
     );
   const building = `${data.root}.restoring-${randomBytes(4).toString('hex')}`;
   try {
-    await build(building, new ContentStore(folder), files);
+    await mkdir(dirname(building), { recursive: true });
+    await cp(join(folder, chosen), building, { recursive: true, preserveTimestamps: true });
+    for (const file of await readdir(building)) if (file.endsWith('.db')) checkDatabase(join(building, file));
     // Race: the shop may have been started while the files were copied.
     refuseRunningShop(data);
     const before = isEmpty ? null : `${data.root}.before-${backupNameOf(now)}`;
     await takePlace(building, data.root, before);
-    return { name: chosen, files: files.length, before };
+    return { name: chosen, before };
   } finally {
     await rm(building, { recursive: true, force: true });
   }
@@ -58,37 +57,17 @@ export async function restoreBackup(
 function refuseRunningShop(data: DataLayout): void {
   const open = [data.apiDatabase, join(data.root, 'publisher.db')].filter(existsSync).find(isDatabaseOpen);
   if (open !== undefined)
-    throw new BackupError(`A shop is running on ${data.root} (${open} is open). Stop it first.`);
+    throw new Explained(`A shop is running on ${data.root} (${open} is open). Stop it first.`);
 }
 
-async function build(root: string, store: ContentStore, files: readonly BackedUpFile[]): Promise<void> {
-  await mkdir(root, { recursive: true });
-  for (const { path, sha256, bytes, modifiedMs, isSecret } of files) {
-    const target = join(root, path);
-    await mkdir(dirname(target), { recursive: true });
-    const content = await copyHashed(store.fileOf(sha256), target).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new BackupError(`${path} is missing in the backup (${reason}).`, { cause: error });
-    });
-    if (content.sha256 !== sha256 || content.bytes !== bytes)
-      throw new BackupError(
-        `${path} is damaged in the backup: ${store.fileOf(sha256)} is not what its name says.`,
-      );
-    if (!isSecret) await chmod(target, 0o644);
-    if (modifiedMs !== null) await utimes(target, new Date(modifiedMs), new Date(modifiedMs));
-    await flush(target);
-  }
-}
-
-/** @throws BackupError when the data directory cannot be renamed, for example a mount. */
+/** @throws Explained when the data folder cannot be renamed, for example a mount. */
 async function takePlace(building: string, root: string, before: string | null): Promise<void> {
   try {
     if (before !== null) await rename(root, before);
     else if (existsSync(root)) await rmdir(root);
   } catch (error) {
     const reason = `${root} cannot be replaced (is it a mount?). Restore into another place: DATA_DIR.`;
-    throw new BackupError(reason, { cause: error });
+    throw new Explained(reason, { cause: error });
   }
   await rename(building, root);
-  await flush(dirname(root));
 }

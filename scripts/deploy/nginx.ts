@@ -1,238 +1,188 @@
 /**
- * nginx configuration for `conf.d`: maps, upstream and server. Decisions by the raw URI are maps; decisions by route
- * are locations that set `$route`, and headers are maps over it. All headers are added in the server block, because a
- * single `add_header` in a location would drop all inherited ones.
+ * nginx configuration for a deployed folder, from the route table: redirects, pages with their headers, shells, the 404
+ * page, cache times and the API. A location with an `add_header` of its own inherits none, so each writes all of its.
  */
-import { contentTypes, unknownType } from '../serve/content-types.ts';
-import { cachingOf } from '../serve/file-answer.ts';
-import { redirectCaching } from '../serve/plain-answer.ts';
+import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
+import type { ProviderSettings } from '../provider-settings.ts';
+import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../serve/headers.ts';
+import { cachingOf, redirectCaching } from '../serve/page-answers.ts';
+import { maxBodyBytes } from '../serve/proxy.ts';
+import type { InlineCode, LiveRelease } from '../serve/release-reader.ts';
 import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
-import { pathPattern } from './address-patterns.ts';
-import { maps, ownPrefix, routedHeaders, variableOf } from './nginx-maps.ts';
-import { indented, location, quoted } from './nginx-syntax.ts';
-import { apiAnswers, plainAnswers, plainRoute } from './own-answers.ts';
-import { isFixed, type DeployRules, type PageRule } from './rules.ts';
 
 export interface NginxOptions {
-  readonly rules: DeployRules;
-  /** The folder of the release tree. */
+  readonly siteUrl: string;
+  readonly apiUrl: string;
+  readonly providerSources: ProviderSettings['sources'];
+  /** The release whose inline code the policies allow; the file stays valid until that code changes. */
+  readonly release: Pick<LiveRelease, 'paths' | 'get'>;
+  /** The folder of the release tree on the server. */
   readonly root: string;
-  /** The folder of the server's own error pages. */
-  readonly answers: string;
-  /** Port for plain HTTP behind a TLS proxy; null for the port and scheme of the public origin. */
-  readonly listen: number | null;
-  /** Trusted proxies: addresses and networks whose forwarded client address counts. */
-  readonly proxies: readonly string[];
-  /** Whether the `brotli_static` module is available. */
-  readonly hasBrotli: boolean;
 }
 
-export function nginxConfig(options: NginxOptions): string {
-  const { rules } = options;
-  return `${[
-    '# Written by npm run deploy:config; to be included in the http block (conf.d).',
-    ...(options.hasBrotli ? ['# Needs libnginx-mod-http-brotli-static; without it: --no-brotli.'] : []),
-    ...maps(rules),
-    ...upstream(rules),
-    ...server(options),
-  ].join('\n')}\n`;
-}
-
-function upstream({ api }: DeployRules): readonly string[] {
-  const port = api.port || (api.protocol === 'https:' ? '443' : '80');
-  return ['', 'upstream shop_api {', `  server ${api.hostname}:${port};`, '  keepalive 32;', '}'];
-}
-
-function server(options: NginxOptions): readonly string[] {
-  const { rules, root, answers, proxies, hasBrotli } = options;
-  const routed = routedHeaders(rules);
-  const fixed = Object.entries(rules.base).filter(([name]) => !routed.includes(name));
-  return [
-    '',
+/** One file for the `http` block (`conf.d`). */
+export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }: NginxOptions): string {
+  const [site, api] = [new URL(siteUrl), new URL(apiUrl)];
+  const isSecure = site.protocol === 'https:';
+  const base = baseHeaders(isSecure);
+  const exceptions = exceptionsFor(providerSources);
+  const inline = inlineByRoute(release);
+  const headersOf = (name: RouteName): HeaderFields => ({
+    ...base,
+    ...pageHeaders(name, inline.get(name) ?? { scripts: [], styles: [] }, isSecure, exceptions),
+    'Cache-Control': cachingOf('/'),
+  });
+  const asset = { ...base, 'Cache-Control': cachingOf(assetPrefixes[0] ?? '') };
+  const lines = [
     'server {',
-    ...indented([
-      ...listening(options),
-      `server_name ${rules.site.hostname};`,
-      `root ${quoted(root)};`,
-      'server_tokens off;',
-      'absolute_redirect off;',
-      'max_ranges 0;',
-      // Trees of older programs have pages without gzip siblings.
-      'gzip on;',
-      'gzip_min_length 300;',
-      'gzip_static on;',
-      'gzip_vary on;',
-      ...(hasBrotli ? ['brotli_static on;'] : []),
-      ...['127.0.0.0/8', '::1', ...proxies].map((proxy) => `set_real_ip_from ${proxy};`),
-      'real_ip_header X-Forwarded-For;',
-      'real_ip_recursive on;',
-      ...types(),
-      '',
-      'set $route "";',
-      `set $caching ${quoted(cachingOf('/'))};`,
-      ...fixed.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
-      ...routed.map((name) => `add_header ${name} ${variableOf(name)} always;`),
-      'add_header Cache-Control $caching always;',
-      'add_header Allow $allowed always;',
-      '',
-      'if ($is_bad_address) { return 400; }',
-      ...redirects(rules),
-      'if ($is_bad_method) { return 405; }',
-      '',
-      'error_page 400 $bad_address_answer;',
-      ...plainAnswers
-        .filter(({ status }) => status !== 400)
-        .map(({ status, file }) => `error_page ${status} ${ownPrefix}${file};`),
-      'error_page 404 /404.html;',
-      '',
-      ...locations(rules, answers),
+    ...listening(site),
+    `server_name ${site.hostname};`,
+    `root ${quoted(root)};`,
+    'server_tokens off;',
+    'absolute_redirect off;',
+    'charset utf-8;',
+    'gzip_static on;',
+    'gzip_vary on;',
+    '# brotli_static on;  # with libnginx-mod-http-brotli-static',
+    'error_page 404 /404.html;',
+    ...added({ ...base, 'Cache-Control': cachingOf('/') }),
+    '',
+    ...crooked.flatMap(([address, target]) => [
+      `if ($request_uri ~ ${quoted(address)}) {`,
+      `return 301 ${target};`,
+      '}',
     ]),
+    ...proxiedPrefixes.flatMap((prefix) => proxied(prefix, site, api, base)),
+    ...assetPrefixes.flatMap((prefix) => location(`^~ ${prefix}`, asset, ['try_files $uri =404;'])),
+    ...location('^~ /shell/', {}, ['internal;']),
+    ...location('~ "\\.(?:br|gz)$"', {}, ['return 404;']),
+    ...(Object.entries(routes) as [RouteName, Route][]).flatMap(([name, route]) =>
+      routeLocations(name, route, headersOf(name)),
+    ),
+    // Its type is missing in the table of nginx 1.22.
+    ...location('= /manifest.webmanifest', {}, ['types { }', 'default_type application/manifest+json;']),
+    ...location('/', {}, ['try_files $uri =404;']),
     '}',
   ];
+  return `# Written by npm run deploy -- --config, for the http block of nginx (conf.d).\n${indented(lines)}\n`;
 }
 
-function listening({ rules, listen }: NginxOptions): readonly string[] {
-  const { site, isSecure } = rules;
-  const port = listen ?? Number(site.port || (isSecure ? 443 : 80));
-  if (!isSecure || listen !== null) return [`listen ${port};`, `listen [::]:${port};`];
-  const certificates = `/etc/letsencrypt/live/${site.hostname}`;
+/**
+ * Addresses that are redirected. By the raw address, which an internal redirect (`error_page`) leaves as it is. No
+ * target starts with two slashes, which would be another host.
+ */
+const crooked = [
+  ['^/index\\.html(\\?.*)?$', '/$1'],
+  ['^(/[^/\\\\?][^?]*)\\.html(\\?.*)?$', '$1$2'],
+  ['^(/[^/\\\\?][^?]*?)/+(\\?.*)?$', '$1$2'],
+] as const;
+
+function listening({ protocol, port, hostname }: URL): readonly string[] {
+  if (protocol === 'http:') return [`listen ${port || 80};`, `listen [::]:${port || 80};`];
+  const certificates = `/etc/letsencrypt/live/${hostname}`;
   return [
-    `listen ${port} ssl http2;`,
-    `listen [::]:${port} ssl http2;`,
+    `listen ${port || 443} ssl;`,
+    `listen [::]:${port || 443} ssl;`,
     `ssl_certificate ${certificates}/fullchain.pem;`,
     `ssl_certificate_key ${certificates}/privkey.pem;`,
   ];
 }
 
-function types(): readonly string[] {
+function routeLocations(name: RouteName, route: Route, headers: HeaderFields): readonly string[] {
+  if (route.kind === 'redirect') {
+    const rest = route.to.includes('?') ? '&$args' : '$is_args$args';
+    const caching = { 'Cache-Control': redirectCaching };
+    return location(`= ${route.pattern}`, caching, [`return 301 ${quoted(route.to + rest)};`]);
+  }
+  if (name === 'notFound')
+    return [...location('= /404', {}, ['return 404;']), ...location('= /404.html', headers, ['internal;'])];
+  const place = placeOf(route);
+  if (route.kind === 'shell') return location(place, headers, [`try_files ${route.shell}.html =404;`]);
+  const file = name === 'home' ? '/index.html' : '$uri.html';
+  const shell = 'shell' in route ? route.shell : undefined;
+  if (shell === undefined) return location(place, headers, [`try_files ${file} =404;`]);
+  // A page that is not built yet: its shell asks the API, with status 404.
   return [
-    'types {',
-    ...indented(Object.entries(contentTypes).map(([extension, type]) => `${quoted(type)} ${extension};`)),
-    '}',
-    `default_type ${unknownType};`,
+    ...location(place, headers, [`error_page 404 ${shell}.html;`, `try_files ${file} =404;`]),
+    ...location(`= ${shell}.html`, headers, ['internal;']),
   ];
 }
 
-/** Redirects doubled slashes, trailing slashes and `.html`; nginx has merged slashes before a rewrite. */
-function redirects({ redirects: moved }: DeployRules): readonly string[] {
-  return [
-    'if ($is_crooked) {',
-    ...indented([
-      `set $caching ${quoted(redirectCaching)};`,
-      'rewrite "^/(?:index)?\\.html/?$" / permanent;',
-      'rewrite "^(.+)/(?:index)?\\.html/?$" $1 permanent;',
-      'rewrite "^(.+)\\.html/?$" $1 permanent;',
-      'rewrite "^(.+)/$" $1 permanent;',
-      'rewrite "^(.*)$" $1 permanent;',
-    ]),
-    '}',
-    ...moved.flatMap(({ from, to }) => {
-      const target = to.includes('?') ? `${to}$more_args` : `${to}$is_args$args`;
-      return [
-        `location = ${from} {`,
-        ...indented([`set $caching ${quoted(redirectCaching)};`, `return 301 ${target};`]),
-        '}',
-      ];
-    }),
-  ];
+/** An exact location, or a regular expression for a route with parameters or page numbers. */
+function placeOf(route: Exclude<Route, { kind: 'redirect' }>): string {
+  const isPaged = 'paged' in route;
+  if (!isPaged && !route.pattern.includes(':')) return `= ${route.pattern}`;
+  const path = route.pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
+  return `~ "^${path}${isPaged ? '(?:/[0-9]+)?' : ''}$"`;
 }
 
-function locations(rules: DeployRules, answers: string): readonly string[] {
-  return [
-    ...proxiedPrefixes.flatMap((prefix) => proxied(prefix, rules)),
-    ...location('= /health', [
-      'default_type "application/json; charset=utf-8";',
-      'types { }',
-      'etag off;',
-      'if_modified_since off;',
-      'try_files /release.json =503;',
-    ]),
-    ...location('= /release.json', ['internal;']),
-    ...location(`^~ ${ownPrefix}`, [
-      'internal;',
-      `set $route ${plainRoute(rules).name};`,
-      'etag off;',
-      `alias ${quoted(`${answers}/`)};`,
-    ]),
-    ...location(`^~ ${ownPrefix}api/`, ['internal;', 'etag off;', `alias ${quoted(`${answers}/api/`)};`]),
-    ...assetPrefixes.flatMap((prefix) =>
-      location(`^~ ${prefix}`, [
-        `set $caching ${quoted(cachingOf(prefix))};`,
-        ...location(siblings, ['try_files /none @missing_asset;']),
-        'try_files $uri @missing_asset;',
-      ]),
-    ),
-    ...location('@missing_asset', [
-      `set $caching ${quoted(cachingOf('/'))};`,
-      'types { }',
-      'default_type "text/plain; charset=utf-8";',
-      'return 404 "Not found\\n";',
-    ]),
-    ...location('= /404', ['return 404;']),
-    ...location('= /404.html', ['internal;', 'set $route notFound;', 'etag off;']),
-    ...rules.pages.filter(({ name }) => name !== 'notFound').flatMap(pageLocations),
-    ...location('^~ /shell/', ['internal;']),
-    ...location(siblings, ['return 404;']),
-    ...location('/', ['try_files $uri =404;']),
-  ];
-}
-
-/** Compressed siblings have no URL of their own; the site server responds with 404 too. */
-const siblings = '~ "\\.(?:br|gz)$"';
-
-function pageLocations(page: PageRule): readonly string[] {
-  const { name, kind, shell, isPaged } = page;
-  const route = `set $route ${name};`;
-  if (kind === 'shell') return location(placeOf(page), [route, `try_files ${shell ?? ''}.html =404;`]);
-  const files = isPaged ? ['$base$page_suffix.html'] : ['$uri.html'];
-  if (name === 'home') files.splice(0, 1, '/index.html');
-  const body = [
-    route,
-    ...(isPaged ? ['set $base $1;', 'set $path_page $2;'] : []),
-    ...(name === 'productList'
-      ? ['if (-f $document_root$brand_page.html) { rewrite ^ $brand_page last; }']
-      : []),
-    ...(shell === null ? [] : [`error_page 404 ${shell}.html;`]),
-    `try_files ${files.join(' ')} =404;`,
-  ];
-  if (shell === null) return location(placeOf(page), body);
-  return [
-    ...location(placeOf(page), body),
-    ...location(`= ${shell}.html`, ['internal;', route, 'etag off;']),
-  ];
-}
-
-function placeOf(page: PageRule): string {
-  return isFixed(page)
-    ? `= ${page.segments.length === 0 ? '/' : pathPattern(page).literal}`
-    : `~ "${pathPattern(page).regex}"`;
-}
-
-function proxied(prefix: string, { base, site, api }: DeployRules): readonly string[] {
-  const scheme = api.protocol.slice(0, -1);
-  return location(`^~ ${prefix}`, [
-    'set $caching "";',
-    `client_max_body_size ${apiAnswers.maxBodyBytes};`,
-    ...apiAnswers.errors.map(({ status, file }) => `error_page ${status} ${ownPrefix}${file};`),
-    `proxy_pass ${scheme}://shop_api;`,
-    ...(scheme === 'https' ? ['proxy_ssl_server_name on;', `proxy_ssl_name ${api.hostname};`] : []),
+function proxied(prefix: string, site: URL, api: URL, base: HeaderFields): readonly string[] {
+  const hidden = [...Object.keys(base), 'Set-Cookie', 'X-Powered-By'];
+  return location(`^~ ${prefix}`, base, [
+    `proxy_pass ${api.origin};`,
     'proxy_http_version 1.1;',
     'proxy_request_buffering off;',
-    `proxy_connect_timeout ${apiAnswers.silenceSeconds}s;`,
-    `proxy_read_timeout ${apiAnswers.silenceSeconds}s;`,
+    `client_max_body_size ${maxBodyBytes};`,
+    'proxy_ssl_server_name on;',
     'proxy_set_header Connection "";',
     `proxy_set_header Host ${api.host};`,
     'proxy_set_header X-Forwarded-For $remote_addr;',
     `proxy_set_header X-Forwarded-Host ${site.host};`,
     `proxy_set_header X-Forwarded-Proto ${site.protocol.slice(0, -1)};`,
-    'proxy_set_header Forwarded "";',
-    ...['X-Real-IP', 'Cookie', 'Referer'].map((name) => `proxy_set_header ${name} "";`),
-    ...[...Object.keys(base), 'X-Powered-By', 'Set-Cookie', 'Clear-Site-Data'].map(
-      (name) => `proxy_hide_header ${name};`,
-    ),
+    'proxy_set_header Cookie "";',
+    'proxy_set_header Referer "";',
+    ...hidden.map((name) => `proxy_hide_header ${name};`),
     'gzip on;',
-    'gzip_proxied any;',
-    'gzip_min_length 1000;',
-    'gzip_types application/json image/svg+xml text/plain text/css;',
+    'gzip_types application/json;',
   ]);
+}
+
+function location(place: string, headers: HeaderFields, lines: readonly string[]): readonly string[] {
+  return ['', `location ${place} {`, ...added(headers), ...lines, '}'];
+}
+
+function added(headers: HeaderFields): readonly string[] {
+  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+}
+
+function quoted(text: string): string {
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
+}
+
+function indented(lines: readonly string[]): string {
+  let depth = 0;
+  const nested = lines.map((line) => {
+    if (line === '}') depth -= 1;
+    const text = line === '' ? '' : `${'  '.repeat(depth)}${line}`;
+    if (line.endsWith('{')) depth += 1;
+    return text;
+  });
+  return nested.join('\n');
+}
+
+/** Pages of one route share a template, and so nearly all of their inline code. */
+function inlineByRoute({ paths, get }: NginxOptions['release']): ReadonlyMap<RouteName, InlineCode> {
+  const found = new Map<RouteName, InlineCode>();
+  for (const path of paths()) {
+    const inline = get(path)?.inline;
+    if (!inline) continue;
+    for (const name of routesOf(path)) {
+      const { scripts = [], styles = [] } = found.get(name) ?? {};
+      const joined = (one: readonly string[], other: readonly string[]) => [...new Set([...one, ...other])];
+      found.set(name, {
+        scripts: joined(scripts, inline.scripts),
+        styles: joined(styles, inline.styles),
+      });
+    }
+  }
+  return found;
+}
+
+/** The page's own route, and the routes whose shell it is. */
+function routesOf(path: string): readonly RouteName[] {
+  const shelled = (Object.entries(routes) as [RouteName, Route][])
+    .filter(([, route]) => 'shell' in route && route.shell === path)
+    .map(([name]) => name);
+  const own = matchRoute(path)?.name;
+  return own === undefined ? shelled : [own, ...shelled];
 }

@@ -1,9 +1,4 @@
-/**
- * systemd units: site, API and publisher as separate services, restarted independently, and a socket that accepts
- * connections while the site starts.
- */
-import { isIPv6 } from 'node:net';
-import { relative } from 'node:path';
+/** systemd units: site, API and publisher as services of their own, which systemd starts again when they end. */
 import type { Settings } from '../settings.ts';
 
 export interface SystemdOptions {
@@ -19,31 +14,17 @@ export interface SystemdOptions {
 
 /** Unit files by name, for /etc/systemd/system. Secrets are in `/etc/vineta.env`, which is not generated. */
 export function systemdUnits(options: SystemdOptions): Readonly<Record<string, string>> {
-  const { host, port, isApiEmbedded } = options.settings;
-  const api = {
-    'vineta-api.service': unit(options, {
-      description: 'API of the shop',
-      script: 'api',
-      memory: '1G',
-    }),
-  };
+  const site = unit(options, { description: 'Site of the shop', script: 'serve', memory: '1G' });
+  const api = unit(options, { description: 'API of the shop', script: 'api', memory: '1G' });
+  const publisher = unit(options, {
+    description: 'Publisher of the shop',
+    script: 'publisher',
+    memory: '3G',
+  });
   return {
-    'vineta-site.socket': socket(host, port),
-    'vineta-site.service': unit(options, {
-      description: 'Site of the shop',
-      script: 'serve',
-      memory: '1G',
-      // The site has no dependency on the others and keeps running without them.
-      more: ['Requires=vineta-site.socket', 'After=vineta-site.socket'],
-    }),
-    ...(isApiEmbedded ? api : {}),
-    'vineta-publisher.service': unit(options, {
-      description: 'Publisher of the shop',
-      script: 'publisher',
-      memory: '3G',
-      more: isApiEmbedded ? ['Wants=vineta-api.service', 'After=vineta-api.service'] : [],
-      isBuilder: true,
-    }),
+    'vineta-site.service': site,
+    ...(options.settings.isApiEmbedded ? { 'vineta-api.service': api } : {}),
+    'vineta-publisher.service': publisher,
   };
 }
 
@@ -51,61 +32,43 @@ interface Service {
   readonly description: string;
   /** A program of `scripts/`. */
   readonly script: string;
-  /** Memory limit; above it the service is killed and restarted. */
+  /** Above it systemd kills the service and starts it again. */
   readonly memory: string;
-  /** Additional lines of [Unit]. */
-  readonly more?: readonly string[];
-  /** Runs Astro, which writes types into the project, at a lower CPU and I/O priority. */
-  readonly isBuilder?: boolean;
 }
 
-function unit(options: SystemdOptions, service: Service): string {
-  const { project, node } = options;
-  const { description, script, memory, more = [], isBuilder = false } = service;
-  return sections({
-    Unit: [
-      `Description=${description}`,
-      'After=network-online.target',
-      'Wants=network-online.target',
-      ...more,
-      'StartLimitIntervalSec=0',
-    ],
-    Service: [
-      'Type=exec',
-      `ExecStart=${command(node)} ${command(`${project}/scripts/${script}.ts`)}`,
-      `WorkingDirectory=${escaped(project)}`,
-      'User=vineta',
-      'Group=vineta',
-      ...environment(options),
-      // Unlimited restarts: StartLimitIntervalSec=0 above. Backoff needs systemd 254, and Debian 12 has 252.
-      'Restart=always',
-      'RestartSec=5',
-      '# From systemd 254 on, for growing pauses: RestartSteps=6 and RestartMaxDelaySec=60',
-      'TimeoutStopSec=20',
-      'KillSignal=SIGTERM',
-      `MemoryMax=${memory}`,
-      'TasksMax=512',
-      'LimitNOFILE=65536',
-      ...(isBuilder ? forBuilding(project) : []),
-      ...hardening,
-      ...folders(options),
-    ],
-    Install: ['WantedBy=multi-user.target'],
-  });
+function unit({ settings, project, node }: SystemdOptions, { description, script, memory }: Service): string {
+  return `# Written by npm run deploy -- --config
+[Unit]
+Description=${description}
+After=network-online.target
+Wants=network-online.target
+StartLimitIntervalSec=0
+
+[Service]
+ExecStart=${command(node)} ${command(`${project}/scripts/${script}.ts`)}
+WorkingDirectory=${escaped(project)}
+User=vineta
+Group=vineta
+${environment(settings)}
+# PANEL_PASSWORD, PUBLISH_SECRETS and the like; mode 0600
+EnvironmentFile=-/etc/vineta.env
+Restart=always
+RestartSec=5
+MemoryMax=${memory}
+LimitNOFILE=65536
+NoNewPrivileges=yes
+PrivateTmp=yes
+ProtectSystem=full
+ProtectHome=read-only
+ReadWritePaths=${quoted(settings.data.root)} ${quoted(`-${project}/.astro`)}
+UMask=0077
+
+[Install]
+WantedBy=multi-user.target
+`;
 }
 
-/** The types folder is created as root (`+`), because another user may own the project. */
-function forBuilding(project: string): readonly string[] {
-  const types = `${project}/.astro`;
-  return [
-    `ExecStartPre=+/usr/bin/install -d -o vineta -g vineta ${command(types)}`,
-    `ReadWritePaths=${quoted(`-${types}`)}`,
-    'Nice=5',
-    'IOSchedulingClass=idle',
-  ];
-}
-
-function environment({ settings }: SystemdOptions): readonly string[] {
+function environment(settings: SystemdOptions['settings']): string {
   const { host, port, apiPort, publisherPort, data, siteUrl, apiUrl, isApiEmbedded, isDemo } = settings;
   const variables = {
     NODE_ENV: 'production',
@@ -119,67 +82,7 @@ function environment({ settings }: SystemdOptions): readonly string[] {
     ...(isDemo ? { DEMO: 1 } : {}),
   };
   const lines = Object.entries(variables).map(([name, value]) => `Environment=${quoted(`${name}=${value}`)}`);
-  return [
-    ...lines,
-    '# PANEL_PASSWORD, PUBLISH_SECRETS and the like; mode 0600',
-    'EnvironmentFile=-/etc/vineta.env',
-  ];
-}
-
-/** Without MemoryDenyWriteExecute: V8's JIT needs writable executable memory. */
-const hardening = [
-  'NoNewPrivileges=yes',
-  'PrivateTmp=yes',
-  'PrivateDevices=yes',
-  'ProtectSystem=strict',
-  'ProtectHome=read-only',
-  'ProtectClock=yes',
-  'ProtectControlGroups=yes',
-  'ProtectHostname=yes',
-  'ProtectKernelLogs=yes',
-  'ProtectKernelModules=yes',
-  'ProtectKernelTunables=yes',
-  'ProtectProc=invisible',
-  'RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX',
-  'RestrictNamespaces=yes',
-  'RestrictRealtime=yes',
-  'RestrictSUIDSGID=yes',
-  'LockPersonality=yes',
-  'SystemCallArchitectures=native',
-  'CapabilityBoundingSet=',
-  'AmbientCapabilities=',
-  'UMask=0077',
-];
-
-const stateRoot = '/var/lib';
-
-/** Only the data folder is writable; below /var/lib systemd creates it. */
-function folders({ settings: { data } }: SystemdOptions): readonly string[] {
-  const below = relative(stateRoot, data.root);
-  const isState = below !== '' && !below.startsWith('..');
-  return isState
-    ? [`StateDirectory=${escaped(below)}`, 'StateDirectoryMode=0700']
-    : [`ReadWritePaths=${quoted(data.root)}`];
-}
-
-function socket(host: string, port: number): string {
-  const address = isIPv6(host) ? `[${host}]` : host === 'localhost' ? '127.0.0.1' : host;
-  return sections({
-    Unit: ['Description=Port of the shop'],
-    Socket: [
-      `ListenStream=${address}:${port}`,
-      'BindIPv6Only=both',
-      'Backlog=4096',
-      'NoDelay=yes',
-      'KeepAlive=yes',
-    ],
-    Install: ['WantedBy=sockets.target'],
-  });
-}
-
-function sections(parts: Readonly<Record<string, readonly string[]>>): string {
-  const blocks = Object.entries(parts).map(([name, lines]) => [`[${name}]`, ...lines, ''].join('\n'));
-  return ['# Written by npm run deploy:config', ...blocks].join('\n');
+  return lines.join('\n');
 }
 
 /** `%` starts a specifier in systemd. */

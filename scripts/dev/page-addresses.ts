@@ -1,13 +1,11 @@
 /** Routes requests of `npm run dev` like the site server: the same URLs, redirects, shells, images and API proxy. */
 import { createReadStream, existsSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream';
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
-import { contentTypeOf } from '../serve/content-types.ts';
-import { sendRedirect, sendText } from '../serve/plain-answer.ts';
-import type { Proxy } from '../serve/proxy.ts';
+import { contentTypeOf } from '../serve/page-answers.ts';
 import { resolve } from '../serve/resolve.ts';
 import type { DataLayout } from '../settings.ts';
 
@@ -15,7 +13,8 @@ export interface PageAddressesOptions {
   readonly data: DataLayout;
   /** The folder `public`. */
   readonly publicFolder: string;
-  readonly proxy: Proxy;
+  /** Passes a request on to the API. */
+  readonly forward: RequestListener;
   /** Resolves when the API accepts requests. */
   readonly apiSettled: () => Promise<void>;
 }
@@ -23,7 +22,7 @@ export interface PageAddressesOptions {
 type Next = (error?: unknown) => void;
 
 /** Middleware in front of Astro's and Vite's. It rewrites the URL to that of the file in `src/pages`. */
-export function pageAddresses({ data, publicFolder, proxy, apiSettled }: PageAddressesOptions) {
+export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageAddressesOptions) {
   const has = (path: string) =>
     isSinglePage(path) ||
     isPublished(data, path) ||
@@ -35,14 +34,17 @@ export function pageAddresses({ data, publicFolder, proxy, apiSettled }: PageAdd
     const resolution = resolve(target, has);
     switch (resolution.kind) {
       case 'proxy':
-        void apiSettled().then(() => proxy.forward(request, response));
+        void apiSettled().then(() => forward(request, response));
         return;
       case 'redirect':
-        return sendRedirect(response, resolution.to);
+        response.writeHead(301, { Location: resolution.to }).end();
+        return;
       case 'badAddress':
-        return sendText(response, 400, 'Bad address');
+        response.writeHead(400).end('Bad address\n');
+        return;
       case 'missingAsset':
-        return sendText(response, 404, 'Not found');
+        response.writeHead(404).end('Not found\n');
+        return;
       case 'file':
         if (resolution.path.startsWith(pictures)) return sendPicture(data, resolution.path, response);
         // A file of `public`, or a page outside the route table: Astro decides whether it exists.

@@ -3,9 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
 import { dev, type AstroInlineConfig } from 'astro';
+import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
+import { loopbackProxies } from '../http/trusted-proxies.ts';
 import { requireFreePorts } from '../serve/free-ports.ts';
-import { createProxy } from '../serve/proxy.ts';
+import { createProxy, type SiteEnv } from '../serve/proxy.ts';
 import { reachable, type Settings } from '../settings.ts';
 import { ApiProgram } from './api-program.ts';
 import { claimDataFolder } from './dev-environment.ts';
@@ -31,9 +35,13 @@ export interface DevOptions {
 export function startDev({ settings, products, say }: DevOptions): RunningDev {
   const { data, apiUrl, siteUrl, isApiEmbedded } = settings;
   const api = isApiEmbedded ? new ApiProgram(apiUrl, say) : null;
-  const proxy = createProxy({ apiUrl, siteUrl });
+  const proxy = createProxy({ apiUrl, siteUrl, proxies: loopbackProxies });
+  const app = new Hono<SiteEnv>().use(requestId()).all('*', proxy.forward);
+  const forward = getRequestListener((request, env) => app.fetch(request, env), {
+    overrideGlobalObjects: false,
+  });
   const apiSettled = () => api?.settled() ?? Promise.resolve();
-  const addresses = pageAddresses({ data, publicFolder: join(root, 'public'), proxy, apiSettled });
+  const addresses = pageAddresses({ data, publicFolder: join(root, 'public'), forward, apiSettled });
   const onFile = (file: string) => {
     const isOfApi = api?.isMadeOf(file) ?? false;
     if (isOfApi) void api?.restart();
@@ -77,7 +85,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     ready: open(),
     stop: async () => {
       await Promise.all([server?.stop(), snapshot.stop(), api?.stop()]);
-      proxy.close();
+      await proxy.close();
     },
   };
 }

@@ -13,7 +13,7 @@ import type { Duplex } from 'node:stream';
 export const strictParser = { insecureHTTPParser: false, requireHostHeader: true } as const;
 
 /** Whether the headers announce a body. */
-export function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 

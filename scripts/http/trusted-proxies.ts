@@ -49,7 +49,7 @@ function add(list: BlockList, text: string): void {
   list.addSubnet(address, length, family);
 }
 
-export function isTrusted(proxies: BlockList, address: string): boolean {
+function isTrusted(proxies: BlockList, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }

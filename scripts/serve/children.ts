@@ -4,126 +4,94 @@ import { createInterface } from 'node:readline';
 
 /** A program of the project that runs as a child process. */
 export interface Program {
-  /** Display name. */
+  /** `The API`. */
   readonly name: string;
+  /** Before each line of its output: `api | …`. */
+  readonly label: string;
   /** The file to run. */
   readonly script: string;
+  /** Arguments of the first start; a restart has none. */
   readonly args?: readonly string[];
-  /** Added to this process's environment. */
-  readonly env?: Readonly<Record<string, string>>;
 }
 
+/** An exit that nobody asked for. */
 export interface Ended {
-  readonly code: number;
-  /** The last lines of its output; empty when it inherited the terminal. */
-  readonly lastWords: string;
-}
-
-/** A program that is restarted whenever it exits. */
-export interface KeptProgram extends Program {
-  /** Prefix of its output lines: `api | …`. */
-  readonly label: string;
-  /** Arguments of restarts; the same as `args` when absent. */
-  readonly argsAgain?: readonly string[];
-}
-
-/** An exit that was not requested. */
-export interface UnexpectedEnd extends Ended {
   /** `The API ended with code 3`. */
   readonly how: string;
-  /** Backoff before the restart in ms; null when it is not restarted. */
+  /** Milliseconds until it is started again; null when it is not. */
   readonly againMs: number | null;
 }
 
-export interface ChildrenOptions {
-  /** Receives each output line, with its label. */
-  readonly pass: (line: string) => void;
-  readonly pauses?: Pauses;
+/** Milliseconds before a restart: starts at `first`, doubles each time, and is `first` again after a run of `healthy`. */
+export interface Pauses {
+  readonly first: number;
+  readonly longest: number;
+  readonly healthy: number;
 }
 
-/** Exponential backoff of restarts: starts at `firstMs` and doubles each time; reset after a run of `healthyMs`. */
-export interface Pauses {
-  readonly firstMs: number;
-  readonly longestMs: number;
-  readonly healthyMs: number;
-}
+const usualPauses: Pauses = { first: 1000, longest: 60_000, healthy: 60_000 };
 
 /**
- * Supervisor of the child processes of `npm start`. Each child has a process group of its own, so that Ctrl-C only
- * reaches the parent, which ends them in order. Children also exit when the parent is gone.
+ * The child processes of `npm start`. Each has a process group of its own, so that Ctrl-C reaches only the parent, which
+ * ends them in order. Children also end when the parent is gone.
  */
 export class Children {
   readonly #running = new Set<ChildProcess>();
-  readonly #waiting = new Set<NodeJS.Timeout>();
-  readonly #pass: ChildrenOptions['pass'];
+  readonly #pass: (line: string) => void;
   readonly #pauses: Pauses;
   #isStopping = false;
 
-  constructor({ pass, pauses = usualPauses }: ChildrenOptions) {
+  /** @param pass receives each output line of a kept program */
+  constructor(pass: (line: string) => void, pauses = usualPauses) {
     this.#pass = pass;
     this.#pauses = pauses;
   }
 
-  isStopping(): boolean {
-    return this.#isStopping;
-  }
-
-  /** Keeps a program running until `stop`. @param onEnd called on each unrequested exit */
-  keep(program: KeptProgram, onEnd: (end: UnexpectedEnd) => void, failures = 0): void {
+  /** Runs a program and starts it again whenever it ends, until `stop`. */
+  keep(program: Program, onEnd: (end: Ended) => void, failures = 0): void {
     if (this.#isStopping) return;
     const child = this.#start(program, 'pipe');
-    const lastWords = heard(child, (line) => this.#pass(`${program.label} | ${line}`));
+    for (const input of [child.stdout, child.stderr])
+      if (input !== null)
+        createInterface({ input }).on('line', (line) => this.#pass(`${program.label} | ${line}`));
     const startedAt = performance.now();
     void ended(child).then((code) => {
       if (this.#isStopping) return;
-      const { firstMs, longestMs, healthyMs } = this.#pauses;
-      const count = performance.now() - startedAt >= healthyMs ? 0 : failures;
-      const againMs = code === usageCode ? null : Math.min(firstMs * 2 ** count, longestMs);
-      onEnd({ code, lastWords: lastWords(), how: howItEnded(program, child), againMs });
+      const { first, longest, healthy } = this.#pauses;
+      const count = performance.now() - startedAt >= healthy ? 0 : failures;
+      const againMs = code === usageCode ? null : Math.min(first * 2 ** count, longest);
+      const how = child.signalCode === null ? `with code ${code}` : `by ${child.signalCode}`;
+      onEnd({ how: `${program.name} ended ${how}`, againMs });
       if (againMs === null) return;
-      const { argsAgain, ...same } = program;
-      const again = argsAgain === undefined ? same : { ...same, args: argsAgain };
-      this.#later(againMs, () => this.keep(again, onEnd, count + 1));
+      setTimeout(() => this.keep({ ...program, args: [] }, onEnd, count + 1), againMs).unref();
     });
   }
 
-  /** Runs a program to its end; `loud` inherits the terminal. */
-  async run(program: Program, voice: 'loud' | 'quiet'): Promise<Ended> {
-    const child = this.#start(program, voice === 'loud' ? 'inherit' : 'pipe');
-    const lastWords = heard(child, () => undefined);
-    const code = await ended(child);
-    return { code, lastWords: lastWords() };
+  /** Runs a program to its end, on this terminal. @returns its exit code */
+  run(program: Omit<Program, 'label'>): Promise<number> {
+    return ended(this.#start(program, 'inherit'));
   }
 
-  /** SIGTERM to all children, SIGKILL after 5 s. */
+  /** SIGTERM to all children, SIGKILL after 10 s. */
   async stop(): Promise<void> {
     this.#isStopping = true;
-    for (const timer of this.#waiting) clearTimeout(timer);
     const children = [...this.#running];
-    const gone = Promise.all(children.map(ended));
     for (const child of children) signalGroup(child, 'SIGTERM');
     const timer = setTimeout(() => {
       for (const child of this.#running) signalGroup(child, 'SIGKILL');
     }, graceMs);
-    await gone;
+    await Promise.all(children.map(ended));
     clearTimeout(timer);
   }
 
-  #later(ms: number, work: () => void): void {
-    const timer = setTimeout(() => {
-      this.#waiting.delete(timer);
-      work();
-    }, ms);
-    this.#waiting.add(timer);
-  }
-
-  #start({ name, script, args = [], env }: Program, output: 'inherit' | 'pipe'): ChildProcess {
+  #start({ name, script, args = [] }: Omit<Program, 'label'>, output: 'inherit' | 'pipe'): ChildProcess {
     if (this.#isStopping) throw new Error(`${name} is not started any more: the shop is stopping`);
     const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
     const child = spawn(process.execPath, ['--import', preload, script, ...args], {
       stdio: ['ignore', output, output, 'ipc'],
       detached: process.platform !== 'win32',
-      env: { ...process.env, ...env },
+      // One log line a request would hide what matters; LOG_LEVEL=info shows them.
+      env: { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' },
     });
     this.#running.add(child);
     void ended(child).then(() => this.#running.delete(child));
@@ -131,11 +99,10 @@ export class Children {
   }
 }
 
-const usualPauses: Pauses = { firstMs: 1000, longestMs: 60_000, healthyMs: 60_000 };
-/** Exit code of the project's programs for invalid settings; a restart would fail again. */
+/** Exit code of the project's programs for settings that cannot work; a restart would fail again. */
 const usageCode = 2;
-const graceMs = 5000;
-const keptLines = 15;
+/** Longer than the site waits for its responses in progress. */
+const graceMs = 10_000;
 
 /** The exit code; 1 after a signal or a failed start. */
 async function ended(child: ChildProcess): Promise<number> {
@@ -145,29 +112,11 @@ async function ended(child: ChildProcess): Promise<number> {
   return child.exitCode ?? 1;
 }
 
-function howItEnded({ name }: Program, child: ChildProcess): string {
-  return `${name} ended ${child.signalCode === null ? `with code ${child.exitCode ?? 1}` : `by ${child.signalCode}`}`;
-}
-
-/** Forwards each output line. @returns reads the last lines as one text */
-function heard(child: ChildProcess, onLine: (line: string) => void): () => string {
-  const kept: string[] = [];
-  for (const input of [child.stdout, child.stderr]) {
-    if (input === null) continue;
-    createInterface({ input, crlfDelay: Infinity }).on('line', (line) => {
-      kept.push(line);
-      if (kept.length > keptLines) kept.shift();
-      onLine(line);
-    });
-  }
-  return () => kept.join('\n').trim();
-}
-
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     process.kill(process.platform === 'win32' ? child.pid : -child.pid, signal);
   } catch {
-    // It exited at this moment.
+    // It ended at this moment.
   }
 }

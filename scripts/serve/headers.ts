@@ -5,7 +5,7 @@ import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/catalogue/video.ts';
 import { shop } from '../../src/shop.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
-import type { InlineCode } from '../publish/release-manifest.ts';
+import type { InlineCode } from './release-reader.ts';
 import { measuringSources } from './measuring-sources.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;

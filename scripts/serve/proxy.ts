@@ -1,139 +1,177 @@
 /**
- * Reverse proxy of /api/v1 and /media: page and API share one origin, so no CORS, no preflight, one connection. Bodies
- * are streamed both ways and framed by undici, not by the client's headers. Only the configured host is contacted.
+ * Reverse proxy of the API and its pictures: page and API share one origin, so no CORS and no preflight. Bodies are
+ * streamed both ways and framed by undici, not by the client's headers. Only the configured host is contacted.
  */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
+import type { RequestIdVariables } from 'hono/request-id';
+import { proxy } from 'hono/proxy';
 import type { BlockList } from 'node:net';
-import { pipeline } from 'node:stream/promises';
-import { errors, Pool, type Dispatcher } from 'undici';
+import { Agent, interceptors, type Dispatcher } from 'undici';
 import { serverAnswers } from '../../src/text/server-answers.ts';
-import { hasBody } from '../http/framing.ts';
-import { sendJsonError } from './plain-answer.ts';
-import { BodyStalled, BodyTooLarge, bodyOf, type BodyLimits } from './proxy-body.ts';
-import { compressionFor } from './proxy-compression.ts';
-import { requestHeaders, responseHeaders } from './proxy-headers.ts';
+import { visitorOf } from '../http/trusted-proxies.ts';
 import { sandboxPrefix } from './resolve.ts';
+
+/** What every handler of the site reads: Node's request, and the id that API and client see too. */
+export interface SiteEnv {
+  readonly Bindings: HttpBindings;
+  readonly Variables: RequestIdVariables;
+}
+
+export type SiteContext = Context<SiteEnv>;
 
 export interface ProxyOptions {
   /** Origin of the API, without a trailing slash. */
   readonly apiUrl: string;
   /** Public origin of the site, for links that the API generates. The client's Host header is not trusted. */
   readonly siteUrl: string;
-  /** Proxies whose X-Forwarded-For is trusted; loopback by default. */
-  readonly proxies?: BlockList;
-  /** Maximum time without data from the API. */
-  readonly silenceMs?: number;
-  /** Maximum time without data in a request's body. */
-  readonly uploadSilenceMs?: number;
-  readonly maxBodyBytes?: number;
+  /** Proxies whose X-Forwarded-For is trusted. */
+  readonly proxies: BlockList;
+  /** Longest time without data from the API, in ms. */
+  readonly silenceMs?: number | undefined;
 }
 
-export interface Proxy {
-  /** Proxies the request. Resolves when the response is complete or the client disconnected; never rejects. */
-  readonly forward: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-  readonly close: () => void;
+export interface ApiProxy {
+  readonly forward: (context: SiteContext) => Promise<Response>;
+  readonly close: () => Promise<void>;
 }
 
-export function createProxy(options: ProxyOptions): Proxy {
-  // Shorter than the client's timeout, so that an upload that the API does not read is reported as the API's timeout.
-  const { apiUrl, silenceMs = 15_000, uploadSilenceMs = 20_000 } = options;
-  const limits: BodyLimits = {
-    maxBytes: options.maxBodyBytes ?? 10 * 1024 * 1024,
-    silenceMs: uploadSilenceMs,
-  };
-  const forwarding = { host: new URL(apiUrl).host, site: new URL(options.siteUrl), proxies: options.proxies };
-  // No pipelining; the number of connections is unlimited.
-  const pool = new Pool(apiUrl, {
-    pipelining: 1,
-    allowH2: false,
+export const maxBodyBytes = 10 * 1024 * 1024;
+
+export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: ProxyOptions): ApiProxy {
+  const site = new URL(siteUrl);
+  const agent = new Agent({
     headersTimeout: silenceMs,
     bodyTimeout: silenceMs,
     connect: { timeout: silenceMs },
   });
+  // Reads are asked once more when the API was closing the reused connection (keep-alive race).
+  const dispatcher = agent.compose(
+    interceptors.retry({
+      maxRetries: 1,
+      minTimeout: 0,
+      methods: ['GET', 'HEAD'],
+      statusCodes: [],
+      errorCodes: ['ECONNRESET', 'UND_ERR_SOCKET'],
+    }),
+  );
 
-  const forward = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    if (!isForwarded(request.method)) {
-      response.setHeader('Allow', forwardedMethods.join(', '));
-      sendJsonError(response, 405, serverAnswers.methodUnknown);
-      return;
+  const forward = async (context: SiteContext): Promise<Response> => {
+    const { incoming, outgoing } = context.env;
+    if (!methods.includes(context.req.method)) {
+      context.header('Allow', methods.join(', '));
+      return apiError(context, 405, serverAnswers.methodUnknown);
     }
-    if (Number(request.headers['content-length'] ?? 0) > limits.maxBytes) {
-      sendJsonError(response, 413, serverAnswers.bodyTooLarge);
-      return;
-    }
-    const left = new AbortController();
-    response.once('close', () => left.abort());
-    const asked = {
-      method: request.method,
-      path: request.url ?? '/',
-      headers: requestHeaders(request, forwarding),
-      signal: left.signal,
-    };
+    const headers = onlyNamed(new Headers(context.req.raw.headers), asked);
+    headers.set('x-request-id', context.get('requestId'));
+    headers.set('x-forwarded-for', visitorOf(incoming, proxies));
+    headers.set('x-forwarded-host', site.host);
+    headers.set('x-forwarded-proto', site.protocol.slice(0, -1));
     try {
-      const answer = hasBody(request)
-        ? await pool.request({ ...asked, body: bodyOf(request, limits) })
-        : await ask(pool, asked);
-      await passOn(answer, request, response);
+      const answer = await proxy(apiUrl + (incoming.url ?? '/'), {
+        raw: context.req.raw,
+        headers,
+        redirect: 'manual',
+        customFetch: (request) => fetch(request, { dispatcher } as Dispatching),
+      });
+      onlyNamed(answer.headers, incoming.url?.startsWith(sandboxPrefix) ? answeredByPages : answered);
+      return answer.body === null ? answer : new Response(wholeOrCutOff(answer.body, outgoing), answer);
     } catch (error) {
-      answerFailure(error, response);
+      const { code = '' } = ((error as Error).cause ?? {}) as { readonly code?: string };
+      return code.endsWith('_TIMEOUT')
+        ? apiError(context, 504, serverAnswers.apiTooSlow)
+        : apiError(context, 502, serverAnswers.apiUnavailable);
     }
   };
-  return { forward, close: () => void pool.destroy() };
+  return { forward, close: () => agent.destroy() };
+}
+
+/** Closes the client's connection when the API's answer breaks off, so that nobody takes it for whole. */
+function wholeOrCutOff(body: ReadableStream<Uint8Array>, client: { destroy(): void }): ReadableStream {
+  return ReadableStream.from(
+    (async function* () {
+      try {
+        yield* body;
+      } catch {
+        client.destroy();
+      }
+    })(),
+  );
+}
+
+/** Node's `fetch` takes undici's dispatcher, which its types do not name. */
+interface Dispatching extends RequestInit {
+  readonly dispatcher: Dispatcher;
+}
+
+/** An error in the API's format. */
+export function apiError(
+  context: Pick<SiteContext, 'json'>,
+  status: 400 | 405 | 413 | 502 | 504,
+  errorMessage: string,
+): Response {
+  return context.json({ errorMessage }, status, { 'Cache-Control': 'no-cache' });
 }
 
 /** Other methods (TRACE, CONNECT, unknown ones) are refused. */
-const forwardedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-function isForwarded(method: string | undefined): method is (typeof forwardedMethods)[number] {
-  return forwardedMethods.some((name) => name === method);
-}
+/**
+ * Headers that pass, by name: whoever runs the API learns nothing of the visitor's other doings (cookies, the page's
+ * address), and cannot set cookies on the site.
+ */
+const asked = new Set([
+  'accept',
+  'accept-language',
+  'authorization',
+  'cache-control',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'if-unmodified-since',
+  'origin',
+  'range',
+  'user-agent',
+]);
 
-/** Retries GET and HEAD once after a keep-alive race: the API was closing the reused connection. */
-async function ask(pool: Pool, asked: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> {
-  try {
-    return await pool.request(asked);
-  } catch (error) {
-    const isRead = asked.method === 'GET' || asked.method === 'HEAD';
-    if (!isRead || !wasCutOff(error)) throw error;
-    return pool.request(asked);
-  }
-}
+const answered = new Set([
+  'accept-ranges',
+  'age',
+  'allow',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'content-length',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'server-timing',
+  'vary',
+  'www-authenticate',
+  'x-request-id',
+  'x-robots-tag',
+]);
 
-function wasCutOff(error: unknown): boolean {
-  return error instanceof errors.SocketError || (error as NodeJS.ErrnoException).code === 'ECONNRESET';
-}
+/** Pages of the sandbox have policies of their own. */
+const answeredByPages = new Set([
+  ...answered,
+  'content-security-policy',
+  'cross-origin-resource-policy',
+  'referrer-policy',
+]);
 
-async function passOn(
-  answer: Dispatcher.ResponseData,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const { statusCode, body } = answer;
-  const isPage = request.url?.startsWith(sandboxPrefix) === true;
-  const headers = responseHeaders(answer.headers, isPage);
-  // Sandbox popups communicate with their opener.
-  if (isPage) response.removeHeader('Cross-Origin-Opener-Policy');
-  const compression = compressionFor(request, answer, headers);
-  response.writeHead(statusCode, compression?.headers ?? headers);
-  if (compression === null) await pipeline(body, response);
-  else await pipeline(body, compression.stream, response);
-}
-
-/** After the headers are sent only aborting is left, so that the client does not take the response for complete. */
-function answerFailure(error: unknown, response: ServerResponse): void {
-  if (response.destroyed || response.headersSent) response.destroy();
-  else if (error instanceof BodyTooLarge) sendJsonError(response, 413, serverAnswers.bodyTooLarge);
-  else if (error instanceof BodyStalled) {
-    response.setHeader('Connection', 'close');
-    sendJsonError(response, 408, serverAnswers.bodyStalled);
-  } else if (isTimeout(error)) sendJsonError(response, 504, serverAnswers.apiTooSlow);
-  else sendJsonError(response, 502, serverAnswers.apiUnavailable);
-}
-
-function isTimeout(error: unknown): boolean {
-  return (
-    error instanceof errors.HeadersTimeoutError ||
-    error instanceof errors.BodyTimeoutError ||
-    error instanceof errors.ConnectTimeoutError
-  );
+function onlyNamed(headers: Headers, names: ReadonlySet<string>): Headers {
+  for (const name of [...headers.keys()]) if (!names.has(name)) headers.delete(name);
+  return headers;
 }

@@ -1,33 +1,28 @@
 /**
- * The site server: live release, redirects and rewrites of the route table, security headers, and the proxied API. Uses
- * node:http directly: it streams both ways, has little overhead, and the few routes need no framework.
+ * The site server: files of the live release at the addresses of the route table, with their headers, and the API under
+ * the same origin.
  */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { serverAnswers } from '../../src/text/server-answers.ts';
-import type { ReleaseFile } from '../publish/release-manifest.ts';
+import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
+import { listen } from '../http/listen.ts';
+import { loopbackProxies } from '../http/trusted-proxies.ts';
 import type { ProviderSettings } from '../provider-settings.ts';
 import type { DataLayout } from '../settings.ts';
-import { listen } from '../http/listen.ts';
-import { watchApi } from './api-answers.ts';
-import { BlobCache } from './blob-cache.ts';
-import { limitConnections, defaultConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
-import { sendFile } from './file-answer.ts';
-import { baseHeaders, exceptionsFor, type Exceptions } from './headers.ts';
-import { followReleases, type LiveRelease, type LiveReleases } from './live-release.ts';
-import {
-  sendJson,
-  sendJsonError,
-  sendPlainPage,
-  sendRedirect,
-  sendText,
-  type Words,
-} from './plain-answer.ts';
-import { createProxy, type Proxy } from './proxy.ts';
-import { logRequest } from './request-log.ts';
-import { proxiedPrefixes, resolve, sandboxPrefix, type Resolution } from './resolve.ts';
-import { createSiteServer } from './site-server.ts';
+import { baseHeaders, exceptionsFor, type HeaderFields } from './headers.ts';
+import { askApi } from './health.ts';
+import { pageAnswers, plainPage, redirectCaching } from './page-answers.ts';
+import { apiError, createProxy, maxBodyBytes, type SiteContext, type SiteEnv } from './proxy.ts';
+import { followReleases } from './release-reader.ts';
+import { logRequests } from './request-log.ts';
+import { proxiedPrefixes, resolve, sandboxPrefix } from './resolve.ts';
 
 export interface SiteOptions {
   readonly layout: DataLayout;
@@ -42,80 +37,70 @@ export interface SiteOptions {
   readonly log: Logger;
   /** Trusted proxies; loopback by default. */
   readonly proxies?: BlockList;
-  /** Maximum silence of the API before a 504. */
+  /** Longest silence of the API before a 504, in ms. */
   readonly apiSilenceMs?: number;
-  /** Maximum silence within a request body before a 408. */
-  readonly uploadSilenceMs?: number;
-  /** Maximum time without progress on a connection, in either direction. */
+  /** Longest time without progress on a connection, in either direction, in ms. */
   readonly idleMs?: number;
-  /** Connection and concurrency limits. */
-  readonly connectionLimits?: ConnectionLimits;
 }
 
 export interface Site {
-  /** @returns the port, relevant for port 0. @throws Error with instructions when the port is taken. */
-  readonly listen: (port: number | { readonly fd: number }, host?: string) => Promise<number>;
-  /** Applies a release switch now, without the delay of up to a second. */
+  /** @returns the port, relevant for port 0. @throws Explained when the port is taken. */
+  readonly listen: (port: number, host?: string) => Promise<number>;
+  /** Follows a switch of the release now, without the delay of up to a second. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
-  /** Graceful shutdown: stops accepting, waits up to 5 s for responses in progress, then closes the rest. */
+  /** Graceful stop: accepts nothing more, waits up to 5 s for responses in progress, then closes the rest. */
   readonly close: () => Promise<void>;
 }
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, proxies, log } = options;
+  const { layout, siteUrl, apiUrl, log, proxies = loopbackProxies } = options;
   const isSecure = siteUrl.startsWith('https:');
-  const base = baseHeaders(isSecure);
-  const exceptions = exceptionsFor(options.providerSources);
-  const proxy = proxyOf(options);
-  const isApiWell = watchApi(options.apiUrl);
-  const blobs = new BlobCache(layout);
-  const releases = await follow(options);
+  const proxied = options.hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
+  const proxy = createProxy({ apiUrl, siteUrl, proxies, silenceMs: options.apiSilenceMs });
+  const releases = await followReleases(layout, {
+    onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
+    onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
+  });
+  const pages = pageAnswers({ layout, isSecure, exceptions: exceptionsFor(options.providerSources) });
 
-  const answer: Answer = async (request, response) => {
+  const answer = async (context: SiteContext): Promise<Response> => {
+    const { url = '' } = context.env.incoming;
     // Read once, so that one response uses one release.
     const release = releases.current();
-    const resolution = resolve(request.url ?? '', (path) => isIn(release, path), proxiedBy(options));
-    if (resolution.kind === 'proxy') return proxy.forward(request, response);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      refuseMethod(response, isSecure);
-    } else if (resolution.kind === 'file') {
-      await sendPage({ request, response, release, blobs, isSecure, exceptions, resolution });
-    } else {
-      await sendOther(response, resolution, { release, isApiWell, isSecure });
+    const resolution = resolve(url, (path) => release?.get(path) != null, proxied);
+    if (resolution.kind === 'proxy') return proxy.forward(context);
+    if (resolution.kind === 'badAddress')
+      return resolution.isApi
+        ? apiError(context, 400, serverAnswers.badAddress.text)
+        : plainPage(context, 400, serverAnswers.badAddress, isSecure);
+    if (!['GET', 'HEAD'].includes(context.req.method)) {
+      context.header('Allow', 'GET, HEAD');
+      return plainPage(context, 405, serverAnswers.methodNotAllowed, isSecure);
+    }
+    switch (resolution.kind) {
+      case 'redirect':
+        context.header('Cache-Control', redirectCaching);
+        return context.redirect(resolution.to, 301);
+      case 'missingAsset':
+        return context.text('Not found\n', 404, { 'Cache-Control': 'no-cache' });
+      case 'health':
+        return health(context, release?.id ?? null, apiUrl);
+      case 'file':
+        return pages(context, release, resolution);
     }
   };
 
-  const begin = (request: IncomingMessage, response: ServerResponse): void => {
-    logRequest(log, request, response, proxies);
-    for (const [name, value] of Object.entries(base)) response.setHeader(name, value);
-  };
+  const app = new Hono<SiteEnv>();
+  app.use(requestId(), logRequests(log), addHeaders(baseHeaders(isSecure), sandboxPrefix));
+  for (const prefix of proxied) app.use(`${prefix}*`, compress(), bodyLimit(limits));
+  app.all('*', answer);
+  app.onError((error, context) => {
+    log.error({ err: error, path: context.req.path }, 'a request could not be answered');
+    return plainPage(context, 500, serverAnswers.failed, isSecure);
+  });
 
-  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    begin(request, response);
-    response.once('finish', () => readOn(request));
-    try {
-      if (admits(request, response)) await answer(request, response);
-      else refuseForNow(request, response, isSecure);
-    } catch (error) {
-      log.error({ err: error, path: request.url?.split('?')[0] }, 'a request could not be answered');
-      if (response.headersSent) response.destroy();
-      else sendPlainPage(response, 500, serverAnswers.failed, isSecure);
-    }
-  };
-
-  const server = createSiteServer(
-    (request, response) => void handle(request, response),
-    (request, response) => {
-      begin(request, response);
-      refuse(request, response, 400, serverAnswers.badRequest, isSecure);
-    },
-    options.idleMs,
-  );
-  const admits = limitConnections(server, options.connectionLimits ?? defaultConnectionLimits, proxies);
-
+  const server = createSiteServer((request, env) => app.fetch(request, env), options.idleMs);
   return {
     listen: (port, host) => listen(server, { port, host, setting: 'PORT' }),
     refresh: releases.refresh,
@@ -123,125 +108,86 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     close: async () => {
       releases.close();
       await closeGracefully(server);
-      proxy.close();
+      await proxy.close();
     },
   };
 }
 
-function follow({ layout, log }: SiteOptions): Promise<LiveReleases> {
-  return followReleases(layout, {
-    onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
-    onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
-  });
-}
+const limits: Parameters<typeof bodyLimit>[0] = {
+  maxSize: maxBodyBytes,
+  onError: (context) => apiError(context, 413, serverAnswers.bodyTooLarge),
+};
 
-function proxyOf({ apiUrl, siteUrl, proxies, apiSilenceMs, uploadSilenceMs }: SiteOptions): Proxy {
-  return createProxy({
-    apiUrl,
-    siteUrl,
-    ...(proxies && { proxies }),
-    ...(apiSilenceMs && { silenceMs: apiSilenceMs }),
-    ...(uploadSilenceMs && { uploadSilenceMs }),
-  });
-}
-
-function proxiedBy({ hasSandbox = false }: SiteOptions): readonly string[] {
-  return hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
-}
-
-const graceMs = 5000;
-const readOnMs = 2000;
-
-interface PageRequest {
-  readonly request: IncomingMessage;
-  readonly response: ServerResponse;
-  readonly resolution: Extract<Resolution, { kind: 'file' }>;
-  readonly release: LiveRelease | null;
-  readonly blobs: BlobCache;
-  readonly isSecure: boolean;
-  readonly exceptions: Exceptions;
-}
-
-async function sendPage(page: PageRequest): Promise<void> {
-  const { request, response, resolution, release, isSecure, blobs, exceptions } = page;
-  const find = (path: string): ReleaseFile | null => release?.get(path) ?? null;
-  const file = find(resolution.path);
-  if (release === null) {
-    response.setHeader('Retry-After', '10');
-    sendPlainPage(response, 503, serverAnswers.notPublished, isSecure);
-  } else if (file === null) {
-    sendPlainPage(response, 404, serverAnswers.notFound, isSecure);
-  } else {
-    await sendFile({ request, response, file, blobs, isSecure, exceptions, ...resolution });
-  }
-}
-
-interface OtherAnswer {
-  readonly release: LiveRelease | null;
-  readonly isApiWell: () => Promise<boolean>;
-  readonly isSecure: boolean;
-}
-
-async function sendOther(
-  response: ServerResponse,
-  resolution: Exclude<Resolution, { kind: 'file' | 'proxy' }>,
-  { release, isApiWell, isSecure }: OtherAnswer,
-): Promise<void> {
-  if (resolution.kind === 'redirect') sendRedirect(response, resolution.to);
-  else if (resolution.kind === 'missingAsset') sendText(response, 404, 'Not found');
-  else if (resolution.kind === 'health') sendHealth(response, release, await isApiWell());
-  else if (resolution.isApi) sendJsonError(response, 400, serverAnswers.badAddress.text);
-  else sendPlainPage(response, 400, serverAnswers.badAddress, isSecure);
-}
-
-function isIn(release: LiveRelease | null, path: string): boolean {
-  return release !== null && release.get(path) !== null;
+/** Headers that a response does not set itself. Popups of the sandbox talk to the page that opened them. */
+function addHeaders(fields: HeaderFields, sandbox: string) {
+  const names = Object.entries(fields);
+  return async (context: SiteContext, next: () => Promise<void>): Promise<void> => {
+    await next();
+    const { headers } = context.res;
+    for (const [name, value] of names) if (!headers.has(name)) headers.set(name, value);
+    if (context.req.path.startsWith(sandbox)) headers.delete('Cross-Origin-Opener-Policy');
+  };
 }
 
 /** Pages answer without the API, but nobody can buy: a monitor has to see both. */
-function sendHealth(response: ServerResponse, release: LiveRelease | null, isApiWell: boolean): void {
+async function health(context: SiteContext, release: string | null, apiUrl: string): Promise<Response> {
+  const isApiWell = ((await askApi(apiUrl)) ?? 500) < 500;
   const status = release === null ? 'no release' : isApiWell ? 'ok' : 'the API does not answer';
-  sendJson(response, status === 'ok' ? 200 : 503, { status, release: release?.id ?? null });
+  return context.json({ status, release }, status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-cache' });
 }
 
-function refuse(
-  request: IncomingMessage,
-  response: ServerResponse,
-  status: number,
-  words: Words,
-  isSecure: boolean,
-): void {
-  if (request.url?.startsWith('/api/')) sendJsonError(response, status, words.text);
-  else sendPlainPage(response, status, words, isSecure);
+type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
+
+/** Parser limits and timeouts. @param idleMs longest time without progress in either direction */
+function createSiteServer(fetch: Fetch, idleMs = 60_000): Server {
+  const server = createAdaptorServer({
+    fetch: (request, env) => fetch(request, env as HttpBindings),
+    serverOptions: {
+      ...strictParser,
+      maxHeaderSize: 16_384,
+      headersTimeout: 15_000,
+      // Long enough for a large upload over a slow connection.
+      requestTimeout: 300_000,
+      keepAliveTimeout: 65_000,
+      // The interval at which Node enforces these timeouts.
+      connectionsCheckingInterval: 2000,
+      // Memory of each slow reader.
+      highWaterMark: 32 * 1024,
+    },
+  }) as Server;
+  server.maxConnections = 4000;
+  server.timeout = idleMs;
+  guardFraming(server, refuseMisframed);
+  server.on('clientError', refuseUnreadable);
+  return server;
 }
 
-function refuseForNow(request: IncomingMessage, response: ServerResponse, isSecure: boolean): void {
-  response.setHeader('Retry-After', '2');
-  refuse(request, response, 429, serverAnswers.tooManyAtOnce, isSecure);
+function refuseMisframed(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(400, plainHeaders).end(`${serverAnswers.badRequest.title}\n`);
 }
 
-function refuseMethod(response: ServerResponse, isSecure: boolean): void {
-  response.setHeader('Allow', 'GET, HEAD');
-  sendPlainPage(response, 405, serverAnswers.methodNotAllowed, isSecure);
+const plainHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
+
+/** Requests that fail in Node's parser: invalid HTTP or oversized headers. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Parameters<typeof hasAnswered>[0]): void {
+  if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
+    socket.destroy();
+    return;
+  }
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request';
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`);
 }
 
-/**
- * A client that gets an early response while still sending reads it only if the server keeps reading for a moment;
- * after `readOnMs` the connection is closed.
- */
-function readOn(request: IncomingMessage): void {
-  if (request.complete) return;
-  request.resume();
-  const timer = setTimeout(() => request.complete || request.socket.destroy(), readOnMs);
-  request.once('end', () => clearTimeout(timer));
-}
+const graceMs = 5000;
 
 async function closeGracefully(server: Server): Promise<void> {
   if (!server.listening) return;
   const { promise, resolve: isClosed } = Promise.withResolvers<undefined>();
   server.close(() => isClosed(undefined));
-  server.closeIdleConnections();
+  // Connections whose response is still in progress become idle later.
+  const sweep = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await promise;
+  clearInterval(sweep);
   clearTimeout(timer);
 }

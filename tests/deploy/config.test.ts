@@ -1,203 +1,148 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { caddyConfig } from '../../scripts/deploy/caddy.ts';
-import { cdnHeaders, cdnRedirects } from '../../scripts/deploy/cdn.ts';
-import { nginxConfig } from '../../scripts/deploy/nginx.ts';
-import { deployRules } from '../../scripts/deploy/rules.ts';
-import { isThere } from '../../scripts/deploy/verify/packages.ts';
-import { checkNginx } from '../../scripts/deploy/verify/servers.ts';
-import { baseHeaders } from '../../scripts/serve/headers.ts';
-import { assetPrefixes } from '../../scripts/serve/resolve.ts';
-import { routes, type Route } from '../../src/domain/routes.ts';
-import { options } from './tiny-rules.ts';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemdUnits } from '../../scripts/deploy/systemd.ts';
+import { writeConfig } from '../../scripts/deploy/write-config.ts';
+import { dataLayout, settingsFrom } from '../../scripts/settings.ts';
+import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
 
-const common = {
-  root: '/srv/tienda/current',
-  answers: '/srv/answers',
-  listen: 8080,
-  proxies: ['10.0.0.0/8'],
-};
-const plain = () => deployRules(options({ siteUrl: 'http://shop.example', apiUrl: 'http://127.0.0.1:4320' }));
+const sources = { getnet: {}, modo: {}, facebook: { 'script-src': ['https://connect.facebook.net'] } };
 
-describe('the rules', () => {
-  it('have every page of the route table, with the inline code of all its pages and of its shell', () => {
-    const { pages, redirects } = deployRules(options());
-    const kinds = Object.values<Route>(routes).map(({ kind }) => kind);
-    expect(pages.length + redirects.length).toBe(kinds.length);
-    const policy = pages.find(({ name }) => name === 'product')?.headers['Content-Security-Policy'];
-    for (const source of ['product', 'series', 'shell']) expect(policy).toContain(`'sha256-${source}'`);
-    expect(policy).not.toContain('sha256-home');
-    expect(pages.find(({ name }) => name === 'registration')?.headers['Content-Security-Policy']).toContain(
-      "'sha256-login'",
-    );
+describe('the nginx file', () => {
+  let nginx = '';
+  const data = dataLayout(mkdtempSync(join(tmpdir(), 'vineta-nginx-')));
+  afterAll(() => rmSync(data.root, { recursive: true }));
+
+  beforeAll(async () => {
+    build(data, {
+      'index.html': '<script>a()</script>',
+      'login.html': 'entrar',
+      'shell/producto.html': '<script>b()</script>',
+    });
+    await publish(data);
+    const env = { DATA_DIR: data.root, SITE_URL: 'https://tienda.example', API_URL: 'https://api.example' };
+    const folder = join(data.root, 'deploy');
+    const files = await writeConfig(settingsFrom(env), sources, folder);
+    expect(files.map((file) => basename(file))).toEqual([
+      'nginx.conf',
+      'vineta-site.service',
+      'vineta-publisher.service',
+    ]);
+    nginx = readFileSync(join(folder, 'nginx.conf'), 'utf8');
+  });
+
+  it('redirects, and keeps the query', () => {
+    expect(location('= /novedades')).toContain('return 301 "/productos?viendo=novedades&$args";');
+    expect(location('= /links')).toContain('return 301 "/distribucion-internacional-comics$is_args$args";');
+  });
+
+  it('redirects addresses of files and trailing slashes, and never to another host', () => {
+    const rules = [...nginx.matchAll(/if \(\$request_uri ~ "(.+)"\) \{\s+return 301 (.+);/g)];
+    const patternOf = (text: string) => new RegExp(text.replaceAll('\\\\', '\\'));
+    const target = (address: string): string | null => {
+      const [, pattern = '', to = ''] = rules.find(([, each = '']) => patternOf(each).test(address)) ?? [];
+      return pattern === '' ? null : address.replace(patternOf(pattern), to);
+    };
+    expect(target('/index.html?a=1')).toBe('/?a=1');
+    expect(target('/nosotros.html')).toBe('/nosotros');
+    expect(target('/productos/manga//?editorial=x')).toBe('/productos/manga?editorial=x');
+    for (const address of ['/', '/nosotros', '//evil.example/', '/\\evil.example/', '/a?b=.html'])
+      expect(target(address), address).toBeNull();
+  });
+
+  it('answers what is not there with the 404 page, or with the shell of its route', () => {
+    expect(nginx).toContain('error_page 404 /404.html;');
+    const product = location('~ "^/producto/[^/]+$"');
+    expect(product).toContain('error_page 404 /shell/producto.html;');
+    expect(product).toContain('try_files $uri.html =404;');
+    expect(location('= /404')).toContain('return 404;');
+    expect(location('~ "^/cuenta/pedido/[^/]+$"')).toContain('try_files /shell/pedido.html =404;');
+  });
+
+  it('finds page numbers and lists with and without a category', () => {
+    const pattern = new RegExp(/location ~ "(\^\/productos[^"]*)"/.exec(nginx)?.[1] ?? 'none');
+    for (const path of ['/productos', '/productos/manga', '/productos/manga/2', '/productos/2'])
+      expect(path).toMatch(pattern);
+    expect('/productos/manga/2/3').not.toMatch(pattern);
+  });
+
+  it('keeps assets for ever and asks for pages each time', () => {
+    expect(location('^~ /_astro/')).toContain('immutable');
+    expect(location('= /')).toContain('add_header Cache-Control "no-cache" always;');
+  });
+
+  it('gives each page the headers of the site server', () => {
+    const home = location('= /');
+    expect(home).toMatch(/Content-Security-Policy "[^"]*script-src 'self' 'sha256-[^']+'; /);
+    expect(home).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
+    expect(location('= /login')).toContain('https://connect.facebook.net');
+    expect(location('= /login')).toContain('add_header X-Robots-Tag "noindex" always;');
+  });
+
+  it('passes the API on under its own name, and no cookies', () => {
+    const api = location('^~ /api/v1/');
+    expect(api).toContain('proxy_pass https://api.example;');
+    expect(api).toContain('proxy_set_header Host api.example;');
+    expect(api).toContain('proxy_set_header Cookie "";');
+    expect(api).toContain('proxy_hide_header Set-Cookie;');
+  });
+
+  /** The lines of a location. */
+  function location(place: string): string {
+    const start = nginx.indexOf(`location ${place} {`);
+    expect(start, place).toBeGreaterThan(0);
+    return nginx.slice(start, nginx.indexOf('\n  }', start));
+  }
+});
+
+describe('the units', () => {
+  const unitsOf = (env: NodeJS.ProcessEnv) =>
+    systemdUnits({ settings: settingsFrom(env, '/'), project: '/srv/vineta', node: '/usr/bin/node' });
+
+  it('start every program again by itself, for ever, with limits and without secrets', () => {
+    const units = unitsOf({ DATA_DIR: '/var/lib/vineta', SITE_URL: 'https://tienda.example' });
+    expect(Object.keys(units)).toEqual([
+      'vineta-site.service',
+      'vineta-api.service',
+      'vineta-publisher.service',
+    ]);
+    for (const [name, text] of Object.entries(units)) {
+      for (const line of [
+        'Restart=always',
+        'StartLimitIntervalSec=0',
+        'NoNewPrivileges=yes',
+        'Environment="SITE_URL=https://tienda.example"',
+      ])
+        expect(text.split('\n'), name).toContain(line);
+      expect(text, name).toMatch(/^MemoryMax=\dG$/m);
+      // Unit files are world-readable.
+      expect(text, name).not.toMatch(/^Environment="(?:PANEL_PASSWORD|PUBLISH_SECRETS)/m);
+    }
+  });
+
+  it('name another backend instead of the embedded API, and folders with odd names as systemd reads them', () => {
+    const DATA_DIR = '/srv/la "tienda" de 50%';
+    const units = unitsOf({ DATA_DIR, API_URL: 'https://api.example', DEMO: '1' });
+    expect(units['vineta-api.service']).toBeUndefined();
+    const site = units['vineta-site.service'];
+    expect(site).toContain('Environment="API_URL=https://api.example"');
+    expect(site).toContain('Environment="DEMO=1"');
+    expect(site).toContain(String.raw`ReadWritePaths="/srv/la \"tienda\" de 50%%"`);
   });
 });
 
-describe('the web app manifest', () => {
-  it('has its type, and is asked for each time', () => {
-    const rules = deployRules(options());
-    const policy = "default-src 'none'; base-uri 'none'";
-    const nginx = nginxConfig({ rules, ...common, hasBrotli: false });
-    const caddy = caddyConfig({ rules, ...common });
-    for (const config of [nginx, caddy]) {
-      expect(config).toContain(policy);
-      expect(config).toContain('application/manifest+json; charset=utf-8');
-    }
-    expect(nginx).toMatch(/set \$caching "?no-cache"?;/);
-    const headers = cdnHeaders({ rules, otherFiles: ['/manifest.webmanifest'] });
-    const [, ofManifest = ''] = headers.split('\n/manifest.webmanifest\n');
-    expect(ofManifest.split('\n\n')[0]).toContain('Cache-Control: no-cache');
-  });
+it('says how it is used, and what is missing', () => {
+  const deploy = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.ts', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: emptyShop().root },
+    });
+    return [status, stdout + stderr];
+  };
+  expect(deploy('--help')).toEqual([0, expect.stringContaining('npm run deploy -- --to FOLDER')]);
+  expect(deploy()).toEqual([2, expect.stringContaining('Say either --to or --config.')]);
+  expect(deploy('--to', 'ftp://x')).toEqual([2, expect.stringContaining('it should be a folder or s3://')]);
+  expect(deploy('--to', 'x')).toEqual([1, expect.stringContaining('npm run publish')]);
 });
-
-describe('the proxies of the written configurations', () => {
-  it('tell the API no cookie and no address of a page, and set no cookie of its', () => {
-    const nginx = nginxConfig({ rules: plain(), ...common, hasBrotli: false });
-    for (const line of [
-      'proxy_set_header Cookie "";',
-      'proxy_set_header Referer "";',
-      'proxy_hide_header Set-Cookie;',
-    ])
-      expect(nginx).toContain(line);
-    const caddy = caddyConfig({ rules: plain(), ...common });
-    for (const line of ['header_up -Cookie', 'header_up -Referer', 'header_down -Set-Cookie'])
-      expect(caddy).toContain(line);
-  });
-});
-
-describe('the configuration of nginx', () => {
-  it('has a place for every route, the headers once, and no secret of its own', () => {
-    const config = nginxConfig({ rules: deployRules(options()), ...common, hasBrotli: true });
-    for (const [name, route] of Object.entries<Route>(routes)) {
-      if (route.kind !== 'redirect') expect(config).toContain(`set $route ${name};`);
-      else expect(config).toContain(`location = ${route.pattern} {`);
-    }
-    for (const name of Object.keys(baseHeaders(true))) {
-      expect(config.split(`add_header ${name} `).length, name).toBe(2);
-    }
-    expect(config).toContain('set_real_ip_from 10.0.0.0/8;');
-    expect(nginxConfig({ rules: plain(), ...common, hasBrotli: false })).not.toContain('brotli');
-  });
-
-  it('gives compressed siblings no address of their own, neither of assets nor of other files', () => {
-    const config = nginxConfig({ rules: plain(), ...common, hasBrotli: true });
-    for (const prefix of assetPrefixes) {
-      const [, place = ''] = config.split(`location ^~ ${prefix} {`);
-      expect(place.slice(0, place.indexOf('$uri'))).toContain('location ~ "\\.(?:br|gz)$" {');
-    }
-    expect(config.split('location ~ "\\.(?:br|gz)$" {')).toHaveLength(assetPrefixes.length + 2);
-  });
-
-  it('ends TLS itself when nothing in front does', () => {
-    const config = nginxConfig({ rules: deployRules(options()), ...common, listen: null, hasBrotli: true });
-    expect(config).toContain('listen 443 ssl http2;');
-    expect(config).toContain('/etc/letsencrypt/live/shop.example/fullchain.pem');
-  });
-
-  it('is whole, and taken by nginx on a machine that has one', async () => {
-    const folder = emptyFolder();
-    writeFileSync(join(folder, 'nginx.conf'), nginxConfig({ rules: plain(), ...common, hasBrotli: false }));
-    expect(depthOf(nginxConfig({ rules: plain(), ...common, hasBrotli: true }))).toBe(0);
-    const problem = isThere('nginx') ? await checkNginx(folder, join(folder, 'nginx.conf')) : null;
-    expect(problem).toBeNull();
-  });
-});
-
-describe('the Caddyfile', () => {
-  it('gives compressed siblings no address of their own', () => {
-    const config = caddyConfig({ rules: plain(), ...common });
-    for (const prefix of assetPrefixes) {
-      const [, handler = ''] = config.split(`handle ${prefix}* {`);
-      expect(handler.slice(0, handler.indexOf('file {path}'))).toContain('not path *.br *.gz');
-    }
-  });
-
-  it('has a place for every route', () => {
-    const config = caddyConfig({ rules: deployRules(options()), ...common });
-    for (const [name, route] of Object.entries<Route>(routes)) {
-      if (route.kind === 'redirect') expect(config).toContain(`handle ${route.pattern} {`);
-      else if (name !== 'notFound') expect(config).toContain(`handle @${name} {`);
-    }
-    expect(caddyConfig({ rules: deployRules(options()), ...common, listen: null })).toContain(
-      'https://shop.example {',
-    );
-  });
-
-  it('is whole, and taken by Caddy on a machine that has one', () => {
-    const file = join(emptyFolder(), 'Caddyfile');
-    const config = caddyConfig({ rules: plain(), ...common });
-    writeFileSync(file, config);
-    expect(depthOf(config)).toBe(0);
-    expect(isThere('caddy') ? caddyProblem(file) : null).toBeNull();
-  });
-});
-
-describe('the files of a CDN host', () => {
-  it('send every row to a place, the narrow ones first', () => {
-    const rows = rowsOf(cdnRedirects({ rules: deployRules(options()) }));
-    for (const row of rows)
-      expect(row).toMatch(/^\/\S* {2}(?:[a-z]+=\S+(?: [a-z]+=\S+)* {2})?\S+ {2}(200|301|404)!?$/);
-    const at = (start: string) => rows.findIndex((row) => row.startsWith(start));
-    expect(rows[at('/novedades ')]).toBe('/novedades  /productos?viendo=novedades  301!');
-    expect(rows[at('/producto/*')]).toBe('/producto/*  /shell/producto  404');
-    expect(rows[at('/cuenta/pedido/')]).toBe('/cuenta/pedido/:id  /shell/pedido  200');
-    expect(rows[at('/ofertas  page=:page')]).toBe('/ofertas  page=:page  /ofertas/:page  200!');
-    expect(rows[at('/api/v1/')]).toContain('https://api.shop.example/api/v1/:splat');
-    expect(at('/productos  editorial=')).toBeLessThan(at('/productos  page='));
-    expect(at('/ofertas  page=1')).toBeLessThan(at('/ofertas  page=:page'));
-    expect(at('/* ')).toBe(rows.length - 1);
-  });
-
-  it('say no header twice for one address', () => {
-    const rules = deployRules(options());
-    const text = cdnHeaders({ rules, otherFiles: ['/robots.txt'] });
-    const blocks = text.split('\n\n').map((block) => rowsOf(block));
-    const everywhere = blocks[0]?.slice(1).map(nameOf) ?? [];
-    expect(everywhere).toContain('X-Content-Type-Options');
-    const paths = blocks.map(([path = '']) => path);
-    expect(new Set(paths).size).toBe(paths.length);
-    for (const [path = '', ...headers] of blocks.slice(1)) {
-      const names = headers.map(nameOf);
-      expect(names, path).toContain('Content-Security-Policy');
-      expect(
-        names.filter((name) => everywhere.includes(name)),
-        path,
-      ).toEqual([]);
-      // Patterns do not overlap: hosts would merge the headers of both rules.
-      const wider = paths.filter((other) => other !== path && other !== '/*' && other.endsWith('/*'));
-      expect(
-        wider.filter((other) => path.startsWith(other.slice(0, -1))),
-        path,
-      ).toEqual([]);
-    }
-  });
-});
-
-function caddyProblem(file: string): string | null {
-  const args = ['adapt', '--config', file, '--adapter', 'caddyfile'];
-  const { status, stderr } = spawnSync('caddy', args, { encoding: 'utf8' });
-  return status === 0 ? null : stderr;
-}
-
-/** Number of unclosed blocks; each line opens a block, closes one, or is a directive. */
-function depthOf(config: string): number {
-  const lines = config.split('\n').map((line) => line.trim());
-  return lines.filter((line) => line.endsWith(' {')).length - lines.filter((line) => line === '}').length;
-}
-
-function rowsOf(text: string): readonly string[] {
-  return text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-}
-
-function nameOf(line: string): string {
-  return line.trim().split(':')[0] ?? '';
-}
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vineta-config-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}

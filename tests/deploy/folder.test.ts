@@ -1,9 +1,8 @@
 import { mkdirSync, readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { deployToFolder } from '../../scripts/deploy/folder-target.ts';
-import { treeOf } from '../../scripts/deploy/tree.ts';
-import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
+import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
+import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
 
@@ -18,13 +17,9 @@ describe('a release in a folder', () => {
     expect(readlinkSync(current)).toBe(id);
     expect(readFileSync(join(current, 'producto/uno.html'), 'utf8')).toBe('uno');
     expect(readdirSync(current).sort()).toEqual(
-      ['index.html', 'index.html.br', 'index.html.gz', 'producto', 'release.json'].sort(),
+      ['index.html', 'index.html.br', 'index.html.gz', 'producto'].sort(),
     );
     expect(statSync(join(current, 'index.html')).nlink).toBe(2);
-    expect(JSON.parse(readFileSync(join(current, 'release.json'), 'utf8'))).toEqual({
-      status: 'ok',
-      release: id,
-    });
   });
 
   it('is exchanged whole; the one before stays for who is still reading it, older ones go', async () => {
@@ -52,8 +47,9 @@ describe('a release in a folder', () => {
 
 async function deployed(data: DataLayout, files: Readonly<Record<string, string>>, now = new Date()) {
   build(data, files);
-  const { id } = await publish(data, now);
-  const tree = treeOf(data, await readManifest(manifestFile(data, id)));
+  await publish(data, now);
+  const release = await requireRelease(data);
   const folder = join(data.root, 'served');
-  return { folder, id, ...(await deployToFolder(folder, id, tree)) };
+  const isNew = await deployToFolder(folder, release.id, treeOf(data, release));
+  return { folder, id: release.id, isNew };
 }

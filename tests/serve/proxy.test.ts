@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
-import { brotliDecompressSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { runSite, siteOver } from './running-site.ts';
 import { build, emptyShop, publish } from './tiny-shop.ts';
@@ -153,30 +153,36 @@ describe('the API under the site’s origin', () => {
       response.writeHead(200, own).end(list);
     });
     const plain = await ask('/api/v1/products-list');
-    expect([plain.text, plain.headers.etag, plain.headers.vary]).toEqual([list, '"1"', 'Origin']);
+    expect([plain.text, plain.headers.etag, plain.headers.vary]).toEqual([
+      list,
+      '"1"',
+      'Origin, Accept-Encoding',
+    ]);
     const squeezed = await ask('/api/v1/products-list', { headers: { 'Accept-Encoding': 'gzip, br' } });
-    expect(brotliDecompressSync(squeezed.bytes).toString()).toBe(list);
+    expect(gunzipSync(squeezed.bytes).toString()).toBe(list);
     expect(squeezed.headers).toMatchObject({
-      'content-encoding': 'br',
+      'content-encoding': 'gzip',
       etag: 'W/"1"',
       vary: 'Origin, Accept-Encoding',
     });
-    const head = await ask('/api/v1/products-list', { method: 'HEAD', headers: { 'Accept-Encoding': 'br' } });
+    const head = await ask('/api/v1/products-list', {
+      method: 'HEAD',
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
     expect([head.headers['content-encoding'], head.bytes.length]).toEqual([undefined, 0]);
   });
 
   it.each([
     ['short', { 'Content-Type': 'application/json', 'Content-Length': 500 }],
     ['a picture', { 'Content-Type': 'image/webp' }],
-    ['compressed already', { 'Content-Type': 'application/json', 'Content-Encoding': 'zstd' }],
     ['not to be changed', { 'Content-Type': 'application/json', 'Cache-Control': 'no-transform' }],
   ])('leaves as it is what is %s', async (_what, own) => {
     const { ask } = await siteOver((_incoming, response) => {
       response.writeHead(200, own).end('x'.repeat(500));
     });
-    const answer = await ask('/api/v1/x', { headers: { 'Accept-Encoding': 'br' } });
+    const answer = await ask('/api/v1/x', { headers: { 'Accept-Encoding': 'gzip' } });
     expect(answer.text).toBe('x'.repeat(500));
-    expect(answer.headers['content-encoding']).not.toBe('br');
+    expect(answer.headers['content-encoding']).not.toBe('gzip');
   });
 
   it('streams: the first bytes arrive before the last are sent', async () => {
@@ -226,7 +232,7 @@ describe('an API in trouble', () => {
     const { ask } = await runSite(layout, { apiSilenceMs: 600_000 });
     const answer = await ask('/api/v1/cart', { method: 'POST', body: '{}' });
     expect(answer.status).toBe(502);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers['content-type']).toBe('application/json');
     expect(JSON.parse(answer.text)).toEqual({
       errorMessage: expect.stringContaining('no responde') as string,
     });

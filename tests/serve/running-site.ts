@@ -10,7 +10,6 @@ import {
 import type { AddressInfo, BlockList } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { ConnectionLimits } from '../../scripts/serve/connection-limits.ts';
 import { createSite, type Site } from '../../scripts/serve/site.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from './tiny-shop.ts';
@@ -41,9 +40,7 @@ export interface SiteSettings {
   readonly apiUrl?: string;
   readonly hasSandbox?: boolean;
   readonly apiSilenceMs?: number;
-  readonly uploadSilenceMs?: number;
   readonly idleMs?: number;
-  readonly connectionLimits?: ConnectionLimits;
   readonly proxies?: BlockList;
 }
 

@@ -4,9 +4,7 @@ import { createServer } from 'node:net';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { currentRelease } from '../../scripts/publish/release.ts';
 import { startShop, type RunningShop, type ShopPrograms } from '../../scripts/serve/start-shop.ts';
 import { settingsFrom, type Settings } from '../../scripts/settings.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
@@ -35,6 +33,14 @@ const sources = {
   publisher: `import { appendFileSync } from 'node:fs';
     appendFileSync(process.env.DATA_DIR + '/publisher.log', process.argv.slice(2).join(' ') + ';');
     setTimeout(() => process.exit(process.env.PUBLISHER_CODE ?? 0), 300);`,
+  site: `import { existsSync } from 'node:fs';
+    import { createServer } from 'node:http';
+    createServer(async (request, response) => {
+      if (request.url === '/pid') return response.end(String(process.pid));
+      if (request.url === '/') return response.end(String(existsSync(process.env.DATA_DIR + '/releases/current')));
+      const api = await fetch('http://127.0.0.1:' + process.env.API_PORT + request.url).catch(() => null);
+      response.writeHead(api?.status ?? 502).end(await api?.text());
+    }).listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1');`,
   failing: `console.error('the reason'); process.exit(1);`,
   endless: `setInterval(() => undefined, 1000);`,
 };
@@ -44,34 +50,17 @@ describe('npm start', () => {
     const place = await freshPlace();
     const { shop } = start(place);
     await shop.ready;
-    expect((await ask(place.settings.port, '/')).text).toMatch(/^published by/);
+    expect((await ask(place.settings.port, '/')).text).toBe('true');
     expect((await ask(place.settings.port, '/api/v1/home')).status).toBe(200);
   });
 
-  it('answers at once on the second run, and publishes beside it', async () => {
+  it('opens with the release it has on the second run, and neither seeds nor publishes', async () => {
     const place = await freshPlace();
     const first = start(place);
     await first.shop.ready;
     await first.shop.stop();
-    const before = (await currentRelease(place.settings.data))?.id;
-    const second = start({ ...place, programs: { ...place.programs, seed: place.programs.publish } });
-    await second.shop.ready;
-    expect((await ask(place.settings.port, '/')).status).toBe(200);
-    await second.shop.published;
-    const after = (await currentRelease(place.settings.data))?.id;
-    expect(after).not.toBe(before);
-    expect(second.said).toContain(`Release ${after} is live.`);
-  });
-
-  it('goes on with the release it has when a publish fails, and says why', async () => {
-    const place = await freshPlace();
-    const first = start(place);
-    await first.shop.ready;
-    await first.shop.stop();
-    const second = start({ ...place, programs: { ...place.programs, publish: place.failing } });
-    await second.shop.published;
-    const failed = /^The publish failed; the site goes on with release .*\nthe reason$/s;
-    expect(second.said).toContainEqual(expect.stringMatching(failed));
+    const programs = { ...place.programs, seed: place.failing, publish: place.failing };
+    await start({ ...place, programs }).shop.ready;
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
@@ -89,9 +78,7 @@ describe('npm start', () => {
     const api = () => ask(place.settings.port, '/api/v1/home');
     const before = (await api()).text;
     await ask(place.settings.port, '/api/v1/die').catch(() => undefined);
-    await expect
-      .poll(() => said)
-      .toContain('The API ended with code 3. It is started again in 0.05 s; the site goes on.');
+    await expect.poll(() => said).toContain('The API ended with code 3. It is started again in 0.05 s.');
     expect((await ask(place.settings.port, '/')).status).toBe(200);
     await expect.poll(async () => (await api()).status).toBe(200);
     expect((await api()).text).not.toBe(before);
@@ -114,17 +101,29 @@ describe('npm start', () => {
 
   it('ends with the reason when the API of a shop without a release does not start', async () => {
     const place = await freshPlace();
-    const { shop } = start({ ...place, programs: { ...place.programs, api: place.failing } });
-    await expect(shop.ready).rejects.toThrow('The API ended with code 1.\nthe reason');
+    const { shop, passed } = start({ ...place, programs: { ...place.programs, api: place.failing } });
+    await expect(shop.ready).rejects.toThrow('The API ended with code 1');
+    expect(passed).toContain('api | the reason');
   });
 
-  it('keeps the publisher running after the first publish, and lets it look at everything when it starts again', async () => {
+  it('starts site and publisher again when they end', async () => {
     const place = await freshPlace();
-    const { shop } = start(place);
-    await shop.published;
+    const { shop, said } = start(place);
+    await shop.ready;
     const log = join(place.settings.data.root, 'publisher.log');
     await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^--up-to-date;;/);
-    expect((await ask(place.settings.port, '/')).status).toBe(200);
+    const { port } = place.settings;
+    const pid = Number((await ask(port, '/pid')).text);
+    process.kill(pid, 'SIGKILL');
+    await expect.poll(() => said).toContain('The site ended by SIGKILL. It is started again in 0.05 s.');
+    await expect
+      .poll(() =>
+        ask(port, '/').then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
   });
 
   it('goes on without a publisher that cannot work with its settings, and says so', async () => {
@@ -132,8 +131,10 @@ describe('npm start', () => {
     process.env['PUBLISHER_CODE'] = '2';
     onTestFinished(() => void Reflect.deleteProperty(process.env, 'PUBLISHER_CODE'));
     const { shop, said } = start(place);
-    await shop.published;
-    await expect.poll(() => said.at(-1)).toMatch(/^Nothing will be published by itself/);
+    await shop.ready;
+    await expect
+      .poll(() => said)
+      .toContainEqual(expect.stringMatching(/^The publisher .* It is not started again/));
     expect((await ask(place.settings.port, '/')).status).toBe(200);
   });
 
@@ -143,6 +144,8 @@ describe('npm start', () => {
     expect(await answersOn(place.settings.port)).toBe(true);
     expect(await answersOn(place.settings.port, '127.0.0.2')).toBe(false);
     const open = await freshPlace();
+    process.env['HOST'] = '0.0.0.0';
+    onTestFinished(() => void Reflect.deleteProperty(process.env, 'HOST'));
     await start({ ...open, settings: { ...open.settings, host: '0.0.0.0' } }).shop.ready;
     expect(await answersOn(open.settings.port, '127.0.0.2')).toBe(true);
   });
@@ -175,7 +178,7 @@ describe('npm start', () => {
       script,
       `import { Children } from '${here('../../scripts/serve/children.ts')}';
        const api = { name: 'The API', label: 'api', script: ${JSON.stringify(place.programs.api)} };
-       new Children({ pass: () => undefined }).keep(api, () => undefined);
+       new Children(() => undefined).keep(api, () => undefined);
        setInterval(() => undefined, 1000);`,
     );
     const victim = spawn(process.execPath, [script], { stdio: 'ignore' });
@@ -217,6 +220,7 @@ async function freshPlace(): Promise<Place> {
     seed: fileOf('seed'),
     publish: fileOf('publish'),
     publisher: fileOf('publisher'),
+    site: fileOf('site'),
   };
   return {
     settings: settingsFrom(environment),
@@ -237,10 +241,9 @@ function start({ settings, programs }: Place): {
   const shop = startShop({
     settings,
     programs,
-    log: pino({ level: 'silent' }),
     say: (line) => void said.push(line),
     pass: (line) => void passed.push(line),
-    pauses: { firstMs: 50, longestMs: 400, healthyMs: 60_000 },
+    pauses: { first: 50, longest: 400, healthy: 60_000 },
   });
   onTestFinished(() => shop.stop());
   return { shop, said, passed };

@@ -1,19 +1,27 @@
-/** The live release, in memory: replaced as a whole when `releases/current` changes. */
+/** Reads releases: the only module of the server and of `deploy` that knows how the publisher stores them. */
 import { mkdirSync, watch, type FSWatcher } from 'node:fs';
-import type { DataLayout } from '../settings.ts';
+import { join } from 'node:path';
+import { blobFile } from '../publish/release-blob.ts';
 import {
   isHashedAsset,
   manifestFile,
   readManifest,
+  type Encoding,
+  type InlineCode,
   type Manifest,
   type ReleaseFile,
 } from '../publish/release-manifest.ts';
-import { listReleases, readLive } from '../publish/release.ts';
+import { currentFile, listReleases, readCurrentId } from '../publish/release.ts';
 import { whenMissing } from '../publish/when-missing.ts';
+import type { DataLayout } from '../settings.ts';
+
+export { isHashedAsset, type Encoding, type InlineCode, type ReleaseFile };
 
 export interface LiveRelease {
   readonly id: string;
-  readonly createdAt: Date;
+  /** Every path of the release. */
+  readonly paths: () => Iterable<string>;
+  /** The file at a decoded path, without `.html`; null when there is none. */
   readonly get: (path: string) => ReleaseFile | null;
 }
 
@@ -31,32 +39,37 @@ export interface Watching {
   readonly onError: (error: unknown) => void;
 }
 
+/** Where the bytes of a file lie; its compressed forms lie beside it as `.br` and `.gz`. */
+export function bytesOf(layout: DataLayout, { hash }: ReleaseFile, encoding: Encoding | null = null): string {
+  return blobFile(join(layout.releases, 'blobs'), hash, encoding);
+}
+
+/** The live release; null before the first publish. @throws Error when it cannot be read. */
+export async function readLiveRelease(layout: DataLayout): Promise<LiveRelease | null> {
+  const id = await readCurrentId(layout);
+  return id === null ? null : readRelease(layout, id);
+}
+
 /** Reads the live release, then follows every switch until closed. */
 export async function followReleases(layout: DataLayout, watching: Watching): Promise<LiveReleases> {
   let live: LiveRelease | null = null;
-  let reading: Promise<void> | null = null;
+  let reading = Promise.resolve();
 
   const exchange = async (): Promise<void> => {
     try {
-      const release = await readLive(layout, (id) =>
-        id === live?.id ? Promise.resolve(live) : readRelease(layout, id),
-      );
-      if (release === null || release === live) return;
-      live = release;
-      watching.onSwitch(release);
+      const id = await readCurrentId(layout);
+      if (id === null || id === live?.id) return;
+      live = await readRelease(layout, id);
+      watching.onSwitch(live);
     } catch (error) {
       watching.onError(error);
     }
   };
-  // Serialised reads: a refresh during a read starts another one after it, so no switch is missed.
-  const refresh = (): Promise<void> => {
-    const next = (reading ?? Promise.resolve()).then(exchange);
-    reading = next;
-    return next;
-  };
+  // One read after the other: a switch during a read is read after it.
+  const refresh = (): Promise<void> => (reading = reading.then(exchange));
 
   mkdirSync(layout.releases, { recursive: true });
-  const watcher = watchFolder(layout.releases, () => void refresh());
+  const watcher = watchFolder(layout, () => void refresh());
   const timer = setInterval(() => void refresh(), pollMs);
   timer.unref();
   await refresh();
@@ -70,13 +83,13 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
   };
 }
 
-/** Fallback for network folders and containers without file events. */
+/** For network folders and containers without file events. */
 const pollMs = 1000;
 
-function watchFolder(folder: string, onChange: () => void): FSWatcher | null {
+function watchFolder(layout: DataLayout, onChange: () => void): FSWatcher | null {
   try {
-    const watcher = watch(folder, { persistent: false }, (_event, name) => {
-      if (name === 'current') onChange();
+    const watcher = watch(layout.releases, { persistent: false }, (_event, name) => {
+      if (name !== null && join(layout.releases, name) === currentFile(layout)) onChange();
     });
     // The system's inotify limit may be reached; then polling remains.
     watcher.on('error', () => watcher.close());
@@ -91,7 +104,7 @@ async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease>
   const newer = await newerManifests(layout, id);
   return {
     id,
-    createdAt: manifest.createdAt,
+    paths: manifest.paths,
     get: (path) => manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : null),
   };
 }
@@ -102,7 +115,6 @@ async function newerManifests(layout: DataLayout, id: string): Promise<Manifest[
   const manifests = await Promise.all(
     newer.map(({ id: other }) => readManifest(manifestFile(layout, other)).catch(whenMissing(null))),
   );
-  // An interim release may be deleted already; its assets are in the next one.
   return manifests.filter((manifest) => manifest !== null);
 }
 

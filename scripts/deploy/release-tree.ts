@@ -1,0 +1,59 @@
+/**
+ * A release as a tree of plain files, for any web server or bucket: `/producto/x` is `producto/x.html`, with its
+ * compressed forms beside it as `.br` and `.gz`.
+ */
+import { Explained } from '../command-line.ts';
+import { cachingOf, contentTypeOf } from '../serve/page-answers.ts';
+import {
+  bytesOf,
+  isHashedAsset,
+  readLiveRelease,
+  type Encoding,
+  type LiveRelease,
+} from '../serve/release-reader.ts';
+import type { DataLayout } from '../settings.ts';
+
+export interface TreeFile {
+  /** Relative, with slashes. */
+  readonly name: string;
+  /** Path of the bytes. */
+  readonly source: string;
+  /** Changes with the bytes and with their headers. */
+  readonly digest: string;
+  /** Its name changes with its content; uploaded before the pages that refer to it. */
+  readonly isAsset: boolean;
+  readonly contentType: string;
+  readonly caching: string;
+  readonly encoding: Encoding | null;
+}
+
+/** @throws Explained before the first publish. */
+export async function requireRelease(layout: DataLayout): Promise<LiveRelease> {
+  const release = await readLiveRelease(layout);
+  if (release === null) throw new Explained('There is no release yet. Publish first: npm run publish');
+  return release;
+}
+
+/** Every file of the tree, assets first. */
+export function treeOf(layout: DataLayout, release: Pick<LiveRelease, 'paths' | 'get'>): readonly TreeFile[] {
+  const files = [...release.paths()].flatMap((path) => filesAt(layout, release, path));
+  return [...files.filter(({ isAsset }) => isAsset), ...files.filter(({ isAsset }) => !isAsset)];
+}
+
+function filesAt(layout: DataLayout, release: Pick<LiveRelease, 'get'>, path: string): readonly TreeFile[] {
+  const file = release.get(path);
+  if (file === null) return [];
+  const name = file.type !== 'html' ? path.slice(1) : path === '/' ? 'index.html' : `${path.slice(1)}.html`;
+  const [caching, contentType] = [cachingOf(path), contentTypeOf(file.type)];
+  return [null, ...file.encodings].map((encoding) => ({
+    name: `${name}${encoding === null ? '' : suffixes[encoding]}`,
+    source: bytesOf(layout, file, encoding),
+    digest: [file.hash, encoding ?? 'plain', contentType, caching].join(' '),
+    isAsset: isHashedAsset(path),
+    contentType,
+    caching,
+    encoding,
+  }));
+}
+
+const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };

@@ -1,0 +1,147 @@
+/**
+ * Deploys a release to an S3 bucket. The object `.deploy/state` names what the bucket holds, so that only changes are
+ * uploaded. It is removed while a deploy runs: after an interruption the next deploy uploads everything again.
+ */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import PQueue from 'p-queue';
+import { Explained } from '../command-line.ts';
+import type { TreeFile } from './release-tree.ts';
+
+export interface BucketDeploy {
+  readonly uploaded: number;
+  readonly removed: number;
+}
+
+export interface BucketDeployOptions {
+  readonly client: S3Client;
+  readonly bucket: string;
+  readonly tree: readonly TreeFile[];
+  /** Says what would be done, one line an object, and does nothing. */
+  readonly isDryRun?: boolean;
+  /** Calls at once. */
+  readonly concurrency?: number;
+  readonly say?: (line: string) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/** Credentials, region and endpoint come from the environment, as every tool for S3 reads them (`AWS_…`). */
+export function openBucket(env: NodeJS.ProcessEnv): S3Client {
+  const hasEndpoint = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
+  return new S3Client({
+    region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1',
+    // Services that speak like S3 know no buckets in host names, and not all know Amazon's checksums.
+    forcePathStyle: hasEndpoint,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 5,
+  });
+}
+
+/**
+ * Assets are uploaded first, then pages, and removed files are deleted last, so that every page finds its assets at any
+ * moment.
+ * @throws Explained; run again, the deploy goes on.
+ */
+export async function deployToBucket(options: BucketDeployOptions): Promise<BucketDeploy> {
+  try {
+    return await deploy(options);
+  } catch (error) {
+    const { name, message } = error as Error;
+    throw new Explained(`The bucket does not take the release: ${name}, ${message}. Look at AWS_….`, {
+      cause: error,
+    });
+  }
+}
+
+async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
+  const { client, bucket: Bucket, tree, isDryRun = false, concurrency = 16 } = options;
+  const { say = () => undefined, onProgress = () => undefined } = options;
+  const held = await heldBy(client, Bucket);
+  const changed = tree.filter((file) => held.get(file.name) !== file.digest);
+  const wanted = new Set(tree.map(({ name }) => name));
+  const removed = [...held.keys()].filter((name) => !wanted.has(name));
+  const report = { uploaded: changed.length, removed: removed.length };
+  if (isDryRun) {
+    for (const { name } of changed) say(`upload ${name}`);
+    for (const name of removed) say(`remove ${name}`);
+    return report;
+  }
+  const total = changed.length + removed.length;
+  if (total === 0) return report;
+  let done = 0;
+  const each = <T>(items: readonly T[], work: (item: T) => Promise<unknown>) =>
+    inParallel(items, concurrency, async (item) => {
+      await work(item);
+      onProgress(++done, total);
+    });
+  const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+  await remove(stateKey);
+  await each(
+    changed.filter(({ isAsset }) => isAsset),
+    (file) => upload(client, Bucket, file),
+  );
+  await each(
+    changed.filter(({ isAsset }) => !isAsset),
+    (file) => upload(client, Bucket, file),
+  );
+  await each(removed, remove);
+  const Body = tree.map(({ digest, name }) => `${digest}\t${name}\n`).join('');
+  await client.send(new PutObjectCommand({ Bucket, Key: stateKey, Body, CacheControl: 'no-store' }));
+  return report;
+}
+
+const stateKey = '.deploy/state';
+
+/** Digests by name; empty ones after an interrupted deploy. */
+async function heldBy(client: S3Client, Bucket: string): Promise<ReadonlyMap<string, string>> {
+  const held = new Map<string, string>();
+  const state = await client
+    .send(new GetObjectCommand({ Bucket, Key: stateKey }))
+    .then(({ Body }) => Body?.transformToString() ?? '')
+    .catch((error: unknown) => {
+      if (error instanceof NoSuchKey) return null;
+      throw error;
+    });
+  for (const line of state?.split('\n') ?? []) {
+    const [digest = '', name = ''] = line.split('\t');
+    if (name !== '') held.set(name, digest);
+  }
+  if (state !== null) return held;
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    for (const { Key = '' } of Contents) held.set(Key, '');
+  return held;
+}
+
+async function upload(client: S3Client, Bucket: string, file: TreeFile): Promise<void> {
+  const { name: Key, source, contentType: ContentType, caching: CacheControl, encoding } = file;
+  const Body = await readFile(source);
+  const ContentEncoding = encoding ?? undefined;
+  const ContentMD5 = createHash('md5').update(Body).digest('base64');
+  await client.send(
+    new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, ContentEncoding, ContentMD5 }),
+  );
+}
+
+/** After the first failure no further item is started. */
+async function inParallel<T>(
+  items: readonly T[],
+  concurrency: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const queue = new PQueue({ concurrency });
+  try {
+    await Promise.all(items.map((item) => queue.add(() => work(item))));
+  } finally {
+    queue.clear();
+    await queue.onIdle();
+  }
+}

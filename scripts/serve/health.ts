@@ -1,0 +1,12 @@
+/** Whether the API answers, asked with a cheap call. @returns the status; null when there is no answer in time. */
+export async function askApi(apiUrl: string, patienceMs = 2000): Promise<number | null> {
+  try {
+    const response = await fetch(`${apiUrl}/api/v1/categories/footer`, {
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    await response.body?.cancel();
+    return response.status;
+  } catch {
+    return null;
+  }
+}

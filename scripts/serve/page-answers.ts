@@ -1,0 +1,98 @@
+/** Answers from the live release: a file at an address of the route table, with its headers. */
+import { createHash } from 'node:crypto';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { getMimeType } from 'hono/utils/mime';
+import { shop } from '../../src/shop.ts';
+import { serverAnswers } from '../../src/text/server-answers.ts';
+import type { DataLayout } from '../settings.ts';
+import { pageHeaders, type Exceptions } from './headers.ts';
+import type { SiteContext } from './proxy.ts';
+import { bytesOf, isHashedAsset, type InlineCode, type LiveRelease } from './release-reader.ts';
+import type { Resolution } from './resolve.ts';
+
+export interface PageOptions {
+  readonly layout: DataLayout;
+  readonly isSecure: boolean;
+  readonly exceptions: Exceptions;
+}
+
+type FileResolution = Extract<Resolution, { kind: 'file' }>;
+
+/** @throws Error when the bytes of a file cannot be read. */
+export function pageAnswers({ layout, isSecure, exceptions }: PageOptions) {
+  return async (
+    context: SiteContext,
+    release: LiveRelease | null,
+    { path, status, route }: FileResolution,
+  ): Promise<Response> => {
+    const file = release?.get(path) ?? null;
+    if (release === null) {
+      context.header('Retry-After', '10');
+      return plainPage(context, 503, serverAnswers.notPublished, isSecure);
+    }
+    if (file === null) return plainPage(context, 404, serverAnswers.notFound, isSecure);
+    const headers: Record<string, string> = {
+      'Cache-Control': cachingOf(path),
+      'Content-Type': contentTypeOf(file.type),
+      ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(file.inline !== null && pageHeaders(route, file.inline, isSecure, exceptions)),
+    };
+    // Weak: the same content in any encoding. Only what would be a 200 is conditional (RFC 9110, section 13.2.1).
+    const etag = `W/"${file.hash.slice(0, 24)}"`;
+    if (status === 200) {
+      headers['ETag'] = etag;
+      if (isNotModified(context.req.header('If-None-Match'), etag)) return context.body(null, 304, headers);
+    }
+    const send = serveStatic({ path: bytesOf(layout, file), precompressed: file.encodings.length > 0 });
+    const answer = await send(context, () => Promise.resolve());
+    if (answer === undefined) throw new Error(`${path} has no bytes in ${layout.releases}`);
+    for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+    // The time of the stored bytes is not that of the page.
+    answer.headers.delete('Last-Modified');
+    return status === 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
+  };
+}
+
+function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.some((tag) => tag === '*' || `W/${tag.replace(/^W\//, '')}` === etag);
+}
+
+export function cachingOf(path: string): string {
+  return isHashedAsset(path) ? forEver : askEachTime;
+}
+
+const forEver = 'public, max-age=31536000, immutable';
+/** Revalidated each time. Not `no-store`, which would exclude pages from the back-forward cache (bfcache). */
+const askEachTime = 'no-cache';
+/** A wrong redirect does not stay in browsers. */
+export const redirectCaching = 'public, max-age=3600';
+
+/** Content type by file extension; unknown ones are a download. */
+export function contentTypeOf(extension: string): string {
+  return getMimeType(`file.${extension}`) ?? 'application/octet-stream';
+}
+
+/** A page of the server's own: a title, a sentence and a link to the home page. */
+export function plainPage(
+  context: Pick<SiteContext, 'html'>,
+  status: 400 | 404 | 405 | 500 | 503,
+  { title, text }: { readonly title: string; readonly text: string },
+  isSecure: boolean,
+): Response {
+  const page = [
+    `<!doctype html><html lang="${shop.language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${title} · ${shop.name}</title><style>${style}</style></head>`,
+    `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">${serverAnswers.backHome}</a></p></main></body></html>`,
+  ].join('\n');
+  const headers = { 'Cache-Control': 'no-cache', ...pageHeaders('notFound', plainInline, isSecure) };
+  return context.html(page, status, headers) as Response;
+}
+
+const style = 'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}';
+
+const plainInline: InlineCode = {
+  scripts: [],
+  styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+};
