@@ -18,9 +18,6 @@ const nowhere = { API_URL: 'http://127.0.0.1:9' };
 /** An option of each command, as npm consumes it. */
 const keptOf = {
   seed: { npm_config_products: '5' },
-  audit: { npm_config_quick: 'true' },
-  bench: { npm_config_products: '5' },
-  test: { npm_config_quick: 'true' },
   'api:verify': { npm_config_with_orders: 'true' },
   deploy: { npm_config_dry_run: 'true' },
 } as const;
@@ -43,7 +40,7 @@ describe('a command line', () => {
       { npm_lifecycle_event: 'api:offer', npm_config_percent: 'true', npm_config_category: 'true' },
       /npm run api:offer -- --percent --category/,
     ],
-    ...(['seed', 'audit', 'bench', 'test', 'api:verify', 'deploy'] as const).map(
+    ...(['seed', 'api:verify', 'deploy'] as const).map(
       (script): [string, string, readonly string[], NodeJS.ProcessEnv, RegExp] => [
         `options that npm kept of ${script}`,
         script.replace(':', '-'),
