@@ -8,7 +8,7 @@ import { dev, type AstroInlineConfig } from 'astro';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
-import { requireFreePorts } from '../serve/free-ports.ts';
+import { requireFreePorts } from '../http/listen.ts';
 import { createProxy, type SiteEnv } from '../serve/proxy.ts';
 import { reachable, type Settings } from '../settings.ts';
 import { ApiProgram } from './api-program.ts';
@@ -37,11 +37,16 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
   const api = isApiEmbedded ? new ApiProgram(apiUrl, say) : null;
   const proxy = createProxy({ apiUrl, siteUrl, proxies: loopbackProxies });
   const app = new Hono<SiteEnv>().use(requestId()).all('*', proxy.forward);
-  const forward = getRequestListener((request, env) => app.fetch(request, env), {
+  const pass = getRequestListener((request, env) => app.fetch(request, env), {
     overrideGlobalObjects: false,
   });
   const apiSettled = () => api?.settled() ?? Promise.resolve();
-  const addresses = pageAddresses({ data, publicFolder: join(root, 'public'), forward, apiSettled });
+  const addresses = pageAddresses({
+    data,
+    publicFolder: join(root, 'public'),
+    forward: (request, response) => void pass(request, response),
+    apiSettled,
+  });
   const onFile = (file: string) => {
     const isOfApi = api?.isMadeOf(file) ?? false;
     if (isOfApi) void api?.restart();
@@ -68,8 +73,8 @@ export function startDev({ settings, products, say }: DevOptions): RunningDev {
     Reflect.deleteProperty(globalThis, 'localStorage');
     claimDataFolder(data);
     await requireFreePorts([
-      ...(isApiEmbedded ? [{ port: settings.apiPort, use: 'API', variable: 'API_PORT' }] : []),
-      { host: settings.host, port: settings.port, use: 'site', variable: 'PORT' },
+      ...(isApiEmbedded ? [{ port: settings.apiPort, setting: 'API_PORT' }] : []),
+      { host: settings.host, port: settings.port, setting: 'PORT' },
     ]);
     process.env['SNAPSHOT_FILE'] = data.snapshot;
     const serve = async () => (server = await dev(astroConfig(settings, integration)));

@@ -1,24 +1,35 @@
-import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { Explained } from '../command-line.ts';
 
 export interface Place {
-  /** Or a socket that was opened before this program (systemd). */
-  readonly port: number | { readonly fd: number };
+  readonly port: number;
   readonly host?: string | undefined;
   /** The environment variable that names another port. */
   readonly setting: string;
 }
 
 /** @returns the port, relevant for port 0. @throws Explained with instructions when the port cannot be had. */
-export async function listen(server: Server, { port: wanted, host, setting }: Place): Promise<number> {
-  const port = typeof wanted === 'number' ? wanted : 0;
+export async function listen(server: Server, { port, host, setting }: Place): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, setting)));
-  const options = typeof wanted === 'number' ? { port, ...(host !== undefined && { host }) } : wanted;
-  server.listen(options, () => resolve(undefined));
+  server.listen({ port, ...(host !== undefined && { host }) }, () => resolve(undefined));
   await promise;
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+/**
+ * Checks ports before any slow work. A second copy of the shop fails at once, and a foreign API on our port is not taken
+ * for our own.
+ * @throws Explained with what to do.
+ */
+export async function requireFreePorts(places: readonly Place[]): Promise<void> {
+  for (const place of places) {
+    const probe = createServer();
+    await listen(probe, { host: '127.0.0.1', ...place });
+    await once(probe.close(), 'close');
+  }
 }
 
 function explained(error: NodeJS.ErrnoException, port: number, setting: string): Error {

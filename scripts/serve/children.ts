@@ -12,6 +12,8 @@ export interface Program {
   readonly script: string;
   /** Arguments of the first start; a restart has none. */
   readonly args?: readonly string[];
+  /** Added to this process's environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** An exit that nobody asked for. */
@@ -84,14 +86,13 @@ export class Children {
     clearTimeout(timer);
   }
 
-  #start({ name, script, args = [] }: Omit<Program, 'label'>, output: 'inherit' | 'pipe'): ChildProcess {
+  #start({ name, script, args = [], env }: Omit<Program, 'label'>, output: 'inherit' | 'pipe'): ChildProcess {
     if (this.#isStopping) throw new Error(`${name} is not started any more: the shop is stopping`);
     const preload = new URL('./exit-with-parent.ts', import.meta.url).href;
     const child = spawn(process.execPath, ['--import', preload, script, ...args], {
       stdio: ['ignore', output, output, 'ipc'],
       detached: process.platform !== 'win32',
-      // One log line a request would hide what matters; LOG_LEVEL=info shows them.
-      env: { ...process.env, LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' },
+      env: { ...process.env, ...env },
     });
     this.#running.add(child);
     void ended(child).then(() => this.#running.delete(child));

@@ -87,7 +87,7 @@ export function plainPage(
     `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">${serverAnswers.backHome}</a></p></main></body></html>`,
   ].join('\n');
   const headers = { 'Cache-Control': 'no-cache', ...pageHeaders('notFound', plainInline, isSecure) };
-  return context.html(page, status, headers) as Response;
+  return context.html(page, status, headers);
 }
 
 const style = 'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margin:20vh auto;padding:0 1rem}';

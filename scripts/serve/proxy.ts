@@ -88,15 +88,9 @@ export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: Pr
 
 /** Closes the client's connection when the API's answer breaks off, so that nobody takes it for whole. */
 function wholeOrCutOff(body: ReadableStream<Uint8Array>, client: { destroy(): void }): ReadableStream {
-  return ReadableStream.from(
-    (async function* () {
-      try {
-        yield* body;
-      } catch {
-        client.destroy();
-      }
-    })(),
-  );
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  body.pipeTo(writable, { preventAbort: true }).catch(() => client.destroy());
+  return readable;
 }
 
 /** Node's `fetch` takes undici's dispatcher, which its types do not name. */

@@ -1,5 +1,4 @@
 /** Reads releases: the only module of the server and of `deploy` that knows how the publisher stores them. */
-import { mkdirSync, watch, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
 import { blobFile } from '../publish/release-blob.ts';
 import {
@@ -11,7 +10,7 @@ import {
   type Manifest,
   type ReleaseFile,
 } from '../publish/release-manifest.ts';
-import { currentFile, listReleases, readCurrentId } from '../publish/release.ts';
+import { listReleases, readCurrentId } from '../publish/release.ts';
 import { whenMissing } from '../publish/when-missing.ts';
 import type { DataLayout } from '../settings.ts';
 
@@ -28,7 +27,7 @@ export interface LiveRelease {
 export interface LiveReleases {
   /** Null before the first publish. */
   readonly current: () => LiveRelease | null;
-  /** Reloads now, without waiting for the watcher. */
+  /** Looks now, without waiting for the next time. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
@@ -68,36 +67,18 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
   // One read after the other: a switch during a read is read after it.
   const refresh = (): Promise<void> => (reading = reading.then(exchange));
 
-  mkdirSync(layout.releases, { recursive: true });
-  const watcher = watchFolder(layout, () => void refresh());
   const timer = setInterval(() => void refresh(), pollMs);
   timer.unref();
   await refresh();
   return {
     current: () => live,
     refresh,
-    close: () => {
-      clearInterval(timer);
-      watcher?.close();
-    },
+    close: () => clearInterval(timer),
   };
 }
 
-/** For network folders and containers without file events. */
-const pollMs = 1000;
-
-function watchFolder(layout: DataLayout, onChange: () => void): FSWatcher | null {
-  try {
-    const watcher = watch(layout.releases, { persistent: false }, (_event, name) => {
-      if (name !== null && join(layout.releases, name) === currentFile(layout)) onChange();
-    });
-    // The system's inotify limit may be reached; then polling remains.
-    watcher.on('error', () => watcher.close());
-    return watcher;
-  } catch {
-    return null;
-  }
-}
+/** Reading the id of the live release takes a tenth of a millisecond. */
+const pollMs = 250;
 
 async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {
   const manifest = await readManifest(manifestFile(layout, id));

@@ -46,7 +46,7 @@ export interface SiteOptions {
 export interface Site {
   /** @returns the port, relevant for port 0. @throws Explained when the port is taken. */
   readonly listen: (port: number, host?: string) => Promise<number>;
-  /** Follows a switch of the release now, without the delay of up to a second. */
+  /** Follows a switch of the release now, without the delay of up to 250 ms. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
   /** Graceful stop: accepts nothing more, waits up to 5 s for responses in progress, then closes the rest. */

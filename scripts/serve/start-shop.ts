@@ -1,10 +1,10 @@
 /** `npm start`: API, publisher and site as child processes of one machine, started in order and stopped together. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { requireFreePorts, type Place } from '../http/listen.ts';
 import { currentRelease } from '../publish/release.ts';
 import { reachable, type Settings } from '../settings.ts';
 import { Children, type Ended, type Pauses } from './children.ts';
-import { requireFreePorts, type WantedPort } from './free-ports.ts';
 import { askApi } from './health.ts';
 
 export interface StartOptions {
@@ -53,7 +53,7 @@ async function open(options: StartOptions, children: Children): Promise<void> {
       if ((await children.run({ name: 'The seed', script: programs.seed })) !== 0)
         throw new Error('The seed failed, its reason stands above. Nothing was started.');
     }
-    const api = kept(options, children, { name: 'The API', label: 'api', script: programs.api });
+    const api = kept(options, children, { name: 'The API', label: 'api', script: programs.api, env: quiet });
     if (!hasRelease) await until(api, async () => (await askApi(settings.apiUrl)) !== null);
   }
   if (!hasRelease) {
@@ -61,7 +61,12 @@ async function open(options: StartOptions, children: Children): Promise<void> {
     if ((await children.run({ name: 'The publish', script: programs.publish })) !== 0)
       throw new Error('The publish failed, its reason stands above. There is no site to serve yet.');
   }
-  const site = kept(options, children, { name: 'The site', label: 'site', script: programs.site });
+  const site = kept(options, children, {
+    name: 'The site',
+    label: 'site',
+    script: programs.site,
+    env: quiet,
+  });
   kept(options, children, {
     name: 'The publisher',
     label: 'publisher',
@@ -78,10 +83,10 @@ async function open(options: StartOptions, children: Children): Promise<void> {
   );
 }
 
-function portsOf({ host, isApiEmbedded, apiPort, port, publisherPort }: Settings): WantedPort[] {
-  const api: WantedPort = { port: apiPort, use: 'API', variable: 'API_PORT' };
-  const publisher: WantedPort = { host, port: publisherPort, use: 'publisher', variable: 'PUBLISHER_PORT' };
-  return [...(isApiEmbedded ? [api] : []), { host, port, use: 'site', variable: 'PORT' }, publisher];
+function portsOf({ host, isApiEmbedded, apiPort, port, publisherPort }: Settings): Place[] {
+  const api: Place = { port: apiPort, setting: 'API_PORT' };
+  const publisher: Place = { host, port: publisherPort, setting: 'PUBLISHER_PORT' };
+  return [...(isApiEmbedded ? [api] : []), { host, port, setting: 'PORT' }, publisher];
 }
 
 /** @returns reads how it ended first; null while it has not */
@@ -102,6 +107,9 @@ function kept(
   });
   return () => first;
 }
+
+/** One log line a request would hide what matters; LOG_LEVEL=info shows them. */
+const quiet = { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
 
 const patienceMs = 30_000;
 const pollMs = 50;

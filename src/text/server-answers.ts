@@ -8,10 +8,6 @@ export const serverAnswers = {
     title: 'Solicitud no válida',
     text: 'No pudimos leer lo que envió tu navegador. Volvé a intentar desde el inicio.',
   },
-  tooManyAtOnce: {
-    title: 'Demasiadas solicitudes a la vez',
-    text: 'Esperá unos segundos y probá de nuevo.',
-  },
   methodNotAllowed: {
     title: 'Operación no permitida',
     text: 'Esta dirección solo se puede leer.',
@@ -32,6 +28,5 @@ export const serverAnswers = {
   apiUnavailable: 'El servidor de la tienda no responde. Probá de nuevo en unos minutos.',
   apiTooSlow: 'El servidor de la tienda tardó demasiado en responder. Probá de nuevo en unos minutos.',
   methodUnknown: 'Esa operación no existe.',
-  bodyStalled: 'Los datos dejaron de llegar. Probá de nuevo.',
   bodyTooLarge: 'Los datos enviados superan el tamaño permitido.',
 } as const;

@@ -27,7 +27,10 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
     const body = await buffer(request);
     const { method = '', headers } = request;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket.test');
-    if (!pathname.startsWith(`/${name}`)) return refuse(response, 404, 'NoSuchBucket');
+    if (!pathname.startsWith(`/${name}`)) {
+      refuse(response, 404, 'NoSuchBucket');
+      return;
+    }
     const key = decodeURIComponent(pathname.slice(name.length + 2));
     if (searchParams.get('list-type') === '2') {
       const rows = [...objects.keys()].map((each) => `<Contents><Key>${each}</Key></Contents>`);
@@ -36,12 +39,16 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
     }
     if (method === 'GET') {
       const found = objects.get(key);
-      return found === undefined ? refuse(response, 404, 'NoSuchKey') : void response.end(found.body);
+      if (found === undefined) refuse(response, 404, 'NoSuchKey');
+      else response.end(found.body);
+      return;
     }
     if (!key.startsWith('.deploy/')) {
       bucket.writes.push(`${method} ${key}`);
-      if (bucket.failFrom !== null && bucket.writes.length >= bucket.failFrom)
-        return refuse(response, 403, 'AccessDenied');
+      if (bucket.failFrom !== null && bucket.writes.length >= bucket.failFrom) {
+        refuse(response, 403, 'AccessDenied');
+        return;
+      }
     }
     if (method === 'PUT') objects.set(key, { body, headers });
     else objects.delete(key);

@@ -76,7 +76,6 @@ describe('a command line', () => {
       /^API_URL names the backend .* Leave API_URL out, or set PROVIDERS=sandbox\.$/,
     ],
     ['a deploy before there is a release', 'deploy', ['--to', '/tmp/none'], {}, /npm run publish$/],
-    ['a proof before there is a release', 'deploy-verify', [], {}, /Start the shop once: npm start$/],
     ['a version that is not kept', 'publish', ['--rollback', '--to', 'x'], {}, /no other release "x"/],
     ['a shop that was never seeded', 'api-product', ['list'], {}, /Make one with: npm run seed/],
     ['an address that is none', 'api-message', ['list'], { SITE_URL: 'here' }, /^SITE_URL is "here"/],
