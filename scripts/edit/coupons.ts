@@ -1,125 +1,111 @@
-/** `npm run api:coupon`: coupon codes. No page shows them, so nothing is published. */
 import type { DatabaseSync } from 'node:sqlite';
 import { couponsOf, isCouponRunning, type CouponRow } from '../api/db/cart/coupons.ts';
 import {
-  allOrNothing,
-  EditError,
-  UsageError,
-  type Answer,
-  type Arguments,
-  type EditorCommand,
-} from './command.ts';
-import { lineOf, minimumOf, termsOf, usesOf, worthOf } from './coupon-words.ts';
-import {
-  assertAhead,
   assertInOrder,
-  centsFrom,
-  changeOf,
-  instantFrom,
-  report,
+  changed,
+  lineOf,
+  listed,
   shownInstant,
-  withoutEdit,
-  wholeNumber,
-} from './values.ts';
+  shownMoney,
+  unpublished,
+  type Shown,
+} from './answers.ts';
+import {
+  EditError,
+  optional,
+  toggle,
+  UsageError,
+  verb,
+  type Kind,
+  type Noun,
+  type Values,
+} from './command.ts';
+import { amount, from, until, whenHelp, whole } from './kinds.ts';
 
-const options = {
-  percent: { type: 'string' },
-  off: { type: 'string' },
-  'off-usd': { type: 'string' },
-  minimum: { type: 'string' },
-  'minimum-usd': { type: 'string' },
-  from: { type: 'string' },
-  until: { type: 'string' },
-  uses: { type: 'string' },
-  once: { type: 'boolean' },
-  alone: { type: 'boolean' },
-} as const;
+const code: Kind<string> = { hint: 'CODE', read: (written) => written.toUpperCase() };
 
-export const couponCommand: EditorCommand = {
-  script: 'api:coupon',
-  usage: `npm run api:coupon -- list [--all]            those that can be used or will be; --all: the others, too
-npm run api:coupon -- create CODE (--percent N | --off PESOS [--off-usd DOLLARS]) [--minimum PESOS]
-  [--minimum-usd DOLLARS] [--from WHEN] [--until WHEN] [--uses N] [--no-once] [--alone]
-npm run api:coupon -- change CODE [the same options]
-npm run api:coupon -- end CODE                ends it now
-  --minimum: carts from this amount. --uses: by all customers together; one customer uses it once, with --no-once as often
-  as he likes. --alone: not for what is on sale already. WHEN is a day (2026-12-24) or a moment (2026-12-24T18:00-03:00).`,
-  verbs: {
-    list: {
-      positionals: [],
-      options: { all: { type: 'boolean' } },
-      run: (database, { flags }, now) => {
-        const found = couponsOf(database)
-          .all()
-          .filter((coupon) => flags['all'] === true || mayBeUsed(coupon, now));
-        return withoutEdit(found.length === 0 ? ['No coupon.'] : found.map(lineOf));
-      },
-    },
-    create: { positionals: ['CODE'], options, run: create },
-    change: { positionals: ['CODE'], options, run: change },
-    end: {
-      positionals: ['CODE'],
-      options: {},
-      run: (database, { positionals }, now) =>
-        allOrNothing(database, () => {
-          const before = existing(database, positionals[0] ?? '');
-          const instant = now.toISOString();
-          if (before.valid_to !== null && before.valid_to <= instant)
-            throw new EditError('It is over already.');
-          put(database, { ...before, valid_to: instant });
-          return withoutEdit([`Ended: ${lineOf({ ...before, valid_to: instant })}`]);
-        }),
-    },
+const newCode: Kind<string> = {
+  hint: 'CODE',
+  read(written) {
+    if (/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/.test(written)) return written.toUpperCase();
+    throw new UsageError('it should be 3 to 40 letters, digits, hyphens or underscores');
   },
 };
 
-function create(database: DatabaseSync, args: Arguments, now: Date): Answer {
-  const [text = ''] = args.positionals;
-  if (!/^[A-Za-z0-9][A-Za-z0-9_-]{2,39}$/.test(text))
-    throw new UsageError(`CODE is "${text}"; it should be 3 to 40 letters, digits, hyphens or underscores`);
-  const code = text.toUpperCase();
-  const coupon = changed({ ...fresh, code, valid_from: now.toISOString() }, args, now);
-  const isWorthSomething = coupon.percent !== null || coupon.ars_cents !== null || coupon.usd_cents !== null;
-  if (!isWorthSomething) throw new UsageError('--percent or --off is missing');
-  return allOrNothing(database, () => {
-    if (couponsOf(database).byCode(code) !== null)
-      throw new EditError(
-        `There is a coupon "${code}" already. Change it: npm run api:coupon -- change ${code}`,
-      );
-    put(database, coupon);
-    return withoutEdit([`Created: ${lineOf(existing(database, code))}`]);
-  });
-}
+const options = {
+  percent: optional(whole(1, 100), 'what it takes off'),
+  off: optional(amount('PESOS'), 'what it takes off instead of a percentage'),
+  'off-usd': optional(amount('DOLLARS'), 'the same for carts in dollars'),
+  minimum: optional(amount('PESOS'), 'for carts from this amount'),
+  'minimum-usd': optional(amount('DOLLARS'), 'the same for carts in dollars'),
+  from: optional(from, whenHelp),
+  until: optional(until, whenHelp),
+  uses: optional(whole(1, 1_000_000), 'how often all customers together may use it'),
+  once: toggle('each customer once (the default); --no-once: as often as they like'),
+  alone: toggle('not for what is on sale already'),
+};
 
-function change(database: DatabaseSync, args: Arguments, now: Date): Answer {
-  if (Object.keys({ ...args.texts, ...args.flags }).length === 0) throw new UsageError('change what?');
-  return allOrNothing(database, () => {
-    const before = existing(database, args.positionals[0] ?? '');
-    const after = changed(before, args, now);
-    if (after.maximum_uses !== null && after.maximum_uses < before.uses)
-      throw new EditError(`It was used ${before.uses} times already.`);
-    put(database, after);
-    const { lines } = report(`Changed ${before.code}`, [
-      changeOf('takes off', worthOf(before), worthOf(after)),
-      changeOf('from an amount of', minimumOf(before), minimumOf(after)),
-      changeOf('from', shownInstant(before.valid_from), shownInstant(after.valid_from)),
-      changeOf('until', shownInstant(before.valid_to), shownInstant(after.valid_to)),
-      changeOf('uses', usesOf(before), usesOf(after)),
-      changeOf('terms', termsOf(before), termsOf(after)),
-    ]);
-    return withoutEdit(lines);
-  });
-}
+export const coupons: Noun = {
+  about: 'codes that take something off carts; no page shows them',
+  verbs: {
+    list: verb({
+      about: 'those that can be used or will be',
+      options: { all: toggle('the others, too') },
+      run: ({ database, now }, { all }) => {
+        const found = couponsOf(database).all();
+        const wanted = found.filter((coupon) => all || mayBeUsed(coupon, now));
+        return listed(wanted.map(shownLine), 'No coupon.');
+      },
+    }),
+    create: verb({
+      about: 'needs --percent or --off',
+      positionals: { CODE: newCode },
+      options,
+      run: ({ database, now }, { CODE, ...values }) => {
+        const coupon = withValues({ ...fresh, code: CODE, valid_from: now.toISOString() }, values);
+        if ((coupon.percent ?? coupon.ars_cents ?? coupon.usd_cents) === null)
+          throw new UsageError('--percent or --off is missing');
+        if (couponsOf(database).byCode(CODE) !== null)
+          throw new EditError(
+            `There is a coupon "${CODE}" already. Change it: npm run edit -- coupon change ${CODE}`,
+          );
+        return unpublished(`Created: ${shownLine(put(database, coupon))}`);
+      },
+    }),
+    change: verb({
+      about: '',
+      positionals: { CODE: code },
+      options,
+      isChange: true,
+      run: ({ database }, { CODE, ...values }) => {
+        const before = existing(database, CODE);
+        const after = withValues(before, values);
+        if (after.maximum_uses !== null && after.maximum_uses < before.uses)
+          throw new EditError(`It was used ${before.uses} times already.`);
+        put(database, after);
+        return unpublished(...changed(`Changed ${CODE}`, shownOf(before), shownOf(after)).lines);
+      },
+    }),
+    end: verb({
+      about: 'ends it now',
+      positionals: { CODE: code },
+      run: ({ database, now }, { CODE }) => {
+        const before = existing(database, CODE);
+        const instant = now.toISOString();
+        if (before.valid_to !== null && before.valid_to <= instant)
+          throw new EditError('It is over already.');
+        return unpublished(`Ended: ${shownLine(put(database, { ...before, valid_to: instant }))}`);
+      },
+    }),
+  },
+};
 
-/** The coupon with the given options applied. @throws UsageError */
-function changed(before: CouponRow, args: Arguments, now: Date): CouponRow {
-  const percent = wholeNumber(args, 'percent', 1, 100);
-  const [off, offUsd] = [centsFrom(args, 'off'), centsFrom(args, 'off-usd')];
+/** @throws UsageError */
+function withValues(before: CouponRow, values: Values<typeof options>): CouponRow {
+  const { percent, off, minimum, uses, once, alone } = values;
+  const offUsd = values['off-usd'];
   const isAmount = off !== undefined || offUsd !== undefined;
   if (percent !== undefined && isAmount) throw new UsageError('--percent and --off exclude each other');
-  const uses = wholeNumber(args, 'uses', 1, 1_000_000);
-  const [from, until] = [instantFrom(args, 'from', 'beginning'), instantFrom(args, 'until', 'end')];
-  assertAhead(until, now);
   const after: CouponRow = {
     ...before,
     ...(percent !== undefined && { percent, ars_cents: null, usd_cents: null }),
@@ -128,15 +114,15 @@ function changed(before: CouponRow, args: Arguments, now: Date): CouponRow {
       ars_cents: off ?? before.ars_cents,
       usd_cents: offUsd ?? before.usd_cents,
     }),
-    minimum_ars_cents: centsFrom(args, 'minimum') ?? before.minimum_ars_cents,
-    minimum_usd_cents: centsFrom(args, 'minimum-usd') ?? before.minimum_usd_cents,
-    valid_from: from ?? before.valid_from,
-    valid_to: until ?? before.valid_to,
+    minimum_ars_cents: minimum ?? before.minimum_ars_cents,
+    minimum_usd_cents: values['minimum-usd'] ?? before.minimum_usd_cents,
+    valid_from: values.from ?? before.valid_from,
+    valid_to: values.until ?? before.valid_to,
     maximum_uses: uses ?? before.maximum_uses,
-    is_once_per_customer: Number(args.flags['once'] ?? before.is_once_per_customer === 1),
-    accumulates: Number(!(args.flags['alone'] ?? before.accumulates === 0)),
+    is_once_per_customer: Number(once ?? before.is_once_per_customer === 1),
+    accumulates: Number(!(alone ?? before.accumulates === 0)),
   };
-  if (from !== undefined || until !== undefined) assertInOrder(after.valid_from, after.valid_to);
+  assertInOrder(after.valid_from, after.valid_to);
   return after;
 }
 
@@ -153,7 +139,7 @@ const fresh: Omit<CouponRow, 'code' | 'valid_from'> = {
   is_once_per_customer: 1,
 };
 
-function put(database: DatabaseSync, coupon: CouponRow): void {
+function put(database: DatabaseSync, coupon: CouponRow): CouponRow {
   couponsOf(database).put(
     coupon.code,
     coupon.percent,
@@ -167,6 +153,7 @@ function put(database: DatabaseSync, coupon: CouponRow): void {
     coupon.maximum_uses,
     coupon.is_once_per_customer === 1 ? 1 : 0,
   );
+  return coupon;
 }
 
 /** Whether it is valid now or will be once it starts. */
@@ -175,10 +162,30 @@ function mayBeUsed(coupon: CouponRow, now: Date): boolean {
   return isCouponRunning(coupon, begins > now ? begins : now);
 }
 
+function shownLine(coupon: CouponRow): string {
+  return lineOf(coupon.code, shownOf(coupon));
+}
+
+function shownOf(coupon: CouponRow): Shown {
+  const { percent, uses, maximum_uses } = coupon;
+  return {
+    'takes off': percent === null ? inEach(coupon.ars_cents, coupon.usd_cents) : `${percent} %`,
+    'carts from': inEach(coupon.minimum_ars_cents || null, coupon.minimum_usd_cents || null),
+    from: shownInstant(coupon.valid_from),
+    until: shownInstant(coupon.valid_to),
+    used: `${uses}${maximum_uses === null ? '' : ` of ${maximum_uses}`} times`,
+    'each customer': coupon.is_once_per_customer === 1 ? 'once' : 'as often as they like',
+    'on sale': coupon.accumulates === 1 ? '' : 'not for what is on sale',
+  };
+}
+
+function inEach(arsCents: number | null, usdCents: number | null): string {
+  return [shownMoney(arsCents, 'ARS'), shownMoney(usdCents, 'USD')].filter(Boolean).join(', ');
+}
+
 /** @throws EditError */
-function existing(database: DatabaseSync, code: string): CouponRow {
-  const coupon = couponsOf(database).byCode(code);
-  if (coupon === null)
-    throw new EditError(`There is no coupon "${code}". See: npm run api:coupon -- list --all`);
-  return coupon;
+function existing(database: DatabaseSync, wanted: string): CouponRow {
+  const coupon = couponsOf(database).byCode(wanted);
+  if (coupon !== null) return coupon;
+  throw new EditError(`There is no coupon "${wanted}". See: npm run edit -- coupon list --all`);
 }

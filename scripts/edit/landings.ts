@@ -1,113 +1,100 @@
-/** `npm run api:landing`: campaign pages. */
 import type { DatabaseSync } from 'node:sqlite';
 import { landingEditsOf, type EditedLanding } from '../api/db/content/landing-edits.ts';
-import {
-  allOrNothing,
-  EditError,
-  UsageError,
-  type Answer,
-  type Arguments,
-  type EditorCommand,
-} from './command.ts';
-import { changeOf, edited, report, requiredText, withoutEdit } from './values.ts';
+import { changed, lineOf, listed, published, type Shown } from './answers.ts';
+import { EditError, many, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
+import { html, line, slug } from './kinds.ts';
 
-const options = {
-  title: { type: 'string' },
-  html: { type: 'string' },
-  tag: { type: 'string' },
-  feature: { type: 'string', multiple: true },
-} as const;
-
-export const landingCommand: EditorCommand = {
-  script: 'api:landing',
-  usage: `npm run api:landing -- list
-npm run api:landing -- create SLUG --title TEXT --tag SLUG [--html HTML] [--feature PRODUCT]...
-npm run api:landing -- change SLUG [--title TEXT] [--tag SLUG] [--html HTML] [--feature PRODUCT]...
-npm run api:landing -- end SLUG
-  A campaign lists the products that carry its tag; those with --feature stand first, in that order.`,
-  verbs: {
-    list: {
-      positionals: [],
-      options: {},
-      run: (database) => {
-        const found = landingEditsOf(database).all();
-        return withoutEdit(found.length === 0 ? ['No campaign.'] : found.map(lineOf));
-      },
-    },
-    create: { positionals: ['SLUG'], options, run: create },
-    change: { positionals: ['SLUG'], options, run: change },
-    end: {
-      positionals: ['SLUG'],
-      options: {},
-      run: (database, { positionals }) =>
-        allOrNothing(database, () => {
-          const landing = existing(database, positionals[0] ?? '');
-          landingEditsOf(database).remove(landing.id);
-          return edited(`Ended: ${lineOf(landing)}`);
-        }),
-    },
+const newSlug: Kind<string> = {
+  hint: 'SLUG',
+  read(written) {
+    if (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(written)) return written;
+    throw new UsageError('it should be words of a-z and 0-9 joined by hyphens');
   },
 };
 
-function create(database: DatabaseSync, args: Arguments): Answer {
-  const [slug = ''] = args.positionals;
-  if (!/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)) {
-    throw new UsageError(`SLUG is "${slug}"; it should be words of a-z and 0-9 joined by hyphens`);
-  }
-  const title = requiredText(args, 'title');
-  const tag = requiredText(args, 'tag');
-  return allOrNothing(database, () => {
-    const edits = landingEditsOf(database);
-    if (edits.bySlug(slug) !== null) throw new EditError(`There is a campaign "${slug}" already.`);
-    const id = edits.create(slug, title, args.texts['html'] ?? '', tagNamed(database, tag));
-    feature(database, id, args.lists['feature'] ?? []);
-    return edited(`Created: ${lineOf(existing(database, slug))}`, `  /c/${slug}`);
-  });
-}
+const feature = many(slug, 'products that stand first, in this order');
 
-function change(database: DatabaseSync, args: Arguments): Answer {
-  const { texts, lists } = args;
-  const title = texts['title'] === undefined ? undefined : requiredText(args, 'title');
-  if (Object.keys({ ...texts, ...lists }).length === 0) throw new UsageError('change what?');
-  return allOrNothing(database, () => {
-    const edits = landingEditsOf(database);
-    const before = existing(database, args.positionals[0] ?? '');
-    const { id, slug } = before;
-    const featured = edits.featured(id);
-    const tagId = texts['tag'] === undefined ? before.tag_id : tagNamed(database, texts['tag']);
-    edits.update(id, title ?? before.title, texts['html'] ?? before.html, tagId);
-    if (lists['feature'] !== undefined) feature(database, id, lists['feature']);
-    const after = existing(database, slug);
-    return report(`Changed ${slug}`, [
-      changeOf('title', before.title, after.title),
-      changeOf('tag', before.tag, after.tag),
-      changeOf('html', before.html || 'none', after.html || 'none'),
-      changeOf('featured', featured.join(', ') || 'none', edits.featured(id).join(', ') || 'none'),
-    ]);
-  });
+export const landings: Noun = {
+  about: 'campaign pages, of the products that carry a tag',
+  verbs: {
+    list: verb({
+      about: '',
+      run: ({ database }) => {
+        const found = landingEditsOf(database).all();
+        return listed(
+          found.map((landing) => shownLine(database, landing)),
+          'No campaign.',
+        );
+      },
+    }),
+    create: verb({
+      about: 'at /c/SLUG',
+      positionals: { SLUG: newSlug },
+      options: { title: required(line), tag: required(slug), html: optional(html), feature },
+      run: ({ database }, values) => {
+        const edits = landingEditsOf(database);
+        if (edits.bySlug(values.SLUG) !== null)
+          throw new EditError(`There is a campaign "${values.SLUG}" already.`);
+        const tagId = tagNamed(database, values.tag);
+        const id = edits.create(values.SLUG, values.title, values.html ?? '', tagId);
+        setFeatured(database, id, values.feature ?? []);
+        return published(
+          `Created: ${shownLine(database, landingNamed(database, values.SLUG))}`,
+          `  /c/${values.SLUG}`,
+        );
+      },
+    }),
+    change: verb({
+      about: '',
+      positionals: { SLUG: slug },
+      options: { title: optional(line), tag: optional(slug), html: optional(html), feature },
+      isChange: true,
+      run: ({ database }, { SLUG, title, tag, html: text, feature: featured }) => {
+        const landing = landingNamed(database, SLUG);
+        const before = shownOf(database, landing);
+        const tagId = tag === undefined ? landing.tag_id : tagNamed(database, tag);
+        landingEditsOf(database).update(landing.id, title ?? landing.title, text ?? landing.html, tagId);
+        if (featured !== undefined) setFeatured(database, landing.id, featured);
+        return changed(`Changed ${SLUG}`, before, shownOf(database, landingNamed(database, SLUG)));
+      },
+    }),
+    end: verb({
+      about: 'takes the page away',
+      positionals: { SLUG: slug },
+      run: ({ database }, { SLUG }) => {
+        const landing = landingNamed(database, SLUG);
+        const ended = shownLine(database, landing);
+        landingEditsOf(database).remove(landing.id);
+        return published(`Ended: ${ended}`);
+      },
+    }),
+  },
+};
+
+/** @throws EditError */
+export function landingNamed(database: DatabaseSync, wanted: string): EditedLanding {
+  const landing = landingEditsOf(database).bySlug(wanted);
+  if (landing !== null) return landing;
+  throw new EditError(`There is no campaign "${wanted}". See: npm run edit -- landing list`);
 }
 
 /** @throws EditError with the unknown products. */
-function feature(database: DatabaseSync, id: number, slugs: readonly string[]): void {
+function setFeatured(database: DatabaseSync, id: number, slugs: readonly string[]): void {
   const unknown = landingEditsOf(database).setFeatured(id, slugs);
   if (unknown.length > 0) throw new EditError(`There is no product "${unknown.join('", "')}".`);
 }
 
-function lineOf({ slug, title, tag }: EditedLanding): string {
-  return `${slug}  "${title}"  tag ${tag}`;
+/** @throws EditError */
+function tagNamed(database: DatabaseSync, wanted: string): number {
+  const id = landingEditsOf(database).tagId(wanted);
+  if (id !== null) return id;
+  throw new EditError(`There is no tag "${wanted}". See: npm run edit -- tag list`);
 }
 
-/** @throws EditError */
-function existing(database: DatabaseSync, slug: string): EditedLanding {
-  const landing = landingEditsOf(database).bySlug(slug);
-  if (landing === null)
-    throw new EditError(`There is no campaign "${slug}". See: npm run api:landing -- list`);
-  return landing;
+function shownLine(database: DatabaseSync, landing: EditedLanding): string {
+  return lineOf(landing.slug, { ...shownOf(database, landing), html: '' });
 }
 
-/** @throws EditError */
-function tagNamed(database: DatabaseSync, slug: string): number {
-  const id = landingEditsOf(database).tagId(slug);
-  if (id === null) throw new EditError(`There is no tag "${slug}": no product carries it.`);
-  return id;
+function shownOf(database: DatabaseSync, { id, title, tag, html: text }: EditedLanding): Shown {
+  return { title, tag, html: text, featured: landingEditsOf(database).featured(id).join(', ') };
 }

@@ -1,28 +1,24 @@
-/** `npm run api:mail`: messages to the shop. */
-import type { DatabaseSync } from 'node:sqlite';
 import { shop } from '../../src/shop.ts';
-import { outboxOf, type MailRow } from '../api/db/mail/outbox.ts';
-import type { EditorCommand } from './command.ts';
-import { withoutEdit, wholeNumber } from './values.ts';
+import { outboxOf } from '../api/db/mail/outbox.ts';
+import { listed } from './answers.ts';
+import { optional, verb, type Noun } from './command.ts';
+import { limit } from './kinds.ts';
 
-export const mailCommand: EditorCommand = {
-  script: 'api:mail',
-  usage:
-    'npm run api:mail -- list [--limit N]      messages to the shop, revocations of purchases among them',
+export const mails: Noun = {
+  about: 'messages to the shop of the last year, revocations of purchases among them',
   verbs: {
-    list: {
-      positionals: [],
-      options: { limit: { type: 'string' } },
-      run: (database, args) => withoutEdit(listOf(database, wholeNumber(args, 'limit', 1, 10_000) ?? 20)),
-    },
+    list: verb({
+      about: 'the newest first',
+      options: { limit: optional(limit, 'how many (20)') },
+      run: ({ database }, { limit: most = 20 }) => {
+        const found = outboxOf(database).to(shop.email, most);
+        const lines = found.flatMap(({ sent_at: at, subject, body }) => [
+          `${at}  ${subject}`,
+          ...body.split('\n').map((line) => `  ${line}`),
+          '',
+        ]);
+        return listed(lines, 'No message.');
+      },
+    }),
   },
 };
-
-function listOf(database: DatabaseSync, limit: number): readonly string[] {
-  const mails = outboxOf(database).to(shop.email, limit);
-  return mails.length === 0 ? ['No message.'] : mails.flatMap(linesOf);
-}
-
-function linesOf({ sent_at: at, subject, body }: MailRow): readonly string[] {
-  return [`${at}  ${subject}`, ...body.split('\n').map((line) => `  ${line}`), ''];
-}

@@ -1,61 +1,58 @@
-/** `npm run api:message`: the message bar on top of every page. */
 import type { DatabaseSync } from 'node:sqlite';
 import { messageEditsOf } from '../api/db/content/message-edits.ts';
-import { allOrNothing, EditError, UsageError, type Answer, type EditorCommand } from './command.ts';
-import { changeOf, edited, positionalNumber, report, withoutEdit } from './values.ts';
+import { changed, published, unpublished } from './answers.ts';
+import { EditError, UsageError, verb, type Answer, type Kind, type Noun } from './command.ts';
+import { listNumber } from './kinds.ts';
 
-export const messageCommand: EditorCommand = {
-  script: 'api:message',
-  usage: `npm run api:message -- list
-npm run api:message -- create HTML
-npm run api:message -- change NUMBER HTML
-npm run api:message -- end NUMBER
-npm run api:message -- show | hide      the bar with all of them`,
+const message: Kind<string> = {
+  hint: 'HTML',
+  read(written) {
+    if (written.trim() !== '') return written.trim();
+    throw new UsageError('HTML is empty');
+  },
+};
+
+export const messages: Noun = {
+  about: 'the message bar on top of every page',
   verbs: {
-    list: { positionals: [], options: {}, run: (database) => withoutEdit(listOf(database)) },
-    create: {
-      positionals: ['HTML'],
-      options: {},
-      run: (database, { positionals }) =>
-        allOrNothing(database, () => {
-          messageEditsOf(database).add(htmlOf(positionals[0]));
-          return edited('Created:', ...listOf(database).slice(-1));
-        }),
-    },
-    change: {
-      positionals: ['NUMBER', 'HTML'],
-      options: {},
-      run: (database, { positionals: [number, text] }) =>
-        allOrNothing(database, () => {
-          const html = htmlOf(text);
-          const before = existing(database, number);
-          messageEditsOf(database).change(before.position, html);
-          return report(`Changed message ${number}`, [changeOf('html', before.html, html)]);
-        }),
-    },
-    end: {
-      positionals: ['NUMBER'],
-      options: {},
-      run: (database, { positionals }) =>
-        allOrNothing(database, () => {
-          const before = existing(database, positionals[0]);
-          messageEditsOf(database).remove(before.position);
-          return edited(`Ended: ${before.html}`);
-        }),
-    },
-    show: { positionals: [], options: {}, run: (database) => show(database, true) },
-    hide: { positionals: [], options: {}, run: (database) => show(database, false) },
+    list: verb({ about: '', run: ({ database }) => unpublished(...listOf(database)) }),
+    create: verb({
+      about: '',
+      positionals: { HTML: message },
+      run: ({ database }, { HTML }) => {
+        messageEditsOf(database).add(HTML);
+        return published('Created:', ...listOf(database).slice(-1));
+      },
+    }),
+    change: verb({
+      about: '',
+      positionals: { NUMBER: listNumber, HTML: message },
+      run: ({ database }, { NUMBER, HTML }) => {
+        const before = existing(database, NUMBER);
+        messageEditsOf(database).change(before.position, HTML);
+        return changed(`Changed message ${NUMBER}`, { html: before.html }, { html: HTML });
+      },
+    }),
+    end: verb({
+      about: '',
+      positionals: { NUMBER: listNumber },
+      run: ({ database }, { NUMBER }) => {
+        const before = existing(database, NUMBER);
+        messageEditsOf(database).remove(before.position);
+        return published(`Ended: ${before.html}`);
+      },
+    }),
+    show: verb({ about: 'the bar with all of them', run: ({ database }) => show(database, true) }),
+    hide: verb({ about: 'the bar', run: ({ database }) => show(database, false) }),
   },
 };
 
 function show(database: DatabaseSync, isShown: boolean): Answer {
-  return allOrNothing(database, () => {
-    const edits = messageEditsOf(database);
-    const before = edits.isShown();
-    edits.show(isShown);
-    const word = (shown: boolean) => (shown ? 'shown' : 'hidden');
-    return report('The bar of messages', [changeOf('it is', word(before), word(isShown))]);
-  });
+  const edits = messageEditsOf(database);
+  const shown = () => ({ 'it is': edits.isShown() ? 'shown' : 'hidden' });
+  const before = shown();
+  edits.show(isShown);
+  return changed('The bar of messages', before, shown());
 }
 
 function listOf(database: DatabaseSync): readonly string[] {
@@ -64,15 +61,9 @@ function listOf(database: DatabaseSync): readonly string[] {
   return [edits.isShown() ? 'The bar is shown.' : 'The bar is hidden.', ...lines];
 }
 
-/** By its number in the list, from 1. @throws UsageError, EditError */
-function existing(database: DatabaseSync, text: string | undefined) {
-  const message = messageEditsOf(database).all()[positionalNumber(text, 'NUMBER') - 1];
-  if (message === undefined)
-    throw new EditError(`There is no message ${text ?? ''}. See: npm run api:message -- list`);
-  return message;
-}
-
-function htmlOf(text: string | undefined): string {
-  if (text?.trim()) return text.trim();
-  throw new UsageError('HTML is empty');
+/** By its number in the list, from 1. @throws EditError */
+function existing(database: DatabaseSync, number: number) {
+  const found = messageEditsOf(database).all()[number - 1];
+  if (found !== undefined) return found;
+  throw new EditError(`There is no message ${number}. See: npm run edit -- message list`);
 }

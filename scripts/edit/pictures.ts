@@ -1,41 +1,43 @@
-/** Copies editors' pictures into the API's media folder, named by content hash. */
+/** Editors' pictures: read before anything changes, kept in the API's media folder under the digest of their content. */
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublishable } from '../publish/images/encode.ts';
 import { ImageProblem } from '../publish/images/picture-problem.ts';
 import { pictureWords } from '../publish/words.ts';
-import { EditError } from './command.ts';
+import { EditError, type Kind } from './command.ts';
+import { file } from './kinds.ts';
 
-/**
- * @param media media folder. @param folder subfolder. @returns paths on the API, in order
- * @throws EditError for a file that no page could show; then none is kept
- */
-export async function keepPictures(
-  media: string,
-  files: readonly string[],
-  folder: 'products' | 'slides' = 'products',
-): Promise<readonly string[]> {
-  const place = join(media, folder);
-  const pictures: { readonly name: string; readonly bytes: Buffer }[] = [];
-  for (const file of files) pictures.push(await readPicture(file));
-  await mkdir(place, { recursive: true });
-  for (const { name, bytes } of pictures) await writeFile(join(place, name), bytes);
-  return pictures.map(({ name }) => `/media/${folder}/${name}`);
+export interface PictureFile {
+  readonly bytes: Buffer;
+  readonly format: string;
 }
 
-async function readPicture(file: string): Promise<{ name: string; bytes: Buffer }> {
-  const bytes = await readFile(file).catch(() => {
-    throw new EditError(`There is no file "${file}" that this user may read.`);
-  });
-  const format = await assertPublishable(bytes).catch((error: unknown) => {
-    if (!(error instanceof ImageProblem)) throw error;
-    const { problem } = error;
-    throw new EditError(
-      problem.code === 'unknown-format'
-        ? `"${file}" is no picture; it should be a jpeg, png, webp or gif.`
-        : `"${file}" ${pictureWords(problem)}; no page would show it.`,
-    );
-  });
-  return { name: `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${format}`, bytes };
+/** A picture that pages can show. */
+export const picture: Kind<PictureFile> = {
+  hint: 'FILE',
+  async read(name, now) {
+    const { bytes } = await file.read(name, now);
+    const format = await assertPublishable(bytes).catch((error: unknown) => {
+      if (!(error instanceof ImageProblem)) throw error;
+      throw new EditError(
+        error.problem.code === 'unknown-format'
+          ? `"${name}" is no picture; it should be a jpeg, png, webp or gif.`
+          : `"${name}" ${pictureWords(error.problem)}; no page would show it.`,
+      );
+    });
+    return { bytes, format };
+  },
+};
+
+/** @param media folder of the API's pictures. @returns the path on the API */
+export function keepPicture(
+  media: string,
+  folder: 'products' | 'slides',
+  { bytes, format }: PictureFile,
+): string {
+  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${format}`;
+  mkdirSync(join(media, folder), { recursive: true });
+  writeFileSync(join(media, folder, name), bytes);
+  return `/media/${folder}/${name}`;
 }

@@ -1,167 +1,256 @@
-/** `npm run api:product`: products. */
 import type { DatabaseSync } from 'node:sqlite';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { slugOf } from '../../src/domain/slug.ts';
-import { described, readProduct } from '../seed/import/read-product.ts';
-import { categoryImporter } from '../api/db/import/import-categories.ts';
-import type { NameKind } from '../api/db/import/import-names.ts';
-import { productImporter } from '../api/db/import/import-product.ts';
 import { productEditsOf, type EditedProduct } from '../api/db/catalogue/product-edits.ts';
 import { productPartsOf } from '../api/db/catalogue/product-parts.ts';
+import { categoryImporter } from '../api/db/import/import-categories.ts';
+import { slugsForNames, type NameKind } from '../api/db/import/import-names.ts';
+import { productImporter } from '../api/db/import/import-product.ts';
 import { query } from '../api/db/statement.ts';
-import {
-  allOrNothing,
-  EditError,
-  UsageError,
-  type Answer,
-  type Arguments,
-  type EditorCommand,
-} from './command.ts';
-import { keepPictures } from './pictures.ts';
-import { changeProduct, existingProduct, namedByEditor, readStock } from './product-changes.ts';
-import { centsFrom, edited, oneOf, requiredText, shownMoney, withoutEdit, wholeNumber } from './values.ts';
+import { isbnProblem } from '../seed/import/isbn-problem.ts';
+import { largePriceMoves } from '../seed/import/price-moves.ts';
+import { described, readProduct } from '../seed/import/read-product.ts';
+import { changed, listed, published, shownMoney, type Shown } from './answers.ts';
+import { aside, EditError, many, optional, required, toggle, UsageError, verb } from './command.ts';
+import type { Kind, Noun } from './command.ts';
+import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
+import { keepPicture, picture, type PictureFile } from './pictures.ts';
+import { setStocks } from './stock.ts';
 
-const common = {
-  title: { type: 'string' },
-  price: { type: 'string' },
-  usd: { type: 'string' },
-  stock: { type: 'string' },
-  'stock-belgrano': { type: 'string' },
-  presale: { type: 'boolean' },
-  description: { type: 'string' },
-  category: { type: 'string', multiple: true },
-  author: { type: 'string', multiple: true },
-  tag: { type: 'string', multiple: true },
-  editorial: { type: 'string' },
-  isbn: { type: 'string' },
-  image: { type: 'string', multiple: true },
-} as const;
-
-export const productCommand: EditorCommand = {
-  script: 'api:product',
-  usage: `npm run api:product -- list [--search TEXT] [--limit N]
-npm run api:product -- create --title TEXT --price PESOS [--usd DOLLARS] [--stock N] [--stock-belgrano N]
-  [--category SLUG]... [--author NAME]... [--tag NAME]... [--editorial NAME] [--isbn ISBN] [--format FORMAT]
-  [--language LANGUAGE] [--slug SLUG] [--presale] [--description HTML] [--image FILE]... [--gift-card]
-npm run api:product -- change SLUG [--title TEXT] [--price PESOS] [--usd DOLLARS] [--stock N] [--stock-belgrano N]
-  [--presale | --no-presale] [--description HTML] [--category SLUG]... [--author NAME]... [--tag NAME]...
-  [--editorial NAME] [--isbn ISBN] [--image FILE]... [--yes]      --yes: a price may move by more than half
-npm run api:product -- stock FILE [--dry-run] [--recounted]
-  from a file with the columns slug,centro,belgrano or some of them, as its first line says. What orders took since the
-  stock was last set is not put back; --recounted: the file was counted after them. --dry-run only says what would change.
-npm run api:product -- end SLUG      takes it out of the shop
-  What is given more than once takes the place of all that was there; the first picture is the cover.
-  With --gift-card it is one that the shop sells, worth its price.`,
-  verbs: {
-    list: {
-      positionals: [],
-      options: { search: { type: 'string' }, limit: { type: 'string' } },
-      run: (database, args) => {
-        const edits = productEditsOf(database);
-        const limit = wholeNumber(args, 'limit', 1, 10_000) ?? 20;
-        const { search } = args.texts;
-        const found = search === undefined ? edits.latest(limit) : edits.matching(search, limit);
-        return withoutEdit(found.length === 0 ? ['No product.'] : found.map(lineOf));
-      },
-    },
-    create: {
-      positionals: [],
-      options: {
-        ...common,
-        slug: { type: 'string' },
-        format: { type: 'string' },
-        language: { type: 'string' },
-        'gift-card': { type: 'boolean' },
-      },
-      run: create,
-    },
-    change: { positionals: ['SLUG'], options: { ...common, yes: { type: 'boolean' } }, run: changeProduct },
-    stock: {
-      positionals: ['FILE'],
-      options: { 'dry-run': { type: 'boolean' }, recounted: { type: 'boolean' } },
-      run: readStock,
-    },
-    end: {
-      positionals: ['SLUG'],
-      options: {},
-      run: (database, { positionals }) => {
-        const product = existingProduct(database, positionals[0] ?? '');
-        allOrNothing(database, () => productEditsOf(database).remove(product.id));
-        return {
-          lines: [`Taken out of the shop: ${lineOf(product)}`],
-          edit: { products: [product.slug] },
-        };
-      },
-    },
+const isbn: Kind<string> = {
+  hint: 'ISBN',
+  read(written) {
+    const problem = isbnProblem(written);
+    if (problem === null) return written;
+    throw new UsageError(`it ${problem}`);
   },
 };
 
-async function create(database: DatabaseSync, args: Arguments, now: Date, media: string): Promise<Answer> {
-  const title = requiredText(args, 'title');
-  const pesos = centsFrom(args, 'price');
-  if (pesos === undefined) throw new UsageError('--price is missing');
-  const dollars = centsFrom(args, 'usd');
-  const slug = args.texts['slug'] ?? slugOf(title);
-  const stocks = {
-    centro: wholeNumber(args, 'stock', 0, 999_999) ?? 0,
-    belgrano: wholeNumber(args, 'stock-belgrano', 0, 999_999) ?? 0,
+const name = { ...line, hint: 'NAME' };
+
+const common = {
+  usd: optional(amount('DOLLARS'), 'the price in dollars'),
+  stock: optional(units, 'units at Centro'),
+  'stock-belgrano': optional(units, 'units at Belgrano'),
+  presale: toggle('or --no-presale'),
+  description: optional(html),
+  category: many(slug, 'all of its categories; see: category list'),
+  author: many(name, 'all of its authors'),
+  tag: many(name, 'all of its tags'),
+  editorial: optional(name),
+  isbn: optional(isbn),
+  image: many(picture, 'all of its pictures, the cover first'),
+};
+
+export const products: Noun = {
+  about: 'products',
+  verbs: {
+    list: verb({
+      about: 'the newest, or what the search finds',
+      options: { search: optional(text), limit: optional(limit, 'how many (20)') },
+      run: ({ database }, { search, limit: most = 20 }) => {
+        const edits = productEditsOf(database);
+        const found = search === undefined ? edits.latest(most) : edits.matching(search, most);
+        return listed(found.map(shownLine), 'No product.');
+      },
+    }),
+    create: verb({
+      about: '',
+      options: {
+        title: required(line),
+        price: required(amount('PESOS')),
+        ...common,
+        slug: optional(slug, 'its address; made from the title otherwise'),
+        format: optional(oneOf(bookFormats, 'FORMAT'), bookFormats.join(', ')),
+        language: optional(oneOf(languages, 'LANGUAGE'), languages.join(', ')),
+        'gift-card': toggle('it is one that the shop sells, worth its price'),
+      },
+      run: ({ database, now, media }, values) => {
+        const own = values.slug ?? slugOf(values.title);
+        const stocks = { centro: values.stock ?? 0, belgrano: values['stock-belgrano'] ?? 0 };
+        const notes: string[] = [];
+        const named = (kind: NameKind, names: readonly string[] = []) =>
+          slugsOf(database, kind, names, 0, notes);
+        const read = readProduct(
+          {
+            slug: own,
+            title: values.title,
+            price: { currency: 'ARS', amount: values.price / 100 },
+            ...(values.usd !== undefined && { usd: { price: values.usd / 100, priceWithDiscount: null } }),
+            stock: stocks.centro + stocks.belgrano,
+            stocks,
+            categories: (values.category ?? []).map((category) => categoryNamed(database, category)),
+            authors: named('author', values.author),
+            tags: named('tag', values.tag),
+            brand: values.editorial === undefined ? null : (named('brand', [values.editorial])[0] ?? null),
+            its_on_presale: values.presale ?? false,
+            isGiftcard: values['gift-card'] ?? false,
+            description: values.description ?? null,
+            isbn: values.isbn ?? null,
+            format: values.format ?? null,
+            language: values.language ?? null,
+          },
+          now,
+        );
+        if ('issues' in read) throw new UsageError(read.issues.map(described).join('; '));
+        if (productEditsOf(database).bySlug(own) !== null)
+          throw new EditError(`There is a product "${own}" already; give this one another --slug.`);
+        productImporter(database, categoryImporter(database)).write(read.product);
+        setPictures(database, media, existing(database, own).id, values.image ?? []);
+        return published(`Created: ${shownLine(existing(database, own))}`, `  /producto/${own}`, ...notes);
+      },
+    }),
+    change: verb({
+      about: '',
+      positionals: { SLUG: slug },
+      options: {
+        title: optional(line),
+        price: optional(amount('PESOS')),
+        ...common,
+        yes: aside(toggle('the price may move by more than half')),
+      },
+      isChange: true,
+      run: ({ database, media }, values) => {
+        const edits = productEditsOf(database);
+        const before = existing(database, values.SLUG);
+        const { id } = before;
+        const { title, price, usd, stock, presale, description, image } = values;
+        if (title !== undefined) edits.setTitle(id, title);
+        if (price !== undefined || usd !== undefined) setPrice(database, before, values);
+        if (stock !== undefined) edits.setStock(id, 'centro', stock);
+        const belgrano = values['stock-belgrano'];
+        if (belgrano !== undefined) edits.setStock(id, 'belgrano', belgrano);
+        if (presale !== undefined) edits.setPresale(id, presale);
+        if (description !== undefined) edits.setDescription(id, description || null);
+        if (image !== undefined) setPictures(database, media, id, image);
+        const notes = setParts(database, id, values);
+        const after = existing(database, values.SLUG);
+        const all = [before.slug];
+        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, products: all });
+      },
+    }),
+    stock: verb({
+      about: 'from a file: slug,centro,belgrano as its first line names them',
+      positionals: { FILE: file },
+      options: {
+        'dry-run': toggle('only says what would change'),
+        recounted: toggle('counted after the last orders; otherwise what these took is not put back'),
+      },
+      run: ({ database }, { FILE, recounted = false, 'dry-run': isDryRun = false }) =>
+        setStocks(database, FILE, { isRecounted: recounted, isDryRun }),
+    }),
+    end: verb({
+      about: 'takes it out of the shop',
+      positionals: { SLUG: slug },
+      run: ({ database }, { SLUG }) => {
+        const product = existing(database, SLUG);
+        productEditsOf(database).remove(product.id);
+        const lines = [`Taken out of the shop: ${shownLine(product)}`];
+        return { lines, edit: { products: [product.slug] } };
+      },
+    }),
+  },
+};
+
+/** @throws EditError for a price that moves by more than half without `--yes` */
+function setPrice(
+  database: DatabaseSync,
+  before: EditedProduct,
+  { price, usd, yes }: { price: number | undefined; usd: number | undefined; yes: boolean | undefined },
+): void {
+  const after = {
+    price_ars_cents: price ?? before.price_ars_cents,
+    price_usd_cents: usd ?? before.price_usd_cents,
   };
-  const notes: string[] = [];
-  const named = (kind: NameKind, names: readonly string[]) =>
-    namedByEditor(database, kind, names, { id: 0, notes });
-  const { editorial } = args.texts;
-  const read = readProduct(
-    {
-      slug,
-      title,
-      price: { currency: 'ARS', amount: pesos / 100 },
-      ...(dollars !== undefined && { usd: { price: dollars / 100, priceWithDiscount: null } }),
-      stock: stocks.centro + stocks.belgrano,
-      stocks,
-      categories: (args.lists['category'] ?? []).map((category) => categoryNamed(database, category)),
-      authors: named('author', args.lists['author'] ?? []),
-      tags: named('tag', args.lists['tag'] ?? []),
-      brand: editorial === undefined ? null : (named('brand', [editorial])[0] ?? null),
-      its_on_presale: args.flags['presale'] ?? false,
-      isGiftcard: args.flags['gift-card'] ?? false,
-      description: args.texts['description'] ?? null,
-      isbn: args.texts['isbn'] ?? null,
-      format: oneOf(args, 'format', bookFormats),
-      language: oneOf(args, 'language', languages),
-    },
-    now,
-  );
-  if ('issues' in read) throw new UsageError(read.issues.map(described).join('; '));
-  const images = await keepPictures(media, args.lists['image'] ?? []);
-  return allOrNothing(database, () => {
-    if (productEditsOf(database).bySlug(slug) !== null) {
-      throw new EditError(`There is a product "${slug}" already; give this one another --slug.`);
-    }
-    productImporter(database, categoryImporter(database)).write(read.product);
-    productPartsOf(database).setImages(existingProduct(database, slug).id, images);
-    return edited(`Created: ${lineOf(existingProduct(database, slug))}`, `  /producto/${slug}`, ...notes);
-  });
+  const moves = yes ? null : largePriceMoves(before, after);
+  if (moves !== null)
+    throw new EditError(
+      `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
+    );
+  productEditsOf(database).setPrice(before.id, after.price_ars_cents, after.price_usd_cents);
 }
 
-function lineOf({
-  slug,
-  title,
-  price_ars_cents,
-  price_usd_cents,
-  is_presale,
-  centro,
-  belgrano,
-}: EditedProduct) {
-  const prices = `${shownMoney(price_ars_cents, 'ARS')}, ${shownMoney(price_usd_cents, 'USD')}`;
+interface Parts {
+  readonly category: readonly string[] | undefined;
+  readonly author: readonly string[] | undefined;
+  readonly tag: readonly string[] | undefined;
+  readonly editorial: string | undefined;
+  readonly isbn: string | undefined;
+}
+
+/** @returns a line for each new name that could be a slip for another one. @throws EditError */
+function setParts(database: DatabaseSync, id: number, parts: Parts): readonly string[] {
+  const notes: string[] = [];
+  const edits = productPartsOf(database);
+  const { category = [], author, tag, editorial } = parts;
+  for (const one of category) categoryNamed(database, one);
+  if (parts.category !== undefined) edits.setCategories(id, category);
+  if (author !== undefined) edits.setAuthors(id, slugsOf(database, 'author', author, id, notes));
+  if (tag !== undefined) edits.setTags(id, slugsOf(database, 'tag', tag, id, notes));
+  const [brand] = editorial === undefined ? [] : slugsOf(database, 'brand', [editorial], id, notes);
+  if (brand !== undefined) edits.setBrand(id, brand);
+  if (parts.isbn !== undefined) edits.setIsbn(id, parts.isbn);
+  return notes;
+}
+
+/** @param id of the product that carries them; 0 for a new one. @param notes gets a line for each look-alike */
+function slugsOf(
+  database: DatabaseSync,
+  kind: NameKind,
+  names: readonly string[],
+  id: number,
+  notes: string[],
+) {
+  return slugsForNames(database, kind, names, slugOf, id, (written, known) =>
+    notes.push(`  "${written}" is a new ${kind} beside "${known}"`),
+  );
+}
+
+function setPictures(
+  database: DatabaseSync,
+  media: string,
+  id: number,
+  pictures: readonly PictureFile[],
+): void {
+  const paths = pictures.map((one) => keepPicture(media, 'products', one));
+  productPartsOf(database).setImages(id, paths);
+}
+
+function shownLine({ slug: own, title, is_presale, centro, belgrano, ...prices }: EditedProduct): string {
+  const inEach = [shownMoney(prices.price_ars_cents, 'ARS'), shownMoney(prices.price_usd_cents, 'USD')];
   const stock = is_presale === 1 ? 'presale' : `${centro} at Centro, ${belgrano} at Belgrano`;
-  return `${slug}  "${title}"  ${prices}  ${stock}`;
+  return `${own}  "${title}"  ${inEach.join(', ')}  ${stock}`;
+}
+
+function shownOf(product: EditedProduct): Shown {
+  return {
+    title: product.title,
+    price: shownMoney(product.price_ars_cents, 'ARS'),
+    'price in dollars': shownMoney(product.price_usd_cents, 'USD'),
+    'stock at Centro': String(product.centro),
+    'stock at Belgrano': String(product.belgrano),
+    presale: product.is_presale === 1 ? 'yes' : 'no',
+    description: product.description ?? '',
+    categories: product.categories ?? '',
+    authors: product.authors ?? '',
+    tags: product.tags ?? '',
+    editorial: product.brand ?? '',
+    ISBN: product.isbn ?? '',
+    pictures: product.images ?? '',
+  };
+}
+
+/** @throws EditError */
+function existing(database: DatabaseSync, wanted: string): EditedProduct {
+  const product = productEditsOf(database).bySlug(wanted);
+  if (product !== null) return product;
+  throw new EditError(`There is no product "${wanted}". Find it: npm run edit -- product list --search TEXT`);
 }
 
 /** @throws EditError for an unknown slug, so that a typo creates no category. */
-function categoryNamed(database: DatabaseSync, slug: string) {
-  const row = query<[string], { name: string }>(database, 'SELECT name FROM category WHERE slug = ?').get(
-    slug,
-  );
-  if (row === undefined) throw new EditError(`There is no category "${slug}".`);
-  return { name: row.name, slug };
+function categoryNamed(database: DatabaseSync, wanted: string) {
+  const find = query<[string], { name: string }>(database, 'SELECT name FROM category WHERE slug = ?');
+  const row = find.get(wanted);
+  if (row !== undefined) return { name: row.name, slug: wanted };
+  throw new EditError(`There is no category "${wanted}". See: npm run edit -- category list`);
 }

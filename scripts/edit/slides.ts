@@ -1,155 +1,124 @@
-/** `npm run api:slide`: slides of the home page or a campaign. */
 import type { DatabaseSync } from 'node:sqlite';
 import { safeLink } from '../../src/domain/safe-link.ts';
-import { landingEditsOf } from '../api/db/content/landing-edits.ts';
 import { slideEditsOf, type EditedSlide } from '../api/db/content/slide-edits.ts';
-import {
-  allOrNothing,
-  EditError,
-  UsageError,
-  type Answer,
-  type Arguments,
-  type EditorCommand,
-} from './command.ts';
-import { keepPictures } from './pictures.ts';
-import {
-  changeOf,
-  edited,
-  positionalNumber,
-  report,
-  requiredText,
-  withoutEdit,
-  wholeNumber,
-} from './values.ts';
+import { changed, listed, published } from './answers.ts';
+import { aside, EditError, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
+import { listNumber, slug, whole } from './kinds.ts';
+import { landingNamed } from './landings.ts';
+import { keepPicture, picture, type PictureFile } from './pictures.ts';
 
-const where = { landing: { type: 'string' } } as const;
-const options = {
-  ...where,
-  image: { type: 'string' },
-  phone: { type: 'string' },
-  link: { type: 'string' },
-  at: { type: 'string' },
-} as const;
-
-export const slideCommand: EditorCommand = {
-  script: 'api:slide',
-  usage: `npm run api:slide -- list [--landing SLUG]
-npm run api:slide -- create --image FILE [--phone FILE] [--link ADDRESS] [--at NUMBER] [--landing SLUG]
-npm run api:slide -- change NUMBER [--image FILE] [--phone FILE] [--link ADDRESS] [--at NUMBER] [--landing SLUG]
-npm run api:slide -- end NUMBER [--landing SLUG]
-  Those of the home, or with --landing those of a campaign. --phone is the upright picture of phones, --at the place among
-  the others. ADDRESS is a path of the shop (/ofertas) or begins with https://; '' for none.`,
-  verbs: {
-    list: {
-      positionals: [],
-      options: where,
-      run: (database, { texts }) => {
-        const slides = slideEditsOf(database).all(landingNamed(database, texts['landing']));
-        return withoutEdit(slides.length === 0 ? ['No slide.'] : slides.map(lineOf));
-      },
-    },
-    create: { positionals: [], options, run: create },
-    change: { positionals: ['NUMBER'], options, run: change },
-    end: {
-      positionals: ['NUMBER'],
-      options: where,
-      run: (database, args) =>
-        allOrNothing(database, () => {
-          const { landingId, slides, index } = chosen(database, args);
-          slideEditsOf(database).replace(landingId, slides.toSpliced(index, 1));
-          return edited(...slides.slice(index, index + 1).map((slide) => `Ended: ${lineOf(slide, index)}`));
-        }),
-    },
+/** Null for none. */
+const address: Kind<string | null> = {
+  hint: 'ADDRESS',
+  read(written) {
+    const trimmed = written.trim();
+    if (trimmed === '') return null;
+    const link = /^(?:\/(?!\/)|https:\/\/)/.test(trimmed) ? safeLink(trimmed) : null;
+    if (link !== null) return link.href;
+    throw new UsageError('it should be a path such as /ofertas or begin with https://');
   },
 };
 
-async function create(database: DatabaseSync, args: Arguments, _now: Date, media: string): Promise<Answer> {
-  requiredText(args, 'image');
-  const place = placeFrom(args);
-  const link = linkFrom(args) ?? null;
-  const pictures = await picturesFrom(args, media);
-  return allOrNothing(database, () => {
-    const landingId = landingNamed(database, args.texts['landing']);
-    const slides = slideEditsOf(database).all(landingId);
-    const slide: EditedSlide = { path: '', path_mobile: null, link, ...pictures };
-    const index = Math.min(place ?? slides.length, slides.length);
-    slideEditsOf(database).replace(landingId, slides.toSpliced(index, 0, slide));
-    return edited(`Created: ${lineOf(slide, index)}`);
-  });
+const landing = aside(optional(slug, 'of this campaign instead of the home'));
+const phone = optional(picture, 'the upright picture of phones');
+const link = optional(address, "where it leads: /ofertas, https://…, or '' for nowhere");
+const at = optional(whole(1, 99), 'its place among the others');
+
+export const slides: Noun = {
+  about: 'slides of the home, or of a campaign',
+  verbs: {
+    list: verb({
+      about: '',
+      options: { landing },
+      run: ({ database }, values) => listed(slidesOf(database, values).map(shownLine), 'No slide.'),
+    }),
+    create: verb({
+      about: '',
+      options: { image: required(picture), phone, link, at, landing },
+      run: ({ database, media }, values) => {
+        const before = slidesOf(database, values);
+        const slide = {
+          path: keepPicture(media, 'slides', values.image),
+          path_mobile: kept(media, values.phone) ?? null,
+          link: values.link ?? null,
+        };
+        const index = Math.min((values.at ?? before.length + 1) - 1, before.length);
+        replace(database, values, before.toSpliced(index, 0, slide));
+        return published(`Created: ${shownLine(slide, index)}`);
+      },
+    }),
+    change: verb({
+      about: '',
+      positionals: { NUMBER: listNumber },
+      options: { image: optional(picture), phone, link, at, landing },
+      isChange: true,
+      run: ({ database, media }, values) => {
+        const all = slidesOf(database, values);
+        const [index, before] = [values.NUMBER - 1, chosen(all, values.NUMBER)];
+        const after = {
+          path: kept(media, values.image) ?? before.path,
+          path_mobile: kept(media, values.phone) ?? before.path_mobile,
+          link: values.link === undefined ? before.link : values.link,
+        };
+        const others = all.toSpliced(index, 1);
+        const next = Math.min((values.at ?? values.NUMBER) - 1, others.length);
+        replace(database, values, others.toSpliced(next, 0, after));
+        return changed(`Changed slide ${values.NUMBER}`, shownOf(before, index), shownOf(after, next));
+      },
+    }),
+    end: verb({
+      about: '',
+      positionals: { NUMBER: listNumber },
+      options: { landing },
+      run: ({ database }, values) => {
+        const all = slidesOf(database, values);
+        const slide = chosen(all, values.NUMBER);
+        replace(database, values, all.toSpliced(values.NUMBER - 1, 1));
+        return published(`Ended: ${shownLine(slide, values.NUMBER - 1)}`);
+      },
+    }),
+  },
+};
+
+interface Place {
+  readonly landing: string | undefined;
 }
 
-async function change(database: DatabaseSync, args: Arguments, _now: Date, media: string): Promise<Answer> {
-  const [place, link] = [placeFrom(args), linkFrom(args)];
-  const { landing: _, ...wanted } = args.texts;
-  if (Object.keys(wanted).length === 0) throw new UsageError('change what?');
-  const pictures = await picturesFrom(args, media);
-  return allOrNothing(database, () => {
-    const { landingId, slides, index, slide: before } = chosen(database, args);
-    const after: EditedSlide = { ...before, ...pictures, ...(link !== undefined && { link }) };
-    const others = slides.toSpliced(index, 1);
-    const next = Math.min(place ?? index, others.length);
-    slideEditsOf(database).replace(landingId, others.toSpliced(next, 0, after));
-    return report(`Changed slide ${index + 1}`, [
-      changeOf('picture', before.path, after.path),
-      changeOf('on phones', before.path_mobile ?? 'the same', after.path_mobile ?? 'the same'),
-      changeOf('link', before.link ?? 'none', after.link ?? 'none'),
-      changeOf('place', String(index + 1), String(next + 1)),
-    ]);
-  });
+/** @throws EditError for an unknown campaign */
+function slidesOf(database: DatabaseSync, place: Place): readonly EditedSlide[] {
+  return slideEditsOf(database).all(placeOf(database, place));
 }
 
-/** @throws UsageError, EditError */
-function chosen(database: DatabaseSync, { positionals, texts }: Arguments) {
-  const index = positionalNumber(positionals[0], 'NUMBER') - 1;
-  const landingId = landingNamed(database, texts['landing']);
-  const slides = slideEditsOf(database).all(landingId);
-  const slide = slides[index];
-  if (slide === undefined)
-    throw new EditError(`There is no slide ${index + 1}. See: npm run api:slide -- list`);
-  return { landingId, slides, index, slide };
+function replace(database: DatabaseSync, place: Place, all: readonly EditedSlide[]): void {
+  slideEditsOf(database).replace(placeOf(database, place), all);
 }
 
-/** Null for the home page. @throws EditError */
-function landingNamed(database: DatabaseSync, slug: string | undefined): number | null {
-  if (slug === undefined) return null;
-  const landing = landingEditsOf(database).bySlug(slug);
-  if (landing === null)
-    throw new EditError(`There is no campaign "${slug}". See: npm run api:landing -- list`);
-  return landing.id;
+/** Null for the home. */
+function placeOf(database: DatabaseSync, { landing: wanted }: Place): number | null {
+  return wanted === undefined ? null : landingNamed(database, wanted).id;
 }
 
-/** Index of the position; undefined without the option. @throws UsageError */
-function placeFrom(args: Arguments): number | undefined {
-  const number = wholeNumber(args, 'at', 1, 99);
-  return number === undefined ? undefined : number - 1;
+/** @throws EditError */
+function chosen(all: readonly EditedSlide[], number: number): EditedSlide {
+  const slide = all[number - 1];
+  if (slide !== undefined) return slide;
+  throw new EditError(`There is no slide ${number}. See: npm run edit -- slide list`);
 }
 
-/** Undefined without the option, null for an empty one. @throws UsageError for an invalid link */
-function linkFrom({ texts }: Arguments): string | null | undefined {
-  const text = texts['link']?.trim();
-  if (text === undefined || text === '') return text === undefined ? undefined : null;
-  const isWritten = /^(?:\/(?!\/)|https:\/\/)/.test(text);
-  const link = isWritten ? safeLink(text) : null;
-  if (link === null)
-    throw new UsageError(`--link is "${text}"; it should be a path such as /ofertas or begin with https://`);
-  return link.href;
+function kept(media: string, file: PictureFile | undefined): string | undefined {
+  return file && keepPicture(media, 'slides', file);
 }
 
-/** Columns of the given pictures. @throws EditError for a file that is not a picture */
-async function picturesFrom(
-  { texts }: Arguments,
-  media: string,
-): Promise<Partial<Pick<EditedSlide, 'path' | 'path_mobile'>>> {
-  const { image, phone } = texts;
-  const files = [image, phone].filter((file) => file !== undefined && file !== '') as string[];
-  const paths = [...(await keepPictures(media, files, 'slides'))];
-  const path = image ? paths.shift() : undefined;
+function shownLine({ path, path_mobile, link: href }: EditedSlide, index: number): string {
+  const onPhones = path_mobile === null ? '' : `, on phones ${path_mobile}`;
+  return `${index + 1}  ${path}${onPhones}  ${href === null ? 'leads nowhere' : `→ ${href}`}`;
+}
+
+function shownOf({ path, path_mobile, link: href }: EditedSlide, index: number) {
   return {
-    ...(path !== undefined && { path }),
-    ...(phone !== undefined && { path_mobile: paths.shift() ?? null }),
+    picture: path,
+    'on phones': path_mobile ?? 'the same',
+    link: href ?? '',
+    place: String(index + 1),
   };
-}
-
-function lineOf({ path, path_mobile: phone, link }: EditedSlide, index: number): string {
-  return `${index + 1}  ${path}${phone === null ? '' : `, on phones ${phone}`}  ${link === null ? 'leads nowhere' : `→ ${link}`}`;
 }

@@ -1,6 +1,7 @@
 /** Checks of profile, address, favourites, notifications and password. */
+import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { checksOf, type Check } from './check.ts';
-import { must, mustBe } from './deviation.ts';
+import { must, mustBe } from './findings.ts';
 import { sampleAddress } from './sample-order.ts';
 
 export const accountChecks: readonly Check[] = [
@@ -99,6 +100,19 @@ export const accountChecks: readonly Check[] = [
   }),
 ];
 
+/** A session that has ended must be told by 401, at whatever call. */
+export const strangerChecks: readonly Check[] = (Object.keys(endpoints) as EndpointName[])
+  .filter((name) => endpoints[name].scope === 'customer')
+  .flatMap((name) =>
+    checksOf(name, {
+      'answers 401 without a token, and with one that nobody gave': async ({ call }) => {
+        const params = { id: 1, productId: 1, status: 'success' };
+        await call.refusal(name, { params }, 401);
+        await call.refusal(name, { params, token: 'nobody-gave-this-token' }, 401);
+      },
+    }),
+  );
+
 /** Run last, because they end the customer's other sessions. */
 export const passwordChecks: readonly Check[] = [
   ...checksOf('postNewPassword', {
@@ -110,12 +124,6 @@ export const passwordChecks: readonly Check[] = [
       await call.reply('postNewPassword', { token: here.access_token, body });
       await call.reply('getProfile', { token: here.access_token });
       await call.refusal('getProfile', { token: elsewhere.access_token }, 401);
-    },
-    'refuses a confirmation that differs': async ({ call, customer }) => {
-      const { email, password } = await customer();
-      const { access_token: token } = await call.reply('postLogin', { body: { email, password } });
-      const body = { password: 'one', password_confirmation: 'other' };
-      await call.refusal('postNewPassword', { token, body }, 422);
     },
   }),
 ];

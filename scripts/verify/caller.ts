@@ -5,7 +5,9 @@ import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { basePath, type AnyEndpoint, type WireReply } from '../../src/api/endpoint.ts';
 import { errorSchema, type WireError } from '../../src/api/wire.ts';
 import type { Backend } from './backend.ts';
-import { Deviation, jsonPath } from './deviation.ts';
+import { absentFields } from './fields.ts';
+import { Deviation, findingsOf, Skipped, wrongValue } from './findings.ts';
+import { callOf, mayBeLacking } from './needs.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -36,18 +38,19 @@ export interface Caller {
   readonly refusal: (name: EndpointName, sent: Sent, ...statuses: number[]) => Promise<WireError>;
 }
 
-/** @param seen called for every call */
-export function callerOf(backend: Backend, seen: (name: EndpointName) => void): Caller {
+/** @param onReply called with each success that matches the contract, and the optional fields that it lacks */
+export function callerOf(
+  backend: Backend,
+  onReply: (name: EndpointName, absent: readonly string[]) => void,
+): Caller {
   const send: Caller['send'] = async (name, sent = {}) => {
-    seen(name);
     const endpoint: AnyEndpoint = endpoints[name];
     const request = () => requestOf(backend.origin, endpoint, sent);
     const answer = await patiently(() => backend.fetch(request()));
-    const where = `${endpoint.method} ${endpoint.path}`;
+    const where = callOf(name);
     const text = await answer.text();
     const json = answer.status === 304 ? null : jsonOf(answer, text, where);
-    if (answer.status >= 500)
-      throw new Deviation([`${where} answers ${answer.status}: ${text.slice(0, 200)}`]);
+    if (answer.status >= 500) throw wrongValue(`${where} answers ${answer.status}: ${text.slice(0, 200)}`);
     return { status: answer.status, headers: answer.headers, json };
   };
 
@@ -56,19 +59,19 @@ export function callerOf(backend: Backend, seen: (name: EndpointName) => void): 
     reply: async (name, sent) => {
       const endpoint: AnyEndpoint = endpoints[name];
       const answer = await send(name, sent);
-      const where = `${endpoint.method} ${endpoint.path}`;
-      if (answer.status !== 200) throw new Deviation([unexpected(where, answer, [200])]);
+      const where = callOf(name);
+      if (answer.status !== 200) throw unexpected(name, answer, [200]);
       hold(where, endpoint.reply, answer.json);
+      onReply(name, absentFields(endpoint, answer.json));
       return answer.json as ReplyOf<typeof name>;
     },
     refusal: async (name, sent, ...statuses) => {
-      const endpoint: AnyEndpoint = endpoints[name];
       const answer = await send(name, sent);
-      const where = `${endpoint.method} ${endpoint.path}`;
-      if (!statuses.includes(answer.status)) throw new Deviation([unexpected(where, answer, statuses)]);
+      const where = callOf(name);
+      if (!statuses.includes(answer.status)) throw unexpected(name, answer, statuses);
       hold(`${where} (${answer.status})`, errorSchema, answer.json);
       const error = answer.json as WireError;
-      if (error.errorMessage === '') throw new Deviation([`${where}: $.errorMessage is empty`]);
+      if (error.errorMessage === '') throw wrongValue(`${where}: $.errorMessage is empty`);
       return error;
     },
   };
@@ -132,21 +135,25 @@ function bodyOf(endpoint: AnyEndpoint, { body, raw }: Sent): { body: BodyInit | 
 function jsonOf({ status, headers }: Response, text: string, where: string): unknown {
   const type = headers.get('Content-Type') ?? 'nothing';
   if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw new Deviation([`${where} answers ${status} as ${type}; it should be application/json`]);
+    throw wrongValue(`${where} answers ${status} as ${type}; it should be application/json`);
   }
   try {
     return JSON.parse(text) as unknown;
   } catch {
-    throw new Deviation([`${where} answers ${status} with what is not JSON: ${text.slice(0, 80)}`]);
+    throw wrongValue(`${where} answers ${status} with what is not JSON: ${text.slice(0, 80)}`);
   }
 }
 
+/** @throws Deviation */
 function hold(where: string, schema: v.GenericSchema, json: unknown): void {
   const result = v.safeParse(schema, json);
-  if (result.success) return;
-  throw new Deviation(result.issues.map((issue) => `${where}: ${jsonPath(issue)}: ${issue.message}`));
+  if (!result.success) throw new Deviation(findingsOf(result.issues, json, where));
 }
 
-function unexpected(where: string, { status, json }: Answer, wanted: readonly number[]): string {
-  return `${where} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted.join(' or ')}`;
+/** A call that is not there is missing, or skipped where a backend may lack it. */
+function unexpected(name: EndpointName, { status, json }: Answer, wanted: readonly number[]): Error {
+  const isThere = ![404, 405, 501].includes(status) || wanted.includes(404);
+  if (!isThere && mayBeLacking(name)) return new Skipped('optional, and absent');
+  const text = `${callOf(name)} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted.join(' or ')}`;
+  return new Deviation([{ kind: isThere ? 'wrong value' : 'missing', text }]);
 }

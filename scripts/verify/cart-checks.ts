@@ -1,7 +1,7 @@
 /** Checks of the cart: items, totals, destination. */
 import type { WireCart } from '../../src/api/cart.ts';
 import { checksOf, type Check } from './check.ts';
-import { must, mustBe, Skipped } from './deviation.ts';
+import { must, mustBe, Skipped } from './findings.ts';
 import type { World } from './world.ts';
 
 export const cartChecks: readonly Check[] = [
@@ -39,7 +39,6 @@ export const cartChecks: readonly Check[] = [
       const query = { uuid, with_possible_offices: 1, with_recommended: 1, with_images: 1 };
       const full = (await call.reply('getCart', { query })).cart;
       must('$.cart.possibleShippingOffices', full.possibleShippingOffices != null, 'be there');
-      await call.refusal('getCart', { query: { uuid, with_images: 'yes' } }, 422);
     },
   }),
 
@@ -64,12 +63,6 @@ export const cartChecks: readonly Check[] = [
       await call.refusal('postCart', { body: { product_id: 2_000_000_000, quantity: 1 } }, 422);
       await call.refusal('postCart', { body: most }, 422);
       await call.refusal('postCart', { body: { product_id: (await soldOut()).id, quantity: 1 } }, 422);
-    },
-    'refuses quantities that make no sense': async ({ call, product }) => {
-      const { id } = await product();
-      for (const quantity of [0, -1, 1.5, '1', null, 10_000]) {
-        await call.refusal('postCart', { body: { product_id: id, quantity } }, 422);
-      }
     },
   }),
 
@@ -119,8 +112,6 @@ export const cartChecks: readonly Check[] = [
     },
     'refuses a place that is none': async ({ call }) => {
       await call.refusal('postShipment', { body: { ...inArgentina, zip_code: 'C1043AAZ' } }, 422);
-      await call.refusal('postShipment', { body: { ...inUruguay, city: null } }, 422);
-      await call.refusal('postShipment', { body: { ...inArgentina, country_code: 'Argentina' } }, 422);
     },
     'is free from the threshold of the home on': async ({ call, product, cart }) => {
       const threshold = (await call.reply('getHome')).home.free_shipping;

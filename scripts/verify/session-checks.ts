@@ -1,7 +1,7 @@
 /** Checks of login, registration, recovery and contact. */
 import { randomUUID } from 'node:crypto';
 import { checksOf, type Check } from './check.ts';
-import { must, mustBe } from './deviation.ts';
+import { must, mustBe } from './findings.ts';
 
 export const sessionChecks: readonly Check[] = [
   ...checksOf('postLogin', {

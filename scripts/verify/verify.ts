@@ -1,29 +1,29 @@
-/** Verifies a backend against the contract: every call, invalid input, invariants. */
-import { endpoints, type EndpointName } from '../../src/api/all.ts';
-import { accountChecks, passwordChecks } from './account-checks.ts';
+/** Compares a backend with the contract: every call, refusals that the shop relies on, invariants. */
+import type { EndpointName } from '../../src/api/all.ts';
+import { accountChecks, passwordChecks, strangerChecks } from './account-checks.ts';
 import type { Backend } from './backend.ts';
 import { callerOf } from './caller.ts';
 import { cartChecks } from './cart-checks.ts';
 import { catalogueChecks } from './catalogue-checks.ts';
 import type { Check } from './check.ts';
 import { contentChecks } from './content-checks.ts';
-import { Deviation, Skipped } from './deviation.ts';
+import { Deviation, Skipped, type Finding } from './findings.ts';
 import { orderChecks } from './order-checks.ts';
-import { refusalChecks } from './refusal-checks.ts';
 import { sessionChecks } from './session-checks.ts';
 import { worldOf, type World } from './world.ts';
 
 export interface Verdict {
   readonly check: Check;
   readonly result: 'kept' | 'deviates' | 'skipped';
-  /** Deviations, or the reason for skipping. */
-  readonly lines: readonly string[];
+  readonly findings: readonly Finding[];
+  /** Why it was skipped. */
+  readonly reason: string | null;
 }
 
 export interface Verification {
   readonly verdicts: readonly Verdict[];
-  /** Endpoints without any call. */
-  readonly unseen: readonly EndpointName[];
+  /** Optional fields that no reply of a call had. */
+  readonly absent: ReadonlyMap<EndpointName, readonly string[]>;
 }
 
 export const allChecks: readonly Check[] = [
@@ -33,7 +33,7 @@ export const allChecks: readonly Check[] = [
   ...sessionChecks,
   ...accountChecks,
   ...orderChecks,
-  ...refusalChecks,
+  ...strangerChecks,
   ...passwordChecks,
 ];
 
@@ -43,31 +43,36 @@ export async function verify(
   onVerdict: (verdict: Verdict) => void = () => {},
   checks: readonly Check[] = allChecks,
 ): Promise<Verification> {
-  const seen = new Set<EndpointName>();
-  const world = worldOf(
-    backend,
-    callerOf(backend, (name) => seen.add(name)),
-  );
+  const absent = new Map<EndpointName, readonly string[]>();
+  const onReply = (name: EndpointName, fields: readonly string[]) =>
+    absent.set(
+      name,
+      (absent.get(name) ?? fields).filter((field) => fields.includes(field)),
+    );
+  const world = worldOf(backend, callerOf(backend, onReply));
   const verdicts: Verdict[] = [];
   for (const check of checks) {
     const verdict = await verdictOn(check, world);
     verdicts.push(verdict);
     onVerdict(verdict);
   }
-  const unseen = (Object.keys(endpoints) as EndpointName[]).filter((name) => !seen.has(name));
-  return { verdicts, unseen };
+  return { verdicts, absent };
 }
 
 async function verdictOn(check: Check, world: World): Promise<Verdict> {
   try {
     await check.run(world);
-    return { check, result: 'kept', lines: [] };
+    return { check, result: 'kept', findings: [], reason: null };
   } catch (error) {
-    if (error instanceof Skipped) return { check, result: 'skipped', lines: [error.message] };
-    if (error instanceof Deviation) return { check, result: 'deviates', lines: error.lines };
-    const reason = error instanceof Error ? describe(error) : String(error);
-    return { check, result: 'deviates', lines: [`the call failed: ${reason}`] };
+    if (error instanceof Skipped) return { check, result: 'skipped', findings: [], reason: error.message };
+    const findings = error instanceof Deviation ? error.findings : [failed(error)];
+    return { check, result: 'deviates', findings, reason: null };
   }
+}
+
+function failed(error: unknown): Finding {
+  const reason = error instanceof Error ? describe(error) : String(error);
+  return { kind: 'wrong value', text: `the call failed: ${reason}` };
 }
 
 /** fetch puts the reason into `cause`. */

@@ -4,7 +4,7 @@ import type { WireCart } from '../../src/api/cart.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
 import type { Backend, Credentials } from './backend.ts';
 import type { Caller } from './caller.ts';
-import { Skipped } from './deviation.ts';
+import { Skipped } from './findings.ts';
 
 export interface World {
   readonly backend: Backend;

@@ -38,7 +38,7 @@ afterAll(async () => {
 describe('an editor at the keyboard', () => {
   it('puts a product with everything about it into the shop', { timeout: 300_000 }, async () => {
     const created = await editor(
-      ...['api-product', 'create', '--title', 'Corazón de tinta 3', '--price', '15000', '--stock', '1'],
+      ...['product', 'create', '--title', 'Corazón de tinta 3', '--price', '15000', '--stock', '1'],
       ...['--category', 'comics', '--image', await picture('tapa.png', '#146', 300, 450)],
     );
     expect(created).toContain('The publisher knows');
@@ -49,7 +49,7 @@ describe('an editor at the keyboard', () => {
 
     const other = await picture('otra.png', '#a33', 300, 450);
     await editor(
-      ...['api-product', 'change', 'corazon-de-tinta-3', '--image', other, '--category', 'manga'],
+      ...['product', 'change', 'corazon-de-tinta-3', '--image', other, '--category', 'manga'],
       ...['--author', 'Ana Núñez', '--editorial', 'Zorro Rojo', '--isbn', '9789871234561'],
       ...['--description', '<p>Un duelo de plumas.</p>', '--tag', 'Tinta'],
     );
@@ -73,51 +73,43 @@ describe('an editor at the keyboard', () => {
       ['0,7', 'InStock'],
     ] as const) {
       await writeFile(file, `slug,centro,belgrano\ncorazon-de-tinta-3,${units}\n`);
-      await editor('api-product', 'stock', file);
+      await editor('product', 'stock', file);
       await expect.poll(() => page('/producto/corazon-de-tinta-3'), patience).toContain(`/${availability}"`);
     }
   });
 
   it('moves an offer to now, and to another product', { timeout: 200_000 }, async () => {
     const offer = ['--title', 'Semana de la tinta', '--percent', '40', '--from', '2099-01-01'];
-    const created = await editor('api-offer', 'create', ...offer, '--product', 'corazon-de-tinta-3');
+    const created = await editor('offer', 'create', ...offer, '--product', 'corazon-de-tinta-3');
     const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
     const shown = () => page('/producto/corazon-de-tinta-3');
-    await editor('api-offer', 'change', number, '--from', '2026-01-01');
+    await editor('offer', 'change', number, '--from', '2026-01-01');
     await expect.poll(shown, patience).toContain('9.000,00');
-    await editor('api-product', 'create', '--title', 'Tinta china', '--price', '20000', '--stock', '2');
-    await editor(
-      'api-offer',
-      'change',
-      number,
-      '--product',
-      'tinta-china',
-      '--without',
-      'corazon-de-tinta-3',
-    );
+    await editor('product', 'create', '--title', 'Tinta china', '--price', '20000', '--stock', '2');
+    await editor('offer', 'change', number, '--product', 'tinta-china', '--without', 'corazon-de-tinta-3');
     await expect.poll(() => page('/producto/tinta-china'), patience).toContain('12.000,00');
     await expect.poll(shown, patience).not.toContain('9.000,00');
     await expect.poll(() => page('/ofertas'), patience).toContain('/producto/tinta-china');
   });
 
   it('opens a campaign that nothing links, with slides of its own', { timeout: 200_000 }, async () => {
-    await editor('api-landing', 'create', 'tinta', '--title', 'Mes de la tinta', '--tag', 'tinta');
+    await editor('landing', 'create', 'tinta', '--title', 'Mes de la tinta', '--tag', 'tinta');
     await expect.poll(() => statusOf('/c/tinta'), patience).toBe(200);
     expect(await page('/c/tinta')).toContain('/producto/corazon-de-tinta-3');
     const files = ['--image', await picture('ancha.png', '#484', 960, 320)];
-    await editor('api-slide', 'create', '--landing', 'tinta', ...files, '--link', '/ofertas');
+    await editor('slide', 'create', '--landing', 'tinta', ...files, '--link', '/ofertas');
     await expect.poll(() => page('/c/tinta'), patience).toMatch(/<a[^>]* href="\/ofertas"[^>]*>\s*<picture/);
   });
 
   it('puts a slide on the home, leads it elsewhere, and takes it away', { timeout: 200_000 }, async () => {
     const wide = ['--image', await picture('portada.png', '#448', 960, 320)];
     const phone = ['--phone', await picture('vertical.png', '#844', 360, 400)];
-    await editor('api-slide', 'create', ...wide, ...phone, '--link', '/c/tinta', '--at', '1');
+    await editor('slide', 'create', ...wide, ...phone, '--link', '/c/tinta', '--at', '1');
     const leads = async (path: string) => (await page('/')).includes(`href="${path}"`);
     await expect.poll(() => leads('/c/tinta'), patience).toBe(true);
-    await editor('api-slide', 'change', '1', '--link', '/producto/tinta-china?de=portada');
+    await editor('slide', 'change', '1', '--link', '/producto/tinta-china?de=portada');
     await expect.poll(() => leads('/producto/tinta-china?de=portada'), patience).toBe(true);
-    await editor('api-slide', 'end', '1');
+    await editor('slide', 'end', '1');
     await expect.poll(() => leads('/producto/tinta-china?de=portada'), patience).toBe(false);
   });
 
@@ -125,10 +117,9 @@ describe('an editor at the keyboard', () => {
     'gives coupons and gift cards that carts take, and sells another card',
     { timeout: 200_000 },
     async () => {
-      const coupon = await editor('api-coupon', 'create', 'TINTA15', '--percent', '15', '--no-once');
+      const coupon = await editor('coupon', 'create', 'TINTA15', '--percent', '15', '--no-once');
       expect(coupon).toContain('15 %');
-      const number =
-        /GIFT-[\w-]+/.exec(await editor('api-gift-card', 'create', '--amount', '5000'))?.[0] ?? '';
+      const number = /GIFT-[\w-]+/.exec(await editor('gift-card', 'create', '--amount', '5000'))?.[0] ?? '';
       const { page: tab, visit } = await openShopper('phone', { baseURL: shop.siteUrl });
       await visit('/producto/corazon-de-tinta-3');
       await tab.getByRole('button', { name: cartTexts.add }).click();
@@ -145,7 +136,7 @@ describe('an editor at the keyboard', () => {
       await toastSaying(tab, code.giftCardApplied);
 
       const card = ['--gift-card', '--title', 'Giftcard de $ 77.000', '--price', '77000', '--usd', '60'];
-      await editor('api-product', 'create', ...card);
+      await editor('product', 'create', ...card);
       await expect.poll(() => page('/giftcards'), patience).toContain('77.000');
     },
   );
@@ -155,9 +146,9 @@ describe('an editor at the keyboard', () => {
     const body = { email: 'nueva@example.com', password: seedPassword };
     const { accessToken: token } = await http.send(postLogin, { body });
     const [first, second] = [await order(token), await order(token)];
-    await editor('api-order', 'paid', first);
-    await editor('api-order', 'send', first, '--tracking', 'AR123');
-    await editor('api-order', 'cancel', second, '--reason', 'El ejemplar llegó dañado.');
+    await editor('order', 'paid', first);
+    await editor('order', 'send', first, '--tracking', 'AR123');
+    await editor('order', 'cancel', second, '--reason', 'El ejemplar llegó dañado.');
     const localStorage = [{ name: 'vineta:1:token', value: token }];
     const storageState = { cookies: [], origins: [{ origin: shop.siteUrl, localStorage }] };
     const { page: tab, visit } = await openShopper('phone', { baseURL: shop.siteUrl, storageState });
@@ -172,14 +163,14 @@ describe('an editor at the keyboard', () => {
   });
 
   it('takes a product out of the shop', { timeout: 200_000 }, async () => {
-    await editor('api-product', 'end', 'tinta-china');
+    await editor('product', 'end', 'tinta-china');
     await expect.poll(() => statusOf('/producto/tinta-china'), patience).toBe(404);
     await expect.poll(() => page('/ofertas'), patience).not.toContain('/producto/tinta-china');
   });
 });
 
-function editor(script: string, ...argv: readonly string[]): Promise<string> {
-  return runEditor(shop.env, script, ...argv);
+function editor(...argv: readonly string[]): Promise<string> {
+  return runEditor(shop.env, ...argv);
 }
 
 async function statusOf(path: string): Promise<number> {

@@ -106,9 +106,9 @@ async function productWithoutOffer(): Promise<Offered> {
   throw new Error('every product is on offer');
 }
 
-/** Runs `npm run api:offer`. @throws Error with its output when it fails. */
+/** Runs `npm run edit -- offer`. @throws Error with its output when it fails. */
 function editor(...argv: string[]): Promise<string> {
-  return runEditor(inject('shopEnv'), 'api-offer', ...argv);
+  return runEditor(inject('shopEnv'), 'offer', ...argv);
 }
 
 /**

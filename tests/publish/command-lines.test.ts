@@ -18,7 +18,7 @@ const nowhere = { API_URL: 'http://127.0.0.1:9' };
 /** An option of each command, as npm consumes it. */
 const keptOf = {
   seed: { npm_config_products: '5' },
-  'api:verify': { npm_config_with_orders: 'true' },
+  verify: { npm_config_with_orders: 'true' },
   deploy: { npm_config_dry_run: 'true' },
 } as const;
 
@@ -35,15 +35,15 @@ describe('a command line', () => {
     ],
     [
       'options that npm kept of an edit',
-      'api-offer',
-      ['create', '5', 'manga'],
-      { npm_lifecycle_event: 'api:offer', npm_config_percent: 'true', npm_config_category: 'true' },
-      /npm run api:offer -- --percent --category/,
+      'edit',
+      ['offer', 'create', '5', 'manga'],
+      { npm_lifecycle_event: 'edit', npm_config_percent: 'true', npm_config_category: 'true' },
+      /npm run edit -- --percent --category/,
     ],
-    ...(['seed', 'api:verify', 'deploy'] as const).map(
+    ...(['seed', 'verify', 'deploy'] as const).map(
       (script): [string, string, readonly string[], NodeJS.ProcessEnv, RegExp] => [
         `options that npm kept of ${script}`,
-        script.replace(':', '-'),
+        script,
         [],
         { npm_lifecycle_event: script, ...keptOf[script] },
         new RegExp(`npm run ${script} -- --`),
@@ -77,8 +77,8 @@ describe('a command line', () => {
     ],
     ['a deploy before there is a release', 'deploy', ['--to', '/tmp/none'], {}, /npm run publish$/],
     ['a version that is not kept', 'publish', ['--rollback', '--to', 'x'], {}, /no other release "x"/],
-    ['a shop that was never seeded', 'api-product', ['list'], {}, /Make one with: npm run seed/],
-    ['an address that is none', 'api-message', ['list'], { SITE_URL: 'here' }, /^SITE_URL is "here"/],
+    ['a shop that was never seeded', 'edit', ['product', 'list'], {}, /Make one with: npm run seed/],
+    ['an address that is none', 'edit', ['message', 'list'], { SITE_URL: 'here' }, /^SITE_URL is "here"/],
   ])('says why and what to do about %s, and ends with 1', async (_, program, args, env, words) => {
     const ended = await run(program, args, env);
     expect(ended).toEqual({ code: 1, said: expect.stringMatching(words) as string });

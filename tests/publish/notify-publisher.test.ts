@@ -4,9 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifyPublisher } from '../../scripts/api/notify-publisher.ts';
-import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
-import { offerCommand } from '../../scripts/edit/offers.ts';
-import { productCommand } from '../../scripts/edit/products.ts';
 import { priceChanges } from '../../scripts/publish/daemon/price-changes.ts';
 import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
@@ -16,7 +13,8 @@ import { readChangeNotifications } from '../../scripts/publish/change-notificati
 import { goBack, liftHold } from '../../scripts/publish/hold.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
 import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
-import { startTestApi } from '../support/api.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
+import { edit } from '../support/editing.ts';
 import { createFakeBackend } from './fake-backend.ts';
 
 describe('an edit', () => {
@@ -26,13 +24,8 @@ describe('an edit', () => {
     const now = new Date();
     const until = zoned(new Date(now.getTime() + 3_600_000));
     const from = zoned(new Date(now.getTime() + 1_800_000));
-    const argv = ['create', '--title', 'Mañana', '--percent', '10', '--category', 'comics'];
-    const { code } = await runCommand(
-      offerCommand,
-      [...argv, '--from', from, '--until', until],
-      () => api.db,
-      now,
-    );
+    const argv = ['offer', 'create', '--title', 'Mañana', '--percent', '10', '--category', 'comics'];
+    const { code } = await edit(atTime(api, now), [...argv, '--from', from, '--until', until]);
     expect(code).toBe(0);
     expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
     expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: null });
@@ -68,15 +61,11 @@ describe('an edit', () => {
     const api = await startTestApi();
     const data = emptyShop();
     const settings = { data, host: '127.0.0.1', publisherPort: 9 };
-    const edit = { products: ['ano-cero'] };
+    const change = { products: ['ano-cero'] };
     const end = new Date(Date.now() + 3_600_000);
-    await runCommand(
-      offerCommand,
-      ['create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero', '--until', zoned(end)],
-      () => api.db,
-      new Date(),
-    );
-    expect(await notifyPublisher(settings, api.db, edit, new Date())).toBe('queued');
+    const argv = ['offer', 'create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
+    await edit(atTime(api, new Date()), [...argv, '--until', zoned(end)]);
+    expect(await notifyPublisher(settings, api.db, change, new Date())).toBe('queued');
     await acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
     expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isPoll: true });
@@ -85,16 +74,16 @@ describe('an edit', () => {
     expect(store.reminders().map(({ at }) => at)).toContain(Date.parse(zoned(end)));
   });
 
-  it.each<[EditorCommand, readonly string[], readonly string[] | null | undefined]>([
-    [productCommand, ['change', 'ano-cero', '--description', 'Otra'], ['ano-cero']],
-    [productCommand, ['end', 'ano-cero'], ['ano-cero']],
-    [productCommand, ['change', 'ano-cero', '--title', 'Ano Cero'], undefined],
-    [productCommand, ['list'], undefined],
-    [offerCommand, ['create', '--title', 'Hoy', '--percent', '5', '--product', 'ano-cero'], null],
-  ])('names the products that no list need show: %#', async (command, argv, products) => {
+  it.each<[readonly string[], readonly string[] | null | undefined]>([
+    [['product', 'change', 'ano-cero', '--description', 'Otra'], ['ano-cero']],
+    [['product', 'end', 'ano-cero'], ['ano-cero']],
+    [['product', 'change', 'ano-cero', '--title', 'Ano Cero'], undefined],
+    [['product', 'list'], undefined],
+    [['offer', 'create', '--title', 'Hoy', '--percent', '5', '--product', 'ano-cero'], null],
+  ])('names the products that no list need show: %#', async (argv, products) => {
     const api = await startTestApi();
-    const { edit } = await runCommand(command, argv, () => api.db, new Date());
-    expect(edit?.products).toEqual(products);
+    const { edit: change } = await edit(atTime(api, new Date()), argv);
+    expect(change?.products).toEqual(products);
   });
 });
 
@@ -103,9 +92,9 @@ describe('the moments at which prices change', () => {
     const api = await startTestApi();
     const now = api.clock.now();
     const [from, until] = [3_600_000, 7_200_000].map((ms) => zoned(new Date(now.getTime() + ms)));
-    const argv = ['create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
+    const argv = ['offer', 'create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
     const when = ['--from', from ?? '', '--until', until ?? ''];
-    expect((await runCommand(offerCommand, [...argv, ...when], () => api.db, now)).code).toBe(0);
+    expect((await edit(atTime(api, now), [...argv, ...when])).code).toBe(0);
     const fetch = (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init));
     const moments = await priceChanges({ apiUrl: 'http://api.test' }, { now: now.getTime(), fetch });
     expect(moments).toEqual(expect.arrayContaining([Date.parse(from ?? ''), Date.parse(until ?? '')]));
@@ -121,6 +110,11 @@ describe('the moments at which prices change', () => {
     ]);
   });
 });
+
+/** The same API at another time. */
+function atTime({ db }: TestApi, now: Date) {
+  return { db, clock: { now: () => now } };
+}
 
 /** A notification to read the lists. */
 const lists = { products: null };

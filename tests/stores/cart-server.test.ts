@@ -1,8 +1,6 @@
 /** Contract test of the fake server of the cart tests: random sequences of calls end as those of the API in process. */
 import fc from '../support/fast-check.ts';
 import { expect, it } from 'vitest';
-import { runCommand } from '../../scripts/edit/command.ts';
-import { couponCommand } from '../../scripts/edit/coupons.ts';
 import { sendAdd } from '../../src/api/cart-add.ts';
 import { cartCalls, readAdded } from '../../src/api/cart-calls.ts';
 import { createHttp, type Http } from '../../src/api/http.ts';
@@ -10,6 +8,7 @@ import type { Cart } from '../../src/domain/cart/cart.ts';
 import { FailureError, type Failure } from '../../src/domain/failure.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { startTestApi } from '../support/api.ts';
+import { edit } from '../support/editing.ts';
 import { catalogue, products } from '../support/catalogue.ts';
 import { FakeServer } from './cart-server.ts';
 
@@ -154,7 +153,7 @@ async function openApi(): Promise<{ http: Http; ids: readonly number[] }> {
     limits: { reads: generous, writes: generous, newCarts: generous },
   });
   for (const code of codes.slice(1)) {
-    await runCommand(couponCommand, ['create', code, '--percent', '10'], () => api.db, api.clock.now());
+    await edit(api, ['coupon', 'create', code, '--percent', '10']);
   }
   const fetch = (url: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(url, init));
   const idOf = (slug: string) =>

@@ -1,20 +1,19 @@
-/** Runs the editor commands (`npm run api:*`) as child processes. */
+/** Runs `npm run edit` as a child process. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** @param script file name in `scripts`. @returns its output. @throws Error with the output when it fails */
+/** @returns its output. @throws Error with the output when it fails */
 export async function runEditor(
   env: Readonly<Record<string, string>>,
-  script: string,
   ...argv: readonly string[]
 ): Promise<string> {
-  const file = join(import.meta.dirname, `../../scripts/${script}.ts`);
+  const file = join(import.meta.dirname, '../../scripts/edit.ts');
   const child = spawn(process.execPath, [file, ...argv], { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (said += text.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
-  if (code !== 0) throw new Error(`${script} ${argv.join(' ')} ended with code ${code}:\n${said}`);
+  if (code !== 0) throw new Error(`edit ${argv.join(' ')} ended with code ${code}:\n${said}`);
   return said;
 }

@@ -52,6 +52,6 @@ export const orderWords = {
   /** For the owner's mailbox. */
   refundToOwner: (id: number, amount: Money): News => ({
     subject: `Devolver el pago del pedido ${id}`,
-    message: `El pedido ${id} se pagó (${formatMoney(amount)}) cuando ya estaba cancelado y no puede retomarse. Devolvé el importe y registralo con: npm run api:order -- refunded ${id}`,
+    message: `El pedido ${id} se pagó (${formatMoney(amount)}) cuando ya estaba cancelado y no puede retomarse. Devolvé el importe y registralo con: npm run edit -- order refunded ${id}`,
   }),
 } as const;

@@ -1,5 +1,5 @@
 /**
- * Messages to the shop, including revocations, are stored in the outbox like mails; `npm run api:mail` shows them to
+ * Messages to the shop, including revocations, are stored in the outbox like mails; `npm run edit -- mail list` shows them to
  * the owner.
  */
 import { postContact } from '../../../src/api/contact.ts';

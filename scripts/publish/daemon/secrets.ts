@@ -1,6 +1,6 @@
 /**
  * HMAC secrets of webhooks: the configured ones, and with an embedded API a generated local one, so that `npm run
- * api:offer` can notify the publisher without setup.
+ * edit` can notify the publisher without setup.
  */
 import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';

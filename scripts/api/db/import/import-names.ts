@@ -5,7 +5,7 @@ import { alphabeticalKey } from '../catalogue/search-text.ts';
 import { command, query } from '../statement.ts';
 
 /** Products that carry a name. */
-const carriersSql = {
+export const carriersSql = {
   brand: 'SELECT id FROM product WHERE brand_id = ?',
   author: 'SELECT product_id AS id FROM product_author WHERE author_id = ?',
   tag: 'SELECT product_id AS id FROM product_tag WHERE tag_id = ?',

@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { remoteBackend } from '../../scripts/verify/backend.ts';
-import { jsonPath } from '../../scripts/verify/deviation.ts';
+import { jsonPath } from '../../scripts/verify/findings.ts';
 import { embeddedBackend, type EmbeddedBackend } from '../../scripts/verify/embedded-backend.ts';
+import { leastToPublish, stages } from '../../scripts/verify/needs.ts';
 import { allChecks, verify, type Verdict, type Verification } from '../../scripts/verify/verify.ts';
 import { endpoints } from '../../src/api/all.ts';
 import { cartReply } from '../../src/api/cart.ts';
@@ -15,18 +18,25 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
+const textsOf = ({ findings }: Verdict) => findings.map(({ text }) => text);
 const nameOf = ({ call, claim }: Verdict['check']) => `${call} ${claim}`;
 
 describe('the embedded API keeps the contract', () => {
   it.each(allChecks.map((check) => [nameOf(check), check] as const))('%s', (_, check) => {
     const verdict = verification.verdicts.find((candidate) => candidate.check === check);
-    expect(verdict?.lines).toEqual([]);
+    expect(verdict).toMatchObject({ findings: [], reason: null });
   });
 
-  it('every call of the contract is made', () => {
-    expect(verification.unseen).toEqual([]);
+  it('every call of the contract is checked, and has its place in the order of needs', () => {
     const checked = new Set(allChecks.map(({ call }) => call));
-    expect(Object.keys(endpoints).filter((name) => !checked.has(name as keyof typeof endpoints))).toEqual([]);
+    const staged = stages.flatMap(({ calls }) => calls);
+    expect(new Set(staged)).toEqual(new Set(Object.keys(endpoints)));
+    expect(staged.filter((name) => !checked.has(name))).toEqual([]);
+  });
+
+  it('the page about it has the least that a publish needs, as the schemas say', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../.readme/verify.md'), 'utf8');
+    expect(page).toContain(leastToPublish());
   });
 });
 
@@ -53,8 +63,8 @@ describe('a backend that does otherwise', () => {
       data[1]!.price.amount = '1500';
       return Response.json(json, { headers: { ETag: '"x"' } });
     });
-    const lines = found.flatMap((verdict) => verdict.lines);
-    expect(lines.join('\n')).toContain('GET /products-list: $.data[1].price.amount: Invalid type');
+    const lines = found.flatMap(textsOf);
+    expect(lines.join('\n')).toContain('GET /products-list: $.data[1].price.amount is "1500"; it should be number');
   });
 
   it('is told when a cart does not add up', async () => {
@@ -66,7 +76,7 @@ describe('a backend that does otherwise', () => {
     expect(found.map(({ check }) => nameOf(check))).toContain(
       'postCart adds units to those that are there, at the price of the catalogue',
     );
-    expect(found.flatMap(({ lines }) => lines).join('\n')).toContain('$.cart.totalPrice.amount is');
+    expect(found.flatMap(textsOf).join('\n')).toContain('$.cart.totalPrice.amount is');
   });
 
   it('is told when it speaks HTML or fails', async () => {
@@ -75,13 +85,13 @@ describe('a backend that does otherwise', () => {
       '/home',
       () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
     );
-    expect(html.flatMap(({ lines }) => lines)).toContain(
+    expect(html.flatMap(textsOf)).toContain(
       'GET /home answers 200 as text/html; it should be application/json',
     );
     const failed = await changed(['getHome'], '/home', () =>
       Response.json({ errorMessage: 'x' }, { status: 500 }),
     );
-    expect(failed.flatMap(({ lines }) => lines).join('\n')).toContain('GET /home answers 500');
+    expect(failed.flatMap(textsOf).join('\n')).toContain('GET /home answers 500');
   });
 
   it('is told when nobody answers', async () => {
@@ -98,12 +108,12 @@ describe('a backend that gives no means', () => {
     const { verdicts } = await verify({ ...remote, fetch: backend.fetch });
     expect(verdicts.filter(({ result }) => result === 'deviates')).toEqual([]);
     const skipped = verdicts.filter(({ result }) => result === 'skipped');
-    expect(skipped.flatMap(({ lines }) => lines)).toContain(
+    expect(skipped.map(({ reason }) => reason)).toContain(
       'needs a customer: --customer EMAIL --password PASSWORD',
     );
-    expect(skipped.find(({ check }) => check.call === 'postOrder')?.lines).toEqual([
+    expect(skipped.find(({ check }) => check.call === 'postOrder')?.reason).toBe(
       'orders would be real: --with-orders',
-    ]);
+    );
   });
 });
 

@@ -1,9 +1,60 @@
-/** Reads a file of stock, as a spreadsheet saves it. */
+/** Stock from a file, as a spreadsheet saves it. */
+import type { DatabaseSync } from 'node:sqlite';
 import { shop, type Branch } from '../../src/shop.ts';
+import { productEditsOf } from '../api/db/catalogue/product-edits.ts';
+import { stockAfterFile } from '../api/db/import/stock-change.ts';
 import { lostCharacters } from '../seed/import/read-product.ts';
-import { EditError } from './command.ts';
+import { changed } from './answers.ts';
+import { EditError, type Answer } from './command.ts';
 
-export interface StockLine {
+/**
+ * What orders took since the stock was last set is not put back, unless the file was counted after them.
+ * @throws EditError for the first line that is not understood
+ */
+export function setStocks(
+  database: DatabaseSync,
+  file: { readonly name: string; readonly bytes: Buffer },
+  { isRecounted, isDryRun }: { readonly isRecounted: boolean; readonly isDryRun: boolean },
+): Answer {
+  const edits = productEditsOf(database);
+  const [before, after]: [Record<string, string>, Record<string, string>] = [{}, {}];
+  const kept: string[] = [];
+  for (const { line, slug, units } of linesOf(file)) {
+    const product = edits.bySlug(slug);
+    if (product === null)
+      throw new EditError(
+        `Line ${line} of ${file.name}: there is no product "${slug}". Nothing was changed.`,
+      );
+    const stored = { centro: product.centro, belgrano: product.belgrano };
+    for (const [branch, wanted] of Object.entries(units) as [Branch['key'], number][]) {
+      const [now, set] = [product[branch], product[`set_${branch}`]];
+      const next = isRecounted ? wanted : stockAfterFile(now, set, wanted);
+      if (next === null || (next === now && next !== wanted))
+        kept.push(
+          `  ${slug}: ${branch} stays ${now}, orders changed it since it was set to ${set}; the file says ${wanted}`,
+        );
+      if (next === null) continue;
+      stored[branch] = next;
+      if (!isDryRun && (next !== now || wanted !== set)) edits.setStock(product.id, branch, next, wanted);
+    }
+    before[slug] = `${product.centro}, ${product.belgrano}`;
+    after[slug] = `${stored.centro}, ${stored.belgrano}`;
+  }
+  const { lines, edit } = changed('Stock at Centro and Belgrano', before, after);
+  return {
+    lines: [
+      ...(isDryRun ? ['Dry run, nothing is changed.'] : []),
+      ...lines,
+      ...kept,
+      ...(kept.length > 0
+        ? ['If the file was counted after these orders, read it again with --recounted.']
+        : []),
+    ],
+    edit: isDryRun ? null : edit,
+  };
+}
+
+interface StockLine {
   /** From 1. */
   readonly line: number;
   readonly slug: string;
@@ -16,7 +67,7 @@ export interface StockLine {
  * the slug and the branches in the order of `src/shop.ts`.
  * @throws EditError naming line and column of what is not understood
  */
-export function readStockFile(bytes: Buffer, file: string): readonly StockLine[] {
+function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readonly StockLine[] {
   const rows = textOf(bytes)
     .split(/\r\n|\n|\r/)
     .map((text, index) => ({ line: index + 1, text, cells: text.split(/[,;\t]/).map(plainCell) }))
@@ -37,7 +88,7 @@ export function readStockFile(bytes: Buffer, file: string): readonly StockLine[]
     if (header.indexOf(name) < index) refuse(first?.line ?? 1, `${where} is there twice`);
   }
 
-  const lineOf = new Map<string, number>();
+  const lineOfSlug = new Map<string, number>();
   return rows.slice(isHeader ? 1 : 0).map(({ line, cells }) => {
     if (cells.length > header.length)
       refuse(line, `, column ${header.length + 1}: there are ${header.length} columns`);
@@ -51,9 +102,9 @@ export function readStockFile(bytes: Buffer, file: string): readonly StockLine[]
     }
     if (slug === '') refuse(line, `, column ${header.indexOf('slug') + 1}: the slug is missing`);
     if (Object.keys(units).length === 0) refuse(line, ': there are no units');
-    const earlier = lineOf.get(slug);
+    const earlier = lineOfSlug.get(slug);
     if (earlier !== undefined) refuse(line, `: "${slug}" is on line ${earlier} already`);
-    lineOf.set(slug, line);
+    lineOfSlug.set(slug, line);
     return { line, slug, units };
   });
 }

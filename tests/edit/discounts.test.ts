@@ -1,10 +1,7 @@
 /** Coupons and gift cards from the command line to their use in a cart. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
-import { couponCommand } from '../../scripts/edit/coupons.ts';
-import { giftCardCommand } from '../../scripts/edit/gift-cards.ts';
-import { productCommand } from '../../scripts/edit/products.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { edit } from '../support/editing.ts';
 import { bodyOf, newCustomer, type TestCustomer } from '../support/customer.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 
@@ -15,12 +12,8 @@ beforeEach(async () => {
   ana = newCustomer(api);
 });
 
-async function run(command: EditorCommand, ...argv: string[]) {
-  const { code, lines, edit } = await runCommand(command, argv, () => api.db, api.clock.now());
-  return { code, said: lines.join('\n'), edit };
-}
-const coupon = (...argv: string[]) => run(couponCommand, ...argv);
-const giftCard = (...argv: string[]) => run(giftCardCommand, ...argv);
+const coupon = (...argv: string[]) => edit(api, ['coupon', ...argv]);
+const giftCard = (...argv: string[]) => edit(api, ['gift-card', ...argv]);
 
 /** Total of a cart with one 'ano-cero' ($AR 10.000) and a code; the status when it is refused. */
 async function totalWith(couponCode: string): Promise<number> {
@@ -29,15 +22,15 @@ async function totalWith(couponCode: string): Promise<number> {
   return answer.ok ? (await bodyOf<{ cart: WireCart }>(answer)).cart.totalPrice.amount : answer.status;
 }
 
-describe('api:coupon', () => {
+describe('edit coupon', () => {
   it('makes a code that carts take, and none that they do not', async () => {
-    const { code, said, edit } = await coupon('create', 'navidad20', '--percent', '20');
+    const { code, said, edit: change } = await coupon('create', 'navidad20', '--percent', '20');
     expect([code, said]).toEqual([
       0,
-      expect.stringMatching(/^Created: NAVIDAD20 {2}20 % .*once a customer$/),
+      expect.stringMatching(/^Created: NAVIDAD20 {2}takes off 20 % .*each customer once$/),
     ]);
     // No page depends on it.
-    expect(edit).toBeNull();
+    expect(change).toBeNull();
     expect(await totalWith('Navidad20')).toBe(8000);
     expect(await coupon('create', 'Navidad20', '--percent', '10')).toMatchObject({ code: 1 });
   });
@@ -55,9 +48,9 @@ describe('api:coupon', () => {
     );
     expect(said).toContain('takes off: $AR\u00A01.000,00 → 15 %');
     expect(said).toContain('until: no end → 2026-12-25 00:00');
-    expect(said).toContain('terms: once a customer → as often as one likes');
+    expect(said).toContain('each customer: once → as often as they like');
     expect((await coupon('list')).said).toMatch(
-      /^REGALO {2}15 % {2}carts from \$AR\u00A05\.000,00 .*used 0 of 3 times/m,
+      /^REGALO {2}takes off 15 % {2}carts from \$AR\u00A05\.000,00 .*used 0 of 3 times/m,
     );
     api.db.prepare("UPDATE coupon SET uses = 2 WHERE code = 'REGALO'").run();
     expect(await coupon('change', 'REGALO', '--uses', '1')).toMatchObject({
@@ -100,17 +93,21 @@ describe('api:coupon', () => {
   });
 });
 
-describe('api:gift-card', () => {
+describe('edit gift-card', () => {
   const numberIn = (said: string) => /GIFT-[\w-]+/.exec(said)?.[0] ?? '';
 
   it('issues a card with a number of its own, and says what is left on it', async () => {
-    const { code, said, edit } = await giftCard('create', '--amount', '15000', '--until', '2026-12-31');
-    expect([code, edit]).toEqual([0, null]);
+    const {
+      code,
+      said,
+      edit: change,
+    } = await giftCard('create', '--amount', '15000', '--until', '2026-12-31');
+    expect([code, change]).toEqual([0, null]);
     expect(said).toMatch(
-      /^Created: GIFT(-[2-9A-Z]{4}){3} {2}\$AR\u00A015\.000,00 left of \$AR\u00A015\.000,00 .*given by the shop$/,
+      /^Created: GIFT(-[2-9A-Z]{4}){3} {2}left \$AR\u00A015\.000,00 of \$AR\u00A015\.000,00 .*given by the shop$/,
     );
     expect((await giftCard('list')).said).toContain(numberIn(said));
-    expect((await giftCard('create', '--usd', '20')).said).toContain('$US\u00A020,00 left');
+    expect((await giftCard('create', '--usd', '20')).said).toContain('left $US\u00A020,00');
   });
 
   it('changes until when it pays, and ends it', async () => {
@@ -151,7 +148,7 @@ describe('api:gift-card', () => {
       '--slug',
       'gift-card-50000',
     ];
-    expect(await run(productCommand, 'create', '--gift-card', ...sale)).toMatchObject({ code: 0 });
+    expect(await edit(api, ['product', 'create', '--gift-card', ...sale])).toMatchObject({ code: 0 });
     const { data } = await api.json<{ data: { slug: string }[] }>('/giftcards-list');
     expect(data.map(({ slug }) => slug)).toContain('gift-card-50000');
   });

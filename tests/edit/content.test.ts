@@ -1,10 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
-import { landingCommand } from '../../scripts/edit/landings.ts';
-import { messageCommand } from '../../scripts/edit/messages.ts';
-import { offerCommand } from '../../scripts/edit/offers.ts';
-import { productCommand } from '../../scripts/edit/products.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { edit } from '../support/editing.ts';
 import type { WireProduct } from '../../src/api/product.ts';
 
 let api: TestApi;
@@ -12,14 +8,10 @@ beforeEach(async () => {
   api = await startTestApi();
 });
 
-async function run(command: EditorCommand, ...argv: string[]) {
-  const { code, lines } = await runCommand(command, argv, () => api.db, api.clock.now());
-  return { code, said: lines.join('\n') };
-}
-const product = (...argv: string[]) => run(productCommand, ...argv);
-const offer = (...argv: string[]) => run(offerCommand, ...argv);
-const landing = (...argv: string[]) => run(landingCommand, ...argv);
-const message = (...argv: string[]) => run(messageCommand, ...argv);
+const product = (...argv: string[]) => edit(api, ['product', ...argv]);
+const offer = (...argv: string[]) => edit(api, ['offer', ...argv]);
+const landing = (...argv: string[]) => edit(api, ['landing', ...argv]);
+const message = (...argv: string[]) => edit(api, ['message', ...argv]);
 
 const shown = async (slug: string, currency = 'ARS') =>
   (await api.json<{ product: WireProduct }>(`/product/${slug}?currency=${currency}`)).product;
@@ -29,7 +21,7 @@ const everything = () =>
     (table) => api.db.prepare(`SELECT * FROM ${table}`).all(),
   );
 
-describe('api:offer', () => {
+describe('edit offer', () => {
   it('makes a category cheaper until the end of a day in Buenos Aires', async () => {
     const { said } = await offer(
       ...[
@@ -44,7 +36,7 @@ describe('api:offer', () => {
         '2026-11-22',
       ],
     );
-    expect(said).toContain('"Semana del cómic"  20 %  9 products of comics');
+    expect(said).toContain('"Semana del cómic"  20 %  9 products  of comics');
     expect(said).toContain('until 2026-11-23 00:00');
     expect(await shown('ano-cero')).toMatchObject({
       priceWithDiscount: { amount: 8000 },
@@ -110,7 +102,7 @@ describe('api:offer', () => {
   });
 });
 
-describe('api:landing', () => {
+describe('edit landing', () => {
   it('creates, changes and ends a campaign', async () => {
     const argv = [
       '--title',
@@ -137,7 +129,7 @@ describe('api:landing', () => {
   });
 });
 
-describe('api:message', () => {
+describe('edit message', () => {
   const bar = () => api.json('/sticky-messages');
 
   it('creates, changes and ends messages of the bar', async () => {
@@ -157,7 +149,7 @@ describe('api:message', () => {
 
 describe('what is not understood is told with the usage, and nothing is touched', () => {
   it.each<[(...argv: string[]) => ReturnType<typeof product>, string[], string]>([
-    [product, [], 'what to do?'],
+    [product, [], 'What to do?'],
     [product, ['sell'], 'there is no "sell"'],
     [product, ['toString'], 'there is no "toString"'],
     [product, ['create', '--price', '1'], '--title is missing'],
@@ -198,7 +190,7 @@ describe('what is not understood is told with the usage, and nothing is touched'
     const { code, said } = await command(...argv);
     expect(code).toBe(2);
     expect(said).toContain(words);
-    expect(said).toContain('npm run api:');
+    expect(said).toContain('npm run edit -- ');
     expect(everything()).toEqual(before);
   });
 });
@@ -231,5 +223,35 @@ describe('what is not for this shop is told, and nothing is half done', () => {
     const { code, said } = await command(...argv);
     expect([code, said]).toEqual([1, expect.stringContaining(words)]);
     expect(everything()).toEqual(before);
+  });
+});
+
+describe('edit category, tag, author, editorial', () => {
+  it('lists what the options of products take', async () => {
+    expect((await edit(api, ['category', 'list'])).said).toMatch(/^manga {2}Manga\n {2}manga-shonen {2}/);
+    expect((await edit(api, ['tag', 'list', '--search', 'pira'])).said).toMatch(/^piratas {2}\S+ {2}\d+$/);
+    expect((await edit(api, ['editorial', 'list'])).said).toContain('ivrea');
+  });
+
+  it('spells an author anew on all of their products, and the search knows', async () => {
+    const [line = ''] = (await edit(api, ['author', 'list'])).said.split('\n');
+    const [slug = '', name = ''] = line.split('  ');
+    const { said, edit: change } = await edit(api, ['author', 'rename', slug, 'Zoraida Tinta']);
+    expect([said, change]).toEqual([`Changed ${slug}\n  name: ${name} → Zoraida Tinta`, { products: null }]);
+    const { data } = await api.json<{ data: WireProduct[] }>('/products-list?q=zoraida');
+    expect(data.flatMap(({ authors }) => authors ?? [])).toContainEqual({ name: 'Zoraida Tinta', slug });
+    expect(await edit(api, ['author', 'rename', 'nobody', 'X'])).toMatchObject({ code: 1 });
+  });
+});
+
+describe('the help', () => {
+  it('says what there is, for everything, for a noun and for a verb', async () => {
+    const help = async (...argv: string[]) => edit(api, [...argv, '--help']);
+    expect(await help()).toMatchObject({ code: 0, said: expect.stringContaining('gift-card') as string });
+    const noun = await help('coupon');
+    expect(noun.said).toContain('create CODE');
+    expect(noun.said).toContain('--minimum PESOS');
+    expect((await help('coupon', 'end')).said).not.toContain('--minimum');
+    expect(await edit(api, [])).toMatchObject({ code: 2 });
   });
 });

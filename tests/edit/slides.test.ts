@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runCommand, type EditorCommand } from '../../scripts/edit/command.ts';
-import { landingCommand } from '../../scripts/edit/landings.ts';
-import { slideCommand } from '../../scripts/edit/slides.ts';
 import { maxImageBytes } from '../../scripts/publish/images/picture-limits.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { edit } from '../support/editing.ts';
 
 let api: TestApi;
 let media: string;
@@ -18,11 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(media, { recursive: true, force: true }));
 
-async function run(command: EditorCommand, ...argv: string[]) {
-  const { code, lines, edit } = await runCommand(command, argv, () => api.db, api.clock.now(), media);
-  return { code, said: lines.join('\n'), edit };
-}
-const slide = (...argv: string[]) => run(slideCommand, ...argv);
+const slide = (...argv: string[]) => edit(api, ['slide', ...argv], media);
 
 interface Slide {
   readonly path: string;
@@ -39,7 +33,7 @@ async function picture(name: string, width: number, height: number): Promise<str
   return file;
 }
 
-describe('api:slide', () => {
+describe('edit slide', () => {
   it('puts a picture on the home, with another one for phones and where it leads', async () => {
     const files = ['--image', await picture('a.png', 96, 30), '--phone', await picture('b.png', 36, 40)];
     const made = await slide('create', ...files, '--link', '/ofertas', '--at', '1');
@@ -74,7 +68,7 @@ describe('api:slide', () => {
   });
 
   it('does the same for a campaign', async () => {
-    await run(landingCommand, 'create', 'piratas', '--title', 'Mar', '--tag', 'piratas');
+    await edit(api, ['landing', 'create', 'piratas', '--title', 'Mar', '--tag', 'piratas']);
     await slide('create', '--landing', 'piratas', '--image', await picture('a.png', 96, 30));
     const { landing } = await api.json<{ landing: { slider: Slide[] } }>('/landing-pages/piratas');
     expect(landing.slider).toHaveLength(1);

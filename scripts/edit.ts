@@ -1,0 +1,48 @@
+/** `npm run edit`: edits the embedded API's database, also while the API runs, and notifies the publisher. */
+import type { DatabaseSync } from 'node:sqlite';
+import { MissingDatabase, openDatabase } from './api/db/open.ts';
+import { notifyPublisher, type Receipt } from './api/notify-publisher.ts';
+import { explained, runCommandLine } from './command-line.ts';
+import { EditError, runEdit } from './edit/command.ts';
+import { nouns } from './edit/nouns.ts';
+import { settingsFrom } from './settings.ts';
+
+const argv = process.argv.slice(2);
+const verbs = Object.values(nouns[argv[0] ?? '']?.verbs ?? {});
+const options = new Set(verbs.flatMap((verb) => Object.keys(verb.options)));
+
+async function main(): Promise<number> {
+  const settings = explained(() => settingsFrom(process.env));
+  const { data, isApiEmbedded, apiUrl, siteUrl } = settings;
+  let database = null as DatabaseSync | null;
+  const open = () => {
+    if (!isApiEmbedded) throw new EditError(`This command edits the embedded API; API_URL names ${apiUrl}.`);
+    database = openExisting(data.apiDatabase);
+    return database;
+  };
+  const shop = { open, now: new Date(), media: data.media, siteUrl };
+  const { code, lines, edit } = await runEdit(nouns, argv, shop);
+  const say = code === 0 ? console.log : console.error;
+  for (const line of lines) say(line);
+  if (database !== null && edit !== null)
+    say(next[await notifyPublisher(settings, database, edit, new Date())]);
+  return code;
+}
+
+const next: Readonly<Record<Receipt, string>> = {
+  delivered: 'The publisher knows: the pages follow in seconds.',
+  queued: 'The pages follow with the next publish: npm run publish',
+  held: 'Publishing is on hold since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
+};
+
+function openExisting(path: string): DatabaseSync {
+  try {
+    return openDatabase(path, { mustExist: true });
+  } catch (error) {
+    if (!(error instanceof MissingDatabase)) throw error;
+    throw new EditError(`There is no database at ${path}. Make one with: npm run seed`);
+  }
+}
+
+/** Exit codes: 0 done · 1 does not fit the shop's data, or cannot run now · 2 wrong usage. */
+process.exitCode = await runCommandLine('edit', options, main);

@@ -1,0 +1,83 @@
+/** What is found wrong with a reply, in words for whoever writes the backend. */
+import type * as v from 'valibot';
+
+export interface Finding {
+  readonly kind: 'missing' | 'wrong type' | 'wrong value';
+  /** Begins with the place: `$.cart.totalPrice.amount is 12; it should be 10`. */
+  readonly text: string;
+}
+
+/** A reply that deviates from the contract. */
+export class Deviation extends Error {
+  readonly findings: readonly Finding[];
+
+  constructor(findings: readonly Finding[]) {
+    super(findings.map(({ text }) => text).join('\n'));
+    this.findings = findings;
+  }
+}
+
+/** A check that cannot be made with this backend, or need not be. */
+export class Skipped extends Error {}
+
+/** @throws Deviation with the found and the expected value. */
+export function mustBe(path: string, found: unknown, wanted: unknown): void {
+  const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
+  if (left !== right) throw wrongValue(`${path} is ${short(left)}; it should be ${short(right)}`);
+}
+
+/** @param expectation in words. @throws Deviation */
+export function must(path: string, isSo: boolean, expectation: string): void {
+  if (!isSo) throw wrongValue(`${path} should ${expectation}`);
+}
+
+export function wrongValue(text: string): Deviation {
+  return new Deviation([{ kind: 'wrong value', text }]);
+}
+
+/** One finding for each field, whatever the number of items of a list that have it wrong. */
+export function findingsOf(
+  issues: readonly v.BaseIssue<unknown>[],
+  json: unknown,
+  where: string,
+): readonly Finding[] {
+  const byField = Map.groupBy(issues, (issue) => jsonPath(issue).replace(/\[\d+\]/g, '[]'));
+  return [...byField.values()].flatMap(([issue, ...others]) => {
+    if (issue === undefined) return [];
+    const more = others.length === 0 ? '' : `, and ${others.length} more like it`;
+    const { kind, text } = findingOf(issue, json);
+    return [{ kind, text: `${where}: ${jsonPath(issue)} ${text}${more}` }];
+  });
+}
+
+/** JSON path of an issue: `$.cart.cartItems[0].totalPrice`. */
+export function jsonPath(issue: v.BaseIssue<unknown>): string {
+  const steps = (issue.path ?? []).map(({ key }) =>
+    typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
+  );
+  return `$${steps.join('')}`;
+}
+
+function findingOf(issue: v.BaseIssue<unknown>, json: unknown): Finding {
+  const { kind, received, expected, message } = issue;
+  if (kind !== 'schema') return { kind: 'wrong value', text: `is ${short(received)}: ${message}` };
+  if (received === 'undefined') return { kind: 'missing', text: `is missing${envelopeAdvice(issue, json)}` };
+  return { kind: 'wrong type', text: `is ${short(received)}; it should be ${expected ?? 'another type'}` };
+}
+
+/** Frameworks like to wrap a reply: `{"data": {"home": …}}`. */
+function envelopeAdvice({ path }: v.BaseIssue<unknown>, json: unknown): string {
+  const [step, ...deeper] = path ?? [];
+  if (step === undefined || deeper.length > 0 || typeof json !== 'object' || json === null) return '';
+  const key = String(step.key);
+  const wrapper = Object.entries(json).find(
+    ([, value]) => typeof value === 'object' && value !== null && Object.hasOwn(value, key),
+  );
+  if (wrapper !== undefined) return `, it is inside "${wrapper[0]}": send the reply without that envelope`;
+  return `; the reply has ${Object.keys(json).join(', ') || 'no fields'}`;
+}
+
+function short(text: string | undefined): string {
+  const shown = text ?? 'missing';
+  return shown.length > 120 ? `${shown.slice(0, 117)}...` : shown;
+}
