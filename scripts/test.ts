@@ -1,6 +1,6 @@
 /** `npm test [-- FILTER…]`: every check and every test. */
 import { startVitest, type TestModule } from 'vitest/node';
-import { runChecks } from './check/all-checks.ts';
+import { runChecks } from './check/checks.ts';
 import { runCommandLine } from './command-line.ts';
 
 const usage = `npm test -- [FILTER…]

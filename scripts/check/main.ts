@@ -1,16 +1,22 @@
-import { allChecks, runChecks } from './all-checks.ts';
+/** `npm run check [-- NAME…]`: all static checks, or those named. */
+import { runCommandLine } from '../command-line.ts';
+import { allChecks, runChecks } from './checks.ts';
 
-// npm run check [-- name…]: all checks, or those named.
-const wanted = process.argv.slice(2);
 const names = allChecks.map(({ name }) => name);
-const unknown = wanted.filter((name) => !names.includes(name));
-if (unknown.length > 0) {
-  console.error(`There is no check ${unknown.join(', ')}. There are: ${names.join(', ')}`);
-  process.exitCode = 2;
-} else {
-  const { passed, failures } = await runChecks({
-    checks: wanted.length === 0 ? allChecks : allChecks.filter(({ name }) => wanted.includes(name)),
-  });
+const usage = `npm run check -- [NAME…]
+  NAME  one of ${names.join(', ')}; all by default
+npm run format formats every file.`;
+
+process.exitCode = await runCommandLine('check', [], () => main(process.argv.slice(2)));
+
+async function main(wanted: readonly string[]): Promise<number> {
+  if (wanted.some((name) => !names.includes(name))) {
+    console.log(usage);
+    return wanted.includes('--help') ? 0 : 2;
+  }
+  const { passed, failures } = await runChecks(
+    wanted.length === 0 ? allChecks : allChecks.filter(({ name }) => wanted.includes(name)),
+  );
   console.log(`${passed} checks passed, ${failures.length} failed`);
-  process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+  return failures.length > 0 ? 1 : 0;
 }

@@ -1,79 +1,41 @@
-import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
+/** Every page file has a route, every route a page file, and every page for search engines a kind. */
+import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { pageKinds } from '../../src/snapshot/page-kinds.ts';
-import type { Check, Finding } from './finding.ts';
-import { sourceFiles, type SourceFile } from './source-files.ts';
+import { sourceFiles } from './source-files.ts';
 
-/**
- * A page file needs a route and a page kind: without a route it is not linked, without a kind it is missing from the
- * sitemap and not rendered after changes.
- */
-export const pageFilesCheck: Check = {
-  name: 'pages',
-  run: () =>
-    pageFileFindings(sourceFiles('src/pages/**/*.astro'), {
-      routes,
-      matchRoute,
-      kinds: pageKinds.map(({ route }) => route),
-    }),
-};
-
-export interface KnownPages {
-  readonly routes: Readonly<Record<string, Route>>;
-  readonly matchRoute: (path: string) => { readonly name: string } | null;
-  /** Routes of the kinds in `page-kinds.ts`. */
-  readonly kinds: readonly string[];
-}
-
-const routesFile = 'src/domain/routes.ts';
-const kindsFile = 'src/snapshot/page-kinds.ts';
-
-export function pageFileFindings(files: readonly SourceFile[], known: KnownPages): Finding[] {
-  const shells = new Set(
-    Object.values(known.routes).flatMap((route) => ('shell' in route ? [route.shell] : [])),
-  );
-  const pages = files
-    .map((file) => ({ ...file, address: addressOf(file.path) }))
-    // Shells are served by the server only, so they need no route.
-    .filter(({ address }) => !shells.has(address) || known.matchRoute(address) !== null);
-  const addresses = new Set(files.map(({ path }) => addressOf(path)));
-  const made = new Set(pages.map(({ address }) => known.matchRoute(address)?.name));
-  const lost = [...shells].filter((shell) => !addresses.has(shell));
+export function pageFindings(): readonly string[] {
+  const table = Object.entries(routes) as [RouteName, Route][];
+  const kinds = new Set<string>(pageKinds.map(({ route }) => route));
+  const shells = new Set(table.flatMap(([, route]) => ('shell' in route ? [route.shell] : [])));
+  const files = sourceFiles('src/pages/**/*.astro').map(({ path, text }) => {
+    const address = addressOf(path);
+    return { path, text, address, name: matchRoute(address)?.name };
+  });
+  const addresses = new Set(files.map(({ address }) => address));
+  const shown = new Set<string | undefined>(files.map(({ name }) => name));
   return [
-    ...pages.flatMap(({ path, text, address }) => fileFindings(path, text, known.matchRoute(address), known)),
-    ...lost.map((shell) => ({
-      file: routesFile,
-      message: `no file below src/pages makes the shell ${shell}`,
-    })),
-    ...Object.entries(known.routes)
-      .filter(([name, { kind }]) => (kind === 'page' || kind === 'collection') && !made.has(name))
-      .map(([name, { pattern }]) => ({
-        file: routesFile,
-        message: `no file below src/pages makes the route ${name} (${pattern})`,
-      })),
-    ...known.kinds
-      .filter((name) => !made.has(name))
-      .map((name) => ({ file: kindsFile, message: `no file below src/pages shows the kind of ${name}` })),
+    ...files
+      // Shells are served by the server only, so they need no route.
+      .filter(({ name, address }) => name === undefined && !shells.has(address))
+      .map(({ path }) => `${path}: no route of src/domain/routes.ts leads here, so nothing can link to it`),
+    ...files
+      .filter(({ name, text }) => name !== undefined && !kinds.has(name) && needsKind(routes[name], text))
+      .map(({ path }) => `${path}: its route has no kind in src/snapshot/page-kinds.ts: no sitemap names it`),
+    ...[...shells]
+      .filter((shell) => !addresses.has(shell))
+      .map((shell) => `src/domain/routes.ts: no file below src/pages makes the shell ${shell}`),
+    ...table
+      .filter(([name, { kind }]) => (kind === 'page' || kind === 'collection') && !shown.has(name))
+      .map(([name]) => `src/domain/routes.ts: no file below src/pages makes the route ${name}`),
+    ...[...kinds]
+      .filter((name) => !shown.has(name))
+      .map((name) => `src/snapshot/page-kinds.ts: no file below src/pages shows the kind of ${name}`),
   ];
 }
 
-function fileFindings(
-  file: string,
-  text: string,
-  match: { readonly name: string } | null,
-  { routes: all, kinds }: KnownPages,
-): Finding[] {
-  const route = match === null ? undefined : all[match.name];
-  if (match === null || route === undefined)
-    return [{ file, message: `no route of ${routesFile} leads here: add one, or nothing can link to it` }];
-  if (kinds.includes(match.name) || route.kind === 'redirect') return [];
-  const isRead = /from '[./]*\/snapshot\/kinds\//.test(text);
-  if (route.crawl !== 'index' && !isRead) return [];
-  return [
-    {
-      file,
-      message: `its route ${match.name} has no kind in ${kindsFile}: it would be in no sitemap, and never rendered again`,
-    },
-  ];
+function needsKind(route: Route, text: string): boolean {
+  if (route.kind === 'redirect') return false;
+  return route.crawl === 'index' || /from '[./]*\/snapshot\/kinds\//.test(text);
 }
 
 /** An example URL of a page file: every parameter is `x`, and rest parameters are empty. */

@@ -5,12 +5,12 @@ export const projectRoot = join(import.meta.dirname, '../..');
 
 export interface SourceFile {
   /** From the project's root, with forward slashes. */
-  path: string;
-  text: string;
+  readonly path: string;
+  readonly text: string;
 }
 
 /** Files that match the glob patterns, in a stable order; missing folders are empty. */
-export function sourceFiles(...patterns: string[]): SourceFile[] {
+export function sourceFiles(...patterns: string[]): readonly SourceFile[] {
   return globSync(patterns, { cwd: projectRoot })
     .map((path) => path.replaceAll('\\', '/'))
     .sort()

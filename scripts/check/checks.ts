@@ -1,0 +1,107 @@
+/** Every static check: a tool with its arguments, or a function that returns what it finds. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import { astroLayerFindings } from './astro-layers.ts';
+import { docFindings } from './docs.ts';
+import { pageFindings } from './page-files.ts';
+import { projectRoot } from './source-files.ts';
+import { textFindings } from './specification.ts';
+
+export interface Check {
+  readonly name: string;
+  /** @returns one line for each finding; none when it passes */
+  readonly run: () => Promise<readonly string[]> | readonly string[];
+}
+
+export interface Failure {
+  readonly name: string;
+  readonly message: string;
+}
+
+/** The longest first. */
+export const allChecks: readonly Check[] = [
+  // Rules and the types of .ts and .tsx files, on one program.
+  tool('lint', 'oxlint/bin/oxlint', '--quiet'),
+  // The types of .astro files. Without a configuration it also checks every .ts file.
+  tool(
+    'astro',
+    '@astrojs/check/bin/astro-check.js',
+    ...['--root', '.', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'],
+  ),
+  tool(
+    'layers',
+    'dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    'scripts/check/layers.mjs',
+    'src',
+    'scripts',
+  ),
+  tool(
+    'unused',
+    'knip/bin/knip.js',
+    '--config',
+    'scripts/check/knip.config.ts',
+    '--no-progress',
+    '--exclude',
+    'binaries',
+  ),
+  tool(
+    'format',
+    'prettier/bin/prettier.cjs',
+    '--check',
+    '--cache',
+    '--cache-strategy',
+    'content',
+    '--log-level',
+    'warn',
+    '.',
+  ),
+  { name: 'astro layers', run: astroLayerFindings },
+  { name: 'texts', run: textFindings },
+  { name: 'pages', run: pageFindings },
+  { name: 'docs', run: docFindings },
+];
+
+/** Runs checks two at a time, and prints each with what it found. */
+export async function runChecks(
+  checks: readonly Check[] = allChecks,
+): Promise<{ readonly passed: number; readonly failures: readonly Failure[] }> {
+  const queue = new PQueue({ concurrency: 2 });
+  const found = await queue.addAll(checks.map((check) => () => runCheck(check)));
+  const failures = found.filter((failure) => failure !== null);
+  return { passed: checks.length - failures.length, failures };
+}
+
+async function runCheck({ name, run }: Check): Promise<Failure | null> {
+  const started = performance.now();
+  const findings = await run();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(`${findings.length > 0 ? '✗' : '✓'} ${name.padEnd(12)} ${seconds.padStart(5)} s`);
+  for (const line of findings) console.log(`    ${line}`);
+  return findings.length === 0 ? null : { name: `check ${name}`, message: findings.join('\n') };
+}
+
+/** @param program below node_modules; it fails by its exit code, and its output says why */
+function tool(name: string, program: string, ...args: readonly string[]): Check {
+  return {
+    name,
+    run: async () => {
+      const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
+      const argv = [join(projectRoot, 'node_modules', program), ...args];
+      const child = spawn(process.execPath, argv, {
+        cwd: projectRoot,
+        env,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      let output = '';
+      for (const stream of [child.stdout, child.stderr])
+        stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+      const code = await new Promise<number | null>((resolve, reject) => {
+        child.on('error', reject).on('close', resolve);
+      });
+      if (code === 0) return [];
+      return [...output.trim().split('\n'), `${name} ended with code ${code ?? 'none'}`];
+    },
+  };
+}
