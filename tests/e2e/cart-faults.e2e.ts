@@ -193,33 +193,6 @@ describe('18: a server that asks for patience', () => {
   });
 });
 
-describe('19: a storage', () => {
-  // A full one: `storage.e2e.ts`.
-  it('full of nonsense leaves a shop that works', async () => {
-    const { page, context, visit } = await openShopper('phone');
-    await context.addInitScript(() => {
-      const known = ['currency', 'cart-summary', 'destination', 'consent', 'columns', 'newsletter-day'];
-      for (const key of known) localStorage.setItem(`vineta:1:${key}`, '{"half');
-    });
-    const { slug } = await buyableProduct();
-    await visit(pathTo('product', { slug }));
-    await page.getByRole('button', { name: cartTexts.add }).click();
-    await toastSaying(page, cartTexts.added);
-    await expectBadge(page, '1');
-  });
-
-  it('that is cleared in the middle of a visit keeps the cart of the tab', async () => {
-    const shopper = await openShopper('phone');
-    const { page } = shopper;
-    const product = await buyableProduct({ units: 3 });
-    await fillCart(shopper, product);
-    await page.evaluate(() => localStorage.clear());
-    await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
-    await toastSaying(page, cartTexts.quantityChanged);
-    await expectBadge(page, '2');
-  });
-});
-
 async function fillCart({ page, visit }: Shopper, { slug, title }: FoundProduct): Promise<void> {
   await visit(pathTo('product', { slug }));
   await page.getByRole('button', { name: cartTexts.add }).click();

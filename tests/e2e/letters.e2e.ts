@@ -1,7 +1,6 @@
-/** Tests render with the project's own fonts, whatever is installed; no page shifts with any of them. */
-import type { Page } from 'playwright';
+/** No page shifts with wide, usual or narrow letters. */
 import { describe, expect, it } from 'vitest';
-import { families, nameOfLetters, type Letters } from '../support/letters.ts';
+import type { Letters } from '../support/letters.ts';
 import { layoutShifts, scrollThrough, watchShifts } from '../support/layout-shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
@@ -9,42 +8,6 @@ import { buyableProduct } from '../support/backend.ts';
 import { changeAnswers } from '../support/seeded-product.ts';
 import { openShopper } from '../support/shopper.ts';
 import { openTricklingSite } from '../support/trickling-site.ts';
-
-/** Families of the shop's styles, generic ones, and one that comes with Debian's Chromium. */
-const named = [
-  ...['system-ui', 'sans-serif', 'serif', 'monospace', '-apple-system', 'Segoe UI', 'Roboto'],
-  ...['sans-serif-condensed', 'Arial Narrow', 'Liberation Sans', 'Arial', 'DejaVu Serif'],
-];
-
-describe.each<Letters>(['wide', 'usual', 'narrow'])('%s letters', (letters) => {
-  const { name } = families[letters];
-
-  it('draw a page, and whatever family is named', async () => {
-    const { page, visit } = await openShopper('phone', { letters });
-    await visit('/nosotros');
-    await expect.poll(() => familiesIn(page, 'main')).toEqual([name]);
-    await page.evaluate((all) => {
-      const lines = all.map((family) => {
-        const line = document.createElement('p');
-        line.style.fontFamily = /^[a-z-]+$/.test(family) ? family : `'${family}'`;
-        line.textContent = 'Ñandú 123';
-        return line;
-      });
-      document.querySelector('h1')?.replaceChildren(...lines);
-    }, named);
-    await expect.poll(() => familiesIn(page, 'h1')).toEqual([name]);
-  });
-
-  it('can be had in any of the worlds by a name of their own', async () => {
-    const { page, visit } = await openShopper('phone');
-    await visit('/news-thanks');
-    await page.evaluate((family) => {
-      for (const role of ['--text', '--display'])
-        document.documentElement.style.setProperty(role, `'${family}'`);
-    }, nameOfLetters(letters));
-    await expect.poll(() => familiesIn(page, 'main')).toEqual([name]);
-  });
-});
 
 describe.each<[Letters, number]>([
   ['wide', 0],
@@ -127,20 +90,3 @@ it('a message of two lines is read whole where letters have 24 pixels at least',
   expect(isWhole).toBe(true);
   expect(await layoutShifts(page)).toEqual([]);
 });
-
-/** The fonts with which Chromium renders an element's text; empty before layout, so poll. */
-async function familiesIn(page: Page, selector: string): Promise<string[]> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('DOM.enable');
-  await session.send('CSS.enable');
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-  const ids = await session.send('DOM.querySelectorAll', { nodeId, selector: '*' });
-  const used = new Set<string>();
-  for (const each of [nodeId, ...ids.nodeIds]) {
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId: each });
-    for (const { familyName } of fonts) used.add(familyName.replace(/ (?:Medium|SemiBold|ExtraBold)$/, ''));
-  }
-  await session.detach();
-  return [...used];
-}

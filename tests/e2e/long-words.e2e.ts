@@ -21,10 +21,6 @@ import { toastSaying } from '../support/toasts.ts';
 
 const word = 'Lopadotemachoselachogaleokranioleipsanodrimhypotrimmatosilphiokarabomelitokatakechym';
 
-it('has 84 letters', () => {
-  expect(word).toHaveLength(84);
-});
-
 it('on public pages, in titles, names and links; no field there has letters below 16 px', async () => {
   const { page, visit, expects } = await openShopper('phone', { reducedMotion: 'reduce' });
   expects('404');
