@@ -16,7 +16,7 @@ async function main(filters: readonly string[]): Promise<number> {
     return filters.includes('--help') ? 0 : 2;
   }
   const checks = filters.length === 0 ? await runChecks() : { passed: 0, failures: [] };
-  const vitest = await startVitest('test', [...filters], { watch: false });
+  const vitest = await startVitest([...filters], { watch: false });
   const modules = vitest.state.getTestModules();
   const broken = vitest.state.getUnhandledErrors().length + modules.filter(isBroken).length;
   const tests = modules.flatMap((module) =>

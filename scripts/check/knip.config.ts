@@ -5,7 +5,7 @@ export default {
   entry: [
     // Entry points started by path: from package.json, as a worker thread, in a browser, or by a test.
     'scripts/*.{ts,mjs}',
-    'scripts/check/main.ts',
+    'scripts/check/{main.ts,layers.mjs}',
     'scripts/publish/render/render-worker.ts',
     'scripts/dev/{stale-islands,report-files}.ts',
     'scripts/api/sandbox/browser/*.ts',
@@ -22,12 +22,13 @@ export default {
     'src/islands/catalogue/listing/live-list.ts': ['exports'],
     'src/stores/account/favorite-ids.ts': ['exports'],
   },
-  // Used as files: fonts, a script for browsers, and a tool that is run by its path.
+  // Used as files: fonts, and tools that are run by their path.
   ignoreDependencies: [
     '@astrojs/check',
     '@expo-google-fonts/roboto',
     '@expo-google-fonts/roboto-condensed',
     '@fontsource/oswald',
     'dejavu-fonts-ttf',
+    'dependency-cruiser',
   ],
 } satisfies KnipConfig;

@@ -15,7 +15,7 @@ export type FittingSize = keyof typeof fittingSizes;
 
 const letters: readonly Letters[] = ['narrow', 'usual', 'wide'];
 /** Font families to fit. */
-export const lettersToFit = letters.map(nameOfLetters);
+const lettersToFit = letters.map(nameOfLetters);
 
 /**
  * Checks the current page in each size with each test font, without reloading.
@@ -40,7 +40,7 @@ function beyondTheEdge(page: Page): Promise<string[]> {
 }
 
 /** Runs in the page. */
-export function beyondTheEdgeInPage(families: readonly string[]): string[] {
+function beyondTheEdgeInPage(families: readonly string[]): string[] {
   const isHidden = (element: Element) =>
     !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
     element.closest('.visually-hidden, [inert], [popover]:not(:popover-open)') !== null;

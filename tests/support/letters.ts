@@ -18,7 +18,7 @@ interface Family {
   readonly files: readonly string[];
 }
 
-export const families: Readonly<Record<Letters, Family>> = {
+const families: Readonly<Record<Letters, Family>> = {
   wide: {
     name: 'DejaVu Sans',
     source: 'dejavu-fonts-ttf',

@@ -72,10 +72,3 @@ async function watchMemory(child: ChildProcess, report: (bytes: number) => void)
     if (kilobytes !== undefined) report(Number(kilobytes) * 1024);
   }
 }
-
-/** Resident set size of a process, in bytes; null when it has ended, and on systems other than Linux. */
-export async function residentBytes(pid: number | undefined): Promise<number | null> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  return kilobytes === undefined ? null : Number(kilobytes) * 1024;
-}
