@@ -7,6 +7,9 @@ import { randomPassword } from './publish/panel/sessions.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
+const usage = `npm start      seeds and publishes what an empty data folder lacks, then runs API, publisher and site until Ctrl-C
+What ends is started again. Settings: the environment or .env (README, Configuration)`;
+
 const programs: ShopPrograms = {
   api: fileURLToPath(new URL('api.ts', import.meta.url)),
   seed: fileURLToPath(new URL('seed.ts', import.meta.url)),
@@ -14,6 +17,11 @@ const programs: ShopPrograms = {
   publisher: fileURLToPath(new URL('publisher.ts', import.meta.url)),
   site: fileURLToPath(new URL('serve.ts', import.meta.url)),
 };
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
+
 const startedAt = performance.now();
 // Passed to the publisher, a child process, through the environment.
 const isOwnPassword = Boolean(process.env['PANEL_PASSWORD']);
