@@ -70,6 +70,7 @@ export const routes = {
   newsletterThanks: { kind: 'page', ...linked('/news-thanks') },
   notFound: { kind: 'page', ...linked('/404') },
 
+  collection: { kind: 'page', ...unlisted('/coleccion') },
   cart: { kind: 'page', ...unlisted('/cart') },
   login: { kind: 'page', ...unlisted('/login') },
   googleLogin: { kind: 'page', ...unlisted('/login/google') },
@@ -83,6 +84,7 @@ export const routes = {
   orders: { kind: 'page', ...customers('/cuenta/mis-pedidos') },
   order: { kind: 'shell', ...customers('/cuenta/pedido/:id'), shell: '/shell/pedido' },
   favorites: { kind: 'page', ...customers('/cuenta/favoritos') },
+  accountCollection: { kind: 'page', ...customers('/cuenta/coleccion') },
   profile: { kind: 'page', ...customers('/cuenta/perfil') },
   address: { kind: 'page', ...customers('/cuenta/direccion') },
   passwordReset: { kind: 'page', ...customers('/cuenta/resetear-clave') },

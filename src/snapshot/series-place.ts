@@ -23,6 +23,7 @@ export function seriesPlace(product: string): SeriesPlaceView | null {
 }
 
 function volumeLink(slug: string | null): VolumeLink | null {
-  const found = slug === null ? null : readTitle(slug);
-  return slug === null || found === null ? null : { slug, title: found.title };
+  if (slug === null) return null;
+  const [found, volume] = [readTitle(slug), readVolume(slug)];
+  return found && volume ? { slug, title: found.title, number: volume.number } : null;
 }

@@ -9,6 +9,7 @@ import type { PublishedLanding, PublishedLinkPage } from '../domain/content/land
 import type { Money } from '../domain/money.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/catalogue/product.ts';
 import type { Series } from '../domain/catalogue/series.ts';
+import type { SortKey } from '../domain/catalogue/volume.ts';
 
 /** Data on every page. Its digest is part of every page's cache key, so it must stay small and change rarely. */
 export interface FrameView {
@@ -77,7 +78,11 @@ export interface GiftCardsView {
 export interface SeriesView {
   readonly frame: FrameView;
   readonly series: Pick<Series, 'slug' | 'name' | 'brand' | 'form' | 'authors'>;
-  readonly volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
+  readonly volumes: readonly {
+    readonly number: string;
+    readonly sortKey: SortKey;
+    readonly card: PublishedCard;
+  }[];
 }
 
 /** A product's place in its series. */
@@ -88,8 +93,11 @@ export interface SeriesPlaceView extends Pick<Series, 'slug' | 'name' | 'form'> 
   readonly next: VolumeLink | null;
 }
 
-/** Title and link only, so that other changes of a volume do not invalidate its neighbours' pages. */
-export type VolumeLink = Pick<LinkedCard, 'slug' | 'title'>;
+/** Title, number and link only, so that other changes of a volume do not invalidate its neighbours' pages. */
+export interface VolumeLink extends Pick<LinkedCard, 'slug' | 'title'> {
+  /** As printed. */
+  readonly number: string;
+}
 
 export interface ProductView {
   readonly frame: FrameView;

@@ -20,6 +20,10 @@ export const keys = {
   /** Cached ids of favourites. */
   favorites: 'vineta:1:favorites',
   destination: 'vineta:1:destination',
+  /** The visitor's collection: volumes that somebody has or wants. */
+  collection: 'vineta:1:collection',
+  /** Styles that leave what the visitor has out of lists. */
+  ownedStyles: 'vineta:1:owned-styles',
   newsletterDay: 'vineta:1:newsletter-day',
   consent: 'vineta:1:consent',
   /** Whether the display font is in this browser's cache. */

@@ -30,6 +30,8 @@ export const screenKeys = {
   /** Payment data of orders: bank account (localStorage), parameters of a provider's form (sessionStorage). */
   bankData: 'vineta:1:bank-data',
   insidePayment: 'vineta:1:inside-payment',
+  /** Ids of orders whose volumes are in the collection already. */
+  collectionOrders: 'vineta:1:collection-orders',
   /** Orders whose purchase event was sent. */
   measuredOrders: 'vineta:1:measured-orders',
 } as const;

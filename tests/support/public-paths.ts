@@ -4,5 +4,5 @@ export const publicPaths = [
   ...['/recomendados', '/preventa', '/c/one-piece', '/series/one-piece-ivrea', '/editorial/ivrea'],
   ...['/giftcards', '/nosotros', '/como-comprar', '/contacto', '/politicas', '/autores/eiichiro-oda'],
   ...['/encargos', '/distribucion-internacional-comics', '/arrepentimiento', '/news-thanks', '/404'],
-  ...['/cart', '/login', '/recuperar-clave', '/recuperar-clave-mail', '/registracion-mail'],
+  ...['/cart', '/coleccion', '/login', '/recuperar-clave', '/recuperar-clave-mail', '/registracion-mail'],
 ] as const;

@@ -18,13 +18,18 @@ export interface PageStep {
   readonly path: string;
 }
 
-/**
- * JSON-LD for a script element. Escapes `<`, `>` and `&`, which could close the element (XSS), and U+2028 and U+2029,
- * which are line terminators in JavaScript.
- */
+/** JSON-LD for a script element. */
 export function scriptSafeJson(data: StructuredData | readonly StructuredData[]): string {
   const nodes = '@type' in data ? data : { '@graph': data };
-  return JSON.stringify({ '@context': 'https://schema.org', ...nodes }).replace(
+  return escapedJson({ '@context': 'https://schema.org', ...nodes });
+}
+
+/**
+ * JSON for a script element. Escapes `<`, `>` and `&`, which could close the element (XSS), and U+2028 and U+2029, which
+ * are line terminators in JavaScript.
+ */
+export function escapedJson(data: unknown): string {
+  return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );

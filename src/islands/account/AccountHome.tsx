@@ -10,7 +10,7 @@ import { Notifications } from './Notifications.tsx';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.home;
-const links = ['orders', 'favorites', 'profile', 'address', 'passwordReset'] as const;
+const links = ['orders', 'favorites', 'accountCollection', 'profile', 'address', 'passwordReset'] as const;
 
 /** /cuenta: greeting, loyalty points, links to the account's pages, notifications. */
 export const AccountHome = withErrorBoundary(function AccountHome() {

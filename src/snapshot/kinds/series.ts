@@ -28,7 +28,7 @@ function seriesView(slug: string): SeriesView {
     series: { slug, name, brand, form, authors },
     volumes: volumes.flatMap((volume) => {
       const card = bySlug.get(volume.slug);
-      return card ? [{ number: volume.number, card }] : [];
+      return card ? [{ number: volume.number, sortKey: volume.sortKey, card }] : [];
     }),
   };
 }

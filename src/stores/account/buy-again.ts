@@ -4,18 +4,13 @@
  */
 import { atom } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
-import { sendAdd } from '../../api/cart-add.ts';
-import { readAdded } from '../../api/cart-calls.ts';
-import { FailureError } from '../../domain/failure.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { http } from '../backend.ts';
-import { withLock } from '../browser.ts';
-import { refreshCart } from '../cart/cart.ts';
-import { keepCartUuid, storedCartUuid } from '../cart/cart-uuid.ts';
+import { addLines } from '../cart/add-lines.ts';
+import { storedCartUuid } from '../cart/cart-uuid.ts';
 import { $currency } from '../shop/currency.ts';
-import { cartLock } from '../keys.ts';
 import { createOperation } from '../operation.ts';
 import { orderRepetition } from './orders.ts';
 
@@ -73,35 +68,8 @@ const looking = createOperation(
   { show: 'toast', text: accountTexts.orders.restoreFailed, serverWords: 'never' },
 );
 
-const addition = createOperation(addLines, {
-  show: 'toast',
-  text: cartTexts.addFailed,
-  serverWords: 'rejected',
-});
-
-/** Adds line by line with ordinary add requests. @returns titles no longer sold, or not in that quantity */
-async function addLines(items: Order['items']): Promise<readonly string[]> {
-  const missing: string[] = [];
-  try {
-    await withLock(cartLock, async () => {
-      for (const { productId, title, quantity } of items) {
-        if (productId === null || !(await isAdded(productId, quantity))) missing.push(title);
-      }
-    });
-  } finally {
-    refreshCart();
-  }
-  return missing;
-}
-
-/** @returns false when the server refuses (422). @throws FailureError for any other failure */
-async function isAdded(productId: number, quantity: number): Promise<boolean> {
-  try {
-    const scope = { uuid: storedCartUuid(), currency: $currency.get() };
-    keepCartUuid(readAdded(await sendAdd(http, scope, productId, quantity)).uuid);
-    return true;
-  } catch (error) {
-    if (error instanceof FailureError && error.failure.name === 'rejected') return false;
-    throw error;
-  }
-}
+/** @returns titles no longer sold, or not in that quantity */
+const addition = createOperation(
+  async (items: Order['items']) => (await addLines(items)).map(({ title }) => title),
+  { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
+);

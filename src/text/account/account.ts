@@ -23,6 +23,7 @@ export const accountTexts = {
     hints: {
       orders: 'Mirá en qué están y volvé a comprar.',
       favorites: 'Lo que guardaste para después.',
+      accountCollection: 'Los tomos que tenés y los que te faltan.',
       profile: 'Tu nombre, correo, contraseña e imagen.',
       address: 'Dónde recibís y a quién facturamos.',
       passwordReset: 'Elegí una contraseña nueva.',

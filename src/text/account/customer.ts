@@ -5,6 +5,7 @@ export const customerTexts = {
     account: 'Resumen',
     orders: 'Mis pedidos',
     favorites: 'Favoritos',
+    accountCollection: 'Mi colección',
     profile: 'Perfil',
     address: 'Direcciones',
     passwordReset: 'Cambiar contraseña',

@@ -52,7 +52,26 @@ export const listTexts = {
 
   series: {
     kind: 'Serie',
-    by: 'De',
+    facts: {
+      by: 'De',
+      brand: 'Editorial',
+      edition: 'Edición',
+      status: 'Estado',
+      announced: 'Lo que viene',
+      gaps: 'No tenemos',
+    },
+    status: {
+      complete: (total: number, form: Series['form']) => `Completa en ${total} ${numberWords[form].many}`,
+      limited: (total: number, form: Series['form']) => `Serie de ${total} ${numberWords[form].many}`,
+      ongoing: 'En curso',
+    },
+    announced: (number: string, form: Series['form']) =>
+      `${listTexts.series.number(number, form)}, en preventa`,
+    /** `numbers` as `17–20, 23`. */
+    gaps: (numbers: string) => numbers.replaceAll('–', ' a '),
+    gap: (number: string) =>
+      `No tenemos ${number.includes('–') ? 'del' : 'el'} ${number.replace('–', ' al ')}`,
+    jump: (form: Series['form']) => `Ir a un ${numberWords[form].one}`,
     shelf: (form: Series['form']) => (form === 'issues' ? 'Todos los números' : 'Todos los tomos'),
     count: (count: number, form: Series['form']) =>
       `${count} ${count === 1 ? numberWords[form].one : numberWords[form].many}`,

@@ -31,6 +31,9 @@ export const productTexts = {
     all: (name: string) => `Todos los de ${name}`,
     previous: { issues: 'Número anterior', volumes: 'Tomo anterior' },
     next: { issues: 'Número siguiente', volumes: 'Tomo siguiente' },
+    /** Beside a neighbour that is not the very next number. */
+    skipped: (numbers: string) =>
+      `No tenemos ${numbers.includes('–') ? 'del' : 'el'} ${numbers.replaceAll('–', ' al ')}`,
   },
   productLoading: 'Cargando el producto…',
   productLoadFailed: 'No pudimos cargar el producto.',

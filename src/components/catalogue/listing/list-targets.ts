@@ -18,5 +18,7 @@ export const listTargets = defineTargets({
   authorSearch: 'data-author-search',
   authorChoices: 'data-author-choices',
   categoryTree: 'data-category-tree',
+  /** 'Ocultar los que ya tengo', shown to who has something. */
+  owned: 'data-owned',
   builtTree: 'data-built-tree',
 });

@@ -30,6 +30,7 @@ import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
 import { ShippingDisclosure } from '../../cart/ShippingDisclosure.tsx';
 import { pricesOf } from '../card/shown-product.ts';
+import { CollectionButtons } from '../series/CollectionButtons.tsx';
 import { VolumeNavigation, type SeriesAround } from '../series/VolumeNavigation.tsx';
 
 interface Props {
@@ -75,6 +76,13 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       <Buying product={product}>{rest.children}</Buying>
       <div className="product-extras">
         <FavoriteButton productId={id} />
+        {series && (
+          <CollectionButtons
+            series={{ ...series, brand: product.brand?.name ?? null }}
+            number={series.number}
+            product={product}
+          />
+        )}
         {!product.isGiftCard && <ShippingDisclosure>{rest.calculator}</ShippingDisclosure>}
         {series && (series.previous || series.next) && <VolumeNavigation series={series} />}
       </div>

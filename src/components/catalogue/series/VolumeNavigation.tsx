@@ -1,18 +1,22 @@
 import './volume-navigation.css';
 import { pathTo } from '../../../domain/routes.ts';
 import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
+import { numbersBetween, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 interface Volume {
   readonly slug: string;
   readonly title: string;
+  /** As printed. */
+  readonly number: string;
 }
 
 export interface SeriesAround {
   readonly slug: string;
   readonly name: string;
   readonly form: SeriesForm;
+  readonly number: string;
   readonly previous: Volume | null;
   readonly next: Volume | null;
 }
@@ -20,7 +24,11 @@ export interface SeriesAround {
 const text = productTexts.series;
 
 /** Navigation within a series: previous volume, next volume, all volumes. */
-export function VolumeNavigation({ series: { slug, name, form, previous, next } }: { series: SeriesAround }) {
+export function VolumeNavigation({
+  series: { slug, name, form, number, previous, next },
+}: {
+  series: SeriesAround;
+}) {
   return (
     <nav className="volumes" aria-label={text.title(name)}>
       {previous && (
@@ -29,6 +37,7 @@ export function VolumeNavigation({ series: { slug, name, form, previous, next } 
           <span>
             <small>{text.previous[form]}</small>
             {previous.title}
+            <Skipped between={[previous.number, number]} />
           </span>
         </a>
       )}
@@ -37,6 +46,7 @@ export function VolumeNavigation({ series: { slug, name, form, previous, next } 
           <span>
             <small>{text.next[form]}</small>
             {next.title}
+            <Skipped between={[number, next.number]} />
           </span>
           <Arrow />
         </a>
@@ -46,4 +56,10 @@ export function VolumeNavigation({ series: { slug, name, form, previous, next } 
       </a>
     </nav>
   );
+}
+
+/** Names the numbers that the shop does not have, so that no step skips silently. */
+function Skipped({ between: [earlier, later] }: { between: readonly [string, string] }) {
+  const skipped = writtenNumbers(numbersBetween(earlier, later));
+  return skipped !== '' && <small>{text.skipped(skipped)}</small>;
 }

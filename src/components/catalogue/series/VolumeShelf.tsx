@@ -3,11 +3,13 @@ import type { PublishedCard } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import type { Series } from '../../../domain/catalogue/series.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
+import { volumeAnchor } from '../../../domain/catalogue/shelf.ts';
 import { CornerCaption } from '../card/CornerCaption.tsx';
 import { Cover } from '../card/Cover.tsx';
 import { Price } from '../card/Price.tsx';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
+import { collectionTargets } from './collection-targets.ts';
 
 interface Props {
   form: Series['form'];
@@ -19,7 +21,12 @@ export function VolumeShelf({ form, volumes }: Props) {
   return (
     <ol className="shelf">
       {volumes.map(({ number, card }, index) => (
-        <li key={card.slug} className="volume">
+        <li
+          key={card.slug}
+          id={volumeAnchor(number)}
+          className="volume"
+          {...collectionTargets.attributes('volume', number)}
+        >
           <div className="volume-cover panel">
             <Cover image={card.cover} place="shelf" isFirst={index === 0} />
             <CornerCaption prices={pricesOf(card)} isOnPresale={card.isOnPresale} />

@@ -12,6 +12,7 @@ import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses
 import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
 import { queryFromFields, touchedFields } from '../filters/filter-fields.ts';
 import { filterSheet, type FilterSheet } from '../filters/filter-sheet.ts';
+import { initHideOwned } from './hide-owned.ts';
 import { initGridDensity } from './grid-density.ts';
 import type { ListingElements } from './listing-elements.ts';
 import { addListingStyles } from './listing-styles.ts';
@@ -25,6 +26,7 @@ export function initListing(): void {
   const columned = document.querySelector<HTMLElement>('.columned');
   if (columned) initGridDensity(columned);
   if (!listing || !form || !order) return;
+  initHideOwned(listing);
   const elements = { listing, form, order, path: listTargets.valueOf(listing, 'listing') };
   control(elements);
 }

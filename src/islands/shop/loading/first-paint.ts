@@ -16,10 +16,13 @@ import { keys } from '../../../stores/keys.ts';
 export const pageScript = pageScriptWith('');
 
 /**
- * Head of list pages: also this browser's number of columns. Without a stored value the attribute is the word
+ * Head of list pages: also this browser's number of columns, and the styles that leave out what the visitor has
+ * (`hide-owned.ts`). Without a stored value the attribute is the word
  * "undefined", which no style matches.
  */
-export const listPageScript = pageScriptWith(`;d.columns=s[${text(keys.columns)}]`);
+export const listPageScript = pageScriptWith(
+  `;d.columns=s[${text(keys.columns)}];if(c=s[${text(keys.ownedStyles)}]){let o=new CSSStyleSheet;o.replaceSync(c);document.adoptedStyleSheets=[o]}`,
+);
 
 function pageScriptWith(more: string): string {
   return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer="";if(s[${text(keys.displayFont)}])d.face=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;

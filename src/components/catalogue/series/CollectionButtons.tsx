@@ -1,0 +1,43 @@
+import './collection-buttons.css';
+import type { Mark } from '../../../domain/catalogue/collection.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { markTexts } from '../../../text/catalogue/marks.ts';
+import { collectionTargets, seriesAttributes } from './collection-targets.ts';
+
+interface Props {
+  series: { slug: string; name: string; brand: string | null };
+  /** Printed number. */
+  number: string;
+  product: { slug: string; title: string };
+}
+
+const marks = ['have', 'want'] as const satisfies Mark[];
+
+/** "Lo tengo" and "Lo quiero" of a volume. Handled by event delegation in `collection-marks.ts`. */
+export function CollectionButtons({ series, number, product }: Props) {
+  return (
+    <div {...seriesAttributes(series)}>
+      <div
+        className="collect"
+        role="group"
+        aria-label={markTexts.marksOf(product.title)}
+        {...collectionTargets.attributes('volume', number)}
+        {...collectionTargets.attributes('product', product.slug)}
+      >
+        {marks.map((mark) => (
+          <button
+            key={mark}
+            type="button"
+            className="collect-mark"
+            aria-pressed={false}
+            {...collectionTargets.attributes('mark', mark)}
+            data-late=""
+          >
+            {markTexts.marks[mark]}
+          </button>
+        ))}
+        <a href={pathTo('collection')}>{markTexts.toCollection}</a>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+/** Attributes of a volume's marks, for `islands/catalogue/series/collection-marks.ts`. */
+import { defineTargets } from '../../targets.ts';
+
+export const collectionTargets = defineTargets({
+  /** Around volumes of one series: its slug, name and editorial (empty for none). */
+  series: 'data-series',
+  name: 'data-series-name',
+  brand: 'data-series-brand',
+  /** A volume: its printed number, and the slug of its product. */
+  volume: 'data-volume',
+  product: 'data-volume-product',
+  /** Button of a volume, with the mark that it sets. */
+  mark: 'data-mark',
+  /** Set by scripts: the volume's mark. */
+  marked: 'data-marked',
+});
+
+/** Attributes of the element around volumes. */
+export function seriesAttributes(series: { slug: string; name: string; brand: string | null }) {
+  return {
+    ...collectionTargets.attributes('series', series.slug),
+    ...collectionTargets.attributes('name', series.name),
+    ...collectionTargets.attributes('brand', series.brand ?? ''),
+  };
+}

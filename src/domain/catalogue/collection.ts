@@ -1,0 +1,116 @@
+/** A reader's collection: what somebody has, and wants, of each series. */
+
+/** "Lo tengo" and "lo quiero". */
+export type Mark = 'have' | 'want';
+
+/** A series in a collection. A number is in `have`, in `want` or in neither. */
+export interface CollectedSeries {
+  readonly slug: string;
+  readonly name: string;
+  /** Editorial, which tells editions of one name apart. */
+  readonly brand: string | null;
+  /** Ascending. */
+  readonly have: readonly number[];
+  readonly want: readonly number[];
+  /** Slugs of the shop's products that are had, so that lists can leave them out. */
+  readonly products: readonly string[];
+}
+
+export type Collection = readonly CollectedSeries[];
+
+/** A volume that is marked: its series, the numbers it covers and its product, when the shop sells it. */
+export interface MarkedVolume {
+  readonly series: Pick<CollectedSeries, 'slug' | 'name' | 'brand'>;
+  readonly numbers: readonly number[];
+  readonly product: string | null;
+}
+
+/** The mark of a volume; one of several numbers is had when all of them are. */
+export function markOf(collected: CollectedSeries | undefined, numbers: readonly number[]): Mark | null {
+  if (collected === undefined || numbers.length === 0) return null;
+  if (numbers.every((number) => collected.have.includes(number))) return 'have';
+  return numbers.some((number) => collected.want.includes(number)) ? 'want' : null;
+}
+
+/** With the volume marked; `null` takes its mark away. A series without marks is left out. */
+export function withMark(collection: Collection, volume: MarkedVolume, mark: Mark | null): Collection {
+  const { series, numbers, product } = volume;
+  const before = collection.find(({ slug }) => slug === series.slug) ?? emptySeries(series);
+  const others = (of: readonly number[]) => of.filter((number) => !numbers.includes(number));
+  const products = before.products.filter((slug) => slug !== product);
+  const after: CollectedSeries = {
+    ...before,
+    ...series,
+    have: sorted(mark === 'have' ? [...others(before.have), ...numbers] : others(before.have)),
+    want: sorted(mark === 'want' ? [...others(before.want), ...numbers] : others(before.want)),
+    products: mark === 'have' && product !== null ? [...products, product] : products,
+  };
+  return replaced(collection, after);
+}
+
+/**
+ * With exactly these numbers of a series marked so; those that lose the mark have none.
+ * @param productsOf slugs of the shop's products whose numbers are all had
+ */
+export function withNumbers(
+  collection: Collection,
+  series: MarkedVolume['series'],
+  { numbers, mark }: { readonly numbers: readonly number[]; readonly mark: Mark },
+  productsOf: (have: readonly number[]) => readonly string[],
+): Collection {
+  const before = collection.find(({ slug }) => slug === series.slug) ?? emptySeries(series);
+  const other = mark === 'have' ? 'want' : 'have';
+  const marked = { [mark]: sorted(numbers), [other]: before[other].filter((n) => !numbers.includes(n)) };
+  const after = { ...before, ...marked };
+  return replaced(collection, { ...after, products: productsOf(after.have) });
+}
+
+/** All that is in one of both; what one has, it does not want. */
+export function mergedCollections(mine: Collection, other: Collection): Collection {
+  return other.reduce((all, added) => {
+    const before = all.find(({ slug }) => slug === added.slug) ?? emptySeries(added);
+    const have = sorted([...before.have, ...added.have]);
+    return replaced(all, {
+      ...before,
+      have,
+      want: sorted([...before.want, ...added.want]).filter((number) => !have.includes(number)),
+      products: [...new Set([...before.products, ...added.products])],
+    });
+  }, mine);
+}
+
+export function emptySeries({ slug, name, brand }: MarkedVolume['series']): CollectedSeries {
+  return { slug, name, brand, have: [], want: [], products: [] };
+}
+
+/** Whether stored or shared data is a collection. */
+export function isCollection(value: unknown): value is Collection {
+  return Array.isArray(value) && value.every(isCollectedSeries);
+}
+
+function isCollectedSeries(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const { slug, name, brand, have, want, products } = value as Record<string, unknown>;
+  return (
+    [slug, name].every(isText) &&
+    (brand === null || isText(brand)) &&
+    [have, want].every((numbers) => Array.isArray(numbers) && numbers.every(Number.isFinite)) &&
+    Array.isArray(products) &&
+    products.every(isText)
+  );
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
+
+/** In alphabetical order. */
+function replaced(collection: Collection, series: CollectedSeries): Collection {
+  const others = collection.filter(({ slug }) => slug !== series.slug);
+  const isEmpty = series.have.length + series.want.length === 0;
+  return isEmpty ? others : [...others, series].sort((a, b) => a.name.localeCompare(b.name, 'es'));
+}
+
+function sorted(numbers: readonly number[]): readonly number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}

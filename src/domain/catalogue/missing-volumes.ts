@@ -1,0 +1,59 @@
+/** What somebody's series lacks of those that the shop sells. */
+import { markOf, type CollectedSeries } from './collection.ts';
+import type { Shelf, ShelfVolume } from './shelf.ts';
+import { gapSquares, gapsIn, numbersOf } from './volume-numbers.ts';
+
+/** Volumes that are not had, by whether they can be bought, and numbers that the shop does not have at all. */
+export interface MissingVolumes {
+  readonly stock: readonly ShelfVolume[];
+  readonly presale: readonly ShelfVolume[];
+  readonly out: readonly ShelfVolume[];
+  readonly notSold: readonly number[];
+}
+
+export function missingVolumes(collected: CollectedSeries, { volumes, form }: Shelf): MissingVolumes {
+  const missing = volumes.filter(({ sortKey }) => markOf(collected, numbersOf(sortKey)) !== 'have');
+  const inState = (state: ShelfVolume['state']) => missing.filter((volume) => volume.state === state);
+  const sold = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
+  const known = [...sold, ...collected.have];
+  return {
+    stock: inState('stock'),
+    presale: inState('presale'),
+    out: inState('out'),
+    notSold: known.length === 0 ? [] : gapsIn(known, form === 'volumes'),
+  };
+}
+
+/** A square for each number of a series, in order: sold, had or between them. */
+export interface VolumeSquare {
+  /** As printed. */
+  readonly number: string;
+  readonly state: 'have' | 'want' | ShelfVolume['state'] | 'none';
+  /** Slug of the product, when the shop sells it. */
+  readonly product: string | null;
+}
+
+export function squaresOf(collected: CollectedSeries, shelf: Shelf): readonly VolumeSquare[] {
+  const sold = new Set(shelf.volumes.flatMap(({ sortKey }) => numbersOf(sortKey)));
+  const others = [...collected.have, ...collected.want].filter((number) => !sold.has(number));
+  const squares = [
+    ...shelf.volumes.map(({ number, sortKey, state, slug }) => ({
+      at: sortKey[0],
+      number,
+      state: markOf(collected, numbersOf(sortKey)) ?? state,
+      product: slug,
+    })),
+    ...[...new Set(others)].map((number) => ({
+      at: number,
+      number: String(number),
+      state: markOf(collected, [number]) ?? ('none' as const),
+      product: null,
+    })),
+    ...gapSquares(missingVolumes(collected, shelf).notSold.filter((number) => !others.includes(number))).map(
+      (gap) => ({ ...gap, state: 'none' as const, product: null }),
+    ),
+  ];
+  return squares
+    .sort((a, b) => a.at - b.at)
+    .map(({ number, state, product }) => ({ number, state, product }));
+}

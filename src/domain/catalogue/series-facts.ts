@@ -1,0 +1,64 @@
+/** What can be told of a series from the volumes that the shop has. Nothing is guessed. */
+import type { ProductBase } from './product.ts';
+import type { SeriesForm, SortKey } from './volume.ts';
+import { gapsIn, numbersOf } from './volume-numbers.ts';
+
+export interface SeriesFacts {
+  /** Name without the edition in parentheses, and that edition. */
+  readonly work: string;
+  readonly edition: string | null;
+  /** Numbers that the shop does not sell, between those that it does. */
+  readonly gaps: readonly number[];
+  /**
+   * - `complete`: the titles say of how many, and all are here.
+   * - `limited`: the titles say of how many; some are missing.
+   * - `ongoing`: a next volume is announced.
+   */
+  readonly status:
+    { readonly name: 'complete' | 'limited'; readonly total: number } | { readonly name: 'ongoing' } | null;
+  /** Printed number of the first volume in presale. */
+  readonly announced: string | null;
+}
+
+interface FactVolume {
+  readonly number: string;
+  readonly sortKey: SortKey;
+  readonly card: Pick<ProductBase, 'title' | 'isOnPresale'>;
+}
+
+export function seriesFacts(name: string, form: SeriesForm, volumes: readonly FactVolume[]): SeriesFacts {
+  const numbers = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
+  // Issues may begin at any number; a manga begins at 1.
+  const gaps = gapsIn(numbers, form === 'volumes');
+  const total = statedTotal(volumes);
+  const announced = volumes.find(({ card }) => card.isOnPresale)?.number ?? null;
+  const { work = name, edition = null } = /^(?<work>.+) \((?<edition>[^()]+)\)$/u.exec(name)?.groups ?? {};
+  return { work, edition, gaps, announced, status: statusOf(numbers, total, announced) };
+}
+
+function statusOf(
+  numbers: readonly number[],
+  total: number | null,
+  announced: string | null,
+): SeriesFacts['status'] {
+  if (total !== null && total >= Math.max(...numbers)) {
+    const isWhole = Array.from({ length: total }, (_, index) => index + 1).every((n) => numbers.includes(n));
+    return { name: isWhole ? 'complete' : 'limited', total };
+  }
+  return announced === null ? null : { name: 'ongoing' };
+}
+
+/** The total that titles state ("#3 (de 7)", "Tomo 2/12"), when those that state one agree. */
+function statedTotal(volumes: readonly FactVolume[]): number | null {
+  const totals = new Set(volumes.flatMap(({ card }) => totalIn(card.title) ?? []));
+  const [total] = totals;
+  return totals.size === 1 ? (total ?? null) : null;
+}
+
+function totalIn(title: string): number | null {
+  const match = /(?:#|\bvol\.?|\btomo|\bn[º°])\s?\d{1,3}\s?(?:\/|\(?de)\s?(?<total>\d{1,3})\)?(?!\d)/iu.exec(
+    title,
+  );
+  const total = Number(match?.groups?.['total']);
+  return total > 1 ? total : null;
+}

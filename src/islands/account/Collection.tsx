@@ -1,0 +1,93 @@
+import './collection.css';
+import '../../components/catalogue/series/volume-squares.css';
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { EmptyPanel } from '../../components/EmptyPanel.tsx';
+import type { Collection as CollectionOf } from '../../domain/catalogue/collection.ts';
+import { $collection } from '../../stores/account/collection.ts';
+import {
+  $filled,
+  $shared,
+  openCollection,
+  showOwnCollection,
+} from '../../stores/account/collection-screen.ts';
+import { $shelves } from '../../stores/account/collection-shelves.ts';
+import { collectionTexts as text } from '../../text/catalogue/collection.ts';
+import { showMessages } from '../shop/notices/messages.ts';
+import { CollectionLegend } from './CollectionLegend.tsx';
+import { CollectionSeries } from './CollectionSeries.tsx';
+import { CollectionTransfer } from './CollectionTransfer.tsx';
+import { withErrorBoundary } from '../ErrorBoundary.tsx';
+
+/** `/coleccion` and `/cuenta/coleccion`: one's own collection, or one that a link shares. */
+export const Collection = withErrorBoundary(function Collection() {
+  const shared = useStore($shared);
+  useEffect(() => {
+    showMessages();
+    void openCollection();
+    addEventListener('hashchange', openCollection);
+    return () => removeEventListener('hashchange', openCollection);
+  }, []);
+  return <section className="collection">{shared === null ? <Own /> : <Shared shared={shared} />}</section>;
+});
+
+function Own() {
+  const collection = useStore($collection);
+  const filled = useStore($filled);
+  return (
+    <>
+      <h1 className="heading">{text.title}</h1>
+      <p className="collection-lead">{text.lead}</p>
+      <p role="status">{filled > 0 && text.fromOrders(filled)}</p>
+      {collection.length === 0 ? (
+        <EmptyPanel title={text.empty} hint={text.emptyHint} />
+      ) : (
+        <List collection={collection} isOwn />
+      )}
+      <CollectionTransfer collection={collection} />
+    </>
+  );
+}
+
+function Shared({ shared }: { shared: CollectionOf | 'loading' }) {
+  const mine = (
+    <button type="button" className="button is-quiet" onClick={showOwnCollection}>
+      {text.shared.mine}
+    </button>
+  );
+  return (
+    <>
+      <h1 className="heading">{text.shared.title}</h1>
+      {shared === 'loading' && <p role="status">{text.loading}</p>}
+      {shared !== 'loading' && shared.length === 0 && (
+        <EmptyPanel title={text.shared.invalid}>{mine}</EmptyPanel>
+      )}
+      {shared !== 'loading' && shared.length > 0 && (
+        <>
+          <p className="collection-lead">{text.shared.lead}</p>
+          {mine}
+          <List collection={shared} />
+        </>
+      )}
+    </>
+  );
+}
+
+function List({ collection, isOwn = false }: { collection: CollectionOf; isOwn?: boolean }) {
+  const shelves = useStore($shelves);
+  return (
+    <>
+      <CollectionLegend />
+      <ul className="collection-list">
+        {collection.map((series) => (
+          <CollectionSeries
+            key={series.slug}
+            collected={series}
+            shelf={shelves.get(series.slug) ?? 'loading'}
+            isOwn={isOwn}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}

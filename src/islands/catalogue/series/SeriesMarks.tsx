@@ -1,0 +1,117 @@
+import './series-marks.css';
+import { useStore } from '@nanostores/react';
+import { useState, type FormEvent } from 'react';
+import { markOf, type Mark } from '../../../domain/catalogue/collection.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { shelfIn, type Shelf, type ShelfVolume } from '../../../domain/catalogue/shelf.ts';
+import { numbersOf, readNumbers, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
+import { $collection, markNumbers, toggleMark } from '../../../stores/account/collection.ts';
+import { ownBlock } from '../../../stores/browser-document.ts';
+import { collectionTexts } from '../../../text/catalogue/collection.ts';
+import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+
+const text = collectionTexts.series;
+const marks = ['have', 'want'] as const satisfies Mark[];
+
+/** On a series' page: opens the numbers to be marked, by touch or as text. */
+export const SeriesMarks = withErrorBoundary(function SeriesMarks() {
+  const [shelf, setShelf] = useState<Shelf | null>(null);
+  return (
+    <div className="series-marks">
+      <button
+        type="button"
+        className="button is-quiet"
+        data-late=""
+        aria-expanded={shelf !== null}
+        onClick={() => setShelf(shelf === null ? shelfIn(ownBlock('script[data-shelf]') ?? '') : null)}
+      >
+        {shelf === null ? text.open : text.close}
+      </button>
+      {shelf !== null && <Panel shelf={shelf} />}
+    </div>
+  );
+});
+
+function Panel({ shelf }: { shelf: Shelf }) {
+  const [brush, setBrush] = useState<Mark>('have');
+  const collection = useStore($collection);
+  const collected = collection.find(({ slug }) => slug === shelf.slug);
+  return (
+    <div className="series-marks-panel panel">
+      <fieldset>
+        <legend>{text.brush}</legend>
+        {marks.map((mark) => (
+          <label key={mark}>
+            <input type="radio" name="brush" checked={brush === mark} onChange={() => setBrush(mark)} />
+            {` ${collectionTexts.marks[mark]}`}
+          </label>
+        ))}
+      </fieldset>
+      <p className="series-marks-hint">{text.hint}</p>
+      <ul className="squares">
+        {shelf.volumes.map((volume) => {
+          const mark = markOf(collected, numbersOf(volume.sortKey));
+          return (
+            <li key={volume.slug}>
+              <button
+                type="button"
+                className={`square ${mark === null ? '' : `is-${mark}`}`}
+                aria-pressed={mark === brush}
+                title={mark === null ? undefined : collectionTexts.marks[mark]}
+                onClick={() => toggleMark(markedVolume(shelf, volume), brush)}
+              >
+                {volume.number}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <TypedNumbers
+        key={brush}
+        shelf={shelf}
+        brush={brush}
+        written={writtenNumbers(collected?.[brush] ?? [])}
+      />
+      <a href={pathTo('collection')}>{text.toCollection}</a>
+    </div>
+  );
+}
+
+/** All numbers of a mark at once, in words. */
+function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; written: string }) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isBad, setIsBad] = useState(false);
+  const apply = (event: FormEvent) => {
+    event.preventDefault();
+    const value = typed ?? written;
+    const numbers = value.trim() === '' ? [] : readNumbers(value);
+    setIsBad(numbers === null);
+    if (numbers === null) return;
+    markNumbers(shelf, numbers, brush);
+    setTyped(null);
+  };
+  return (
+    <form className="series-marks-typed" onSubmit={apply} noValidate>
+      <label htmlFor="typed-numbers">{text.typed[brush]}</label>
+      <input
+        id="typed-numbers"
+        value={typed ?? written}
+        onChange={({ target }) => setTyped(target.value)}
+        aria-describedby="typed-hint"
+        aria-invalid={isBad}
+        autoComplete="off"
+      />
+      <button type="submit" className="button is-quiet">
+        {text.apply}
+      </button>
+      <p id="typed-hint" role={isBad ? 'alert' : undefined}>
+        {isBad ? text.typedBad : text.typedHint}
+      </p>
+    </form>
+  );
+}
+
+function markedVolume(shelf: Shelf, { sortKey, slug }: ShelfVolume) {
+  const { name, brand } = shelf;
+  return { series: { slug: shelf.slug, name, brand }, numbers: numbersOf(sortKey), product: slug };
+}

@@ -1,0 +1,60 @@
+/** The collection's screen: what it shows, and what its buttons do besides marking. */
+import { atom } from 'nanostores';
+import type { Collection } from '../../domain/catalogue/collection.ts';
+import { sharedFragment } from '../../domain/catalogue/collection-text.ts';
+import { pathTo } from '../../domain/routes.ts';
+import { copyText, documentAddress, replacePath } from '../browser-document.ts';
+import { currentPath } from '../browser.ts';
+import { $collection } from './collection.ts';
+import { fillFromOrders, importText, sharedCollection, type ImportError } from './collection-filling.ts';
+import { askForShelves } from './collection-shelves.ts';
+
+/** Another person's collection that the address shares; `loading` while its series are read, null for none. */
+export const $shared = atom<Collection | 'loading' | null>(null);
+
+/** Number of volumes that past orders added on this page. */
+export const $filled = atom(0);
+
+export interface Imported {
+  readonly added: number;
+  readonly errors: readonly ImportError[];
+}
+
+/** `null` before the first import, `pending` while one is under way. */
+export const $imported = atom<Imported | 'pending' | null>(null);
+
+/** Shows what the address shares, or the own collection with what past orders add. */
+export async function openCollection(): Promise<void> {
+  const [, fragment = ''] = currentPath().split('#');
+  if (fragment.includes('=')) {
+    $shared.set('loading');
+    $shared.set(await sharedCollection(fragment));
+    return;
+  }
+  $shared.set(null);
+  await askForOwnShelves();
+  $filled.set($filled.get() + (await fillFromOrders()));
+  await askForOwnShelves();
+}
+
+/** From a shared collection back to one's own. */
+export function showOwnCollection(): void {
+  replacePath(pathTo('collection'));
+  void openCollection();
+}
+
+export async function importIntoCollection(text: string): Promise<void> {
+  if ($imported.get() === 'pending') return;
+  $imported.set('pending');
+  $imported.set(await importText(text));
+  await askForOwnShelves();
+}
+
+/** @returns whether the link is in the clipboard */
+export function copySharedLink(collection: Collection): Promise<boolean> {
+  return copyText(`${documentAddress().origin}${pathTo('collection')}#${sharedFragment(collection)}`);
+}
+
+function askForOwnShelves(): Promise<void> {
+  return askForShelves($collection.get().map(({ slug }) => slug));
+}

@@ -1,0 +1,117 @@
+/** Texts of the collection: marks of volumes, the screen, import and export. */
+import type { SeriesForm } from '../../domain/catalogue/volume.ts';
+import type { UnreadLine } from '../../domain/catalogue/collection-text.ts';
+import type { Mark } from '../../domain/catalogue/collection.ts';
+import { markTexts } from './marks.ts';
+
+const units = {
+  issues: { one: 'número', many: 'números' },
+  volumes: { one: 'tomo', many: 'tomos' },
+} as const;
+
+export const collectionTexts = {
+  ...markTexts,
+  title: 'Mi colección',
+  lead: 'Los tomos que tenés y los que querés de cada serie. Se guarda en este navegador, sin cuenta.',
+  needsScript: 'Para ver tu colección activá JavaScript en el navegador.',
+  loading: 'Cargando tu colección…',
+
+  empty: 'Todavía no marcaste ningún tomo',
+  emptyHint:
+    'En la página de una serie o de un tomo tocá «Lo tengo» o «Lo quiero», o pegá abajo la lista que ya tengas escrita.',
+  seeCatalogue: 'Ver el catálogo',
+
+  counted: (have: number, form: SeriesForm) =>
+    `Tenés ${have} ${have === 1 ? units[form].one : units[form].many}`,
+  has: (numbers: string) => `Tenés: ${numbers}.`,
+  wants: (numbers: string) => `Querés: ${numbers}.`,
+  missingInStock: (numbers: string) => `Te faltan y están en stock: ${numbers}.`,
+  missingPresale: (numbers: string) => `Te faltan y están en preventa: ${numbers}.`,
+  missingOut: (numbers: string) => `Te faltan y no tienen stock: ${numbers}.`,
+  notSold: (numbers: string) => `No los tenemos en la tienda: ${numbers}.`,
+  complete: 'Tenés todo lo que hay de esta serie en la tienda.',
+  squares: (name: string) => `Tomos de ${name}`,
+  shelfLoading: 'Buscando los tomos…',
+  shelfMissing: 'Esta serie no está más en la tienda.',
+  shelfFailed: 'No pudimos leer la serie. Probá de nuevo más tarde.',
+  removeSeries: 'Quitar de mi colección',
+  removeSeriesOf: (name: string) => `Quitar ${name} de mi colección`,
+
+  addMissing: (count: number) => (count === 1 ? 'Agregar el que falta' : `Agregar los ${count} que faltan`),
+  addMissingOf: (count: number, name: string) => `${collectionTexts.addMissing(count)} de ${name} al carrito`,
+  adding: 'Agregando…',
+  alreadyAdded: 'Ya están en el carrito',
+  addFailed: 'No pudimos agregar los tomos al carrito. Probá de nuevo.',
+  added: (numbers: string) => `Agregamos al carrito: ${numbers}.`,
+  addedNone: 'No pudimos agregar ninguno.',
+  leftOut: {
+    out: (numbers: string) => `Sin stock, quedaron afuera: ${numbers}.`,
+    presale: (numbers: string) => `En preventa, se reservan aparte: ${numbers}.`,
+    refused: (numbers: string) => `Se agotaron recién: ${numbers}.`,
+  },
+  toCart: 'Ver el carrito',
+
+  legend: {
+    title: 'Referencias',
+    have: 'Lo tengo',
+    want: 'Lo quiero',
+    stock: 'Me falta, en stock',
+    presale: 'Me falta, en preventa',
+    out: 'Me falta, sin stock',
+    none: 'No está en la tienda',
+  },
+  square: (number: string, state: string) => `${number}: ${state}`,
+
+  transfer: {
+    title: 'Llevar y traer',
+    hint: 'Una línea por serie, por ejemplo «Berserk: 1–12, 14; quiero 13». Lo que pegues se suma, no borra nada.',
+    label: 'Tu colección como texto',
+    copy: 'Copiar el texto',
+    copied: 'Copiado.',
+    copyFailed: 'No pudimos copiar. Seleccionalo a mano.',
+    importLabel: 'Pegá acá tu lista',
+    import: 'Sumar a mi colección',
+    importing: 'Buscando las series…',
+    imported: (series: number) => (series === 1 ? 'Sumamos 1 serie.' : `Sumamos ${series} series.`),
+    importedNone: 'No sumamos ninguna serie.',
+    share: 'Copiar un enlace para compartir',
+    shareHint: 'El enlace lleva solo los números, sin tu nombre.',
+    print: 'Imprimir',
+    errors: 'Líneas que no entendimos',
+    error: (line: number, text: string, why: string) => `Línea ${line}, «${text}»: ${why}`,
+    why: {
+      'no-name': 'falta el nombre de la serie antes de los dos puntos.',
+      'no-numbers': 'faltan los números, por ejemplo «Berserk: 1–12».',
+      'bad-numbers': 'algún número no se entiende. Escribilos así: 1–12, 14.',
+    } satisfies Record<UnreadLine['reason'], string>,
+    unknown: 'no encontramos una serie con ese nombre.',
+    ambiguous: (names: readonly string[]) =>
+      `hay varias ediciones. Escribí una de estas: ${names.join(', ')}.`,
+    lost: 'no pudimos buscarla. Probá de nuevo.',
+  },
+
+  shared: {
+    title: 'Una colección compartida',
+    lead: 'Te pasaron este enlace: son los tomos que tiene y quiere otra persona. No cambia nada de lo tuyo.',
+    mine: 'Ver la mía',
+    invalid: 'El enlace no tiene ninguna colección que podamos leer.',
+  },
+
+  fromOrders: (count: number) =>
+    count === 1 ? 'Sumamos 1 tomo de tus pedidos.' : `Sumamos ${count} tomos de tus pedidos.`,
+
+  series: {
+    open: 'Marcar los que tengo',
+    close: 'Listo',
+    brush: 'Al tocar un número',
+    hint: 'Tocá los números para marcarlos; otra vez, para sacar la marca.',
+    typed: { have: 'O escribí los que tenés', want: 'O escribí los que querés' } satisfies Record<
+      Mark,
+      string
+    >,
+    typedHint: 'Por ejemplo: 1–12, 14',
+    typedBad: 'No entendimos los números. Escribilos así: 1–12, 14.',
+    apply: 'Marcar',
+    toCollection: 'Ver mi colección',
+  },
+} as const;

@@ -1,0 +1,63 @@
+import { expect, it } from 'vitest';
+import { withNumbers, type CollectedSeries } from '../../src/domain/catalogue/collection.ts';
+import { missingVolumes, squaresOf } from '../../src/domain/catalogue/missing-volumes.ts';
+import { productsWith, type Shelf, type ShelfVolume } from '../../src/domain/catalogue/shelf.ts';
+
+const volume = (number: number, state: ShelfVolume['state']): ShelfVolume => ({
+  id: number,
+  slug: `saga-${number}`,
+  number: String(number),
+  sortKey: [number, number],
+  state,
+});
+const shelf: Shelf = {
+  slug: 'saga',
+  name: 'Saga',
+  brand: null,
+  form: 'volumes',
+  volumes: [
+    volume(1, 'stock'),
+    volume(2, 'out'),
+    volume(4, 'stock'),
+    volume(5, 'presale'),
+    { ...volume(6, 'stock'), number: '6–7', sortKey: [6, 7] },
+  ],
+};
+const mine: CollectedSeries = {
+  slug: 'saga',
+  name: 'Saga',
+  brand: null,
+  have: [1, 6, 9],
+  want: [4],
+  products: [],
+};
+
+it('what is missing is told by whether it can be bought', () => {
+  const { stock, presale, out, notSold } = missingVolumes(mine, shelf);
+  expect([stock, presale, out].map((volumes) => volumes.map(({ number }) => number).join())).toEqual([
+    '4,6–7',
+    '5',
+    '2',
+  ]);
+  expect(notSold).toEqual([3, 8]);
+});
+
+it('a square for each number, sold or had or between', () => {
+  expect(squaresOf(mine, shelf).map(({ number, state }) => `${number} ${state}`)).toEqual([
+    '1 have',
+    '2 out',
+    '3 none',
+    '4 want',
+    '5 presale',
+    '6–7 stock',
+    '8 none',
+    '9 have',
+  ]);
+});
+
+it('numbers that are typed take the place of those before', () => {
+  const collection = withNumbers([mine], mine, { numbers: [4, 6, 7], mark: 'have' }, (have) =>
+    productsWith(have, shelf),
+  );
+  expect(collection).toEqual([{ ...mine, have: [4, 6, 7], want: [], products: ['saga-4', 'saga-6'] }]);
+});
