@@ -5,6 +5,7 @@
 
 import type { Currency } from './domain/money.ts';
 import type { TaxRates } from './domain/catalogue/net-price.ts';
+import type { InstallmentOffer } from './domain/checkout/installments.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
 
 /** A store with order pickup. */
@@ -130,6 +131,15 @@ export const shop = {
    * currency.
    */
   pesosPerDollar: 1450,
+
+  /**
+   * Installments on products and carts in pesos; null hides them. The payment provider has to offer the same. `cftPercent`
+   * is the effective annual total cost (CFTEA) that Resolución 4/2025 wants shown; 0 is free of interest.
+   */
+  installments: { count: 3, fromPesos: 10_000, cftPercent: 0 } as InstallmentOffer | null,
+
+  /** Percent that the API takes off an order paid by transfer; null when it takes nothing off. */
+  transferDiscountPercent: null as number | null,
 
   /**
    * Percent of national indirect taxes in the prices, by category slug; a product's nearest category decides. Books and

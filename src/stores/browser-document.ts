@@ -71,21 +71,8 @@ export function hasUserActivation(): boolean {
   return 'userActivation' in navigator && navigator.userActivation.isActive;
 }
 
-/**
- * The HTML of another page of this site; null when it is not there.
- * @throws TypeError without a network, Error for an answer that is neither
- */
-export async function readPage(path: string): Promise<string | null> {
-  const response = await fetch(path, { signal: AbortSignal.timeout(pagePatienceMs) });
-  if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
-  return response.text();
-}
-
-const pagePatienceMs = 15_000;
-
-/** The JSON block of this page that has the attribute, as the page's HTML has it; null without one. */
-export function ownBlock(selector: string): string | null {
+/** The HTML of this page's first element that matches; null without one. */
+export function ownHtml(selector: string): string | null {
   return hasBrowser ? (document.querySelector(selector)?.outerHTML ?? null) : null;
 }
 

@@ -24,9 +24,10 @@ export const Collection = withErrorBoundary(function Collection() {
   const shared = useStore($shared);
   useEffect(() => {
     showMessages();
-    void openCollection();
-    addEventListener('hashchange', openCollection);
-    return () => removeEventListener('hashchange', openCollection);
+    const open = () => void openCollection();
+    open();
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
   }, []);
   return <section className="collection">{shared === null ? <Own /> : <Shared shared={shared} />}</section>;
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import type { Collection } from '../../domain/catalogue/collection.ts';
 import { collectionText } from '../../domain/catalogue/collection-text.ts';
 import {
@@ -54,7 +54,7 @@ function Import() {
   const [typed, setTyped] = useState('');
   const imported = useStore($imported);
   const isPending = imported === 'pending';
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (typed.trim() === '') return;
     await importIntoCollection(typed);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
+import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -29,6 +30,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
         {shipping !== null && <Row name={cartPageTexts.shipping} amount={shipping} />}
         <Row name={cartPageTexts.total} amount={formatMoney(cart.totalPrice)} isTotal />
       </dl>
+      <InstallmentLine price={cart.totalPrice} place="total" />
       {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartPageTexts.doesNotAccumulate}</p>}
       {missing !== null && (
         <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>

@@ -19,7 +19,12 @@ export function PaymentStep() {
           name="paymentMethod"
           value={method}
           words={checkoutTexts.payments[method]}
-          detail={promotions?.find(({ type }) => type === method)?.message ?? null}
+          detail={[
+            checkoutTexts.paymentHints[method],
+            promotions?.find(({ type }) => type === method)?.message,
+          ]
+            .filter((part) => part !== undefined)
+            .join(' · ')}
           reason={blocked && checkoutTexts.paymentBlocks[blocked]}
           isChosen={chosen?.method === method}
           onChoose={() => checkoutForm.write('paymentMethod', method)}

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
 import { shelfIn, type Shelf } from '../../domain/catalogue/shelf.ts';
-import { readPage } from '../browser-document.ts';
+import { fetchPage } from '../../api/site-page.ts';
 
 /** `missing`: the shop has no such series. `failed`: its page could not be read. */
 export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
@@ -31,8 +31,8 @@ export async function readShelf(slug: string): Promise<ShownShelf> {
 
 async function fetchShelf(slug: string): Promise<ShownShelf> {
   try {
-    const html = await readPage(pathTo('series', { slug }));
-    return (html && shelfIn(html)) ?? 'missing';
+    const html = await fetchPage(pathTo('series', { slug }));
+    return html === null ? 'missing' : (shelfIn(html) ?? 'missing');
   } catch {
     return 'failed';
   }

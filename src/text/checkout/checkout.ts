@@ -87,6 +87,11 @@ export const checkoutTexts = {
     openpay: 'Openpay',
     paypal: 'Paypal',
   } satisfies Record<PaymentMethod, string>,
+  /** What the less known ones are, in three words. */
+  paymentHints: {
+    getnet: 'Tarjeta, vía Santander',
+    openpay: 'Tarjeta, vía BBVA',
+  } as Readonly<Partial<Record<PaymentMethod, string>>>,
   paymentBlocks: {
     'only-ars': 'Válido solo para pagos en pesos',
     'only-usd': 'Válido solo para pagos en dólares',

@@ -1,6 +1,8 @@
 import './product-card.css';
+import { currentPrice } from '../../../domain/catalogue/product.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { CornerCaption } from './CornerCaption.tsx';
+import { InstallmentLine } from './InstallmentLine.tsx';
 import { Price } from './Price.tsx';
 import { coverOf, pricesOf, type ShownCard } from './shown-product.ts';
 import { StockState } from './StockState.tsx';
@@ -24,6 +26,9 @@ export function ProductCard({ card, place, isFirst = false }: Props) {
     >
       {card.brand && <p className="card-brand">{card.brand.name}</p>}
       <Price prices={prices} />
+      {prices.slice(0, 1).map((price) => (
+        <InstallmentLine key={price.list.currency} price={currentPrice(price)} place="card" />
+      ))}
       <StockState product={card} />
     </CardPanel>
   );

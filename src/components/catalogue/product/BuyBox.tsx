@@ -5,6 +5,7 @@ import { formatMoney, type Money } from '../../../domain/money.ts';
 import {
   availabilityOf,
   canBeBought,
+  currentPrice,
   type Product,
   type PublishedProduct,
 } from '../../../domain/catalogue/product.ts';
@@ -18,6 +19,7 @@ import { shippingTexts } from '../../../text/cart/shipping.ts';
 import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';
 import { NetPrice } from './NetPrice.tsx';
 import { DeliveryPromises, type DeliveryWords } from './DeliveryPromises.tsx';
+import { InstallmentLine } from '../card/InstallmentLine.tsx';
 import { Price } from '../card/Price.tsx';
 import { shows } from './product-targets.ts';
 import { pricesOf } from '../card/shown-product.ts';
@@ -45,6 +47,9 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
       <Makers {...product} />
       <Price prices={prices} isOwn />
       {taxPercent !== null && <NetPrice prices={prices} taxPercent={taxPercent} />}
+      {prices.slice(0, 1).map((price) => (
+        <InstallmentLine key={price.list.currency} price={currentPrice(price)} place="own" />
+      ))}
       {unitDiscount && <p className="buy-deal">{catalogueTexts.unitDiscount(unitDiscount)}</p>}
       <div className="buy-stock" data-room={room.stock}>
         <StockState product={product} isOwn withUnits={!isPublished && !product.isGiftCard} />

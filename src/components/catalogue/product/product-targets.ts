@@ -27,6 +27,8 @@ export type ProductPart =
   | 'corner'
   | 'destination'
   | 'estimate'
+  | 'installments'
+  | 'installmentTerms'
   | 'netPrice'
   | 'news'
   | 'now'
@@ -38,7 +40,8 @@ export type ProductPart =
   | 'restock'
   | 'spoken'
   | 'state'
-  | 'stock';
+  | 'stock'
+  | 'transferPrice';
 
 /** Attribute to spread: `<p {...shows('stock')}>`. */
 export function shows(part: ProductPart): Readonly<Record<string, string>> {

@@ -22,7 +22,10 @@ import {
   type Product,
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
-import { currencies, formatMoney, money, type Currency } from '../../../domain/money.ts';
+import { installmentsOf, transferPrice } from '../../../domain/checkout/installments.ts';
+import { currencies, formatMoney, money, type Currency, type Money } from '../../../domain/money.ts';
+import { shop } from '../../../shop.ts';
+import { installmentTexts } from '../../../text/checkout/installments.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
 import { branchWords, estimateWords, pickupPointWords } from './delivery-words.ts';
 
@@ -43,6 +46,7 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
     {
       ...priceParts(price),
       netPrice: formatMoney(withoutTaxes(now, Number(targets.valueOf(page, 'tax')))),
+      ...payParts(now),
       presale: isOnPresale,
       cart: canBeBought(product),
       restock: !canBeBought(product),
@@ -98,6 +102,17 @@ function priceParts(price: Price): Shown {
     percent: off?.seen ?? '',
     spoken: off?.spoken ?? '',
     corner: off !== null,
+  };
+}
+
+/** Installments, and the price by transfer; a page in dollars shows neither. */
+function payParts(now: Money): Shown {
+  const offer = installmentsOf(now, shop.installments);
+  const transfer = transferPrice(now, shop.transferDiscountPercent);
+  return {
+    installments: offer ? installmentTexts.offer(offer) : '',
+    installmentTerms: offer ? installmentTexts.terms(offer, now) : '',
+    ...(transfer && { transferPrice: installmentTexts.transfer(transfer) }),
   };
 }
 

@@ -1,12 +1,12 @@
 import './series-marks.css';
 import { useStore } from '@nanostores/react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { markOf, type Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { shelfIn, type Shelf, type ShelfVolume } from '../../../domain/catalogue/shelf.ts';
 import { numbersOf, readNumbers, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { $collection, markNumbers, toggleMark } from '../../../stores/account/collection.ts';
-import { ownBlock } from '../../../stores/browser-document.ts';
+import { ownHtml } from '../../../stores/browser-document.ts';
 import { collectionTexts } from '../../../text/catalogue/collection.ts';
 import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
@@ -23,7 +23,7 @@ export const SeriesMarks = withErrorBoundary(function SeriesMarks() {
         className="button is-quiet"
         data-late=""
         aria-expanded={shelf !== null}
-        onClick={() => setShelf(shelf === null ? shelfIn(ownBlock('script[data-shelf]') ?? '') : null)}
+        onClick={() => setShelf(shelf === null ? shelfIn(ownHtml('script[data-shelf]') ?? '') : null)}
       >
         {shelf === null ? text.open : text.close}
       </button>
@@ -81,7 +81,7 @@ function Panel({ shelf }: { shelf: Shelf }) {
 function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; written: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isBad, setIsBad] = useState(false);
-  const apply = (event: FormEvent) => {
+  const apply = (event: SubmitEvent) => {
     event.preventDefault();
     const value = typed ?? written;
     const numbers = value.trim() === '' ? [] : readNumbers(value);
