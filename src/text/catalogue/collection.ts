@@ -35,7 +35,7 @@ export const collectionTexts = {
   shelfMissing: 'Esta serie no está más en la tienda.',
   shelfFailed: 'No pudimos leer la serie. Probá de nuevo más tarde.',
   removeSeries: 'Quitar de mi colección',
-  removeSeriesOf: (name: string) => `Quitar ${name} de mi colección`,
+  removeSeriesOf: (name: string) => `${collectionTexts.removeSeries}: ${name}`,
 
   addMissing: (count: number) => (count === 1 ? 'Agregar el que falta' : `Agregar los ${count} que faltan`),
   addMissingOf: (count: number, name: string) => `${collectionTexts.addMissing(count)} de ${name} al carrito`,
