@@ -61,6 +61,17 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
+/**
+ * The HTML of another page of this site; null when it is not there.
+ * @throws TypeError without a network, DOMException after the deadline, Error for an answer that is neither
+ */
+export async function fetchPage(path: string): Promise<string | null> {
+  const response = await globalThis.fetch(path, { signal: AbortSignal.timeout(defaultDeadlineMs) });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`${path} was answered with ${response.status}`);
+  return response.text();
+}
+
 const defaultDeadlineMs = 10_000;
 const defaultRetries = 2;
 const firstPauseMs = 300;

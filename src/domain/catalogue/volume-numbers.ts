@@ -7,7 +7,7 @@ export function numbersOf([first, last]: SortKey): readonly number[] {
 }
 
 /** First and last of each run of consecutive numbers, ascending; a half number ("3.5") stands alone. */
-export function runsOf(numbers: Iterable<number>): readonly SortKey[] {
+function runsOf(numbers: Iterable<number>): readonly SortKey[] {
   const runs: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
     const run = runs.at(-1);

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
 import { shelfIn, type Shelf } from '../../domain/catalogue/shelf.ts';
-import { fetchPage } from '../../api/site-page.ts';
+import { fetchPage } from '../../api/http.ts';
 
 /** `missing`: the shop has no such series. `failed`: its page could not be read. */
 export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
