@@ -6,7 +6,13 @@ import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newslette
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { holdCode } from '../support/held-code.ts';
 import { stopClock } from '../support/page-clock.ts';
-import { expectAccessibleAtBothWidths, openShopper, type Width } from '../support/shopper.ts';
+import { buyableProduct } from '../support/backend.ts';
+import {
+  expectAccessible,
+  expectAccessibleAtBothWidths,
+  openShopper,
+  type Width,
+} from '../support/shopper.ts';
 
 describe('the newsletter', () => {
   it('invites on the home after 15 seconds, once a day', async () => {
@@ -107,6 +113,29 @@ describe('the notice about cookies', () => {
     await page.clock.runFor(2000);
     expect(await countOf(notice)).toBe(0);
     expect(strangers).toEqual([]);
+  });
+
+  it('leaves title and price of a product in sight, and does not come again when it was refused', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit(`/producto/${(await buyableProduct()).slug}`);
+    const notice = page.getByRole('region', { name: text.cookies.label });
+    await notice.waitFor();
+    const isCovered = await notice.evaluate((box) => {
+      const { top, bottom } = box.getBoundingClientRect();
+      const kept = [...document.querySelectorAll('h1, .product-brief')].map((part) =>
+        part.getBoundingClientRect(),
+      );
+      return kept.some((part) => part.top < bottom && part.bottom > top);
+    });
+    expect(isCovered).toBe(false);
+    await expectAccessible(page);
+    await notice.getByRole('button', { name: text.cookies.refuse }).click();
+    await notice.waitFor({ state: 'detached' });
+    const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
+    await page.reload();
+    await barAsks;
+    await page.waitForLoadState('networkidle');
+    expect(await countOf(notice)).toBe(0);
   });
 
   it('waits for the end of a press, whose click it would swallow', async () => {

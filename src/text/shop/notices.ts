@@ -18,4 +18,5 @@ export const cookiesTexts = {
   text: 'Usamos cookies propias y, si aceptás, de medición.',
   more: 'Políticas de privacidad',
   accept: 'Aceptar',
+  refuse: 'Rechazar',
 } as const;

@@ -12,7 +12,7 @@ import {
   isSummaryOutdated,
   type CartSummary,
 } from '../../../stores/cart/cart-summary.ts';
-import { $hasConsent, cookieNoticeMs } from '../../../stores/shop/consent.ts';
+import { cookieNoticeMs, isConsentOpen } from '../../../stores/shop/consent.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import { chooseCurrency, followCurrency } from '../../../stores/shop/currency-choice.ts';
 import { newsletterMs } from '../../../stores/shop/newsletter.ts';
@@ -70,7 +70,7 @@ function beginVisit(): void {
 
 /** Their times count from the navigation (specification, section 4); their code does not wait for an idle page. */
 function showNoticesWhenDue(): void {
-  if (!$hasConsent.get()) {
+  if (isConsentOpen()) {
     void sinceNavigation(cookieNoticeMs).then(() => withStyledLateCode((late) => late.askForConsent()));
   }
   if (location.pathname === pathTo('home')) {
