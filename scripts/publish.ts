@@ -4,12 +4,11 @@ import { explained, runCommandLine } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { shareOfPoll } from './publish/daemon/queue.ts';
 import { goBackRecorded, publishRecorded } from './publish/daemon/recorded.ts';
-import { progressOn, type Task } from './publish/progress.ts';
-import { compressPages, isUncompressed } from './publish/compress-pages.ts';
+import { progressOn } from './publish/progress.ts';
 import { PublishError } from './publish/publish-error.ts';
 import type { PublishOptions } from './publish/publish.ts';
 import { summaryOf, versionsOf } from './publish/summary.ts';
-import { compressionWords, inWords } from './publish/words.ts';
+import { inWords } from './publish/words.ts';
 import { requireBackend } from './provider-settings.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
@@ -24,7 +23,6 @@ const usage = `npm run publish -- [options]
   --allow-prices    accept prices that moved by more than half, or more than three in ten at once
   --new-address     the shop has moved to another SITE_URL than the pages were published for
   --automatic       no person asks for it: do nothing while a rollback holds
-  --compress-later  a publisher is started next: it compresses the pages of a large publish
   --concurrency N   calls to the API at once (16)`;
 
 const known = {
@@ -38,7 +36,6 @@ const known = {
   'allow-prices': { type: 'boolean', default: false },
   'new-address': { type: 'boolean', default: false },
   automatic: { type: 'boolean', default: false },
-  'compress-later': { type: 'boolean', default: false },
   concurrency: { type: 'string', default: '16' },
 } as const;
 
@@ -65,7 +62,6 @@ async function main(args: string[]): Promise<number> {
     const isPublish = options !== 'versions' && !('goBackTo' in options);
     if (isPublish) requireBackend(settings);
     console.log(await done(settings, options));
-    if (isPublish && !options.isCompressedLater) await compressed(settings);
     return 0;
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
@@ -74,10 +70,7 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-type Asked =
-  | (PublishOptions & { readonly isCompressedLater: boolean })
-  | { readonly goBackTo: string | null }
-  | 'versions';
+type Asked = PublishOptions | { readonly goBackTo: string | null } | 'versions';
 
 /** Executes the request and returns a summary. @throws PublishError, NoOlderRelease */
 async function done(settings: Settings, asked: Asked): Promise<string> {
@@ -86,24 +79,6 @@ async function done(settings: Settings, asked: Asked): Promise<string> {
     return `Release ${(await goBackRecorded(settings.data, asked.goBackTo)).id} is live.`;
   const cause = asked.isAutomatic === true ? 'start' : 'command';
   return summaryOf(await publishRecorded(settings, asked, cause));
-}
-
-/** What is not compressed in the end is compressed on demand, so this is no failure of the publish. */
-async function compressed({ data }: Settings): Promise<void> {
-  if (!(await isUncompressed(data))) return;
-  const progress = progressOn(process.stderr);
-  progress.say(compressionWords.live);
-  let task: Task | null = null;
-  try {
-    await compressPages(data, (done, total) => {
-      task ??= progress.task(compressionWords.task, total);
-      task.reach(done);
-    });
-  } catch (error) {
-    progress.say(`${compressionWords.failed}\n${error instanceof Error ? error.message : String(error)}`);
-  } finally {
-    (task as Task | null)?.end();
-  }
 }
 
 /** Parsed arguments, or the error about them. */
@@ -138,7 +113,6 @@ function readOptions(args: string[]): Asked | Error {
       allowPrices: values['allow-prices'],
       isNewAddress: values['new-address'],
       isAutomatic: values.automatic,
-      isCompressedLater: values['compress-later'],
       concurrency,
     };
   } catch (error) {

@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { runCommandLine } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
-import { PageCompressor } from './publish/compress-pages.ts';
 import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
@@ -19,8 +18,7 @@ import { createWebhook } from './publish/daemon/webhook.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
 import { randomPassword, Sessions } from './publish/panel/sessions.ts';
 import { publish } from './publish/publish.ts';
-import { Renderers } from './publish/render/renderers.ts';
-import { warmUp } from './publish/render/warm-up.ts';
+import { RenderThreads } from './publish/render/render-threads.ts';
 import { guardFraming, strictParser } from './http/framing.ts';
 import { listen } from './http/listen.ts';
 import { logOf } from './http/log.ts';
@@ -31,15 +29,12 @@ import { settingsFrom } from './settings.ts';
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
-PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24), RECOMPRESS_AFTER_MINUTES (1),
+PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24),
 HOST (127.0.0.1: this machine alone)`;
 
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
 const codes = { inTheWay: 1, usage: 2 };
 const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
-
-/** Of `setTimeout`, 25 days. */
-const longestTimerMs = 2 ** 31 - 1;
 
 const code = await runCommandLine('publisher', Object.keys(known), () =>
   main(process.argv.slice(2), process.env),
@@ -55,15 +50,14 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     console.error(`${wanted}\n${usage}`);
     return codes.usage;
   }
-  const { settings, timetable, recompressAfterMs, isUpToDate } = wanted;
+  const { settings, timetable, isUpToDate } = wanted;
   requireBackend(settings);
   requireDataFolder(settings.data);
   const secrets = await acceptedSecrets(env, settings);
   const password = env['PANEL_PASSWORD'] || randomPassword();
   const log = logOf('publisher', 'info');
   const store = new PublisherStore(settings.data);
-  const renderers = new Renderers();
-  const compressor = new PageCompressor({ data: settings.data, log, recompressAfterMs });
+  const threads = new RenderThreads();
   const daemon = new PublisherDaemon({
     data: settings.data,
     store,
@@ -73,7 +67,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
     publish: (job, progress) =>
       publish(settings, {
         progress,
-        renderers,
+        threads,
         only: job.only,
         isPoll: job.isPoll,
         share: shareOf(job),
@@ -81,15 +75,11 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         allowDrop: job.isAccepted,
         allowPrices: job.isAccepted,
         isAutomatic: !isByHand(job),
-        onFirst: (first) => log.info(first, 'the urgent pages are live'),
-      }).finally(() => compressor.start()),
+      }),
     compare: (report) => compareSample(settings, report),
     describe: (result) => describeRun(settings, result),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });
-  warmUp(settings, renderers).catch((error: unknown) =>
-    log.warn({ err: error }, 'pages could not be rendered in advance; the first publish says why'),
-  );
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
   const app = createPublisherApp({
     daemon,
@@ -105,7 +95,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   }) as Server;
   guardFraming(server, (_request, response) => response.writeHead(400).end());
   await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
-  compressor.start();
   console.log(`Panel http://localhost:${settings.publisherPort}`);
   if (!env['PANEL_PASSWORD'])
     console.log(`PANEL_PASSWORD is not set; until the next start it is ${password}`);
@@ -124,11 +113,7 @@ function wantedFrom(args: string[], env: NodeJS.ProcessEnv) {
       everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
       sweepMs: amountFrom(env, 'PUBLISH_SWEEP_HOURS', 24) * 3_600_000,
     };
-    const recompressAfterMs = Math.min(
-      amountFrom(env, 'RECOMPRESS_AFTER_MINUTES', 1) * 60_000,
-      longestTimerMs,
-    );
-    return { settings: settingsFrom(env), timetable, recompressAfterMs, isUpToDate: values['up-to-date'] };
+    return { settings: settingsFrom(env), timetable, isUpToDate: values['up-to-date'] };
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }

@@ -59,10 +59,8 @@ export interface DataLayout {
   readonly snapshot: string;
   /** Re-encoded pictures, named by content hash. */
   readonly images: string;
-  /** Astro's output: staging, never served. */
-  readonly build: string;
-  /** Astro's incremental cache. */
-  readonly buildCache: string;
+  /** The code of the pages as Astro bundled it, a folder for each state of the code. */
+  readonly bundles: string;
   /** Releases, and the file `current` with the id of the live one. */
   readonly releases: string;
 }
@@ -108,8 +106,7 @@ export function dataLayout(root: string): DataLayout {
     outbox: join(root, 'outbox'),
     snapshot: join(root, 'snapshot.db'),
     images: join(root, 'images'),
-    build: join(root, 'build'),
-    buildCache: join(root, 'build-cache'),
+    bundles: join(root, 'bundles'),
     releases: join(root, 'releases'),
   };
 }

@@ -15,24 +15,9 @@ export type PublishProblem =
 export class PublishError extends Error {
   override readonly name = 'PublishError';
   readonly problem: PublishProblem;
-  /** The first wave, which is live nevertheless; null when there is none. */
-  readonly first: FirstWave | null;
 
-  constructor(
-    problem: PublishProblem,
-    message: string,
-    { first = null, ...options }: ErrorOptions & { readonly first?: FirstWave | null } = {},
-  ) {
+  constructor(problem: PublishProblem, message: string, options?: ErrorOptions) {
     super(message, options);
     this.problem = problem;
-    this.first = first;
   }
-}
-
-/** The urgent pages of a publish in two waves. */
-export interface FirstWave {
-  /** Changed pages in it. */
-  readonly pages: number;
-  /** Milliseconds from the start of the publish. */
-  readonly ms: number;
 }

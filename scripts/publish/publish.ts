@@ -1,79 +1,56 @@
-/** A publish: sync, build, gates, release, switch. When a step fails, the last site stays live. */
+/** A publish: sync, which pages, render, gates, switch. When a step fails, the last site stays live. */
 import type { Settings } from '../settings.ts';
-import type { FinishedBuild } from './build.ts';
-import type { CrawlReport } from './crawl/write-crawl-files.ts';
-import { liftHold, refuseWhileHeld } from './hold.ts';
-import { withPublishLock } from './lock.ts';
-import { PublishError, type FirstWave } from './publish-error.ts';
-import { refuseOtherAddress, rememberAddress } from './published-for.ts';
-import { collectGarbage } from './release-garbage.ts';
-import type { Renderers } from './render/renderers.ts';
-import type { PublishProgress } from './steps.ts';
-import { syncSnapshot, type SyncReport } from './sync.ts';
 import {
   readChangeNotifications,
   settleChangeNotifications,
   type ChangeNotifications,
 } from './change-notifications.ts';
-import type { WaveRules } from './urgent-pages.ts';
-import type { Doubt, PageWarning } from './warning.ts';
-import { makeWave, timed, type FinishedWave } from './wave.ts';
+import { storeCrawlFiles } from './crawl/crawl-files.ts';
+import { checkPages } from './gates/check-pages.ts';
+import { liftHold, refuseWhileHeld, switchTo } from './hold.ts';
+import { withPublishLock } from './lock.ts';
+import { planPages, type PagePlan } from './pages/plan.ts';
+import { refuseOtherAddress, rememberAddress } from './published-for.ts';
+import { flushBlobs } from './release-blob.ts';
+import { removeOldReleases, removeUnusedBlobs } from './release-garbage.ts';
+import type { ReleaseFile } from './release-manifest.ts';
+import { createRelease, newestRelease, type CreatedRelease } from './release.ts';
+import { ensureBundle, type Bundle } from './render/bundle.ts';
+import { RenderThreads } from './render/render-threads.ts';
+import type { RenderedPage } from './render/render-worker.ts';
+import { storeSiteFiles } from './site-files.ts';
+import { syncSnapshot, type SyncOptions, type SyncReport } from './sync.ts';
+import type { PageWarning } from './warning.ts';
 
-export interface PublishOptions {
-  readonly progress: PublishProgress;
-  /** Reads everything from the API again. */
-  readonly isFull?: boolean;
+export interface PublishOptions extends Omit<SyncOptions, 'now' | 'retries'> {
   /** Renders every page again. */
   readonly isForced?: boolean;
-  /** Slugs of changed products: only these are requested, unless the list has changed. */
-  readonly only?: readonly string[];
-  /** Also reads the lists for other changes. */
-  readonly isPoll?: boolean;
   /** Started without a person: a hold after a rollback then blocks it. */
   readonly isAutomatic?: boolean;
-  /** Number of products checked round-robin, which finds changes that no list reveals within one round. */
-  readonly share?: number;
-  /** Accepts the removal of more than one product in twenty. */
-  readonly allowDrop?: boolean;
-  /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
-  readonly allowPrices?: boolean;
   /** Accepts that the pages were published for another address. */
   readonly isNewAddress?: boolean;
-  /** Concurrent calls to the API. */
-  readonly concurrency?: number;
-  readonly fetch?: typeof globalThis.fetch;
-  /** Overrides of the rules for two waves (`urgent-pages.ts`). */
-  readonly waves?: Omit<WaveRules, 'changed'>;
-  /** Called when the urgent pages are live and the others are not yet. */
-  readonly onFirst?: (first: FirstWave) => void | Promise<void>;
-  /** Warm worker threads, reused across publishes; without them threads live for this publish only. */
-  readonly renderers?: Renderers;
+  /** Warm threads, kept from publish to publish; without them threads live for this publish only. */
+  readonly threads?: RenderThreads;
 }
 
 export interface PublishReport {
   readonly sync: SyncReport;
   readonly build: {
-    readonly by: FinishedBuild['by'];
+    /** Number of pages of the site. */
     readonly pages: number;
-    /** Files, relative to the build folder. */
+    /** Paths. */
     readonly rendered: readonly string[];
     readonly removed: readonly string[];
-    /** Bytes. */
-    readonly peakMemory: number;
   };
-  /** What went otherwise than usual on the way. */
-  readonly doubts: readonly Doubt[];
   /** Warnings of the gates, which block nothing. */
   readonly warnings: readonly PageWarning[];
-  /** Entries of the crawl files, by path. */
-  readonly crawl: CrawlReport;
-  readonly release: FinishedWave['release'];
-  /** The first wave; null for a publish that went live at once. */
-  readonly first: FirstWave | null;
+  /** Entries of the files for crawlers that were made, by path. */
+  readonly crawl: Readonly<Record<string, number>>;
+  readonly release: CreatedRelease;
   /** Milliseconds from the start until everything was live. */
   readonly liveMs: number;
-  /** Milliseconds by phase; both waves added up. */
-  readonly phases: Readonly<Record<'sync' | keyof FinishedWave['phases'], number>>;
+  /** Milliseconds by step. */
+  readonly phases: Readonly<Record<'sync' | 'plan' | 'render' | 'release', number>>;
 }
 
 /** @throws PublishError when it stopped for a reason that a person can act on. */
@@ -82,31 +59,66 @@ export function publish(settings: Settings, options: PublishOptions): Promise<Pu
 }
 
 async function publishAlone(settings: Settings, options: PublishOptions): Promise<PublishReport> {
-  const start = performance.now();
   const { data } = settings;
-  const { progress, isAutomatic = false } = options;
+  const { progress, isFull = false, isForced = false, isAutomatic = false } = options;
+  const lap = stopwatch();
   if (options.isNewAddress !== true) refuseOtherAddress(settings);
   if (!isAutomatic) liftHold(data);
   refuseWhileHeld(data);
+
+  // 1. Sync: what changed in the API is written into the snapshot.
   const notified = readChangeNotifications(data);
   const wanted = wantedOf(options, notified);
-  const sync = await timed(() => syncSnapshot(settings, { ...options, ...wanted, now: new Date() }));
-  progress.say({ code: 'building', pages: sync.value.pages.pages });
-  const changed = new Set(sync.value.changedSlugs);
-  const urgent = await makeWave(settings, {
-    ...options,
-    isVerified: wanted.isPoll || options.isFull === true,
-    waves: { changed, ...options.waves },
-  });
-  const first = firstOf(urgent, performance.now() - start);
-  const rest = first === null ? null : await makeRest(settings, options, { first, left: urgent.build.later });
-  const liveMs = Math.round(performance.now() - start);
+  const isVerified = wanted.isPoll || isFull;
+  const sync = await syncSnapshot(settings, { ...options, ...wanted, now: new Date() });
+  const syncMs = lap();
+
+  // 2. Which pages: those made from something else than in the newest release.
+  const onStart = () => progress.say({ code: 'bundling' });
+  const bundle = await ensureBundle(settings, { isForced, onStart });
+  const newest = await newestRelease(data);
+  const before = newest?.manifest ?? null;
+  const plan = planPages(data, { before, code: bundle.code, isForced, isVerified });
+  const planMs = lap();
+
+  // 3. Render.
+  const pages = await render(settings, options, bundle, plan);
+  const renderMs = lap();
+
+  // 4. Gates.
+  const warnings = checkPages(pages);
+
+  // 5. Switch: the newest release with what changed becomes a release, and goes live.
+  progress.say({ code: 'releasing' });
+  const crawl = storeCrawlFiles(settings, { before, code: bundle.code, mayWait: !isVerified });
+  const changes = new Map<string, ReleaseFile | null>([
+    ...(await storeSiteFiles(data, { bundle, before, isVerified })),
+    ...plan.gone.map((path) => [path, null] as const),
+    ...pages.map(({ path, file }) => [path, file] as const),
+    ...crawl.changes,
+  ]);
+  await flushBlobs(data);
+  const release = createRelease(data, newest, changes, { createdAt: new Date(), code: bundle.code });
+  switchTo(data, release.id);
+  const releaseMs = lap();
+
   rememberAddress(settings);
-  const waves: Waves = rest === null ? [urgent] : [urgent, rest];
-  const refused = sync.value.refused.map(({ slug }) => slug);
-  settleChangeNotifications(data, notified, refused);
-  await collectGarbage(data, new Date(), { isThorough: waves.some(({ isThorough }) => isThorough) });
-  return { sync: sync.value, ...together(waves), first, liveMs, phases: phasesOf(sync.ms, waves) };
+  settleChangeNotifications(
+    data,
+    notified,
+    sync.refused.map(({ slug }) => slug),
+  );
+  await removeOldReleases(data);
+  if (isFull || (isVerified && release.isNew)) await removeUnusedBlobs(data);
+  return {
+    sync,
+    build: { pages: plan.pages, rendered: pages.map(({ path }) => path), removed: plan.gone },
+    warnings,
+    crawl: crawl.entries,
+    release,
+    liveMs: syncMs + planMs + renderMs + releaseMs,
+    phases: { sync: syncMs, plan: planMs, render: renderMs, release: releaseMs },
+  };
 }
 
 /** Every publish also processes pending notifications that are not live yet. */
@@ -120,58 +132,31 @@ function wantedOf(
   };
 }
 
-type Waves = readonly [FinishedWave, ...FinishedWave[]];
-
-function firstOf({ build, isInterim }: FinishedWave, ms: number): FirstWave | null {
-  return isInterim ? { pages: build.rendered.length, ms: Math.round(ms) } : null;
-}
-
-/** The second wave. If it is refused, the urgent pages stay live and the next publish renders the rest. */
-async function makeRest(
-  settings: Settings,
-  options: PublishOptions,
-  { first, left }: { readonly first: FirstWave; readonly left: number },
-): Promise<FinishedWave> {
-  const { progress, renderers, isFull = false, onFirst } = options;
-  await onFirst?.(first);
-  progress.say(left > 0 ? { code: 'building-rest', pages: left } : { code: 'crawl-files' });
+async function render(
+  { data, siteUrl }: Settings,
+  { progress, threads: warm }: PublishOptions,
+  bundle: Bundle,
+  { changed }: PagePlan,
+): Promise<readonly RenderedPage[]> {
+  if (changed.length === 0) return [];
+  const threads = warm ?? new RenderThreads();
+  const task = progress.task('pages', changed.length);
   try {
-    return await makeWave(settings, { progress, isFull, ...(renderers && { renderers }) });
-  } catch (error) {
-    if (!(error instanceof PublishError)) throw error;
-    const message = `${error.message} ${first.pages} pages went live before; the rest is as it was.`;
-    throw new PublishError(error.problem, message, { cause: error, first });
+    const onProgress = (done: number) => task.reach(done);
+    return await threads.render({ data, siteUrl, bundle, pages: changed, onProgress });
+  } finally {
+    task.end();
+    if (warm === undefined) await threads.close();
   }
 }
 
-type Together = Pick<PublishReport, 'build' | 'doubts' | 'warnings' | 'crawl' | 'release'>;
-
-function together(waves: Waves): Together {
-  const builds = waves.map(({ build }) => build);
-  const last = waves.at(-1) ?? waves[0];
-  return {
-    build: {
-      by: last.build.by,
-      pages: last.build.pages,
-      rendered: builds.flatMap(({ rendered }) => rendered),
-      removed: builds.flatMap(({ removed }) => removed),
-      peakMemory: Math.max(...builds.map(({ peakMemory }) => peakMemory)),
-    },
-    doubts: waves.flatMap(({ doubts }) => doubts),
-    warnings: waves.flatMap(({ warnings }) => warnings),
-    crawl: last.crawl,
-    release: { ...last.release, isNew: waves.some(({ release }) => release.isNew) },
-  };
-}
-
-function phasesOf(syncMs: number, waves: readonly FinishedWave[]): PublishReport['phases'] {
-  const sum = (phase: keyof FinishedWave['phases']) =>
-    waves.reduce((ms, { phases }) => ms + phases[phase], 0);
-  return {
-    sync: syncMs,
-    build: sum('build'),
-    gates: sum('gates'),
-    crawl: sum('crawl'),
-    release: sum('release'),
+/** Each call answers the milliseconds since the last one. */
+function stopwatch(): () => number {
+  let last = performance.now();
+  return () => {
+    const now = performance.now();
+    const ms = Math.round(now - last);
+    last = now;
+    return ms;
   };
 }

@@ -1,33 +1,36 @@
 /**
  * Releases: what the site serves. A release is a manifest (path → bytes) over a content-addressed blob store. A publish
  * costs in proportion to its changes, a rollback is a switch, and a kill at any moment leaves the previous or the next
- * release complete. The build folder is copied, never served or linked, because Astro truncates its files in place.
+ * release complete.
  *
- *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, with compressed siblings made once
+ *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, compressed once
  *   releases/<id>/manifest                 which blob answers which path
- *   releases/<id>/stats                    stats of the files, to find the changed ones next time
  *   releases/current                       the id of the live release
- *
- * A publish in two waves makes two releases. The first is marked as interim in its manifest: complete and live, but not
- * available for rollback, and deleted once the second is live.
  *
  * Not safe for concurrent publishers; the caller holds the publish lock.
  */
-import { mkdir, readdir, readFile } from 'node:fs/promises';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../settings.ts';
+import { isStored } from './release-blob.ts';
+import {
+  digestOf,
+  isHashedAsset,
+  manifestFile,
+  noFiles,
+  readManifest,
+  type Made,
+  type Manifest,
+  type ReleaseFile,
+} from './release-manifest.ts';
 import { replaceFile } from './replace-file.ts';
-import type { StoredFile } from './release-blob.ts';
-import { draftChanges, draftWhole, statsFile } from './release-draft.ts';
-import { manifestFile, readManifest, readManifestHead, type Manifest } from './release-manifest.ts';
 import { whenMissing } from './when-missing.ts';
 
 export interface Release {
-  /** Sorts by time: `20261120T101013123Z-<content hash>`. */
+  /** Sorts by time: `20261120T101013123Z-<digest>`. */
   readonly id: string;
   readonly createdAt: Date;
-  /** First wave of a publish, not available for rollback. */
-  readonly isInterim: boolean;
 }
 
 export interface CreatedRelease extends Release {
@@ -35,105 +38,117 @@ export interface CreatedRelease extends Release {
   readonly isNew: boolean;
   /** Files, retired assets included. */
   readonly files: number;
-  /** Paths, compared with the previous release. */
-  readonly changes: { readonly added: number; readonly changed: number; readonly removed: number };
-  /** Files that had to be read, because their size, time or inode changed. */
-  readonly filesRead: number;
 }
 
-export interface CreateOptions {
-  readonly layout: DataLayout;
-  /** The time of the release; assets that leave the build are kept for 30 days from here. */
-  readonly now: Date;
-  /**
-   * Incremental: files of the build, relative to it, that may differ from the newest release, deleted ones included;
-   * new pictures are found in addition. Without it every file is scanned.
-   */
-  readonly touched?: readonly string[];
-  /** Blobs already stored, by file of the build; used only while the file's stats are unchanged. */
-  readonly stored?: ReadonlyMap<string, StoredFile>;
-  /** A further wave of the same publish follows. */
-  readonly isInterim?: boolean;
-  /** Called as files are stored, for a progress bar. */
-  readonly onProgress?: (done: number, total: number) => void;
+/** A release with its files. */
+export interface WholeRelease extends Release {
+  readonly manifest: Manifest;
+}
+
+/** The newest release, live or not; null before the first. */
+export async function newestRelease(layout: DataLayout): Promise<WholeRelease | null> {
+  const [newest] = await listReleases(layout);
+  return newest === undefined ? null : { ...newest, manifest: await releaseManifest(layout, newest.id) };
 }
 
 /**
- * Makes a release from the build folder and the pictures, without making it live.
- * @throws Error when there is no build, when two files have the same path, or when a file cannot be read or stored.
+ * Makes a release from the newest one and what changed, without making it live.
+ * @param before the newest release.
+ * @param changes files by path, stored as blobs; null for one that left the site. Hashed assets that leave are kept for
+ * 30 days: a tab that was opened before may still load them.
  */
-export async function createRelease(options: CreateOptions): Promise<CreatedRelease> {
-  const { layout, now, touched, isInterim = false } = options;
-  const before = await newestRelease(layout);
+export function createRelease(
+  layout: DataLayout,
+  before: WholeRelease | null,
+  changes: ReadonlyMap<string, ReleaseFile | null>,
+  { createdAt: now, code }: Made,
+): CreatedRelease {
+  const kept = before === null ? changes : withRetired(layout, before.manifest, changes, now);
+  // The clock may have been set back.
   const createdAt = before === null ? now : new Date(Math.max(now.getTime(), before.createdAt.getTime() + 1));
-  const draft =
-    before === null || touched === undefined
-      ? await draftWhole(options, before, createdAt)
-      : await draftChanges(options, before, touched, createdAt);
-  const isOther = before?.manifest.contentHash !== draft.contentHash;
-  // The final wave is a new release even if its bytes are those of an interim one.
-  const isNew = before === null || isOther || (before.isInterim && !isInterim);
-  const id = isNew ? releaseId(createdAt, draft.contentHash) : before.id;
-  if (isNew) {
-    await mkdir(join(layout.releases, id), { recursive: true });
-    await replaceFile(manifestFile(layout, id), draft.bytes);
-    lastMade = { file: manifestFile(layout, id), manifest: draft.manifest };
+  if (before !== null && ![...kept].some(([path, file]) => isOther(before.manifest.get(path), file))) {
+    const isSame = ([path, file]: readonly [string, ReleaseFile | null]) =>
+      before.manifest.keyOf(path) === (file?.key ?? null);
+    // The same files, made from something else.
+    if (before.manifest.code !== code || ![...kept].every(isSame))
+      write(layout, before.id, before.manifest.with(kept, { createdAt: before.createdAt, code }));
+    return { id: before.id, createdAt: before.createdAt, isNew: false, files: before.manifest.size };
   }
-  if (isNew || draft.filesRead > 0) await draft.writeStats(statsFile(layout, id));
-  const { changes, filesRead, files } = draft;
-  const release: Release = isNew ? { id, createdAt, isInterim } : before;
-  return { id, createdAt: release.createdAt, isInterim: release.isInterim, isNew, files, changes, filesRead };
+  const made = { createdAt, code };
+  const manifest = (before?.manifest ?? noFiles).with(kept, made);
+  const id = `${createdAt.toISOString().replace(/[-:.]/g, '')}-${digestOf(manifest)}`;
+  mkdirSync(join(layout.releases, id), { recursive: true });
+  write(layout, id, manifest);
+  return { id, createdAt, isNew: true, files: manifest.size };
 }
+
+function write(layout: DataLayout, id: string, manifest: Manifest): void {
+  const file = manifestFile(layout, id);
+  replaceFile(file, manifest.text());
+  lastMade = { file, manifest };
+}
+
+function isOther(before: ReleaseFile | null, file: ReleaseFile | null): boolean {
+  return before?.hash !== file?.hash || before?.retiredAt !== file?.retiredAt;
+}
+
+/** Hashed assets among what leaves the site stay as retired ones. */
+function withRetired(
+  layout: DataLayout,
+  before: Manifest,
+  changes: ReadonlyMap<string, ReleaseFile | null>,
+  now: Date,
+): ReadonlyMap<string, ReleaseFile | null> {
+  const all = new Map(changes);
+  for (const [path, change] of changes) {
+    const file = change === null && isHashedAsset(path) ? before.get(path) : null;
+    if (file === null || !isStored(layout, file)) continue;
+    const retiredAt = file.retiredAt ?? now.getTime();
+    if (now.getTime() - retiredAt < retiredAssetMs) all.set(path, { ...file, retiredAt });
+  }
+  return all;
+}
+
+const retiredAssetMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Makes a release live with an atomic rename; every later request is served from it.
  * @throws Error when there is no such release.
  */
-export async function activateRelease(layout: DataLayout, id: string): Promise<void> {
-  await readManifestHead(manifestFile(layout, id));
-  await replaceFile(currentFile(layout), `${id}\n`);
+export function activateRelease(layout: DataLayout, id: string): void {
+  statSync(manifestFile(layout, id));
+  replaceFile(currentFile(layout), `${id}\n`);
 }
 
 /** The live release; null before the first, and when its manifest is gone. */
 export async function currentRelease(layout: DataLayout): Promise<Release | null> {
-  return readLive<Release>(layout, async (id) => {
-    const { createdAt, isInterim } = await readManifestHead(manifestFile(layout, id));
-    return { id, createdAt, isInterim };
-  }).catch(whenMissing(null));
+  const id = await readCurrentId(layout);
+  return (await listReleases(layout)).find((release) => release.id === id) ?? null;
 }
 
-/**
- * Applies `read` to the live release; null before the first. Race: an interim release may be deleted during the read,
- * because the next one is live by then; the read is then retried with that one.
- * @throws whatever `read` throws for a release that is still live.
- */
+/** Applies `read` to the live release; null before the first. @throws what `read` throws. */
 export async function readLive<T>(layout: DataLayout, read: (id: string) => Promise<T>): Promise<T | null> {
-  for (let id = await readCurrentId(layout); id !== null;) {
-    try {
-      return await read(id);
-    } catch (error) {
-      const next = await readCurrentId(layout);
-      if (next === id) throw error;
-      id = next;
-    }
-  }
-  return null;
+  const id = await readCurrentId(layout);
+  return id === null ? null : read(id);
 }
 
-/** All releases, interim ones included, newest first. */
+/** All releases, newest first. */
 export async function listReleases(layout: DataLayout): Promise<Release[]> {
   const names = await readdir(layout.releases).catch(whenMissing([]));
   const ids = names
     .filter((name) => releaseIdPattern.test(name))
     .sort()
     .reverse();
-  const releases = await Promise.all(
-    ids.map(async (id) => {
-      const head = await readManifestHead(manifestFile(layout, id)).catch(whenMissing(null));
-      return head === null ? null : { id, createdAt: head.createdAt, isInterim: head.isInterim };
-    }),
-  );
-  return releases.filter((release) => release !== null);
+  // A folder without a manifest was left by a kill.
+  return ids
+    .filter((id) => existsSync(manifestFile(layout, id)))
+    .map((id) => ({ id, createdAt: timeOf(id) }));
+}
+
+const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
+
+function timeOf(id: string): Date {
+  return new Date(id.replace(/^(....)(..)(..T..)(..)(..)(...Z).*$/, '$1-$2-$3:$4:$5.$6'));
 }
 
 /** Makes another release live again. @param to its id; null for the one before the live one. @throws NoOlderRelease */
@@ -141,12 +156,12 @@ export async function rollback(layout: DataLayout, to: string | null = null): Pr
   const current = await readCurrentId(layout);
   const isWanted = (id: string) =>
     to === null ? current !== null && id < current : id === to && id !== current;
-  const found = (await listReleases(layout)).find(({ id, isInterim }) => !isInterim && isWanted(id));
+  const found = (await listReleases(layout)).find(({ id }) => isWanted(id));
   if (found === undefined) {
     const reason = to === null ? 'no earlier release to go back to' : `no other release "${to}" that is kept`;
     throw new NoOlderRelease(`There is ${reason}.`);
   }
-  await activateRelease(layout, found.id);
+  activateRelease(layout, found.id);
   return found;
 }
 
@@ -172,21 +187,5 @@ export async function readCurrentId(layout: DataLayout): Promise<string | null> 
   return text === null ? null : text.trim();
 }
 
-const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
-
-interface Before extends Release {
-  readonly manifest: Manifest;
-}
-
-async function newestRelease(layout: DataLayout): Promise<Before | null> {
-  const [newest] = await listReleases(layout);
-  if (newest === undefined) return null;
-  return { ...newest, manifest: await releaseManifest(layout, newest.id) };
-}
-
-/** Cache of the manifest written last by this process; manifests are immutable. */
+/** Cache of the manifest written last by this process. */
 let lastMade: { readonly file: string; readonly manifest: Manifest } | null = null;
-
-function releaseId(createdAt: Date, contentHash: string): string {
-  return `${createdAt.toISOString().replace(/[-:.]/g, '')}-${contentHash.slice(0, 12)}`;
-}

@@ -5,7 +5,7 @@
 import type { Task } from './progress.ts';
 
 /** Tasks with counted steps. */
-export type Step = 'list' | 'products' | 'pictures' | 'pages' | 'files';
+export type Step = 'list' | 'products' | 'pictures' | 'pages';
 
 /** Events between them. */
 export type Note =
@@ -13,13 +13,10 @@ export type Note =
   | { readonly code: 'list-moved'; readonly detail: string }
   /** Pictures of earlier publishes are gone; everything is read again. */
   | { readonly code: 'pictures-lost'; readonly pictures: number }
-  | { readonly code: 'building'; readonly pages: number }
-  /** The urgent pages are live. */
-  | { readonly code: 'building-rest'; readonly pages: number }
-  | { readonly code: 'crawl-files' }
-  | { readonly code: 'checking' }
-  /** Rendering with the kept bundle failed; fallback to a build by Astro. */
-  | { readonly code: 'bundle-failed'; readonly detail: string };
+  /** Astro bundles the code of the pages; then each of them is rendered. */
+  | { readonly code: 'bundling' }
+  /** The release is written and made live. */
+  | { readonly code: 'releasing' };
 
 /** Shown for a running publish. */
 export type Doing = Step | Note['code'];

@@ -7,36 +7,23 @@ import type { PublishReport } from './publish.ts';
 import { currentRelease, listReleases } from './release.ts';
 import { refusalWords, warningWords } from './words.ts';
 
-export function summaryOf({
-  sync,
-  build,
-  doubts,
-  warnings,
-  crawl,
-  release,
-  first,
-  liveMs,
-  phases,
-}: PublishReport): string {
+export function summaryOf({ sync, build, warnings, crawl, release, liveMs, phases }: PublishReport): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
-  const megabytes = Math.round(build.peakMemory / 2 ** 20);
   const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
   const pagesListed = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
   const offered = Object.entries(crawl).filter(([path]) => isProductFeed(path));
   const productsOffered = offered.reduce((sum, [, products]) => sum + products, 0);
   const skipped = build.pages - build.rendered.length;
   return [
-    ...[...sync.warnings, ...doubts, ...warnings].map((warning) => `Warning: ${warningWords(warning)}`),
+    ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warningWords(warning)}`),
     ...doubtsOf(sync.seriesDoubts),
     ...refusalWords(sync.refused),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
-    `Built ${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} files removed (${seconds(phases.build)}, ${megabytes} MB)`,
-    `Checked the new pages (${seconds(phases.gates)})`,
-    `Told crawlers of ${pagesListed} pages and of ${productsOffered} products for sale (${seconds(phases.crawl)})`,
-    ...(first === null
-      ? []
-      : [`Live: ${first.pages} pages after ${seconds(first.ms)}, the rest after ${seconds(liveMs)}`]),
-    `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files (${seconds(phases.release)})`,
+    `${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} removed (${seconds(phases.render)})`,
+    ...(sitemaps.length > 0
+      ? [`Told crawlers of ${pagesListed} pages and of ${productsOffered} products for sale`]
+      : []),
+    `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files, live after ${seconds(liveMs)}`,
   ].join('\n');
 }
 
@@ -61,7 +48,6 @@ export async function versionsOf(data: DataLayout): Promise<string> {
   try {
     const made = releasesMade(store.history.happened(runsReported));
     return releases
-      .filter(({ isInterim }) => !isInterim)
       .map(({ id }) => {
         const result = made.get(id);
         const changes =

@@ -1,5 +1,4 @@
 /** Warnings of a publish that went live, as values; sentences are made where they are shown (`words.ts`, the panel). */
-import type { Note } from './steps.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 
@@ -46,13 +45,10 @@ export type ReadingWarning =
 /** A link that an editor typed and that leads nowhere. */
 export interface PageWarning {
   readonly code: 'dead-link';
-  /** A file of the build. */
+  /** Its path. */
   readonly page: string;
   /** A path on the site. */
   readonly link: string;
 }
 
-/** A step that failed and had a fallback. */
-export type Doubt = Extract<Note, { readonly code: 'bundle-failed' }>;
-
-export type PublishWarning = ReadingWarning | PageWarning | Doubt;
+export type PublishWarning = ReadingWarning | PageWarning;

@@ -22,26 +22,12 @@ function wordsOf(note: Note): string {
       return `The list moved while it was read (${note.detail}); reading it again.`;
     case 'pictures-lost':
       return `The files of ${note.pictures} pictures are gone; reading everything again.`;
-    case 'building':
-      return `Building ${note.pages} pages`;
-    case 'building-rest':
-      return `Building the other ${note.pages} pages`;
-    case 'crawl-files':
-      return 'Building the files for crawlers';
-    case 'checking':
-      return 'Checking the new pages';
-    case 'bundle-failed':
-      return `The kept bundle could not render (${note.detail}); Astro builds instead`;
+    case 'bundling':
+      return 'Bundling the code of the pages';
+    case 'releasing':
+      return 'Making the release';
   }
 }
-
-/** After a large publish. */
-export const compressionWords = {
-  live: 'The new version is live. Its pages are compressed beside it; Ctrl-C is safe, the next publish goes on.',
-  task: 'Compressing pages',
-  failed:
-    'Not all pages are compressed. They are when they are asked for, and the next publish tries it again.',
-} as const;
 
 export function warningWords(warning: PublishWarning): string {
   switch (warning.code) {
@@ -71,8 +57,6 @@ export function warningWords(warning: PublishWarning): string {
       return isHighlight(warning.link)
         ? `src/shop.ts names ${warning.link} (highlights), where this shop has no products`
         : `${warning.page} links to ${warning.link}, which leads nowhere`;
-    case 'bundle-failed':
-      return wordsOf(warning);
   }
 }
 
@@ -122,7 +106,6 @@ const stepWords: Readonly<Record<Step, string>> = {
   products: 'Reading products',
   pictures: 'Making pictures',
   pages: 'Rendering pages',
-  files: 'Storing files',
 };
 
 const reasons: Readonly<Record<Refusal, string>> = {

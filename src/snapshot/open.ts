@@ -1,12 +1,12 @@
 /**
- * Read-only connection to the snapshot in SNAPSHOT_FILE, opened once per process, or to the one being written by the
- * sync.
+ * Read-only connection to the snapshot that page views read: the file named by `openSnapshot`, else by SNAPSHOT_FILE
+ * (`astro build`, `astro dev`), or a database that the caller holds (`readingFrom`).
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 interface OpenSnapshot {
-  /** File name and generation. */
+  /** Changes when the file is to be opened again. */
   readonly name: string;
   readonly database: DatabaseSync;
   readonly statements: Map<string, StatementSync>;
@@ -15,8 +15,16 @@ interface OpenSnapshot {
 }
 
 let current: OpenSnapshot | null = null;
-/** Takes precedence over the file during a sync. */
-let inWriting: OpenSnapshot | null = null;
+/** Takes precedence over the file. */
+let held: OpenSnapshot | null = null;
+/** Takes precedence over SNAPSHOT_FILE. */
+let chosenFile: string | null = null;
+
+/** Reads this file from now on; to be called again when it was written. */
+export function openSnapshot(file: string): void {
+  closeSnapshot();
+  chosenFile = file;
+}
 
 /**
  * Rows of a query, typed as `schema.ts` declares them. Pages use `reads.ts`, which records dependencies.
@@ -43,18 +51,18 @@ export function shared<T>(name: string, make: () => T): T {
   return remembered.get(name) as T;
 }
 
-/** Runs `work` against a snapshot being written. `work` must be synchronous. */
+/** Runs `work` against a database that the caller opened. `work` must be synchronous. */
 export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
-  const outer = inWriting;
-  inWriting = { name: '', database, statements: new Map(), remembered: new Map() };
+  const outer = held;
+  held = { name: '', database, statements: new Map(), remembered: new Map() };
   try {
     return work();
   } finally {
-    inWriting = outer;
+    held = outer;
   }
 }
 
-/** Closes the file, for tests and for processes that outlive a build. */
+/** Closes the file; the next read opens it again. */
 export function closeSnapshot(): void {
   current?.database.close();
   current = null;
@@ -70,9 +78,9 @@ function statementFor(sql: string): StatementSync {
 }
 
 function opened(): OpenSnapshot {
-  if (inWriting !== null) return inWriting;
-  const file = process.env['SNAPSHOT_FILE'] ?? '';
-  // A process that renders before and after a sync sets the generation, because the file may have been replaced.
+  if (held !== null) return held;
+  const file = chosenFile ?? process.env['SNAPSHOT_FILE'] ?? '';
+  // `npm run dev` sets another generation after each sync.
   const name = `${file} ${process.env['SNAPSHOT_GENERATION'] ?? ''}`;
   if (current?.name === name) return current;
   closeSnapshot();

@@ -5,13 +5,16 @@ import type { ConsoleMessage, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { edit, edits } from './dev-project.ts';
-import { buildSite } from '../../scripts/publish/build.ts';
+import { planPages } from '../../scripts/publish/pages/plan.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
+import { ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { searchTexts } from '../../src/text/shop/search.ts';
 import { withSharedBundle } from '../publish/shared-bundle.ts';
+import { warmThreads } from '../publish/whole-release.ts';
 import { logInAt } from '../support/login.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 import { markupOf } from './page-markup.ts';
@@ -40,11 +43,15 @@ describe('npm run dev', () => {
     mkdirSync(published.root);
     copyFileSync(dev.data.snapshot, published.snapshot);
     await withSharedBundle(published, siteUrl);
-    expect((await buildSite({ data: published, siteUrl })).by).toBe('kept-bundle');
+    const bundle = await ensureBundle({ data: published, siteUrl });
     const { slug } = await buyable();
-    for (const path of ['/', '/productos', pathTo('product', { slug })]) {
-      const file = path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-      const html = readFileSync(join(published.build, file), 'utf8');
+    const paths = ['/', '/productos', pathTo('product', { slug })];
+    const options = { before: null, code: bundle.code, isForced: true, isVerified: false };
+    const pages = planPages(published, options).changed.filter(({ path }) => paths.includes(path));
+    const rendered = await warmThreads().render({ data: published, siteUrl, bundle, pages });
+    expect(rendered.length).toBe(paths.length);
+    for (const { path, file } of rendered) {
+      const html = readFileSync(blobFile(blobsOf(published), file.hash), 'utf8');
       expect(markupOf(await textOf(path)), path).toEqual(markupOf(html));
     }
   }, 180_000);

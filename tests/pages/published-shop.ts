@@ -4,10 +4,11 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { buildSite } from '../../scripts/publish/build.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import { syncSnapshot } from '../../scripts/publish/sync.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import { publish } from '../../scripts/publish/publish.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
+import { newestRelease } from '../../scripts/publish/release.ts';
+import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { sharedByRun, withSharedBundle } from '../publish/shared-bundle.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';
@@ -34,7 +35,13 @@ export interface PublishedShop {
 /** Published once a run. */
 export async function publishSmallShop(): Promise<PublishedShop> {
   const data = await sharedByRun('small-shop', publishOnce);
-  return { read: (page) => readFile(join(data.build, `${page}.html`), 'utf8') };
+  const release = await newestRelease(data);
+  return {
+    read: (page) => {
+      const file = release?.manifest.get(page === 'index' ? '/' : `/${page}`);
+      return readFile(blobFile(blobsOf(data), file?.hash ?? page), 'utf8');
+    },
+  };
 }
 
 async function publishOnce(data: DataLayout): Promise<void> {
@@ -48,13 +55,10 @@ async function publishOnce(data: DataLayout): Promise<void> {
     if (pathname.includes(pictureless)) return new Response(null, { status: 404 });
     return new Response(await picture(pathname), { headers: { 'content-type': 'image/webp' } });
   };
-  await syncSnapshot(
-    { apiUrl: 'http://api.test', data },
-    { progress: silentProgress, now: api.clock.now(), fetch, retries: 0 },
-  );
-  api.close();
   await withSharedBundle(data, siteUrl);
-  await buildSite({ data, siteUrl });
+  const settings = settingsFrom({ DATA_DIR: data.root, SITE_URL: siteUrl, API_URL: 'http://api.test' });
+  await publish(settings, { progress: silentProgress, fetch });
+  api.close();
   await writeFile(marker, '');
 }
 

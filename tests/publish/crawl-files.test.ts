@@ -1,8 +1,10 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
-import { writeCrawlFiles } from '../../scripts/publish/crawl/write-crawl-files.ts';
+import { storeCrawlFiles } from '../../scripts/publish/crawl/crawl-files.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
+import { noFiles, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
 import { money } from '../../src/domain/money.ts';
 import { productData } from '../../src/domain/catalogue/product-structured-data.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
@@ -13,9 +15,12 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 const siteUrl = 'https://vineta.example';
 
 interface CrawlWorkshop extends Workshop {
-  /** Publishes including the crawl files; the pages are empty files. */
-  readonly publish: (now?: string) => ReturnType<typeof writeCrawlFiles>;
+  /** Syncs and makes the files. @returns their numbers of entries by path */
+  readonly publish: (now?: string) => Promise<Readonly<Record<string, number>>>;
+  /** Makes the files of the snapshot as it is. */
+  readonly make: () => Readonly<Record<string, number>>;
   readonly read: (path: string) => string;
+  readonly paths: () => readonly string[];
 }
 
 function openCrawlWorkshop(
@@ -23,24 +28,30 @@ function openCrawlWorkshop(
   edit: (backend: FakeBackend) => void = () => undefined,
 ): CrawlWorkshop {
   const workshop = openWorkshop(count);
-  const { data, sync, backend, keys } = workshop;
+  const { data, sync, backend } = workshop;
   edit(backend);
+  const files = new Map<string, string>();
+  const make = () => {
+    const { entries, changes } = storeCrawlFiles(
+      { data, siteUrl },
+      { before: null, code: '', mayWait: false },
+    );
+    files.clear();
+    for (const [path, file] of changes) {
+      files.set(path, readFileSync(blobFile(blobsOf(data), file?.hash ?? ''), 'utf8'));
+    }
+    return entries;
+  };
   return {
     ...workshop,
+    make,
     async publish(now = '2026-11-20T15:00:00Z') {
       await sync({ now: new Date(now), allowDrop: true });
-      const paths = [...keys().keys()];
-      for (const path of paths) touch(data.build, path === '/' ? '/index' : path);
-      return writeCrawlFiles({ data, siteUrl });
+      return make();
     },
-    read: (path) => readFileSync(join(data.build, path), 'utf8'),
+    read: (path) => files.get(`/${path}`) ?? `no file ${path}`,
+    paths: () => [...files.keys()],
   };
-}
-
-function touch(build: string, path: string): void {
-  const file = join(build, `${path}.html`);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, '');
 }
 
 /** Tags are closed in order, and there is no bare ampersand. */
@@ -80,7 +91,7 @@ describe('the sitemap', () => {
         '/sitemaps/paginas-1.xml',
       ]),
     );
-    const urls = files.flatMap((file) => texts(read(file), 'loc'));
+    const urls = files.flatMap((file) => texts(read(file.slice(1)), 'loc'));
     const listed = query('SELECT path FROM page WHERE is_listed = 1').map(
       ({ path }) => siteUrl + String(path),
     );
@@ -103,44 +114,44 @@ describe('the sitemap', () => {
     const workshop = openCrawlWorkshop(3);
     await workshop.publish();
     withCover(workshop, 'tomo-2', '/img/tapa-2.webp');
-    await writeCrawlFiles({ data: workshop.data, siteUrl });
+    workshop.make();
     expect(texts(workshop.read('sitemaps/productos-1.xml'), 'image:loc')).toEqual([
       'https://vineta.example/img/tapa-2.webp',
-    ]);
-  });
-
-  it('leaves out what was not built', async () => {
-    const { publish, read, data } = openCrawlWorkshop(3);
-    await publish();
-    rmSync(join(data.build, 'producto/tomo-2.html'));
-    await writeCrawlFiles({ data, siteUrl });
-    expect(texts(read('sitemaps/productos-1.xml'), 'loc')).toEqual([
-      `${siteUrl}/producto/tomo-1`,
-      `${siteUrl}/producto/tomo-3`,
     ]);
   });
 });
 
 describe('files for crawlers', () => {
-  it('stay as they are, their dates too, when nothing changed', async () => {
-    const { publish, data } = openCrawlWorkshop(12);
-    const report = await publish('2026-11-01T00:00:00Z');
-    const files = Object.keys(report).map((path) => join(data.build, path));
-    const then = new Date('2026-01-01T00:00:00Z');
-    for (const file of files) utimesSync(file, then, then);
-    await publish('2026-11-09T00:00:00Z');
-    expect(files.map((file) => statSync(file).mtime)).toEqual(files.map(() => then));
+  it('stay as they are when nothing changed, and wait on a large site for a publish that reads the lists', async () => {
+    const { sync, data, query } = openWorkshop(3);
+    await sync();
+    const settings = { data, siteUrl };
+    const options = { before: null, code: 'a', mayWait: true };
+    const { changes } = storeCrawlFiles(settings, options);
+    const made = new Map(changes.entries().filter(([, file]) => file !== null)) as Map<string, ReleaseFile>;
+    const before = noFiles.with(made, { createdAt: new Date(), code: 'a' });
+    const changed = (next: Partial<typeof options>) =>
+      storeCrawlFiles(settings, { ...options, before, ...next }).changes.size;
+    expect(changed({})).toBe(0);
+    expect(changed({ code: 'b' })).toBe(made.size);
+    const database = new DatabaseSync(data.snapshot);
+    database.exec(`WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 10000)
+      INSERT INTO page (path, route, params, key, lastmod, is_listed)
+      SELECT '/x/' || n, 'x', '{}', '', '', 0 FROM numbers`);
+    database.close();
+    expect(query('SELECT count(*) AS pages FROM page')[0]?.['pages']).toBeGreaterThan(10_000);
+    expect(changed({})).toBe(0);
+    expect(changed({ mayWait: false })).toBe(made.size);
   });
 
   it('that are not needed any more go', async () => {
-    const { publish, data, backend } = openCrawlWorkshop(3);
+    const { publish, paths, backend } = openCrawlWorkshop(3);
     backend.products[0]!.fields = { tags: [{ name: 'Mechas', slug: 'mechas' }] };
     await publish();
-    expect(existsSync(join(data.build, 'sitemaps/tags-1.xml'))).toBe(true);
+    expect(paths()).toContain('/sitemaps/tags-1.xml');
     backend.products[0]!.fields = {};
-    rmSync(join(data.build, 'tags/mechas.html'));
     await publish();
-    expect(existsSync(join(data.build, 'sitemaps/tags-1.xml'))).toBe(false);
+    expect(paths()).not.toContain('/sitemaps/tags-1.xml');
   });
 });
 
@@ -155,7 +166,7 @@ describe('the feed of products', () => {
     });
     await workshop.publish();
     withCover(workshop, 'tomo-2', '/img/tapa-2.webp');
-    await writeCrawlFiles({ data: workshop.data, siteUrl });
+    workshop.make();
     const feed = workshop.read('feeds/google.xml');
     expectWellFormed(feed);
     expect(feed.match(/<item>.*<\/item>/)?.[0]).toBe(
@@ -180,7 +191,7 @@ describe('the feed of products', () => {
     const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.fields = fields));
     await workshop.publish();
     for (const slug of ['tomo-1', 'tomo-2']) withCover(workshop, slug, '/img/tapa.webp');
-    const report = await writeCrawlFiles({ data: workshop.data, siteUrl });
+    const report = workshop.make();
     expect(texts(workshop.read('feeds/google.xml'), 'g:id')).toEqual(['2']);
     expect(report['/feeds/google.xml']).toBe(1);
   });
@@ -189,7 +200,7 @@ describe('the feed of products', () => {
     const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.stock = 0));
     await workshop.publish();
     withCover(workshop, 'tomo-1', '/img/tapa.webp');
-    await writeCrawlFiles({ data: workshop.data, siteUrl });
+    workshop.make();
     const feed = workshop.read('feeds/google.xml');
     expect(texts(feed, 'g:availability')).toEqual(['out_of_stock']);
     expect(texts(feed, 'g:identifier_exists')).toEqual(['no']);
@@ -202,7 +213,7 @@ describe('the feed of products', () => {
       const workshop = openCrawlWorkshop(1, ({ products }) => (products[0]!.title = title));
       await workshop.publish();
       withCover(workshop, 'tomo-1', '/img/tapa.webp');
-      await writeCrawlFiles({ data: workshop.data, siteUrl });
+      workshop.make();
       const feed = workshop.read('feeds/google.xml');
       expectWellFormed(feed);
       expect(texts(feed, 'g:id')).toEqual(['1']);

@@ -58,9 +58,9 @@ function seenChanges(files: readonly string[]): unknown {
 const watching = `
   import { appendFileSync } from 'node:fs';
   import { readers } from './scripts/publish/pages/readers-code.ts';
-  import { bundleSources } from './scripts/publish/render/bundle-sources.ts';
-  import { sourceDigest } from './scripts/publish/source-digest.ts';
-  const digests = () => [sourceDigest(readers.folders, readers.files), bundleSources('https://shop.test', {})];
+  import { codeDigest } from './scripts/publish/render/bundle.ts';
+  import { sourceDigest } from './scripts/publish/render/source-digest.ts';
+  const digests = () => [sourceDigest(readers.folders, readers.files), codeDigest('https://shop.test', {})];
   let before = digests();
   const seen = process.argv.slice(1).map((file) => {
     appendFileSync(file, '\\n// changed\\n');

@@ -11,7 +11,7 @@ import {
   firstPublish,
   openShop,
   publishFrom,
-  warmRenderers,
+  warmThreads,
   withoutLeftPictures,
 } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';
@@ -28,10 +28,9 @@ describe(`${sequences} random sequences of edits, each edit published as it come
       for (const name of ['a', 'b']) backend.pictures.set(`/media/${name}.png`, await picture(name));
       backend.products[3]!.picture = '/media/a.png';
       backend.products.at(-1)!.related = [];
-      const renderers = warmRenderers();
-      await openShop(backend, data, { renderers });
+      const threads = warmThreads();
+      await openShop(backend, data, { threads });
       let publishes = 0;
-      let inTwoWaves = 0;
       for (let sequence = 1; sequence <= sequences; sequence += 1) {
         const draw = drawFrom(sequence);
         // A first publish asks for many products at once where it can: that must come to the same.
@@ -43,16 +42,12 @@ describe(`${sequences} random sequences of edits, each edit published as it come
           // Half of the named edits are stored as notifications before the publish.
           const isTold = isNamed && draw(2) === 0;
           if (isTold) storeChangeNotifications(data, { products: [slug], lookAgainAt: [] });
-          const { build, first } = await publishFrom(backend, data, {
-            renderers,
+          await publishFrom(backend, data, {
+            threads,
             only: isNamed && !isTold ? [slug] : [],
-            // Forces two waves: a small shop would otherwise go live in one.
-            ...(draw(2) === 0 && { waves: { mostAtOnce: 1 } }),
           });
-          expect(build.by).toBe('kept-bundle');
           publishes += 1;
           expect(readChangeNotifications(data)).toMatchObject({ products: [], isPoll: false });
-          if (first !== null) inTwoWaves += 1;
         }
         const whole = await firstPublish(data, backend);
         const label = `sequence ${sequence}`;
@@ -60,14 +55,10 @@ describe(`${sequences} random sequences of edits, each edit published as it come
         expect({ label, ...content }).toEqual({ label, ...whole });
         expect(named, 'pictures that are named and that a first publish does not have').toEqual([]);
       }
-      // A guaranteed publish in two waves: these products are on more lists than urgent pages.
-      for (const product of backend.products.slice(3, 5)) product.pesos += 10;
-      const { first } = await publishFrom(backend, data, { renderers, waves: { mostAtOnce: 1 } });
-      expect(first).not.toBeNull();
       // Unused pictures are removed by the full sweep.
-      await publishFrom(backend, data, { renderers, isFull: true });
+      await publishFrom(backend, data, { threads, isFull: true });
       expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
-      Object.assign(task.meta, { tally: { sequences, publishes, inTwoWaves } });
+      Object.assign(task.meta, { tally: { sequences, publishes } });
     },
   );
 });

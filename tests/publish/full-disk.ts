@@ -4,7 +4,6 @@
  */
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
-import { devNull } from 'node:os';
 
 const left = { blobs: Number(process.env['BLOBS_LEFT']), records: Number(process.env['RECORDS_LEFT']) };
 
@@ -14,20 +13,10 @@ function spend(what: keyof typeof left): void {
   else throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
 }
 
-const { writeSync } = fs;
-fs.writeSync = ((...given: Parameters<typeof writeSync>) => {
-  spend('blobs');
-  return writeSync(...given);
-}) as typeof writeSync;
+const { writeFileSync } = fs;
+fs.writeFileSync = ((...given: Parameters<typeof writeFileSync>) => {
+  // Records are written through a descriptor, which is flushed.
+  spend(typeof given[0] === 'number' ? 'records' : 'blobs');
+  writeFileSync(...given);
+}) as typeof writeFileSync;
 syncBuiltinESMExports();
-
-const handle = await fs.promises.open(devNull, 'w');
-const kind = Object.getPrototypeOf(handle) as typeof handle;
-await handle.close();
-type WriteFile = (this: typeof handle, ...given: unknown[]) => Promise<void>;
-const writeFile = Reflect.get(kind, 'writeFile') as WriteFile;
-const writeFileWhileThereIsRoom: WriteFile = function (...given) {
-  spend('records');
-  return writeFile.apply(this, given);
-};
-Reflect.set(kind, 'writeFile', writeFileWhileThereIsRoom);

@@ -7,7 +7,7 @@ import { blobFile } from '../../scripts/publish/release-blob.ts';
 import { releaseManifest, readCurrentId } from '../../scripts/publish/release.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { discount } from './fake-backend.ts';
-import { contentOf, openShop, publishFrom, warmRenderers } from './whole-release.ts';
+import { contentOf, openShop, publishFrom, warmThreads } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';
 
 // One of them waits for the bundle that all tests of a run share.
@@ -15,48 +15,33 @@ describe('files that are gone', { timeout: 400_000 }, () => {
   it.each<[string, (data: DataLayout) => string | Promise<string>]>([
     ['all pictures', ({ images }) => images],
     ['one picture', ({ images }) => join(images, readdirSync(images)[0] ?? '')],
-    ['one page', ({ build }) => join(build, 'producto/tomo-2.html')],
-    ['one sitemap', ({ build }) => join(build, 'sitemap.xml')],
-    ['one blob of the live release', (data) => blobOf(data, '/producto/tomo-2')],
+    ['one page of the live release', (data) => blobOf(data, '/producto/tomo-2')],
+    ['one sitemap of the live release', (data) => blobOf(data, '/sitemap.xml')],
     ['the manifest of the live release', manifestOf],
     ['every release', ({ releases }) => releases],
     ['the records of the pages', ({ snapshot }) => snapshot],
   ])('are made again by the next publish: %s', async (_, choose) => {
     const { backend, data } = openPictured();
-    const renderers = warmRenderers();
-    await openShop(backend, data, { renderers });
+    const threads = warmThreads();
+    await openShop(backend, data, { threads });
     const before = await contentOf(data);
     const lost = await choose(data);
     expect(existsSync(lost)).toBe(true);
     rmSync(lost, { recursive: true });
-    const { build } = await publishFrom(backend, data, { renderers });
-    expect(build.by).toBe('kept-bundle');
+    await publishFrom(backend, data, { threads });
     expect(existsSync(lost) || lost.includes('releases')).toBe(true);
     expect(await contentOf(data)).toEqual(before);
   });
 
   it('are made again of a product whose price is refused, too', async () => {
     const { backend, data } = openPictured();
-    const renderers = warmRenderers();
-    await openShop(backend, data, { renderers });
+    const threads = warmThreads();
+    await openShop(backend, data, { threads });
     const before = await contentOf(data);
     discount(backend.products[0]!, 90);
     rmSync(data.images, { recursive: true });
-    const { sync } = await publishFrom(backend, data, { renderers, allowPrices: false });
+    const { sync } = await publishFrom(backend, data, { threads, allowPrices: false });
     expect(sync.refused).toEqual([{ slug: 'tomo-1', why: 'price-jumped' }]);
-    expect(await contentOf(data)).toEqual(before);
-  });
-
-  it('are made again with a new bundle when they are scripts, or the whole build', async () => {
-    const { backend, data } = openPictured();
-    await openShop(backend, data);
-    const before = await contentOf(data);
-    const script = readdirSync(join(data.build, '_astro')).find((name) => name.endsWith('.js')) ?? '';
-    rmSync(join(data.build, '_astro', script));
-    expect((await publishFrom(backend, data, {})).build.by).toBe('astro');
-    expect(await contentOf(data)).toEqual(before);
-    rmSync(data.build, { recursive: true });
-    expect((await publishFrom(backend, data, {})).build.by).toBe('astro');
     expect(await contentOf(data)).toEqual(before);
   });
 });

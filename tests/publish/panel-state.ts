@@ -11,7 +11,7 @@ export const idleState: DaemonState = {
   isWaiting: false,
   next: { at: startedAt + 600_000, request: { cause: 'schedule', only: null } },
   hold: null,
-  live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt), isInterim: false },
+  live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) },
   runs: [],
   happened: [],
   refusing: null,

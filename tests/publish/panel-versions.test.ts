@@ -11,12 +11,10 @@ const { actions, history, warnings } = panelTexts;
 const older = {
   id: '20261119T120000000Z-00000000000a',
   createdAt: new Date('2026-11-19T12:00:00Z'),
-  isInterim: false,
 };
 const oldest = {
   id: '20261118T120000000Z-00000000000b',
   createdAt: new Date('2026-11-18T12:00:00Z'),
-  isInterim: false,
 };
 
 describe('versions', () => {

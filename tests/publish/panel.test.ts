@@ -6,7 +6,6 @@ import { published } from './published-run.ts';
 import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Sessions } from '../../scripts/publish/panel/sessions.ts';
-import type { FirstWave } from '../../scripts/publish/publish-error.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 
@@ -58,7 +57,6 @@ describe('the panel', () => {
     expect(page).toContain('Leyendo productos (3/10)');
     expect(page).toContain('<progress aria-label="Leyendo productos" value="3" max="10">');
     expect(page).toContain('1 producto · 4 páginas');
-    expect(page).toContain('3 páginas primero, a los 1,2 s; el resto a los 2,4 s');
     const link = (path: string) => `<a href="${siteUrl}${path}">${path}</a>`;
     const { reasons } = panelTexts.history;
     expect(page).toContain(`${link('/producto/tomo-1')} <small>${reasons.product}</small>`);
@@ -90,13 +88,6 @@ describe('the panel', () => {
     expect(page).toContain(panelTexts.state.held('20/11, 12:04'));
     expect(page).not.toContain(panelTexts.problems.held);
     expect(page).toContain(panelTexts.actions.accept);
-  });
-
-  it('tells of pages that went live before the rest was refused', async () => {
-    const { app } = open(refusedState('broken-site', { pages: 500, ms: 3000 }));
-    expect(await (await editorOf(app)).read('/')).toContain(
-      '500 páginas ya se ven; el resto quedó como estaba.',
-    );
   });
 
   it('lets a person overrule only what a person may overrule', async () => {
@@ -178,7 +169,6 @@ const busyRuns: DaemonState['runs'] = [
         '/ofertas': { kind: 'shown', products: ['tomo-1'], fields: [] },
       },
       changedPages: 4,
-      first: { pages: 3, ms: 1200 },
       liveMs: 2400,
       warnings: [{ code: 'landing-missing', slug: '<img src=x onerror=alert(1)>' }],
       phases: { sync: 500 },
@@ -208,8 +198,8 @@ const busyState: DaemonState = {
   happened: busyRuns,
 };
 
-function refusedState(problem: string, first: FirstWave | null = null): DaemonState {
-  const result = { kind: 'refused', problem, reason: 'in the words of the program', first } as const;
+function refusedState(problem: string): DaemonState {
+  const result = { kind: 'refused', problem, reason: 'in the words of the program' } as const;
   const run = {
     id: 2,
     causes: ['schedule'],

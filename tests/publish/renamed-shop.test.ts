@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../scripts/check/source-files.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
 import { openWorkshop } from './workshop.ts';
 
 /** The owner's edits, all in one file. */
@@ -33,21 +34,31 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
     shopFile,
     edits.reduce((text, [old, now]) => text.replaceAll(old, now), readFileSync(shopFile, 'utf8')),
   );
-  const build = `import { buildSite } from './scripts/publish/build.ts';
+  const build = `import { ensureBundle } from './scripts/publish/render/bundle.ts';
+    import { RenderThreads } from './scripts/publish/render/render-threads.ts';
+    import { planPages } from './scripts/publish/pages/plan.ts';
     import { dataLayout } from './scripts/settings.ts';
-    await buildSite({ data: dataLayout(process.argv[1]), siteUrl: 'http://localhost:4321' });`;
+    const shop = { data: dataLayout(process.argv[1]), siteUrl: 'http://localhost:4321' };
+    const bundle = await ensureBundle(shop);
+    const options = { before: null, code: bundle.code, isForced: true, isVerified: false };
+    const pages = planPages(shop.data, options).changed;
+    const rendered = await new RenderThreads(1).render({ ...shop, bundle, pages });
+    console.log(rendered.find(({ path }) => path === '/').file.hash);`;
   const args = ['--input-type=module', '--eval', build, data.root];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: renamed, encoding: 'utf8' });
+  const { status, stderr, stdout } = spawnSync(process.execPath, args, { cwd: renamed, encoding: 'utf8' });
   expect(stderr).toBe('');
   expect(status).toBe(0);
 
-  const files = readdirSync(data.build, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:html|js|css|svg|xml|txt|json)$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
+  const files = [blobsOf(data), data.bundles].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(({ name }) => /^\w+$|\.(?:js|css|svg|json)$/.test(name))
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
   expect(files.length).toBeGreaterThan(50);
   const old = files.filter((file) => /la viñeta|lavineta|VINETA/.test(readFileSync(file, 'utf8')));
   expect(old).toEqual([]);
-  const home = readFileSync(join(data.build, 'index.html'), 'utf8');
+  const home = readFileSync(blobFile(blobsOf(data), stdout.trim()), 'utf8');
   expect(home.includes('>El Globo</text>')).toBe(true);
   expect(home.includes('class="logo-tilde"')).toBe(false);
 }, 180_000);

@@ -6,8 +6,8 @@ import { warningWords } from '../../scripts/publish/words.ts';
 it.each<[PublishWarning, boolean]>([
   [{ code: 'landing-missing', slug: 'one-piece' }, true],
   [{ code: 'landing-missing', slug: 'de-un-mensaje' }, false],
-  [{ code: 'dead-link', page: 'index.html', link: '/productos/comic-europeo-asterix' }, true],
-  [{ code: 'dead-link', page: 'index.html', link: '/nada' }, false],
+  [{ code: 'dead-link', page: '/', link: '/productos/comic-europeo-asterix' }, true],
+  [{ code: 'dead-link', page: '/', link: '/nada' }, false],
 ])('a warning about %j names the file of settings when it stands there: %s', (warning, isOwn) => {
   expect(warningWords(warning).startsWith('src/shop.ts')).toBe(isOwn);
   expect(warningText(warning).startsWith('src/shop.ts')).toBe(isOwn);

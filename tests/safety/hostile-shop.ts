@@ -8,12 +8,10 @@ import { createApi, type Api } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { importLinkPage } from '../../scripts/api/db/import/import-landings.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
-import { buildSite } from '../../scripts/publish/build.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import { activateRelease, createRelease } from '../../scripts/publish/release.ts';
-import { syncSnapshot } from '../../scripts/publish/sync.ts';
+import { publish } from '../../scripts/publish/publish.ts';
 import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
-import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { hostileAddresses, hostileMarkup, hostileStyles, type Payload } from './payloads/payloads.ts';
 
 export interface HostileShop {
@@ -57,13 +55,8 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
         : new Response(null, { status: 404 }),
     );
   };
-  await syncSnapshot(
-    { apiUrl: 'http://api.invalid', data: layout },
-    { progress: silentProgress, now: clock(), fetch, retries: 0 },
-  );
-  await buildSite({ data: layout, siteUrl });
-  const { id } = await createRelease({ layout, now: clock() });
-  await activateRelease(layout, id);
+  const settings = settingsFrom({ DATA_DIR: root, SITE_URL: siteUrl, API_URL: 'http://api.invalid' });
+  await publish(settings, { progress: silentProgress, fetch });
   return { layout, api, close: () => database.close() };
 }
 

@@ -1,19 +1,22 @@
 /** Victim process of a kill test: publishes changes one after another and prints each. */
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { collectGarbage } from '../../scripts/publish/release-garbage.ts';
-import { activateRelease, createRelease } from '../../scripts/publish/release.ts';
+import { storeBlob } from '../../scripts/publish/release-blob.ts';
+import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release-garbage.ts';
+import { activateRelease, createRelease, newestRelease } from '../../scripts/publish/release.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 
 const layout = dataLayout(process.argv[2] ?? '');
-mkdirSync(join(layout.build, 'producto'), { recursive: true });
 for (let n = 0; ; n += 1) {
-  for (let product = 0; product < 20; product += 1) {
-    const text = `${process.pid} ${n} ${product} `.repeat(200);
-    writeFileSync(join(layout.build, 'producto', `${product}.html`), text);
-  }
-  const { id } = await createRelease({ layout, now: new Date() });
-  await activateRelease(layout, id);
+  const products = Array.from({ length: 20 }, (_, product) => {
+    const bytes = Buffer.from(`${process.pid} ${n} ${product} `.repeat(200));
+    return [
+      `/producto/${product}`,
+      { ...storeBlob(layout, { type: 'html', bytes }), retiredAt: null },
+    ] as const;
+  });
+  const made = { createdAt: new Date(), code: '' };
+  const { id } = createRelease(layout, await newestRelease(layout), new Map(products), made);
+  activateRelease(layout, id);
   console.log(id);
-  await collectGarbage(layout, new Date());
+  await removeOldReleases(layout);
+  await removeUnusedBlobs(layout);
 }

@@ -8,10 +8,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blobFile } from '../../scripts/publish/release-blob.ts';
 import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
-import { activateRelease, createRelease, currentRelease, rollback } from '../../scripts/publish/release.ts';
+import { activateRelease, currentRelease, rollback } from '../../scripts/publish/release.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { runSite } from './running-site.ts';
-import { at, build, emptyShop, longText, publish, writtenIn, writtenSince } from './tiny-shop.ts';
+import {
+  at,
+  build,
+  emptyShop,
+  folderRelease,
+  longText,
+  publish,
+  writtenIn,
+  writtenSince,
+} from './tiny-shop.ts';
 
 /** Row 14 of what good means: `npm run bench -- --publish` switches 200 times under 100,000 requests. */
 const switches = Number(process.env['SWITCHES'] ?? 100);
@@ -24,15 +33,15 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
     const ids: string[] = [];
     for (let n = 0; n < 4; n += 1) {
       build(layout, { 'index.html': longText(`versión-${n}`, 64), 'uno.html': `${n}`, 'dos.html': `${n}` });
-      ids.push((await createRelease({ layout, now: at(n) })).id);
+      ids.push((await folderRelease(layout, at(n))).id);
     }
-    await activateRelease(layout, ids[0] ?? '');
+    activateRelease(layout, ids[0] ?? '');
     const { site, port } = await runSite(layout);
     const visits: Visits = { count: 0, wrong: [], seen: new Set(), isOver: false };
     const shoppers = Array.from({ length: 4 }, () => shopUntilOver(port, visits));
     const served = new Set<string | null>();
     for (let n = 1; n <= switches; n += 1) {
-      await activateRelease(layout, ids[n % ids.length] ?? '');
+      activateRelease(layout, ids[n % ids.length] ?? '');
       await site.refresh();
       served.add(site.releaseId());
       while (visits.count < (n * requests) / switches) await nextTurn();

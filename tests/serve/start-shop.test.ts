@@ -22,14 +22,14 @@ const sources = {
   seed: `import { writeFileSync, mkdirSync } from 'node:fs';
     mkdirSync(process.env.DATA_DIR, { recursive: true });
     writeFileSync(process.env.DATA_DIR + '/api.db', 'seeded');`,
-  publish: `import { mkdirSync, writeFileSync } from 'node:fs';
+  publish: `import { storeBlob } from '${here('../../scripts/publish/release-blob.ts')}';
     import { activateRelease, createRelease } from '${here('../../scripts/publish/release.ts')}';
     import { dataLayout } from '${here('../../scripts/settings.ts')}';
     const layout = dataLayout(process.env.DATA_DIR);
-    mkdirSync(layout.build, { recursive: true });
-    writeFileSync(layout.build + '/index.html', 'published by ' + process.pid);
-    const { id } = await createRelease({ layout, now: new Date() });
-    await activateRelease(layout, id);`,
+    const home = storeBlob(layout, { type: 'html', bytes: Buffer.from('published by ' + process.pid) });
+    const files = new Map([['/', { ...home, retiredAt: null }]]);
+    const { id } = createRelease(layout, null, files, { createdAt: new Date(), code: '' });
+    activateRelease(layout, id);`,
   publisher: `import { appendFileSync } from 'node:fs';
     appendFileSync(process.env.DATA_DIR + '/publisher.log', process.argv.slice(2).join(' ') + ';');
     setTimeout(() => process.exit(process.env.PUBLISHER_CODE ?? 0), 300);`,

@@ -1,9 +1,25 @@
-/** A data folder with a hand-made build, for tests of releases and the site server. */
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+/** A data folder with hand-made files, for tests of releases and the site server. */
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { activateRelease, createRelease, type CreatedRelease } from '../../scripts/publish/release.ts';
+import { storeBlob, typeOf } from '../../scripts/publish/release-blob.ts';
+import type { ReleaseFile } from '../../scripts/publish/release-manifest.ts';
+import {
+  activateRelease,
+  createRelease,
+  newestRelease,
+  type CreatedRelease,
+} from '../../scripts/publish/release.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 
 export const day = 24 * 60 * 60 * 1000;
@@ -20,32 +36,52 @@ export function emptyShop(): DataLayout {
   return dataLayout(root);
 }
 
-/**
- * Writes files into the build folder, or `img/…` into the pictures; null deletes. Modification times are in the past.
- */
+/** Folder of the files that `folderRelease` makes a release of. */
+export function siteFolder({ root }: DataLayout): string {
+  return join(root, 'site');
+}
+
+/** Writes files of the site; null deletes one. */
 export function build(layout: DataLayout, files: Readonly<Record<string, string | Buffer | null>>): void {
   for (const [path, content] of Object.entries(files)) {
-    const file = path.startsWith('img/') ? join(layout.images, path.slice(4)) : join(layout.build, path);
+    const file = join(siteFolder(layout), path);
     mkdirSync(dirname(file), { recursive: true });
     if (content === null) rmSync(file);
-    else writePast(file, content);
+    else writeFileSync(file, content);
   }
 }
 
-/** Makes a release of the build and switches to it. */
+/** Makes a release of the site's files without switching to it. */
+export async function folderRelease(layout: DataLayout, now = noon): Promise<CreatedRelease> {
+  const before = await newestRelease(layout);
+  const changes = new Map<string, ReleaseFile | null>();
+  for (const path of before?.manifest.paths() ?? []) changes.set(path, null);
+  for (const file of filesIn(siteFolder(layout))) {
+    const path = `/${relative(siteFolder(layout), file)}`.replace(/^\/index\.html$|\.html$/, '') || '/';
+    const blob = storeBlob(layout, { type: typeOf(file), bytes: readFileSync(file) });
+    changes.set(path, { ...blob, retiredAt: null });
+  }
+  return createRelease(layout, before, changes, { createdAt: now, code: '' });
+}
+
+/** Makes a release of the site's files and switches to it. */
 export async function publish(layout: DataLayout, now = noon): Promise<CreatedRelease> {
-  const release = await createRelease({ layout, now });
-  await activateRelease(layout, release.id);
+  const release = await folderRelease(layout, now);
+  activateRelease(layout, release.id);
   return release;
+}
+
+function filesIn(folder: string): readonly string[] {
+  if (!existsSync(folder)) return [];
+  const found = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
 /** Modification time of each file below a folder, by path. */
 export function writtenIn(folder: string): ReadonlyMap<string, bigint> {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  return new Map(
+    filesIn(folder).map((path) => [relative(folder, path), statSync(path, { bigint: true }).mtimeNs]),
   );
-  const paths = files.map(({ parentPath, name }) => join(parentPath, name));
-  return new Map(paths.map((path) => [relative(folder, path), statSync(path, { bigint: true }).mtimeNs]));
 }
 
 /** Paths that are new, deleted or rewritten. */
@@ -58,15 +94,4 @@ export function writtenSince(before: ReadonlyMap<string, bigint>, folder: string
 /** Compressible text of about `kilobytes`. */
 export function longText(word: string, kilobytes = 4): string {
   return `${word} `.repeat(Math.ceil((kilobytes * 1024) / (word.length + 1)));
-}
-
-let written = 0;
-
-/** Unique modification times in the past, outside of the timestamp granularity. */
-function writePast(file: string, content: string | Buffer): void {
-  rmSync(file, { force: true });
-  writeFileSync(file, content);
-  written += 1;
-  const time = new Date('2026-01-01T00:00:00Z').getTime() / 1000 + written;
-  utimesSync(file, time, time);
 }

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { sourceDigest } from '../../scripts/publish/source-digest.ts';
+import { sourceDigest } from '../../scripts/publish/render/source-digest.ts';
 import { copyPictures, startRunningShop, type RunningShop } from './running-shop.ts';
 
 declare module 'vitest' {

@@ -61,7 +61,6 @@ export async function startRunningShop(
   const [site, api, publisher] = await freePorts(3);
   const shopEnv = {
     // The tests need the processors, and no page is lighter for being asked later.
-    RECOMPRESS_AFTER_MINUTES: '600',
     ...more,
     DATA_DIR: dataDir,
     PORT: String(site),

@@ -25,7 +25,7 @@ export async function writeAppFiles(options: AppFileOptions): Promise<readonly s
   for (const icon of [...icons, touchIcon]) files.set(icon.path, await drawIcon(logo, icon, colours.paper));
   files.set(favicon.path, icoOf(await drawIcon(logo, favicon, colours.paper), favicon.size));
   await mkdir(output, { recursive: true });
-  await Promise.all([...files].map(([path, content]) => replaceFile(join(output, path), content)));
+  for (const [path, content] of files) replaceFile(join(output, path), content);
   return [...files.keys()].map((path) => path.slice(1));
 }
 

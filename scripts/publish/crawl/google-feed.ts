@@ -16,8 +16,7 @@ import { productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';
-import type { FeedEntry, FeedShare } from './crawl-cache.ts';
-import type { CrawledSite, CrawlFile } from './crawl-file.ts';
+import type { CrawlFile } from './crawl-file.ts';
 import { longest, mostPictures, productsPerFile, descriptionLength } from './feed-limits.ts';
 import { element, xmlText } from './xml.ts';
 
@@ -25,7 +24,7 @@ import { element, xmlText } from './xml.ts';
  * As many files as the catalogue needs. Products are sharded by id, so that a product stays in its file when others
  * come and go; it moves only when the number of files doubles.
  */
-export function* googleFeeds(site: CrawledSite, perFile = productsPerFile): Iterable<CrawlFile> {
+export function* googleFeeds(origin: string, perFile = productsPerFile): Iterable<CrawlFile> {
   const products = row<{ count: number }>('SELECT count(*) AS count FROM product')?.count ?? 0;
   const files = feedFiles(products, perFile);
   for (let number = 1; number <= files; number += 1) {
@@ -33,8 +32,8 @@ export function* googleFeeds(site: CrawledSite, perFile = productsPerFile): Iter
       path: productFeedPath(number),
       head:
         '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>' +
-        `${element('title', shop.name)}${element('link', `${site.origin}/`)}${element('description', shop.description)}\n`,
-      entries: feedEntries(site, { files, number }),
+        `${element('title', shop.name)}${element('link', `${origin}/`)}${element('description', shop.description)}\n`,
+      entries: feedEntries(origin, files, number),
       tail: '</channel>\n</rss>\n',
     };
   }
@@ -45,19 +44,12 @@ export function feedFiles(products: number, perFile = productsPerFile): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / perFile)));
 }
 
-function* feedEntries(site: CrawledSite, share: FeedShare): Iterable<string> {
-  const entriesOf = (slugs: readonly string[]) =>
-    new Map(
-      rows<ProductRow>(productsSql, JSON.stringify(slugs)).map((row) => [row.slug, entryOf(row, site)]),
-    );
-  if (site.cache) {
-    yield* site.cache.offers(entriesOf, share);
-    return;
-  }
-  const slugs = rows<{ slug: string }>(slugsSql, share.files, share.files, share.number - 1);
+function* feedEntries(origin: string, files: number, number: number): Iterable<string> {
+  const slugs = rows<{ slug: string }>(slugsSql, files, files, number - 1);
   for (let start = 0; start < slugs.length; start += rowsAtOnce) {
     const some = slugs.slice(start, start + rowsAtOnce).map(({ slug }) => slug);
-    for (const { text } of entriesOf(some).values()) if (text !== '') yield text;
+    for (const product of rows<ProductRow>(productsSql, JSON.stringify(some)))
+      yield* entryOf(product, origin);
   }
 }
 
@@ -69,35 +61,29 @@ const slugsSql = `
 const rowsAtOnce = 100;
 
 const productsSql = `
-  SELECT product.slug, product.card, product.detail, category.trail
+  SELECT product.card, product.detail, category.trail
   FROM json_each(?) AS wanted
   JOIN product ON product.slug = wanted.value
   LEFT JOIN category ON category.slug = product.category
   ORDER BY wanted.key`;
 
 interface ProductRow {
-  readonly slug: string;
   readonly card: string;
   readonly detail: string;
   readonly trail: string | null;
 }
 
-function entryOf({ card, detail, trail }: ProductRow, site: CrawledSite): FeedEntry {
+function* entryOf({ card, detail, trail }: ProductRow, origin: string): Iterable<string> {
   const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-  if (!isOffered(product, site)) return { id: product.id, text: '' };
-  const way = trail === null ? [] : stored<readonly Named[]>(trail);
-  return { id: product.id, text: feedEntry(product, way, site.origin) };
+  if (isOffered(product)) yield feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin);
 }
 
 /**
  * Google requires a picture, and a release date for presales, which the API does not provide. Gift cards are not
  * allowed in product feeds.
  */
-function isOffered(
-  { cover, isOnPresale, isGiftCard, slug }: PublishedProduct,
-  { isBuilt }: CrawledSite,
-): boolean {
-  return cover !== null && !isOnPresale && !isGiftCard && isBuilt(pathTo('product', { slug }));
+function isOffered({ cover, isOnPresale, isGiftCard }: PublishedProduct): boolean {
+  return cover !== null && !isOnPresale && !isGiftCard;
 }
 
 /** Media > Books in Google's taxonomy. */

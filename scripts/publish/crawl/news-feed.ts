@@ -7,12 +7,11 @@ import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import { row, stored } from '../../../src/snapshot/open.ts';
 import { shop } from '../../../src/shop.ts';
 import { feedTexts } from '../../../src/text/shop/feeds.ts';
-import type { CrawledSite, CrawlFile } from './crawl-file.ts';
+import type { CrawlFile } from './crawl-file.ts';
 import { element, xmlText } from './xml.ts';
 
 /** Without dates (the API has no date of arrival) and without prices, so that it does not change daily. */
-export function newsFeed(site: CrawledSite): CrawlFile {
-  const { origin } = site;
+export function newsFeed(origin: string): CrawlFile {
   return {
     path: newsFeedPath,
     head: [
@@ -23,12 +22,12 @@ export function newsFeed(site: CrawledSite): CrawlFile {
       element('language', shop.language),
       `<atom:link href="${xmlText(origin + newsFeedPath)}" rel="self" type="application/rss+xml"/>\n`,
     ].join(''),
-    entries: newsEntries(site),
+    entries: newsEntries(origin),
     tail: '</channel>\n</rss>\n',
   };
 }
 
-function* newsEntries({ origin, isBuilt }: CrawledSite): Iterable<string> {
+function* newsEntries(origin: string): Iterable<string> {
   const home = row<{ body: string }>("SELECT body FROM document WHERE name = 'home'");
   for (const slug of home ? stored<StoredHome>(home.body).latest : []) {
     const path = pathTo('product', { slug });
@@ -36,9 +35,8 @@ function* newsEntries({ origin, isBuilt }: CrawledSite): Iterable<string> {
       'SELECT card, detail FROM product WHERE slug = ?',
       slug,
     );
-    if (found && isBuilt(path)) {
+    if (found)
       yield newsEntry(stored<PublishedCard>(found.card), stored<StoredDetail>(found.detail), origin + path);
-    }
   }
 }
 

@@ -116,7 +116,7 @@ export interface RunWarnings {
   readonly read: readonly ReadingWarning[];
   /** Of pages that were made. */
   readonly ofPages: readonly PageWarning[];
-  /** Rendered or removed pages, as files of the build. */
+  /** Paths of rendered or removed pages. */
   readonly made: readonly string[];
 }
 

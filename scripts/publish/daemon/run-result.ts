@@ -5,16 +5,7 @@ import type { RunWarnings } from './run-history.ts';
 import type { RunResult } from './run.ts';
 
 /** Reduces a report to what the history stores; `describeRun` adds names and prices. */
-export function resultOf({
-  sync,
-  build,
-  doubts,
-  warnings,
-  release,
-  first,
-  liveMs,
-  phases,
-}: PublishReport): RunResult {
+export function resultOf({ sync, build, warnings, release, liveMs, phases }: PublishReport): RunResult {
   const explained = sync.pages.explained.slice(0, shown);
   return {
     kind: 'published',
@@ -26,13 +17,12 @@ export function resultOf({
     pages: sync.pages.changedPaths.slice(0, shown),
     reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
     changedPages: sync.pages.changed,
-    removedPages: build.removed.filter((file) => file.endsWith('.html')).length,
-    first,
+    removedPages: build.removed.length,
     liveMs,
     refused: groupsOf(sync.refused, shown),
     refusedDetails: [],
     isListRead: sync.isListRead,
-    warnings: [...sync.warnings, ...doubts, ...warnings].slice(0, shown),
+    warnings: [...sync.warnings, ...warnings].slice(0, shown),
     phases,
   };
 }
@@ -46,11 +36,11 @@ export function warningsOf(
   return { isFull, read: sync.warnings, ofPages: warnings, made };
 }
 
-/** Why nothing, or not everything, went live. */
+/** Why nothing went live. */
 export function refusalOf(error: unknown): Extract<RunResult, { kind: 'refused' }> {
   const reason = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason, first: null };
-  return { kind: 'refused', problem: error.problem, reason, first: error.first };
+  if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason };
+  return { kind: 'refused', problem: error.problem, reason };
 }
 
 /** Maximum entries of products, pages and warnings. */

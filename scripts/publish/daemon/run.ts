@@ -2,7 +2,6 @@
 import type { Money } from '../../../src/domain/money.ts';
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
-import type { FirstWave } from '../publish-error.ts';
 import type { PublishWarning } from '../warning.ts';
 import type { RefusedGroup } from '../sync/refused.ts';
 import type { Cause } from './queue.ts';
@@ -33,10 +32,8 @@ export type RunResult =
       readonly reasons: Readonly<Record<string, PageReason>>;
       readonly changedPages: number;
       readonly removedPages: number;
-      /** The first wave, live before the rest; null when everything went live at once. */
-      readonly first?: FirstWave | null;
-      /** Milliseconds until everything was live. */
-      readonly liveMs?: number;
+      /** Milliseconds until it was live. */
+      readonly liveMs: number;
       /** Refused products, which stay at their previous state. */
       readonly refused: readonly RefusedGroup[];
       /** Their names and prices, where known. */
@@ -53,8 +50,6 @@ export type RunResult =
       readonly kind: 'refused';
       readonly problem: string;
       readonly reason: string;
-      /** What is live nevertheless. */
-      readonly first?: FirstWave | null;
       /** Examples of products that the API no longer has, when that is the reason; otherwise absent. */
       readonly missing?: readonly Named[];
       /** How many consecutive times it was refused for this, and since when; absent for the first time. */

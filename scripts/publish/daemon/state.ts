@@ -49,7 +49,7 @@ export async function keptState(
     happened: history.happened(shownRuns),
     refusing: history.lastRefusing(),
     warnings: history.warnings(),
-    versions: (await listReleases(data)).filter(({ isInterim }) => !isInterim),
+    versions: await listReleases(data),
   };
 }
 

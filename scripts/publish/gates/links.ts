@@ -1,9 +1,9 @@
 /** Checks internal links: each must resolve to a page, by the site server's own rules. */
 import type { DatabaseSync } from 'node:sqlite';
-import { matchRoute, pathTo, routes, type Route } from '../../../src/domain/routes.ts';
+import { matchRoute, pathTo, routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import { resolve } from '../../serve/resolve.ts';
-import type { KnownFiles } from './references.ts';
+import type { KnownPaths } from './known-paths.ts';
 
 export interface BrokenLinks {
   readonly ours: readonly string[];
@@ -13,11 +13,11 @@ export interface BrokenLinks {
 
 /** Caches the verdict per link: the same ones are on thousands of pages. */
 export class LinkJudge {
-  readonly #known: KnownFiles;
+  readonly #known: KnownPaths;
   readonly #snapshot: DatabaseSync;
   readonly #verdicts = new Map<string, 'leads' | keyof BrokenLinks>();
 
-  constructor(known: KnownFiles, snapshot: DatabaseSync) {
+  constructor(known: KnownPaths, snapshot: DatabaseSync) {
     this.#known = known;
     this.#snapshot = snapshot;
   }
@@ -45,7 +45,7 @@ export class LinkJudge {
 
   #leadsSomewhere(target: string): boolean {
     const address = target.split('#')[0] ?? target;
-    const resolution = resolve(address, (path) => isBuilt(path, this.#known));
+    const resolution = resolve(address, (path) => this.#known.has(path));
     if (resolution.kind === 'redirect') return this.#verdict(resolution.to) === 'leads';
     if (resolution.kind === 'missingAsset' || resolution.kind === 'badAddress') return false;
     // A page that fetches from the API may have content by the time of the visit; only the not-found page is a dead
@@ -56,11 +56,11 @@ export class LinkJudge {
     const route: Route = routes[match.name];
     // Whether the site has any page of a kind is a matter of code (a fault); which pages of the kind exist is a matter
     // of data.
-    return route.kind !== 'collection' || !this.#hasAnyOf(firstSegment(route.pattern));
+    return route.kind !== 'collection' || !this.#hasAnyOf(match.name);
   }
 
-  #hasAnyOf(segment: string): boolean {
-    return this.#known.isBuilt(segment) || this.#known.isBuilt(`${segment}.html`);
+  #hasAnyOf(route: RouteName): boolean {
+    return this.#snapshot.prepare('SELECT 1 FROM page WHERE route = ?').get(route) !== undefined;
   }
 }
 
@@ -80,17 +80,6 @@ export function isHighlight(target: string): boolean {
 const typedSql = `
   SELECT 1 FROM (SELECT detail AS body FROM product UNION ALL SELECT body FROM document)
   WHERE instr(body, ?) > 0 LIMIT 1`;
-
-function isBuilt(path: string, known: KnownFiles): boolean {
-  if (path === '/') return known.isBuilt('index.html');
-  if (path.startsWith('/img/')) return known.isPicture(path.slice('/img/'.length));
-  const file = path.slice(1);
-  return known.isBuilt(`${file}.html`) || (/\.\w+$/.test(file) && known.isBuilt(file));
-}
-
-function firstSegment(path: string): string {
-  return path.split('/')[1] ?? '';
-}
 
 function readable(attribute: string): string {
   return attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');

@@ -7,7 +7,7 @@ import { priceText } from '../../../src/domain/catalogue/product-structured-data
 export function priceGate(snapshot: DatabaseSync): (page: string, html: string) => string | null {
   const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
   return (page, html) => {
-    const slug = /^producto\/(.+)\.html$/.exec(page)?.[1];
+    const slug = /^\/producto\/(.+)$/.exec(page)?.[1];
     return slug === undefined ? null : priceFault(page, html, select.get(slug)?.['card']);
   };
 }

@@ -1,5 +1,5 @@
 /** Version of the code that reads pages. Reads recorded by other code are invalid. */
-import { sourceDigest } from '../source-digest.ts';
+import { sourceDigest } from '../render/source-digest.ts';
 
 /** Everything that page kinds import; a test follows their imports. */
 export const readers = {

@@ -78,25 +78,22 @@ function outcome({ id, result }: Run, { links, madeAt }: Known): Markup {
 
 function refused(
   id: number,
-  { problem, reason, first = null, missing = [], times = 1, since = 0 }: Refusal,
+  { problem, reason, missing = [], times = 1, since = 0 }: Refusal,
   links: Links,
 ): Markup {
   const words = (panelTexts.problems as Readonly<Record<string, string>>)[problem] ?? panelTexts.problems.bug;
   const again = times > 1 ? html` <small>${texts.again(times, dayAndTime(since))}</small>` : '';
   const gone = missing.map(({ slug, name }) => ({ shown: links.product(slug, name), why: '' }));
   return html`<p class="bad">${texts.refused}: ${words}${again}</p>
-    ${first === null ? '' : html`<p>${texts.partlyLive(first.pages)}</p>`}
     ${listed(`missing-${id}`, texts.missing, gone, gone.length)}
     ${disclosure(`reason-${id}`, texts.details, html`<pre>${reason}</pre>`)}`;
 }
 
 function published(id: number, result: Published, links: Links): Markup {
-  const { first = null, liveMs = 0, names, products, pages } = result;
+  const { names, products, pages } = result;
   const { isNew, changedProducts, changedPages, removedPages, warnings } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
   const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
-  const times =
-    first === null ? '' : html`<p>${texts.inTwo(first.pages, seconds(first.ms), seconds(liveMs))}</p>`;
   const why = whyOf(result);
   const changed = products.map((slug) => ({ shown: links.product(slug, names[slug]), why: '' }));
   const made = pages.map((path) => ({ shown: links.page(path), why: why(path) }));
@@ -105,7 +102,7 @@ function published(id: number, result: Published, links: Links): Markup {
     why: '',
   }));
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
-    ${times} ${listed(`products-${id}`, texts.products, changed, changedProducts)}
+    ${listed(`products-${id}`, texts.products, changed, changedProducts)}
     ${listed(`pages-${id}`, texts.pages, made, changedPages)} ${removed}
     ${listed(`warnings-${id}`, texts.warnings, listedWarnings, listedWarnings.length)}`;
 }

@@ -28,9 +28,7 @@ export function warningText(warning: PublishWarning): string {
     case 'dead-link':
       return isHighlight(warning.link)
         ? texts.highlightMissing(warning.link)
-        : texts.deadLink(addressOf(warning.page), warning.link);
-    case 'bundle-failed':
-      return texts.bundleFailed;
+        : texts.deadLink(warning.page, warning.link);
   }
 }
 
@@ -50,9 +48,4 @@ function pictureText(problem: PictureProblem): string {
     case 'unreadable':
       return why[problem.code];
   }
-}
-
-/** Of a page, by its file in the build. */
-function addressOf(file: string): string {
-  return file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
 }

@@ -89,7 +89,6 @@ export const panelTexts = {
       unreadable: 'el archivo está dañado',
     },
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
-    bundleFailed: 'No se pudieron armar solo las páginas que cambiaron: se armaron todas de nuevo.',
     explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
   },
   history: {
@@ -98,10 +97,6 @@ export const panelTexts = {
     upToDate: 'Sin cambios',
     published: (products: number, pages: number) =>
       `${count(products, 'producto', 'productos')} · ${count(pages, 'página', 'páginas')}`,
-    inTwo: (pages: number, firstSeconds: string, allSeconds: string) =>
-      `${count(pages, 'página primero', 'páginas primero')}, a los ${firstSeconds} s; el resto a los ${allSeconds} s`,
-    partlyLive: (pages: number) =>
-      `${count(pages, 'página ya se ve', 'páginas ya se ven')}; el resto quedó como estaba.`,
     interrupted: 'Se interrumpió. La tienda sigue entera; la próxima publicación completa lo que falte.',
     refused: 'No se publicó',
     took: (seconds: string) => `${seconds} s`,
@@ -171,12 +166,8 @@ export const panelTexts = {
     'pictures-lost': 'Faltan imágenes guardadas: se lee todo de nuevo',
     pictures: 'Preparando imágenes',
     pages: 'Armando páginas',
-    building: 'Armando páginas',
-    'building-rest': 'Lo urgente ya se ve; armando las demás páginas',
-    'crawl-files': 'Las páginas ya se ven; avisando a los buscadores',
-    'bundle-failed': 'Armando todas las páginas de nuevo',
-    checking: 'Controlando las páginas nuevas',
-    files: 'Guardando la versión nueva',
+    bundling: 'Preparando el código de las páginas',
+    releasing: 'Guardando la versión nueva',
   },
   working: 'Trabajando',
 } as const;

@@ -3,39 +3,31 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whenMissing } from './when-missing.ts';
+import { whenMissing } from '../when-missing.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** @param folders including everything below them. @param files may be missing. @param more text that is included. */
 export function sourceDigest(folders: readonly string[], files: readonly string[], more = ''): string {
-  const digest = createHash('sha256');
-  digest.update(more);
+  const digest = createHash('sha256').update(more);
   for (const file of [...folders.flatMap(filesIn), ...files]) {
-    digest.update(`\0${file}\0`).update(contentOf(file));
+    digest.update(`\0${file}\0`).update(whenThere(() => readFileSync(join(root, file)), Buffer.alloc(0)));
   }
-  return digest.digest('hex');
+  return digest.digest('hex').slice(0, 32);
 }
 
 function filesIn(folder: string): readonly string[] {
-  return entriesOf(folder)
+  const options = { recursive: true, withFileTypes: true } as const;
+  return whenThere(() => readdirSync(join(root, folder), options), [])
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .sort();
 }
 
-function entriesOf(folder: string) {
+function whenThere<T>(read: () => T, otherwise: T): T {
   try {
-    return readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
+    return read();
   } catch (error) {
-    return whenMissing([])(error);
-  }
-}
-
-function contentOf(file: string): Buffer {
-  try {
-    return readFileSync(join(root, file));
-  } catch (error) {
-    return whenMissing(Buffer.alloc(0))(error);
+    return whenMissing(otherwise)(error);
   }
 }

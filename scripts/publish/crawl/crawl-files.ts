@@ -1,0 +1,79 @@
+/** Sitemap, robots.txt and feeds of a release. */
+import { DatabaseSync } from 'node:sqlite';
+import { readingFrom } from '../../../src/snapshot/open.ts';
+import type { Settings } from '../../settings.ts';
+import { digest } from '../digest.ts';
+import { isStored, storeBlob, typeOf } from '../release-blob.ts';
+import type { Manifest, ReleaseFile } from '../release-manifest.ts';
+import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
+import { googleFeeds } from './google-feed.ts';
+import { newsFeed } from './news-feed.ts';
+import { robotsFile } from './robots.ts';
+import { sitemapFiles } from './sitemap.ts';
+
+export interface StoredCrawlFiles {
+  /** New files and, as null, those that are gone, by path; empty when the newest release has them all. */
+  readonly changes: ReadonlyMap<string, ReleaseFile | null>;
+  /** Number of entries (URLs, rules or products) by path. */
+  readonly entries: Readonly<Record<string, number>>;
+}
+
+export interface CrawlOptions {
+  /** Of the newest release. */
+  readonly before: Manifest | null;
+  /** Digest of the code that makes them. */
+  readonly code: string;
+  /** Whether on a large site they may be brought up to date by a later publish, which has to read the lists. */
+  readonly mayWait: boolean;
+}
+
+/** Runs after the sync. The caller flushes the blobs. */
+export function storeCrawlFiles(
+  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  { before, code, mayWait }: CrawlOptions,
+): StoredCrawlFiles {
+  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  try {
+    const { pages, state } = stateOf(snapshot);
+    const key = digest(code, state);
+    const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
+    const isKnown = known.length > 0 && known.every((path) => isMade(data, before?.get(path) ?? null, key));
+    if (isKnown || (before !== null && mayWait && pages > largeSite))
+      return { changes: new Map(), entries: {} };
+    return readingFrom(snapshot, () => {
+      const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
+      const entries: Record<string, number> = {};
+      for (const file of crawlFiles(siteUrl)) {
+        const lines = [...file.entries];
+        const bytes = Buffer.from([file.head, ...lines, file.tail].join(''));
+        const blob = storeBlob(data, { type: typeOf(file.path), bytes });
+        changes.set(file.path, { ...blob, retiredAt: null, key });
+        entries[file.path] = lines.length;
+      }
+      return { changes, entries };
+    });
+  } finally {
+    snapshot.close();
+  }
+}
+
+function isMade(data: Settings['data'], file: ReleaseFile | null, key: string): boolean {
+  return file?.key === key && isStored(data, file);
+}
+
+/** In pages: the files of 70,000 take some seconds, which an editor would wait for with each product. */
+const largeSite = 10_000;
+
+/** All that these files show is on a page, too: what changes it changes `lastmod`. */
+function stateOf(snapshot: DatabaseSync): { readonly pages: number; readonly state: string } {
+  const found = snapshot.prepare('SELECT count(*) AS pages, max(lastmod) AS newest FROM page').get();
+  return { pages: Number(found?.['pages']), state: JSON.stringify(found) };
+}
+
+/** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
+export function* crawlFiles(origin: string): Iterable<CrawlFile> {
+  yield robotsFile(origin);
+  yield* sitemapFiles(origin);
+  yield* googleFeeds(origin);
+  yield newsFeed(origin);
+}

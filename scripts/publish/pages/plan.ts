@@ -1,0 +1,80 @@
+/** Which pages a publish renders: those whose content or code is another one than in the newest release. */
+import { DatabaseSync } from 'node:sqlite';
+import { routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
+import { pageKindOf } from '../../../src/snapshot/page-kinds.ts';
+import type { DataLayout } from '../../settings.ts';
+import { isCrawlFile } from '../crawl/crawl-file.ts';
+import { isStored } from '../release-blob.ts';
+import type { Manifest } from '../release-manifest.ts';
+
+export interface PagePlan {
+  /** Number of pages of the site. */
+  readonly pages: number;
+  readonly changed: readonly PlannedPage[];
+  /** Paths, as in a release, of pages that the site has no more. */
+  readonly gone: readonly string[];
+}
+
+export interface PlannedPage {
+  /** As in a URL. */
+  readonly url: string;
+  /** As in a release: decoded. */
+  readonly path: string;
+  /** Digest of all that the page reads. */
+  readonly key: string;
+}
+
+export interface PlanOptions {
+  /** Of the newest release. */
+  readonly before: Manifest | null;
+  /** Digest of the code that renders. */
+  readonly code: string;
+  /** Renders every page. */
+  readonly isForced: boolean;
+  /** Renders pages again whose blobs are gone. */
+  readonly isVerified: boolean;
+}
+
+export function planPages(data: DataLayout, { before, code, isForced, isVerified }: PlanOptions): PagePlan {
+  const pages = pagesOf(data);
+  const isAnew = isForced || before?.code !== code;
+  const isLost = (path: string) => {
+    const file = before?.get(path);
+    return !file || !isStored(data, file);
+  };
+  const changed = pages.filter(
+    ({ path, key }) => isAnew || before.keyOf(path) !== key || (isVerified && isLost(path)),
+  );
+  const paths = new Set(pages.map(({ path }) => path));
+  const isGone = (path: string) => !paths.has(path) && !isCrawlFile(path) && before?.keyOf(path) !== null;
+  return { pages: pages.length, changed, gone: [...(before?.paths() ?? [])].filter(isGone) };
+}
+
+/** Paths of pages that show nothing of the snapshot but the frame and so have no row there: screens, shells, redirects. */
+export const framePaths: ReadonlySet<string> = new Set(
+  Object.entries<Route>(routes).flatMap(([name, route]) => {
+    if (route.kind === 'collection' || route.kind === 'shell') return route.shell ?? [];
+    return pageKindOf(name as RouteName) === null ? route.pattern : [];
+  }),
+);
+
+function pagesOf({ snapshot }: DataLayout): readonly PlannedPage[] {
+  const database = new DatabaseSync(snapshot, { readOnly: true, timeout: 5000 });
+  try {
+    const frame = database.prepare("SELECT value FROM meta WHERE name = 'frame'").get()?.['value'];
+    const rows = database.prepare('SELECT path, key FROM page').all();
+    return [
+      ...Array.from(framePaths, (path) => ({ url: path, path, key: String(frame) })),
+      ...rows.map((row) => {
+        const url = String(row['path']);
+        return {
+          url,
+          path: url.includes('%') ? decodeURI(url).normalize('NFC') : url,
+          key: String(row['key']),
+        };
+      }),
+    ];
+  } finally {
+    database.close();
+  }
+}

@@ -1,0 +1,102 @@
+/**
+ * The shop's code as Astro bundles it, one folder for each state of the code: `client/` has scripts, styles and icons,
+ * `server/` renders pages (`entry.ts`). A folder that is there is complete.
+ */
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { providerSettingsFrom } from '../../provider-settings.ts';
+import { settingsFrom, type Settings } from '../../settings.ts';
+import { PublishError } from '../publish-error.ts';
+import { sourceDigest } from './source-digest.ts';
+
+export interface Bundle {
+  /** Digest of sources and settings; pages that were rendered by another code are rendered again. */
+  readonly code: string;
+  readonly folder: string;
+}
+
+export interface BundleOptions {
+  /** Bundles also when there is a bundle of this code. */
+  readonly isForced?: boolean;
+  /** Called before Astro runs, which takes some ten seconds. */
+  readonly onStart?: () => void;
+}
+
+/** @throws PublishError `build-failed` with Astro's output. */
+export async function ensureBundle(
+  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  { isForced = false, onStart }: BundleOptions = {},
+): Promise<Bundle> {
+  const code = codeDigest(siteUrl);
+  const bundle = { code, folder: join(data.bundles, code) };
+  if (!isForced && existsSync(bundle.folder)) return bundle;
+  onStart?.();
+  await rm(data.bundles, { recursive: true, force: true });
+  await mkdir(data.bundles, { recursive: true });
+  // A build that outlives its killed publish writes into a folder of its own.
+  const making = join(data.bundles, `making-${process.pid}`);
+  await runAstro(making, { ...process.env, ...fixedEnv, DATA_DIR: data.root, SITE_URL: siteUrl });
+  await rename(making, bundle.folder);
+  return bundle;
+}
+
+/** Scripts, styles and icons, by path. */
+export function clientFiles(bundle: Bundle): ReadonlyMap<string, string> {
+  const client = join(bundle.folder, 'client');
+  const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter((file) => file.isFile());
+  const names = files.map(({ parentPath, name }) => join(parentPath, name));
+  return new Map(names.map((file) => [`/${relative(client, file).replaceAll('\\', '/')}`, file]));
+}
+
+/** Takes about 30 ms. */
+export function codeDigest(siteUrl: string, env: NodeJS.ProcessEnv = process.env): string {
+  const providers = providerSettingsFrom(env, settingsFrom(env));
+  // The engine's version counts because its Intl formats prices; the rest is what astro.config.mjs reads.
+  return sourceDigest(folders, files, JSON.stringify([process.version, siteUrl, providers]));
+}
+
+const folders = [
+  'src',
+  'public',
+  ...['browser-code', 'render', 'crawl'].map((name) => `scripts/publish/${name}`),
+];
+const files = [
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'scripts/publish/astro-integration.ts',
+];
+
+const program = fileURLToPath(new URL('./bundle-program.ts', import.meta.url));
+const fixedEnv = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
+/** Heap limit; with memory outside of the heap the process stays below 2 GB. */
+const heapLimit = '--max-old-space-size=1536';
+/** The beginning of an error is the most useful. */
+const outputShown = 8000;
+
+async function runAstro(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const running = promisify(execFile)(process.execPath, [heapLimit, program, folder], {
+    env,
+    maxBuffer: Infinity,
+  });
+  const stop = () => void running.child.kill();
+  process.once('exit', stop);
+  try {
+    await running;
+  } catch (error) {
+    const { stdout, stderr, code, signal } = error as Awaited<typeof running> & {
+      readonly code: number | null;
+      readonly signal: string | null;
+    };
+    const how = code === null ? `was ended by ${signal}` : `failed with ${code}`;
+    const said = `${stdout}${stderr}`.trim().slice(0, outputShown);
+    throw new PublishError('build-failed', `astro build ${how}. The last site stays. It said:\n${said}`);
+  } finally {
+    process.off('exit', stop);
+  }
+}

@@ -1,0 +1,17 @@
+/** Entry of the server bundle: Astro as a function from a page's address to its HTML. */
+import { createApp } from 'astro/app/entrypoint';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
+
+const app = createApp({ streaming: false });
+// A page that cannot be rendered fails the publish; there is no visitor to show an error page to.
+app.renderError = (request, { error }) =>
+  Promise.reject(error instanceof Error ? error : new Error(`no file in src/pages makes ${request.url}`));
+
+/** @param url absolute. @throws what the page threw */
+export async function render(url: string): Promise<Buffer> {
+  const response = await app.render(new Request(url));
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** Page views read this file from now on. */
+export { openSnapshot };

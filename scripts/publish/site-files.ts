@@ -1,0 +1,48 @@
+/** Files of a release beside its pages: scripts, styles and icons of the bundle, and pictures. */
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DataLayout } from '../settings.ts';
+import { isStored, storeBlob, typeOf } from './release-blob.ts';
+import type { Manifest, ReleaseFile } from './release-manifest.ts';
+import { clientFiles, type Bundle } from './render/bundle.ts';
+
+export interface SiteFilesOptions {
+  readonly bundle: Bundle;
+  /** Of the newest release. */
+  readonly before: Manifest | null;
+  /** Stores pictures again whose blobs are gone. */
+  readonly isVerified: boolean;
+}
+
+/**
+ * Stores what the newest release has not yet. The caller flushes the blobs.
+ * @returns new files and, as null, those that are gone, by path.
+ */
+export async function storeSiteFiles(
+  data: DataLayout,
+  { bundle, before, isVerified }: SiteFilesOptions,
+): Promise<Map<string, ReleaseFile | null>> {
+  const changes = new Map<string, ReleaseFile | null>();
+  const store = async (path: string, file: string, link: { readonly source?: string } = {}) => {
+    const blob = storeBlob(data, { type: typeOf(path), bytes: await readFile(file), ...link });
+    changes.set(path, { ...blob, retiredAt: null });
+  };
+  const assets = clientFiles(bundle);
+  for (const [path, file] of assets) await store(path, file);
+  const pictures = new Set(picturesIn(data).map((name) => `/img/${name}`));
+  for (const path of pictures) {
+    const known = before?.get(path);
+    if (known?.retiredAt === null && (!isVerified || isStored(data, known))) continue;
+    const source = join(data.images, path.slice('/img/'.length));
+    await store(path, source, { source });
+  }
+  for (const path of before?.paths() ?? []) {
+    if (!pictures.has(path) && !assets.has(path) && before?.keyOf(path) === null) changes.set(path, null);
+  }
+  return changes;
+}
+
+function picturesIn({ images }: DataLayout): readonly string[] {
+  return readdirSync(images).filter((name) => !name.startsWith('.') && !name.endsWith('.tmp'));
+}
