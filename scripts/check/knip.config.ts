@@ -6,7 +6,7 @@ export default {
     // Entry points started by path: from package.json, as a worker thread, in a browser, or by a test.
     'scripts/*.{ts,mjs}',
     'scripts/check/{main.ts,layers.mjs}',
-    'scripts/publish/render/render-worker.ts',
+    'scripts/publish/render/{render-worker,bundle-program,entry}.ts',
     'scripts/dev/{stale-islands,report-files}.ts',
     'scripts/api/sandbox/browser/*.ts',
     'tests/publish/{full-disk,lonely-publish}.ts',

@@ -16,5 +16,6 @@ export const published: Extract<RunResult, { kind: 'published' }> = {
   refusedDetails: [],
   isListRead: true,
   warnings: [],
+  liveMs: 0,
   phases: {},
 };

@@ -5,7 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaSql } from '../../../src/snapshot/schema.ts';
 import { formatVersion } from '../../shared/tables.ts';
-import { sourceDigest } from '../source-digest.ts';
+import { sourceDigest } from '../render/source-digest.ts';
 import { comparedSql } from './round-robin-check.ts';
 import { missingPicturesSql } from './missing-pictures.ts';
 
