@@ -14,9 +14,9 @@ function spend(what: keyof typeof left): void {
 }
 
 const { writeFileSync } = fs;
-fs.writeFileSync = ((...given: Parameters<typeof writeFileSync>) => {
+fs.writeFileSync = (...given: Parameters<typeof writeFileSync>) => {
   // Records are written through a descriptor, which is flushed.
   spend(typeof given[0] === 'number' ? 'records' : 'blobs');
   writeFileSync(...given);
-}) as typeof writeFileSync;
+};
 syncBuiltinESMExports();

@@ -53,9 +53,10 @@ describe('going back to the release before', () => {
     const third = await folderRelease(layout, at(2000));
     for (let race = 0; race < 20; race += 1) {
       // Race: in either order the newest release was rolled back or never went live.
-      const back = goBack(layout, at(3000 + race));
-      expect(() => switchTo(layout, third.id)).toThrow('was taken back');
-      await back;
+      await Promise.allSettled([
+        Promise.try(() => switchTo(layout, third.id)),
+        goBack(layout, at(3000 + race)),
+      ]);
       expect((await currentRelease(layout))?.id).not.toBe(third.id);
       liftHold(layout);
       switchTo(layout, second.id);
