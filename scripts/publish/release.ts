@@ -126,12 +126,6 @@ export async function currentRelease(layout: DataLayout): Promise<Release | null
   return (await listReleases(layout)).find((release) => release.id === id) ?? null;
 }
 
-/** Applies `read` to the live release; null before the first. @throws what `read` throws. */
-export async function readLive<T>(layout: DataLayout, read: (id: string) => Promise<T>): Promise<T | null> {
-  const id = await readCurrentId(layout);
-  return id === null ? null : read(id);
-}
-
 /** All releases, newest first. */
 export async function listReleases(layout: DataLayout): Promise<Release[]> {
   const names = await readdir(layout.releases).catch(whenMissing([]));
