@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
 import { runCommandLine } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
-import { compareSample } from './publish/daemon/compare.ts';
 import { PublisherDaemon } from './publish/daemon/daemon.ts';
 import { priceChanges } from './publish/daemon/price-changes.ts';
 import { isByHand, shareOf } from './publish/daemon/queue.ts';
@@ -76,7 +75,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         allowPrices: job.isAccepted,
         isAutomatic: !isByHand(job),
       }),
-    compare: (report) => compareSample(settings, report),
     describe: (result) => describeRun(settings, result),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });

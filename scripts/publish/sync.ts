@@ -11,12 +11,9 @@ import { hasPages, recordPages, type PageChanges } from './pages/records.ts';
 import { watchRows } from './pages/row-watch.ts';
 import type { PublishProgress } from './steps.ts';
 import { writeContent } from './sync/content.ts';
-import { checkLists } from './sync/check-lists.ts';
-import { pageSizeOf, writeDerived } from './sync/derived.ts';
-import { writeFlaggedLists } from './sync/lists.ts';
+import { writeDerived } from './sync/derived.ts';
 import { storeCheckPosition } from './sync/round-robin-check.ts';
 import { Incoming } from './sync/incoming.ts';
-import type { ChangedProduct } from './sync/changed-product.ts';
 import { noteMissingPictures } from './sync/missing-pictures.ts';
 import { removeOthers, writeProducts } from './sync/product-rows.ts';
 import { readApi, type ApiReading } from './sync/read-api.ts';
@@ -100,18 +97,6 @@ export async function syncSnapshot(
     const pictures = await makePictures(settings, snapshot, [...wanted, ...kept], { ...options, isFull });
     const written = write(snapshot, reading, { ...options, isFull });
     const doubts = seriesDoubts(snapshot.database);
-    const isChecked =
-      !reading.list.isAsKnown && (isFull || written.products.size + written.removedProducts > 0);
-    const listed = isChecked
-      ? await checkLists(
-          snapshot.database,
-          { concurrency: defaultConcurrency, ...options, apiUrl },
-          {
-            changed: written.products,
-            passed: new Set(reading.refused.map(({ slug }) => slug)),
-          },
-        )
-      : [];
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && reading.refused.length === 0;
     if (isAllSeen) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
@@ -129,7 +114,7 @@ export async function syncSnapshot(
       pictures: pictures.made,
       seriesDoubts: doubts,
       calls: reading.calls,
-      warnings: [...reading.warnings, ...written.warnings, ...listed, ...pictures.problems],
+      warnings: [...reading.warnings, ...written.warnings, ...pictures.problems],
     };
   } finally {
     incoming.close();
@@ -184,22 +169,14 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
     if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
     // Of the first publish everything is new.
     const watch = hasPages(database) ? watchRows(database) : null;
-    const { relisted, fields, written: products } = writeProducts(database, changed, coverOf);
+    const { isRelisted, fields, written: products } = writeProducts(database, changed, coverOf);
     storeCheckPosition(database, check, products);
     noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null, now);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isOrderNew = writeContent(database, content, editorial, imageOf);
-    // Fast path: most publishes change nothing, and most others only prices and stock, which affect no list and no
-    // series.
-    const isListSame =
-      !isFull && relisted !== 'all' && !isOrderNew && !list.isReordered && removedProducts === 0;
+    // Most publishes change only prices and stock, which affect no list and no series.
+    const isListSame = !isFull && !isRelisted && !isOrderNew && !list.isReordered && removedProducts === 0;
     const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
-    if (isListSame && relisted === 'flags') {
-      const flags = Array.from(changed)
-        .filter(({ facts }) => products.has(facts.slug))
-        .map(flagsOf);
-      writeFlaggedLists(database, catalogueOf(reading), flags);
-    }
     const pages = recordPages(database, { now, watch, fields });
     return { products, removedProducts, pages, warnings };
   });
@@ -217,13 +194,4 @@ function withoutEtagsOf(
       ? { ...answer, etags: { ARS: null, USD: null } }
       : answer,
   );
-}
-
-function catalogueOf({ order, list }: ApiReading) {
-  return { order: order(), pageSize: pageSizeOf(list.answers) };
-}
-
-function flagsOf({ facts }: ChangedProduct) {
-  const { slug, isOnPresale, prices } = facts;
-  return { slug, isOnPresale, isInOffer: prices.ARS.sale !== null };
 }

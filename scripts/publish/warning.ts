@@ -20,17 +20,6 @@ export type ReadingWarning =
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
   /** The shop links a campaign that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }
-  /**
-   * A list that the API answers has other products than the published one, which follows from the whole product list.
-   * `missing` on the site, `extra` there: slugs of some of them. @param slug of the author or tag, else empty.
-   */
-  | {
-      readonly code: 'list-differs';
-      readonly list: 'presale' | 'offers' | 'author' | 'tag';
-      readonly slug: string;
-      readonly missing: readonly string[];
-      readonly extra: readonly string[];
-    }
   /** The API failed at them, so they are the last ones known. @param theme slug, of the most liked ones. */
   | { readonly code: 'last-known'; readonly what: 'recommended' }
   | { readonly code: 'last-known'; readonly what: 'most-liked'; readonly theme: string }

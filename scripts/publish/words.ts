@@ -41,14 +41,6 @@ export function warningWords(warning: PublishWarning): string {
       return isOwnLanding(warning.slug)
         ? `src/shop.ts names landing "${warning.slug}" (landings), but the API has none`
         : `landing "${warning.slug}" is linked from the shop, but the API has none`;
-    case 'list-differs': {
-      const { list, slug, missing, extra } = warning;
-      const parts = [
-        missing.length > 0 ? `has ${missing.join(', ')}, which the published list lacks` : '',
-        extra.length > 0 ? `lacks ${extra.join(', ')}, which the published list has` : '',
-      ].filter((part) => part !== '');
-      return `${listCalls[list]}${slug} ${parts.join(' and ')}: products-list says so; correct the API`;
-    }
     case 'last-known':
       return `${warning.what === 'recommended' ? 'the recommended products' : `the most liked products of "${warning.theme}"`} are the last ones known: the API failed at them`;
     case 'picture':
@@ -116,11 +108,3 @@ const reasons: Readonly<Record<Refusal, string>> = {
   'costs-nothing': 'cost nothing (correct them in the API)',
   'other-currency': 'are priced in another currency than was asked for (correct them in the API)',
 };
-
-/** The call that answers a list, up to its slug. */
-const listCalls = {
-  presale: '/products/presale',
-  offers: '/products/offer',
-  author: '/authors?slug=',
-  tag: '/tags?slug=',
-} as const;

@@ -1,5 +1,5 @@
 /**
- * Definition of a kind of page: its paths, its view model and its publishing priority. Dependencies are not declared:
+ * Definition of a kind of page: its paths and its view model. Dependencies are not declared:
  * they are recorded while `view` reads (`reads.ts`). All kinds are listed in `page-kinds.ts`.
  */
 import { pathTo, routes, type Route, type RouteName } from '../domain/routes.ts';
@@ -7,21 +7,12 @@ import { pathTo, routes, type Route, type RouteName } from '../domain/routes.ts'
 /** Parameters of the route file; null or undefined for an absent rest parameter. */
 export type PageParams = Readonly<Record<string, string | null | undefined>>;
 
-/**
- * Priority in a publish of many pages:
- * - `first`: rendered first.
- * - `own`: next, if the page's own product changed, else with `later`.
- * - `later`: last; lists, which change with any of their products.
- */
-export type Urgency = 'first' | 'own' | 'later';
-
 export interface PageDefinition<View> {
   readonly route: RouteName;
   /** Parameters of all pages. */
   readonly pages: () => readonly PageParams[];
   /** The view model. @throws Error for a nonexistent page. */
   readonly view: (params: PageParams) => View;
-  readonly urgency: Urgency;
   /** Display name, from the view model; null when the route identifies the page. */
   readonly name: (view: View) => string | null;
   /** Name of the sitemap file; kinds with few pages share one. */
@@ -40,7 +31,7 @@ export interface PageMetadata {
 
 export interface PageKind<View = unknown> extends Pick<
   PageDefinition<View>,
-  'route' | 'pages' | 'view' | 'urgency'
+  'route' | 'pages' | 'view'
 > {
   readonly sitemap: string;
   readonly path: (params: PageParams) => string;
@@ -51,11 +42,11 @@ export interface PageKind<View = unknown> extends Pick<
 const sharedSitemap = 'paginas';
 
 export function pageKind<View>(definition: PageDefinition<View>): PageKind<View> {
-  const { route, pages, view, urgency, name, sitemap = sharedSitemap } = definition;
+  const { route, pages, view, name, sitemap = sharedSitemap } = definition;
   const isIndexed = (routes[route] as Exclude<Route, { kind: 'redirect' }>).crawl === 'index';
   const { isListed = () => true, path = ownPath } = definition;
   return {
-    ...{ route, pages, view, urgency, sitemap, path },
+    ...{ route, pages, view, sitemap, path },
     metadata(params) {
       const shown = view(params);
       return { name: name(shown), isListed: isIndexed && isListed(shown) };

@@ -57,7 +57,6 @@ function idleDaemon(data: ReturnType<typeof emptyShop>): PublisherDaemon {
     log: pino({ level: 'silent' }),
     isUpToDate: true,
     publish: () => Promise.reject(new Error('nothing is published here')),
-    compare: () => Promise.resolve([]),
     describe: () => Promise.reject(new Error('no snapshot')),
   });
   onTestFinished(() => {

@@ -97,19 +97,6 @@ describe('the publisher', () => {
     expect(jobs.length).toBe(3);
   });
 
-  it('publishes once more when the API says something else afterwards, and then lets it be', async () => {
-    const { jobs, options } = run();
-    const { sync, ...rest } = report();
-    options.publish.mockResolvedValue({ ...rest, sync: { ...sync, changedSlugs: ['tomo-7'] } });
-    options.compare.mockResolvedValue(['tomo-7']);
-    await pass(5000);
-    expect(jobs).toMatchObject([{}, { causes: ['mismatch'], only: ['tomo-7'], isPoll: false }]);
-    // A mismatch outside of what was published may be one of a thousand wrong prices, so the lists are read.
-    options.compare.mockResolvedValue(['tomo-8']);
-    await pass(600_000);
-    expect(jobs.at(-1)).toMatchObject({ causes: ['mismatch'], only: [], isPoll: true });
-  });
-
   it('polls again when an offer ends, also after a restart', async () => {
     const first = run();
     await pass(1000);
@@ -234,7 +221,6 @@ function run(data: DataLayout = emptyShop(), { isUpToDate = false, priceChanges 
     timetable,
     log: silentLog(),
     publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
-    compare: vi.fn<DaemonOptions['compare']>(() => Promise.resolve([])),
     priceChanges: vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(priceChanges)),
     describe: vi.fn<NonNullable<DaemonOptions['describe']>>((result) => Promise.resolve(result)),
   };

@@ -1,7 +1,4 @@
-/**
- * The publisher daemon: queues publish requests, polls on schedule, runs one publish at a time, and then compares a
- * sample of what is live with the API.
- */
+/** The publisher daemon: queues publish requests, polls on schedule, and runs one publish at a time. */
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
 import { timedWork } from '../../timed-work.ts';
@@ -33,8 +30,6 @@ export interface DaemonOptions {
   readonly timetable: Timetable;
   readonly log: Logger;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
-  /** Slugs of products for which the API differs from what was just published. */
-  readonly compare: (report: PublishReport) => Promise<readonly string[]>;
   /** Adds names and prices of the products that a result mentions, for display. */
   readonly describe?: (result: RunResult) => Promise<RunResult>;
   /** Start and end of offers, as epoch milliseconds. */
@@ -189,10 +184,7 @@ export class PublisherDaemon {
     this.#running = null;
     if (job.isPoll) this.#polledAt = this.#clock();
     this.#queue = finished(this.#queue, outcome, this.#clock());
-    if (report !== null) {
-      await this.#compareOnce(job, report);
-      if (job.isPoll) await this.#rememberPriceChanges();
-    }
+    if (report !== null && job.isPoll) await this.#rememberPriceChanges();
     this.#arm();
   }
 
@@ -213,19 +205,6 @@ export class PublisherDaemon {
     } catch (error) {
       this.#options.log.error({ err: error }, 'the history of publishes could not be written');
       return null;
-    }
-  }
-
-  /** Retries a mismatch once. If the next publish differs again, the next scheduled poll takes over. */
-  async #compareOnce(job: Job, report: PublishReport): Promise<void> {
-    if (job.causes.includes('mismatch')) return;
-    try {
-      const differing = await this.#options.compare(report);
-      // Differences outside of what was just published suggest a bulk change, which only the full list reveals.
-      const isOwn = differing.every((slug) => report.sync.changedSlugs.includes(slug));
-      if (differing.length > 0) this.request({ cause: 'mismatch', only: isOwn ? differing : null });
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'what was published could not be compared with the API');
     }
   }
 

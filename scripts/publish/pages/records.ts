@@ -165,7 +165,7 @@ class Recorder {
       read: [...read.notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
       dropped: read.dropped.flatMap((number) => this.#touched.get(number) ?? []),
     };
-    const own = kind.urgency === 'own' ? (params['slug'] ?? null) : null;
+    const own = kind.route === 'product' ? (params['slug'] ?? null) : null;
     return {
       path,
       route: kind.route,

@@ -19,8 +19,6 @@ export function warningText(warning: PublishWarning): string {
       return isOwnLanding(warning.slug)
         ? texts.ownLandingMissing(warning.slug)
         : texts.landingMissing(warning.slug);
-    case 'list-differs':
-      return texts.listDiffers(texts.lists[warning.list](warning.slug), warning.missing, warning.extra);
     case 'last-known':
       return warning.what === 'recommended' ? texts.lastRecommended : texts.lastMostLiked(warning.theme);
     case 'picture':

@@ -28,7 +28,7 @@ export function writeDerived(
 }
 
 /** Page size of the API's list. */
-export function pageSizeOf([first]: readonly ListAnswer[]): number {
+function pageSizeOf([first]: readonly ListAnswer[]): number {
   return first?.products.length || 1;
 }
 

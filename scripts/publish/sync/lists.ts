@@ -30,19 +30,8 @@ export interface Catalogue {
 /** The data that decides which lists contain a product. */
 export function listingsByProduct(database: DatabaseSync): Listings {
   const listings = new Map<string, StoredListing>();
-  const parts = new Map<string, unknown>();
-  // Interned: a few hundred authors, editorials and category paths are shared by all products.
-  const shared = (name: string, value: unknown): unknown => {
-    if (value === null || typeof value !== 'object') return value;
-    const key = `${name} ${JSON.stringify(value)}`;
-    if (!parts.has(key)) parts.set(key, value);
-    return parts.get(key);
-  };
   for (const row of database.prepare('SELECT slug, listing FROM product').iterate()) {
-    const listing = JSON.parse(String(row['listing'])) as StoredListing;
-    for (const name of ['categories', 'authors', 'brand', 'tags'] as const)
-      Object.assign(listing, { [name]: shared(name, listing[name]) });
-    listings.set(String(row['slug']), listing);
+    listings.set(String(row['slug']), JSON.parse(String(row['listing'])) as StoredListing);
   }
   return listings;
 }
@@ -56,36 +45,6 @@ function* pagesOfLists(catalogue: Catalogue): Iterable<DerivedRow> {
     // The editor's choice is a single page, as in the API.
     const size = list === 'recommended' ? Infinity : catalogue.pageSize;
     for (const [slug, products] of bySlug) yield* pagesOf(list, slug, products, size);
-  }
-}
-
-/** Lists defined by product flags, which change whenever an offer starts or ends. */
-const flaggedLists = ['offers', 'presale'] as const;
-
-/**
- * Rewrites only these lists when no other list changed.
- * @param order slugs of all products, in the API's order.
- * @param changed current flags of the changed products.
- */
-export function writeFlaggedLists(
-  database: DatabaseSync,
-  { order, pageSize }: Pick<Catalogue, 'order' | 'pageSize'>,
-  changed: readonly (Pick<StoredListing, 'isOnPresale'> & {
-    readonly slug: string;
-    readonly isInOffer: boolean;
-  })[],
-): void {
-  for (const list of flaggedLists) {
-    const pages = database
-      .prepare('SELECT slugs FROM list_page WHERE list = ? AND slug = ?')
-      .all(list, onlyOne);
-    const members = new Set(pages.flatMap((row) => JSON.parse(String(row['slugs'])) as string[]));
-    for (const { slug, isInOffer, isOnPresale } of changed) {
-      if (list === 'offers' ? isInOffer : isOnPresale) members.add(slug);
-      else members.delete(slug);
-    }
-    const products = order.filter((slug) => members.has(slug));
-    replaceRows(database, 'list_page', pagesOf(list, onlyOne, products, pageSize), { value: list });
   }
 }
 

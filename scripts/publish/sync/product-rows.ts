@@ -11,8 +11,8 @@ import { knownDigests } from './products.ts';
 
 /** Effect of the written products on the lists. */
 export interface Rewriting {
-  /** `flags`: only offer or presale flags changed; `all`: any list or series may be affected. */
-  readonly relisted: 'none' | 'flags' | 'all';
+  /** Whether lists or series may be affected. */
+  readonly isRelisted: boolean;
   /** Changed fields by product. */
   readonly fields: FieldChanges;
   /** Slugs of products that changed; the others were requested but are unchanged. */
@@ -30,7 +30,7 @@ export function writeProducts(
   );
   const put = database.prepare(putSql);
   const fields = new Map<string, readonly ProductField[]>();
-  const relistings = new Set<Rewriting['relisted']>();
+  let isRelisted = false;
   const written = new Set<string>();
   for (const product of products) {
     const { facts } = product;
@@ -38,7 +38,7 @@ export function writeProducts(
     const before = select.get(facts.slug);
     if (before !== undefined && decisive.every((column) => before[column] === row[column])) continue;
     written.add(facts.slug);
-    relistings.add(relistingOf(before?.['listing'], listing));
+    isRelisted ||= before?.['listing'] !== JSON.stringify(listing);
     if (before !== undefined && written.size <= mostExplained) noteFields(fields, facts.slug, before, row);
     put.run(
       facts.slug,
@@ -56,8 +56,7 @@ export function writeProducts(
       row.detail,
     );
   }
-  const relisted = relistings.has('all') ? 'all' : relistings.has('flags') ? 'flags' : 'none';
-  return { relisted, fields, written };
+  return { isRelisted, fields, written };
 }
 
 /** Limit of products with recorded field changes, for display. */
@@ -99,14 +98,6 @@ function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: Changed
     card,
     detail: storedDetail,
   };
-}
-
-/** @param before the stored listing, of an existing product. */
-function relistingOf(before: unknown, listing: StoredListing): Rewriting['relisted'] {
-  if (before === JSON.stringify(listing)) return 'none';
-  if (typeof before !== 'string') return 'all';
-  const { isInOffer, isOnPresale } = JSON.parse(before) as StoredListing;
-  return before === JSON.stringify({ ...listing, isInOffer, isOnPresale }) ? 'flags' : 'all';
 }
 
 function listingOf(facts: ListedProduct['facts']): StoredListing {

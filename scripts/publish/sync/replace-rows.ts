@@ -5,16 +5,10 @@ import { tables, type TableName } from '../../../src/snapshot/tables.ts';
 /** Key columns, then the others, in the order of `src/snapshot/tables.ts`. */
 export type DerivedRow = readonly SQLInputValue[];
 
-/** Restricts the replacement to rows with this value in the first key column. */
-export interface Part {
-  readonly value: string;
-}
-
 export function replaceRows(
   database: DatabaseSync,
   table: Exclude<TableName, 'product'>,
   rows: Iterable<DerivedRow>,
-  part?: Part,
 ): void {
   const { key, columns } = tables[table];
   const wanted = `wanted_${table}`;
@@ -26,12 +20,9 @@ export function replaceRows(
   const insert = database.prepare(`INSERT INTO temp.${wanted} VALUES (${places})`);
   for (const row of rows) insert.run(...row);
   const isSame = key.map((column) => `${wanted}.${column} = ${table}.${column}`).join(' AND ');
-  const isOfPart = part === undefined ? 'TRUE' : `${table}.${key[0]} = ?`;
-  database
-    .prepare(
-      `DELETE FROM main.${table} WHERE ${isOfPart} AND NOT EXISTS (SELECT 1 FROM temp.${wanted} WHERE ${isSame})`,
-    )
-    .run(...(part === undefined ? [] : [part.value]));
+  database.exec(
+    `DELETE FROM main.${table} WHERE NOT EXISTS (SELECT 1 FROM temp.${wanted} WHERE ${isSame})`,
+  );
   database.exec(upsertSql(table, `SELECT * FROM temp.${wanted} WHERE TRUE`));
   database.exec(`DELETE FROM temp.${wanted}`);
 }

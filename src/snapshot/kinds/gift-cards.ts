@@ -9,6 +9,5 @@ export const giftCardsPage = pageKind<GiftCardsView>({
   route: 'giftCards',
   pages: () => [{}],
   view: () => ({ frame: frameView(), giftCards: document<PublishedGiftCard[]>('giftCards') }),
-  urgency: 'first',
   name: () => null,
 });

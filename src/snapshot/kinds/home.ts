@@ -11,7 +11,6 @@ export const homePage = pageKind<HomeView>({
   route: 'home',
   pages: () => [{}],
   view: homeView,
-  urgency: 'first',
   name: () => null,
 });
 

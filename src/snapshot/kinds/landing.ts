@@ -13,7 +13,6 @@ export const landingPage = pageKind<LandingView>({
       Array.from({ length: pages }, (_, index) => ({ slug, page: index > 0 ? String(index + 1) : null })),
     ),
   view: ({ slug, page }) => landingView(slug ?? '', Number(page ?? 1)),
-  urgency: 'first',
   name: ({ landing }) => landing.title,
 });
 

@@ -9,7 +9,6 @@ export const linkPage = pageKind<LinkPageView>({
   route: 'wholesaleLinks',
   pages: () => [{}],
   view: () => ({ frame: frameView(), page: document<PublishedLinkPage | null>('linkPage') }),
-  urgency: 'first',
   name: () => null,
   // Without data the page only says that it is unavailable.
   isListed: ({ page }) => page !== null,

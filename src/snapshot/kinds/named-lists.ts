@@ -2,24 +2,22 @@
 import { canBeBought, type Named } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
-import { pageKind, type PageKind, type Urgency } from '../page-kind.ts';
+import { pageKind, type PageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { ListName, NamedList } from '../schema.ts';
 import { frameView } from '../shop.ts';
 import type { NamedListView } from '../views.ts';
 
-/** Membership follows from the product's own data. */
 export const authorPage = namedList('author', 'autores');
 export const brandPage = namedList('brand', 'editoriales');
 export const tagPage = namedList('tag', 'tags');
 
-/** Membership changes independently of the product, by offers, presales and editors. */
 export const offersPage = onlyList('offers');
 export const presalePage = onlyList('presale');
 export const recommendedPage = onlyList('recommended');
 
 function namedList(list: NamedList, sitemap: string): PageKind<NamedListView> {
-  return listKind(list, 'later', sitemap, ({ slug = '', page }) => {
+  return listKind(list, sitemap, ({ slug = '', page }) => {
     const found = readName(list, slug ?? '');
     if (!found) throw new Error(`no ${list} "${slug}" in the snapshot`);
     return listView(list, { name: found.name, slug: slug ?? '' }, page);
@@ -28,12 +26,11 @@ function namedList(list: NamedList, sitemap: string): PageKind<NamedListView> {
 
 /** A list without a slug. */
 function onlyList(list: Exclude<ListName, NamedList | 'category'>): PageKind<NamedListView> {
-  return listKind(list, 'first', undefined, ({ page }) => listView(list, null, page));
+  return listKind(list, undefined, ({ page }) => listView(list, null, page));
 }
 
 function listKind(
   list: Exclude<ListName, 'category'>,
-  urgency: Urgency,
   sitemap: string | undefined,
   view: PageKind<NamedListView>['view'],
 ): PageKind<NamedListView> {
@@ -46,7 +43,6 @@ function listKind(
         ...(list !== 'recommended' && { page: page > 1 ? String(page) : null }),
       })),
     view,
-    urgency,
     name: ({ named }) => named?.name ?? null,
     ...(sitemap !== undefined && { sitemap }),
     isListed: ({ totalProducts }) => totalProducts > 0,

@@ -14,7 +14,6 @@ export const productListPage = pageKind<ProductListView>({
   pages: () => keysOf('list_page', { column: 'list', value: 'category' }).map(paramsOf),
   path: ({ path }) => `/productos${path ? `/${path}` : ''}`,
   view: ({ path }) => productListView(path ?? ''),
-  urgency: 'later',
   name: ({ category }) => category?.name ?? null,
   sitemap: 'categorias',
   // Empty categories are not indexed.

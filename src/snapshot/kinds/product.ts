@@ -13,7 +13,6 @@ export const productPage = pageKind<ProductView>({
   route: 'product',
   pages: () => keysOf('product').map(({ slug }) => ({ slug })),
   view: ({ slug }) => productView(slug ?? ''),
-  urgency: 'own',
   name: ({ product }) => product.title,
   sitemap: 'productos',
 });

@@ -11,7 +11,6 @@ export const seriesPage = pageKind<SeriesView>({
   route: 'series',
   pages: () => keysOf('series').map(({ slug }) => ({ slug })),
   view: ({ slug }) => seriesView(slug ?? ''),
-  urgency: 'later',
   name: ({ series }) => series.name,
   sitemap: 'series',
 });

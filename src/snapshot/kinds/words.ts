@@ -23,7 +23,6 @@ export const wordsPages: readonly PageKind<WordsView>[] = wordRoutes.map((route)
     route,
     pages: () => [{}],
     view: frameOnlyView,
-    urgency: 'first',
     name: () => null,
   }),
 );

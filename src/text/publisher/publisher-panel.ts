@@ -60,19 +60,6 @@ export const panelTexts = {
       `src/shop.ts nombra la campaña «${slug}» (landings), que no existe en el sistema de la tienda.`,
     highlightMissing: (link: string) =>
       `src/shop.ts lleva desde el inicio a ${link} (highlights), donde no hay productos.`,
-    lists: {
-      presale: () => 'preventa',
-      offers: () => 'ofertas',
-      author: (slug: string) => `el autor «${slug}»`,
-      tag: (slug: string) => `la etiqueta «${slug}»`,
-    },
-    listDiffers: (list: string, missing: readonly string[], extra: readonly string[]) => {
-      const parts = [
-        missing.length > 0 ? `incluye ${missing.join(', ')}` : '',
-        extra.length > 0 ? `no incluye ${extra.join(', ')}` : '',
-      ].filter((part) => part !== '');
-      return `La lista de ${list} del sistema de la tienda ${parts.join(' y ')}, al revés que su lista de productos, que es la que se publica.`;
-    },
     lastRecommended: 'El sistema de la tienda no dio los recomendados: se ven los últimos conocidos.',
     lastMostLiked: (theme: string) =>
       `El sistema de la tienda no dio los más queridos de «${theme}»: se ven los últimos conocidos.`,
@@ -126,7 +113,6 @@ export const panelTexts = {
     reminder: 'una oferta empieza o termina',
     hand: 'a mano',
     command: 'línea de comandos',
-    mismatch: 'verificación',
     retry: 'reintento',
   },
   problems: {
