@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
-import { shopFiles } from './scripts/publish/astro-integration.ts';
+import { shopFiles } from './scripts/publish/render/astro-integration.ts';
 import { providerSettingsFrom } from './scripts/provider-settings.ts';
 import { settingsFrom } from './scripts/settings.ts';
 

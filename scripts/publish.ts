@@ -7,7 +7,7 @@ import { goBackRecorded, publishRecorded } from './publish/daemon/recorded.ts';
 import { progressOn } from './publish/progress.ts';
 import { PublishError } from './publish/publish-error.ts';
 import type { PublishOptions } from './publish/publish.ts';
-import { summaryOf, versionsOf } from './publish/summary.ts';
+import { summaryOf, versionsOf } from './publish/daemon/summary.ts';
 import { inWords } from './publish/words.ts';
 import { requireBackend } from './provider-settings.ts';
 import { settingsFrom, type Settings } from './settings.ts';

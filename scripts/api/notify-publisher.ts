@@ -4,8 +4,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';
 import { mostNames } from '../publish/daemon/queue.ts';
 import { signatureOf } from '../publish/daemon/webhook.ts';
-import { readHold } from '../publish/hold.ts';
-import { storeChangeNotifications } from '../publish/change-notifications.ts';
+import { readHold } from '../publish/daemon/hold.ts';
+import { storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
 import { reachable, type Settings } from '../settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 

@@ -48,7 +48,7 @@ const packages = {
 const programs = {
   api: ['http', 'publish'],
   publish: ['http', 'serve/resolve'],
-  serve: ['http', 'publish/release', 'publish/inline-code', 'publish/when-missing'],
+  serve: ['http', 'publish/release/', 'publish/when-missing'],
   seed: ['api', 'publish/progress'],
   verify: ['api', 'seed', 'http'],
   edit: ['api', 'publish', 'seed'],

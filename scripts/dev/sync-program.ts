@@ -2,8 +2,11 @@
 import { withPublishLock } from '../publish/lock.ts';
 import { silentProgress } from '../publish/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
-import { syncSnapshot } from '../publish/sync.ts';
-import { readChangeNotifications, settleChangeNotifications } from '../publish/change-notifications.ts';
+import { syncSnapshot } from '../publish/sync/sync.ts';
+import {
+  readChangeNotifications,
+  settleChangeNotifications,
+} from '../publish/daemon/change-notifications.ts';
 import { settingsFrom } from '../settings.ts';
 import type { SyncMessage } from './snapshot-sync.ts';
 

@@ -4,22 +4,22 @@ import {
   readChangeNotifications,
   settleChangeNotifications,
   type ChangeNotifications,
-} from './change-notifications.ts';
+} from './daemon/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
 import { checkPages } from './gates/check-pages.ts';
-import { liftHold, refuseWhileHeld, switchTo } from './hold.ts';
+import { liftHold, refuseWhileHeld, switchTo } from './daemon/hold.ts';
 import { withPublishLock } from './lock.ts';
 import { planPages, type PagePlan } from './pages/plan.ts';
 import { refuseOtherAddress, rememberAddress } from './published-for.ts';
-import { flushBlobs } from './release-blob.ts';
-import { removeOldReleases, removeUnusedBlobs } from './release-garbage.ts';
-import type { ReleaseFile } from './release-manifest.ts';
-import { createRelease, newestRelease, type CreatedRelease } from './release.ts';
+import { flushBlobs } from './release/blobs.ts';
+import { removeOldReleases, removeUnusedBlobs } from './release/garbage.ts';
+import type { ReleaseFile } from './release/manifest.ts';
+import { createRelease, newestRelease, type CreatedRelease } from './release/releases.ts';
 import { ensureBundle, type Bundle } from './render/bundle.ts';
 import { RenderThreads } from './render/render-threads.ts';
 import type { RenderedPage } from './render/render-worker.ts';
-import { storeSiteFiles } from './site-files.ts';
-import { syncSnapshot, type SyncOptions, type SyncReport } from './sync.ts';
+import { storeSiteFiles } from './render/site-files.ts';
+import { syncSnapshot, type SyncOptions, type SyncReport } from './sync/sync.ts';
 import type { PageWarning } from './warning.ts';
 
 export interface PublishOptions extends Omit<SyncOptions, 'now' | 'retries'> {

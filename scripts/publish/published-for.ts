@@ -4,7 +4,7 @@
  */
 import type { DataLayout, Settings } from '../settings.ts';
 import { isThisMachine } from '../this-machine.ts';
-import { withPublisherDatabase } from './publisher-database.ts';
+import { withPublisherDatabase } from './daemon/publisher-database.ts';
 import { PublishError } from './publish-error.ts';
 
 /** @throws PublishError `other-address`, unless the previous address was on this machine. */

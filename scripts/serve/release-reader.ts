@@ -1,6 +1,6 @@
 /** Reads releases: the only module of the server and of `deploy` that knows how the publisher stores them. */
 import { join } from 'node:path';
-import { blobFile } from '../publish/release-blob.ts';
+import { blobFile } from '../publish/release/blobs.ts';
 import {
   isHashedAsset,
   manifestFile,
@@ -9,8 +9,8 @@ import {
   type InlineCode,
   type Manifest,
   type ReleaseFile,
-} from '../publish/release-manifest.ts';
-import { listReleases, readCurrentId } from '../publish/release.ts';
+} from '../publish/release/manifest.ts';
+import { listReleases, readCurrentId } from '../publish/release/releases.ts';
 import { whenMissing } from '../publish/when-missing.ts';
 import type { DataLayout } from '../settings.ts';
 

@@ -29,10 +29,7 @@ export interface PageMetadata {
   readonly isListed: boolean;
 }
 
-export interface PageKind<View = unknown> extends Pick<
-  PageDefinition<View>,
-  'route' | 'pages' | 'view'
-> {
+export interface PageKind<View = unknown> extends Pick<PageDefinition<View>, 'route' | 'pages' | 'view'> {
   readonly sitemap: string;
   readonly path: (params: PageParams) => string;
   /** Reads it from the view model. @throws Error for a nonexistent page. */

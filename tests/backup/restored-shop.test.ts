@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
-import { readCurrentId, releaseManifest } from '../../scripts/publish/release.ts';
+import { readCurrentId, releaseManifest } from '../../scripts/publish/release/releases.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 import { openShopOf, startRunningShop } from '../support/running-shop.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { edit, edits } from './dev-project.ts';
 import { planPages } from '../../scripts/publish/pages/plan.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 import { pathTo } from '../../src/domain/routes.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { planPages, type PlannedPage } from '../../scripts/publish/pages/plan.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { codeDigest, ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { withSharedBundle } from './shared-bundle.ts';

@@ -3,7 +3,7 @@ import {
   storeChangeNotifications,
   readChangeNotifications,
   settleChangeNotifications,
-} from '../../scripts/publish/change-notifications.ts';
+} from '../../scripts/publish/daemon/change-notifications.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 

@@ -5,7 +5,7 @@ import { firstRetryMs, type Job } from '../../scripts/publish/daemon/queue.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { PublishError } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
-import { readChangeNotifications } from '../../scripts/publish/change-notifications.ts';
+import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   storeChangeNotifications,
   readChangeNotifications,
-} from '../../scripts/publish/change-notifications.ts';
+} from '../../scripts/publish/daemon/change-notifications.ts';
 import { drawFrom, editAtRandom } from './random-edits.ts';
 import {
   contentOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseLanding } from '../../scripts/publish/sanitise.ts';
+import { sanitiseLanding } from '../../scripts/publish/sync/sanitise.ts';
 import { landingSlugs } from '../../scripts/publish/sync/read-landings.ts';
 import { giftCardsPage } from '../../src/snapshot/kinds/gift-cards.ts';
 import { landingPage } from '../../src/snapshot/kinds/landing.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { FakeBackend } from './fake-backend.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import { syncSnapshot } from '../../scripts/publish/sync.ts';
+import { syncSnapshot } from '../../scripts/publish/sync/sync.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('an edit that the lists do not show', () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, liftHold, readHold, switchTo } from '../../scripts/publish/hold.ts';
+import { goBack, liftHold, readHold, switchTo } from '../../scripts/publish/daemon/hold.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import { currentRelease } from '../../scripts/publish/release.ts';
+import { currentRelease } from '../../scripts/publish/release/releases.ts';
 import {
   storeChangeNotifications,
   readChangeNotifications,
-} from '../../scripts/publish/change-notifications.ts';
+} from '../../scripts/publish/daemon/change-notifications.ts';
 import { settingsFrom } from '../../scripts/settings.ts';
 import {
   at,

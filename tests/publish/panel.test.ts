@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
-import { NoOlderRelease } from '../../scripts/publish/release.ts';
+import { NoOlderRelease } from '../../scripts/publish/release/releases.ts';
 import { idleState, siteUrl, startedAt } from './panel-state.ts';
 import { published } from './published-run.ts';
 import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, readHold } from '../../scripts/publish/hold.ts';
+import { goBack, readHold } from '../../scripts/publish/daemon/hold.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';

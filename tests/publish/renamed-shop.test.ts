@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { projectRoot } from '../../scripts/check/source-files.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release-blob.ts';
+import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { openWorkshop } from './workshop.ts';
 
 /** The owner's edits, all in one file. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitiseDescription } from '../../scripts/publish/sanitise.ts';
+import { sanitiseDescription } from '../../scripts/publish/sync/sanitise.ts';
 
 describe('a description', () => {
   it.each([

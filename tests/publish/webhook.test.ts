@@ -6,7 +6,7 @@ import {
   signatureOf,
   type Delivery,
 } from '../../scripts/publish/daemon/webhook.ts';
-import { readChangeNotifications } from '../../scripts/publish/change-notifications.ts';
+import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';

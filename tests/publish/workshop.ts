@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
-import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync.ts';
+import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync/sync.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
 import { closeSnapshot } from '../../src/snapshot/open.ts';

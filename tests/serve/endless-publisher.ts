@@ -1,7 +1,7 @@
 /** Victim process of a kill test: publishes changes one after another and prints each. */
-import { storeBlob } from '../../scripts/publish/release-blob.ts';
-import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release-garbage.ts';
-import { activateRelease, createRelease, newestRelease } from '../../scripts/publish/release.ts';
+import { storeBlob } from '../../scripts/publish/release/blobs.ts';
+import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release/garbage.ts';
+import { activateRelease, createRelease, newestRelease } from '../../scripts/publish/release/releases.ts';
 import { dataLayout } from '../../scripts/settings.ts';
 
 const layout = dataLayout(process.argv[2] ?? '');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from '../support/fast-check.ts';
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { describe, expect, it } from 'vitest';
-import { inlineCodeOf } from '../../scripts/publish/inline-code.ts';
+import { inlineCodeOf } from '../../scripts/publish/release/inline-code.ts';
 
 function source(code: string): string {
   return `sha256-${createHash('sha256').update(code).digest('base64')}`;

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noFiles, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
+import { noFiles, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import { at, emptyShop, noon } from './tiny-shop.ts';
 
 const page: ReleaseFile = {

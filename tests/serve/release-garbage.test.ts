@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { blobFile } from '../../scripts/publish/release-blob.ts';
-import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release-garbage.ts';
-import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
-import { activateRelease, currentRelease, listReleases } from '../../scripts/publish/release.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
+import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release/garbage.ts';
+import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
+import { activateRelease, currentRelease, listReleases } from '../../scripts/publish/release/releases.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { at, build, day, emptyShop, longText, publish } from './tiny-shop.ts';
 

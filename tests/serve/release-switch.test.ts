@@ -6,9 +6,9 @@ import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { blobFile } from '../../scripts/publish/release-blob.ts';
-import { manifestFile, readManifest } from '../../scripts/publish/release-manifest.ts';
-import { activateRelease, currentRelease, rollback } from '../../scripts/publish/release.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
+import { manifestFile, readManifest } from '../../scripts/publish/release/manifest.ts';
+import { activateRelease, currentRelease, rollback } from '../../scripts/publish/release/releases.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { runSite } from './running-site.ts';
 import {

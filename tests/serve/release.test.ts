@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { blobFile, blobsOf, storeBlob } from '../../scripts/publish/release-blob.ts';
-import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release-manifest.ts';
+import { blobFile, blobsOf, storeBlob } from '../../scripts/publish/release/blobs.ts';
+import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import {
   activateRelease,
   createRelease,
@@ -12,7 +12,7 @@ import {
   listReleases,
   newestRelease,
   rollback,
-} from '../../scripts/publish/release.ts';
+} from '../../scripts/publish/release/releases.ts';
 import type { DataLayout } from '../../scripts/settings.ts';
 import { at, build, day, emptyShop, folderRelease, longText, publish } from './tiny-shop.ts';
 

@@ -22,8 +22,8 @@ const sources = {
   seed: `import { writeFileSync, mkdirSync } from 'node:fs';
     mkdirSync(process.env.DATA_DIR, { recursive: true });
     writeFileSync(process.env.DATA_DIR + '/api.db', 'seeded');`,
-  publish: `import { storeBlob } from '${here('../../scripts/publish/release-blob.ts')}';
-    import { activateRelease, createRelease } from '${here('../../scripts/publish/release.ts')}';
+  publish: `import { storeBlob } from '${here('../../scripts/publish/release/blobs.ts')}';
+    import { activateRelease, createRelease } from '${here('../../scripts/publish/release/releases.ts')}';
     import { dataLayout } from '${here('../../scripts/settings.ts')}';
     const layout = dataLayout(process.env.DATA_DIR);
     const home = storeBlob(layout, { type: 'html', bytes: Buffer.from('published by ' + process.pid) });

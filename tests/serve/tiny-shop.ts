@@ -12,14 +12,14 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { storeBlob, typeOf } from '../../scripts/publish/release-blob.ts';
-import type { ReleaseFile } from '../../scripts/publish/release-manifest.ts';
+import { storeBlob, typeOf } from '../../scripts/publish/release/blobs.ts';
+import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import {
   activateRelease,
   createRelease,
   newestRelease,
   type CreatedRelease,
-} from '../../scripts/publish/release.ts';
+} from '../../scripts/publish/release/releases.ts';
 import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
 
 export const day = 24 * 60 * 60 * 1000;

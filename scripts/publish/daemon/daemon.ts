@@ -2,10 +2,10 @@
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
 import { timedWork } from '../../timed-work.ts';
-import { goBack } from '../hold.ts';
+import { goBack } from './hold.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
-import { readCurrentId } from '../release.ts';
+import { readCurrentId } from '../release/releases.ts';
 import type { Doing, PublishProgress } from '../steps.ts';
 import { refusalOf, resultOf, warningsOf } from './run-result.ts';
 import {

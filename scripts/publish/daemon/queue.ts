@@ -5,8 +5,7 @@
 import type { PublishProblem } from '../publish-error.ts';
 
 /** Trigger of a publish; `command` is a command line or a cron job. */
-export type Cause =
-  'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'command' | 'retry';
+export type Cause = 'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'command' | 'retry';
 
 /** A request to publish. */
 export interface PublishRequest {

@@ -3,7 +3,7 @@
  * consecutive refusals are collapsed into one with a count, and warnings stay until settled.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { atOnce } from '../publisher-database.ts';
+import { atOnce } from './publisher-database.ts';
 import type { PageWarning, PublishWarning, ReadingWarning } from '../warning.ts';
 import type { Cause } from './queue.ts';
 import type { Run, RunResult } from './run.ts';

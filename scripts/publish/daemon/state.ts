@@ -1,7 +1,7 @@
 /** State of the publisher for the panel and for monitoring. */
 import type { DataLayout } from '../../settings.ts';
-import { readHold, type Hold } from '../hold.ts';
-import { currentRelease, listReleases, type Release } from '../release.ts';
+import { readHold, type Hold } from './hold.ts';
+import { currentRelease, listReleases, type Release } from '../release/releases.ts';
 import type { Doing } from '../steps.ts';
 import type { Job } from './queue.ts';
 import type { OpenWarning } from './run-history.ts';

@@ -1,8 +1,8 @@
 /** Persistent state of the publisher: processed webhook deliveries, reminders and the history of publishes. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../settings.ts';
-import { atOnce, openPublisherDatabase } from '../publisher-database.ts';
-import { addNotifications, addReminder } from '../change-notifications.ts';
+import { atOnce, openPublisherDatabase } from './publisher-database.ts';
+import { addNotifications, addReminder } from './change-notifications.ts';
 import { RunHistory } from './run-history.ts';
 import type { Reminder } from './schedule.ts';
 import type { DeliveryMemory, TakenDelivery } from './webhook.ts';

@@ -4,8 +4,8 @@ import { routes, type Route, type RouteName } from '../../../src/domain/routes.t
 import { pageKindOf } from '../../../src/snapshot/page-kinds.ts';
 import type { DataLayout } from '../../settings.ts';
 import { isCrawlFile } from '../crawl/crawl-file.ts';
-import { isStored } from '../release-blob.ts';
-import type { Manifest } from '../release-manifest.ts';
+import { isStored } from '../release/blobs.ts';
+import type { Manifest } from '../release/manifest.ts';
 
 export interface PagePlan {
   /** Number of pages of the site. */

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono';
 import { isSame } from '../../http/same-secret.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import type { PublishRequest } from '../daemon/queue.ts';
-import { NoOlderRelease } from '../release.ts';
+import { NoOlderRelease } from '../release/releases.ts';
 import { formOf } from './body.ts';
 import { loginPage, panelPage, type Notice, type PanelView } from './page.ts';
 import type { Session } from './sessions.ts';

@@ -64,13 +64,7 @@ const folders = [
   'public',
   ...['browser-code', 'render', 'crawl'].map((name) => `scripts/publish/${name}`),
 ];
-const files = [
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-  'scripts/publish/astro-integration.ts',
-];
+const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 const program = fileURLToPath(new URL('./bundle-program.ts', import.meta.url));
 const fixedEnv = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };

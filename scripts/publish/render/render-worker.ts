@@ -6,8 +6,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Settings } from '../../settings.ts';
 import { PageGate, type Findings } from '../gates/page-gate.ts';
 import type { PlannedPage } from '../pages/plan.ts';
-import { storeBlob } from '../release-blob.ts';
-import type { ReleaseFile } from '../release-manifest.ts';
+import { storeBlob } from '../release/blobs.ts';
+import type { ReleaseFile } from '../release/manifest.ts';
 import { clientFiles, type Bundle } from './bundle.ts';
 import type * as entry from './entry.ts';
 

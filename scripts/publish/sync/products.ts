@@ -6,7 +6,7 @@ import { getProductDetails, mostDetails } from '../../../src/api/product-details
 import type { Product, ProductDetail } from '../../../src/domain/catalogue/product.ts';
 import { digest } from '../digest.ts';
 import type { PublishProgress } from '../steps.ts';
-import { sanitiseDescription } from '../sanitise.ts';
+import { sanitiseDescription } from './sanitise.ts';
 import type { ProductRest } from './changed-product.ts';
 import type { Incoming } from './incoming.ts';
 import { ListMovedError, type TakeListed } from './read-list.ts';

@@ -20,9 +20,7 @@ export function replaceRows(
   const insert = database.prepare(`INSERT INTO temp.${wanted} VALUES (${places})`);
   for (const row of rows) insert.run(...row);
   const isSame = key.map((column) => `${wanted}.${column} = ${table}.${column}`).join(' AND ');
-  database.exec(
-    `DELETE FROM main.${table} WHERE NOT EXISTS (SELECT 1 FROM temp.${wanted} WHERE ${isSame})`,
-  );
+  database.exec(`DELETE FROM main.${table} WHERE NOT EXISTS (SELECT 1 FROM temp.${wanted} WHERE ${isSame})`);
   database.exec(upsertSql(table, `SELECT * FROM temp.${wanted} WHERE TRUE`));
   database.exec(`DELETE FROM temp.${wanted}`);
 }

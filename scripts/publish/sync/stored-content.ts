@@ -12,7 +12,7 @@ import type {
   StoredLandings,
 } from '../../../src/snapshot/schema.ts';
 import type { ImageRequest } from '../images/publish-images.ts';
-import { sanitiseDescription, sanitiseLanding } from '../sanitise.ts';
+import { sanitiseDescription, sanitiseLanding } from './sanitise.ts';
 import type { ContentReading } from './read-content.ts';
 import type { EditorialReading } from './read-editorial.ts';
 

@@ -1,9 +1,9 @@
 /** Garbage collection of releases. Runs after a switch, under the publish lock. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataLayout } from '../settings.ts';
-import { blobsOf } from './release-blob.ts';
-import { listReleases, readCurrentId, releaseManifest } from './release.ts';
+import type { DataLayout } from '../../settings.ts';
+import { blobsOf } from './blobs.ts';
+import { listReleases, readCurrentId, releaseManifest } from './releases.ts';
 
 /** Deletes releases beyond the last ten; the live one is always kept. @returns their number. */
 export async function removeOldReleases(layout: DataLayout): Promise<number> {

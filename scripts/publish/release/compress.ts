@@ -1,6 +1,6 @@
 /** How the files of a release are compressed. */
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { Encoding } from './release-manifest.ts';
+import type { Encoding } from './manifest.ts';
 
 /** Null when it is not worth it. @param type file extension; pictures, for example, are compressed already. */
 export function compress(bytes: Buffer, type: string, encoding: Encoding): Buffer | null {

@@ -1,8 +1,8 @@
 /** Astro integration of the shop: the `client:intent` directive, shared scripts, and files beside the pages. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { writeAppFiles } from './browser-code/app-files.ts';
-import { chunks } from './browser-code/chunks.ts';
+import { writeAppFiles } from '../browser-code/app-files.ts';
+import { chunks } from '../browser-code/chunks.ts';
 
 export function shopFiles(): AstroIntegration {
   let publicFolder = '';

@@ -2,8 +2,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { DataLayout } from '../settings.ts';
-import { createTables } from '../shared/tables.ts';
+import type { DataLayout } from '../../settings.ts';
+import { createTables } from '../../shared/tables.ts';
 
 /** @throws Explained when another version of the shop made it. */
 export function openPublisherDatabase(data: DataLayout): DatabaseSync {

@@ -1,11 +1,11 @@
 /** Final output of `npm run publish`. */
-import { isProductFeed } from '../../src/domain/shop/feed-paths.ts';
-import type { DataLayout } from '../settings.ts';
-import { releasesMade } from './daemon/run-history.ts';
-import { PublisherStore } from './daemon/store.ts';
-import type { PublishReport } from './publish.ts';
-import { currentRelease, listReleases } from './release.ts';
-import { refusalWords, warningWords } from './words.ts';
+import { isProductFeed } from '../../../src/domain/shop/feed-paths.ts';
+import type { DataLayout } from '../../settings.ts';
+import { releasesMade } from './run-history.ts';
+import { PublisherStore } from './store.ts';
+import type { PublishReport } from '../publish.ts';
+import { currentRelease, listReleases } from '../release/releases.ts';
+import { refusalWords, warningWords } from '../words.ts';
 
 export function summaryOf({ sync, build, warnings, crawl, release, liveMs, phases }: PublishReport): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

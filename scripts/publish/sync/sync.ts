@@ -3,26 +3,26 @@
  * transaction.
  */
 import { mkdir } from 'node:fs/promises';
-import type { Unparsed } from '../../src/domain/catalogue/series.ts';
-import type { Settings } from '../settings.ts';
-import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from './images/forget-images.ts';
-import { publishImages, type ImageReport, type ImageRequest } from './images/publish-images.ts';
-import { hasPages, recordPages, type PageChanges } from './pages/records.ts';
-import { watchRows } from './pages/row-watch.ts';
-import type { PublishProgress } from './steps.ts';
-import { writeContent } from './sync/content.ts';
-import { writeDerived } from './sync/derived.ts';
-import { storeCheckPosition } from './sync/round-robin-check.ts';
-import { Incoming } from './sync/incoming.ts';
-import { noteMissingPictures } from './sync/missing-pictures.ts';
-import { removeOthers, writeProducts } from './sync/product-rows.ts';
-import { readApi, type ApiReading } from './sync/read-api.ts';
-import { imageRecords, writeAnswers } from './sync/records.ts';
-import type { RefusedProduct } from './sync/refused.ts';
-import { seriesDoubts } from './sync/series.ts';
-import type { ReadingWarning } from './warning.ts';
-import { openSnapshotFile, type SnapshotFile } from './sync/snapshot-file.ts';
-import { imagesOfContent } from './sync/stored-content.ts';
+import type { Unparsed } from '../../../src/domain/catalogue/series.ts';
+import type { Settings } from '../../settings.ts';
+import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../images/forget-images.ts';
+import { publishImages, type ImageReport, type ImageRequest } from '../images/publish-images.ts';
+import { hasPages, recordPages, type PageChanges } from '../pages/records.ts';
+import { watchRows } from '../pages/row-watch.ts';
+import type { PublishProgress } from '../steps.ts';
+import { writeContent } from './content.ts';
+import { writeDerived } from './derived.ts';
+import { storeCheckPosition } from './round-robin-check.ts';
+import { Incoming } from './incoming.ts';
+import { noteMissingPictures } from './missing-pictures.ts';
+import { removeOthers, writeProducts } from './product-rows.ts';
+import { readApi, type ApiReading } from './read-api.ts';
+import { imageRecords, writeAnswers } from './records.ts';
+import type { RefusedProduct } from './refused.ts';
+import { seriesDoubts } from './series.ts';
+import type { ReadingWarning } from '../warning.ts';
+import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
+import { imagesOfContent } from './stored-content.ts';
 
 export interface SyncOptions {
   readonly progress: PublishProgress;

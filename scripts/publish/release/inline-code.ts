@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { InlineCode } from './release-manifest.ts';
+import type { InlineCode } from './manifest.ts';
 
 /**
  * CSP hash sources of the inline scripts and styles of a page. Data blocks (JSON-LD, JSON) are not executed and need

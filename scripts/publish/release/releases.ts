@@ -12,8 +12,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataLayout } from '../settings.ts';
-import { isStored } from './release-blob.ts';
+import type { DataLayout } from '../../settings.ts';
+import { isStored } from './blobs.ts';
 import {
   digestOf,
   isHashedAsset,
@@ -23,9 +23,9 @@ import {
   type Made,
   type Manifest,
   type ReleaseFile,
-} from './release-manifest.ts';
-import { replaceFile } from './replace-file.ts';
-import { whenMissing } from './when-missing.ts';
+} from './manifest.ts';
+import { replaceFile } from '../replace-file.ts';
+import { whenMissing } from '../when-missing.ts';
 
 export interface Release {
   /** Sorts by time: `20261120T101013123Z-<digest>`. */
