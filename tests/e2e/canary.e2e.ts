@@ -16,7 +16,7 @@ const ofVisitors = {
 };
 
 it('no secret of the environment is in what was built, published or stored for publishing', async () => {
-  const folders = ['build', 'releases'].map((name) => filesBelow(join(root, name)));
+  const folders = ['bundles', 'releases'].map((name) => filesBelow(join(root, name)));
   const files = [...(await Promise.all(folders)).flat(), join(root, 'snapshot.db')];
   const found: string[] = [];
   let looked = 0;
