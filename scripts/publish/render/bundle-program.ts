@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type AstroInlineConfig } from 'astro';
+import { build, type AstroIntegration } from 'astro';
 
 const [folder = ''] = process.argv.slice(2);
 
 /** Makes `astro build` write an app whose `render` answers the address of any page (`entry.ts`). */
-const adapter: NonNullable<AstroInlineConfig['adapter']> = {
+const adapter: AstroIntegration = {
   name: 'publisher',
   hooks: {
     'astro:config:done': ({ setAdapter }) => {
@@ -23,10 +23,37 @@ const adapter: NonNullable<AstroInlineConfig['adapter']> = {
   },
 };
 
+type Pages = Parameters<NonNullable<AstroIntegration['hooks']['astro:build:setup']>>[0]['pages'];
+let pages: Pages = new Map();
+
+/**
+ * Styles of `client:only` islands have no order, and Astro turns them round each time that it sorts them. They get the
+ * order in which they were found, as in a static build: those of components before those of the islands that use them.
+ */
+const orderedStyles: AstroIntegration = {
+  name: 'publisher:ordered-styles',
+  hooks: {
+    'astro:build:setup': ({ pages: all, target }) => {
+      if (target === 'server') pages = all;
+    },
+    'astro:config:setup': ({ updateConfig }) => {
+      const writeBundle = () => {
+        for (const { styles } of pages.values())
+          for (const [place, style] of styles.entries()) if (style.order === -1) style.order = last + place;
+      };
+      updateConfig({ vite: { plugins: [{ name: 'publisher:ordered-styles', writeBundle }] } });
+    },
+  },
+};
+
+/** Above every order of Astro's. */
+const last = 1_000_000;
+
 await build({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   output: 'server',
   adapter,
+  integrations: [orderedStyles],
   outDir: folder,
   cacheDir: join(folder, 'cache'),
 });
