@@ -8,7 +8,7 @@ import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { newestRelease } from '../../scripts/publish/release/releases.ts';
-import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/settings.ts';
 import { sharedByRun, withSharedBundle } from '../publish/shared-bundle.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';
@@ -34,7 +34,9 @@ export interface PublishedShop {
 
 /** Published once a run. */
 export async function publishSmallShop(): Promise<PublishedShop> {
-  const data = await sharedByRun('small-shop', publishOnce);
+  // Its own folder, because the lock of the one that is shared is held while it is made.
+  const { root } = await sharedByRun('small-shop', ({ root }) => publishOnce(shopIn(root)));
+  const data = shopIn(root);
   const release = await newestRelease(data);
   return {
     read: (page) => {
@@ -42,6 +44,10 @@ export async function publishSmallShop(): Promise<PublishedShop> {
       return readFile(blobFile(blobsOf(data), file?.hash ?? page), 'utf8');
     },
   };
+}
+
+function shopIn(root: string): DataLayout {
+  return dataLayout(join(root, 'shop'));
 }
 
 async function publishOnce(data: DataLayout): Promise<void> {
