@@ -38,6 +38,11 @@ describe('the pages of a shop', () => {
     expect([...second.keys()].sort()).toEqual([...first.keys()].sort());
     expect([...first].filter(([path, hash]) => second.get(path) !== hash)).toEqual([]);
 
+    const missing = { url: '/producto/nada', path: '/producto/nada', key: '' };
+    const failing = warmThreads().render({ data, siteUrl, bundle, pages: [missing] });
+    await expect(failing).rejects.toMatchObject({ problem: 'build-failed' });
+    await expect(failing).rejects.toThrow(/^\/producto\/nada cannot be rendered: Error: no product "nada"/);
+
     const folder = await staticBuild(data);
     const differing = [...first].filter(([path, hash]) => {
       const html = readFileSync(blobFile(blobsOf(data), hash), 'utf8');
