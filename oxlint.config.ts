@@ -50,6 +50,8 @@ export default defineConfig({
     'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
     'typescript/use-unknown-in-catch-callback-variable': 'error',
     'typescript/require-array-sort-compare': 'off',
+    // Statements of SQL are tagged templates: sql.run`DELETE …`.
+    'no-unused-expressions': ['error', { allowTaggedTemplates: true }],
     // The compiler reports it (noUnusedLocals, noUnusedParameters).
     'no-unused-vars': 'off',
     // Refusing control characters is what these expressions are for.

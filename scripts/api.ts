@@ -1,8 +1,8 @@
-/** `npm run api`: serves the embedded shop API on API_PORT until SIGINT or SIGTERM. */
+/** `npm run api`: serves the reference backend on API_PORT until SIGINT or SIGTERM. */
 import { MissingDatabase } from './api/db/open.ts';
 import { startApi, type RunningApi } from './api/server.ts';
 import { Explained, explained, runCommandLine } from './command-line.ts';
-import { demoNotice, requireSandbox } from './provider-settings.ts';
+import { demoNotice, requireBackend } from './provider-settings.ts';
 import { logOf } from './http/log.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
@@ -12,7 +12,9 @@ if (code !== 0) process.exit(code);
 
 async function serve(): Promise<number> {
   const settings = explained(() => settingsFrom(process.env));
-  requireSandbox(settings);
+  if (!settings.isApiEmbedded)
+    throw new Explained('API_URL names another backend. Leave it out to start the reference backend.');
+  requireBackend(settings);
   const api = await startApi(settings, log).catch((error: unknown) => explain(error, settings));
   console.log(`The shop API answers at ${api.url}/api/v1 (Ctrl-C stops it).`);
   // Under `npm start` the summary of that command includes it.

@@ -1,5 +1,5 @@
 /**
- * Endpoints of payment providers, Facebook and Google: the real ones in production, the embedded API's sandbox with it.
+ * Endpoints of payment providers, Facebook and Google: the real ones, or the sandbox of the reference backend.
  * Pages, the content security policy and the redirect allowlist read the same values
  * (`tests/specification/providers.md`).
  */
@@ -30,10 +30,10 @@ export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
-  settings: Pick<Settings, 'apiUrl' | 'hasSandbox'> & Partial<Pick<Settings, 'isDemo' | 'sandboxUrl'>>,
+  settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> & Partial<Pick<Settings, 'isDemo' | 'sandboxUrl'>>,
 ): ProviderSettings {
-  const { apiUrl, hasSandbox, isDemo = false, sandboxUrl = apiUrl } = settings;
-  const defaults = hasSandbox ? sandboxScripts(sandboxUrl) : productionScripts;
+  const { apiUrl, isApiEmbedded, isDemo = false, sandboxUrl = apiUrl } = settings;
+  const defaults = isApiEmbedded ? sandboxScripts(sandboxUrl) : productionScripts;
   const scripts = {
     getnet: addressFrom(env, 'GETNET_SCRIPT_URL', defaults.getnet),
     modo: addressFrom(env, 'MODO_SCRIPT_URL', defaults.modo),
@@ -43,38 +43,24 @@ export function providerSettingsFrom(
     isDemo,
     scripts,
     facebook: {
-      appId: env['FACEBOOK_APP_ID'] || (hasSandbox ? 'sandbox' : null),
+      appId: env['FACEBOOK_APP_ID'] || (isApiEmbedded ? 'sandbox' : null),
       version: env['FACEBOOK_VERSION'] || 'v24.0',
     },
     getnetTokenPrefix: env['GETNET_TOKEN_PREFIX'] ?? '',
     redirectOrigins: [
-      ...(hasSandbox ? [sandboxUrl] : productionRedirects),
+      ...(isApiEmbedded ? [sandboxUrl] : productionRedirects),
       ...originsFrom(env, 'REDIRECT_ORIGINS'),
     ],
-    sources: hasSandbox ? sandboxSources(sandboxUrl) : productionSources(scripts),
+    sources: isApiEmbedded ? sandboxSources(sandboxUrl) : productionSources(scripts),
   };
 }
 
-/** @throws Explained when the shop would be served by an embedded API that it must not have. */
-export function requireBackend(settings: Settings): void {
-  if (settings.isApiEmbedded) requireSandbox(settings);
-}
-
-/** @throws Explained when the embedded API must not start: it simulates payments, logins and mail. */
-export function requireSandbox({ hasSandbox, isApiEmbedded, isInReach, siteUrl }: Settings): void {
-  if (!isInReach) {
-    throw new Explained(
-      `The embedded API simulates payments, logins and mail, and ${siteUrl} is not this machine. ` +
-        'Set API_URL to the backend of the shop, or DEMO=1 if nothing is sold here.',
-    );
-  }
-  if (hasSandbox) return;
+/** @throws Explained when the reference backend would serve a public shop that is no demonstration. */
+export function requireBackend({ isApiEmbedded, isDemo, isLocal, siteUrl }: Settings): void {
+  if (!isApiEmbedded || isDemo || isLocal) return;
   throw new Explained(
-    isApiEmbedded
-      ? 'PROVIDERS is production, and the embedded API only simulates payments and logins. ' +
-          'Set API_URL to the backend of the shop, or leave PROVIDERS out.'
-      : 'API_URL names the backend of the shop, which does not use the embedded API. ' +
-          'Leave API_URL out, or set PROVIDERS=sandbox.',
+    `${siteUrl} is not this machine, and the reference backend only simulates payments, logins and mail. ` +
+      'Set API_URL to the backend of the shop, or DEMO=1 if nothing is sold here.',
   );
 }
 

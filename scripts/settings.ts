@@ -4,42 +4,34 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
-import { isWithin, type SandboxReach } from './http/network.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
-  /** Address on which site and publisher listen; the embedded API always listens on 127.0.0.1. */
+  /** Address on which site and publisher listen; the reference backend always listens on 127.0.0.1. */
   readonly host: string;
   /** Site server. */
   readonly port: number;
-  /** Embedded API. */
+  /** Reference backend. */
   readonly apiPort: number;
   /** Publisher: webhook and panel. */
   readonly publisherPort: number;
   readonly data: DataLayout;
-  /** Origin of the backend, without a trailing slash; the embedded API's by default. */
+  /** Origin of the backend, without a trailing slash; the reference backend's by default. */
   readonly apiUrl: string;
-  /** False when API_URL names another backend: then the embedded API is not started. */
+  /** False when API_URL names another backend: then the reference backend is not started. */
   readonly isApiEmbedded: boolean;
   /** `DEMO=1`: a demonstration shop; every page says so. */
   readonly isDemo: boolean;
-  /**
-   * `PROVIDERS`: whether payments and logins are those of the embedded API, which simulates them. The default with that
-   * API.
-   */
-  readonly hasSandbox: boolean;
-  /** Who may call the embedded API. Its logins need no proof of identity and its payments cost nothing. */
-  readonly sandboxReach: SandboxReach;
-  /** Whether SITE_URL is within that reach; if not, the embedded API does not start (`requireBackend`). */
-  readonly isInReach: boolean;
+  /** Whether SITE_URL is this machine. Elsewhere the reference backend runs as a demonstration only. */
+  readonly isLocal: boolean;
   /**
    * Origin of the sandbox's pages for browsers: the API's, or the site's own where browsers of other machines cannot
    * reach the API.
    */
   readonly sandboxUrl: string;
   /**
-   * Whether the embedded API has the fault injection of the tests (`scripts/api/faults.ts`), no limit of unpaid orders,
-   * and passwords that are cheap to hash; never in production.
+   * `SHOP_FAULTS=1`: whether the reference backend has the fault injection of the tests (`scripts/api/faults.ts`) and
+   * passwords that are cheap to hash.
    */
   readonly allowsFaults: boolean;
   /** Public origin of the site, without a trailing slash. */
@@ -49,11 +41,11 @@ export interface Settings {
 /** Paths of all data outside of git. */
 export interface DataLayout {
   readonly root: string;
-  /** The embedded API's database. */
+  /** The reference backend's database. */
   readonly apiDatabase: string;
-  /** The embedded API's pictures: seeded covers, slides, uploads. */
+  /** The reference backend's pictures: seeded covers, slides, uploads. */
   readonly media: string;
-  /** Mail that the embedded API would send. */
+  /** Mail that the reference backend would send. */
   readonly outbox: string;
   /** The published catalogue from which pages are built. */
   readonly snapshot: string;
@@ -73,10 +65,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
   const publisherPort = portFrom(env, 'PUBLISHER_PORT', 4322);
   const siteUrl = originFrom(env, 'SITE_URL', `http://localhost:${port}`);
   const isDemo = flagFrom(env, 'DEMO');
-  const siteHost = new URL(siteUrl).hostname;
   const isApiEmbedded = !env['API_URL'];
-  const hasSandbox = oneOf(env, 'PROVIDERS', ['sandbox', 'production'], isApiEmbedded ? 0 : 1) === 'sandbox';
-  const reach = isDemo ? 'everybody' : oneOf(env, 'SANDBOX_NETWORK', ['loopback', 'private'], 0);
+  const isLocal = isThisMachine(new URL(siteUrl).hostname);
   const apiUrl = originFrom(env, 'API_URL', `http://127.0.0.1:${apiPort}`);
   const ports = { PORT: port, PUBLISHER_PORT: publisherPort, ...(isApiEmbedded && { API_PORT: apiPort }) };
   refuseSharedPort(ports);
@@ -89,11 +79,9 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     apiUrl,
     isApiEmbedded,
     isDemo,
-    hasSandbox,
-    sandboxReach: reach,
-    isInReach: isThisMachine(siteHost) || isWithin(reach, siteHost.replace(/^\[(.*)\]$/, '$1')),
-    sandboxUrl: isApiEmbedded && hasSandbox && !isThisMachine(siteHost) ? siteUrl : apiUrl,
-    allowsFaults: hasSandbox && env['SHOP_FAULTS'] === '1',
+    isLocal,
+    sandboxUrl: isApiEmbedded && !isLocal ? siteUrl : apiUrl,
+    allowsFaults: isApiEmbedded && env['SHOP_FAULTS'] === '1',
     siteUrl,
   };
 }
@@ -140,19 +128,6 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
-}
-
-/** @param fallback index of the default */
-function oneOf<const T extends readonly string[]>(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  values: T,
-  fallback: number,
-): T[number] {
-  const text = env[name] || values[fallback];
-  const value = values.find((each) => each === text);
-  if (value !== undefined) return value;
-  throw new Error(`${name} is "${text}"; it should be ${values.join(' or ')}`);
 }
 
 /** Strict, so that `DEMO=true` is an error and not silently false. */

@@ -1,40 +1,34 @@
 /**
- * The embedded shop API as one function Request → Response. The server listens on a port; tests call it in process. It
+ * The reference backend as one function Request → Response. The server listens on a port; tests call it in process. It
  * simulates logins, payments and mail: for development, tests and demonstrations.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
+import { requestId } from 'hono/request-id';
 import { pino, type Logger } from 'pino';
 import { basePath } from '../../src/api/endpoint.ts';
-import { isBusy } from '../sqlite-busy.ts';
-import { requestIdHeader } from '../http/request-id.ts';
+import { clientAddress, isLoopback, networkOf } from '../http/network.ts';
 import { account } from './account/account.ts';
 import { cart } from './cart/cart.ts';
 import { cartCheckout } from './cart/cart-checkout.ts';
 import { catalogue } from './catalogue/catalogue.ts';
+import { offers } from './catalogue/offers.ts';
 import { contact } from './content/contact.ts';
 import { content } from './content/content.ts';
-import type { CallEnv } from './call/call.ts';
-import type { ApiContext } from './context.ts';
-import { shopDataOf } from './db/shop-data.ts';
-import { withinDeadline } from './call/deadline.ts';
-import type { FaultSwitch } from './faults.ts';
-import { codeGuessing } from './limits/code-guessing.ts';
-import { guessingUnder } from './limits/guessing.ts';
 import { landing } from './content/landing.ts';
-import { defaultLimits, type Limits } from './limits/limits.ts';
-import { answerMedia } from './media.ts';
-import { offers } from './catalogue/offers.ts';
 import { orders } from './checkout/orders.ts';
-import { mailPages } from './mail/mail-pages.ts';
 import { payments } from './checkout/payments.ts';
-import { callIdOf } from './call/call-id.ts';
-import { clientAddress, isWithin, networkOf, type SandboxReach } from '../http/network.ts';
-import { allowance, rateLimiter } from './limits/rate-limit.ts';
+import type { CallEnv } from './call/call.ts';
 import { Refusal, notFound } from './call/refusal.ts';
 import { registerOn, type Feature } from './call/register.ts';
+import type { ApiContext } from './context.ts';
+import { shopDataOf } from './db/shop-data.ts';
+import type { FaultSwitch } from './faults.ts';
+import { rateLimits, type Limit, type LimitName, type RateLimits } from './limits.ts';
+import { mailPages } from './mail/mail-pages.ts';
+import { answerMedia } from './media.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
 import { safeCost, type PasswordCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
@@ -65,11 +59,11 @@ export interface ApiOptions {
   readonly siteUrl?: string;
   /** Public origin of the API, for payment links and links in mails. */
   readonly apiUrl?: string;
-  /** Who is answered (`Settings.sandboxReach`); everybody by default. */
-  readonly reach?: SandboxReach;
+  /** Whether other machines are answered; by default only this one. */
+  readonly isPublic?: boolean;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold?: ApiContext['hold'];
-  readonly limits?: Partial<Limits>;
+  readonly limits?: Partial<Record<LimitName, Limit>>;
   readonly log?: Logger;
   /** Cost of hashing passwords; the safe one by default. */
   readonly passwordCost?: PasswordCost;
@@ -83,17 +77,10 @@ export interface ApiOptions {
 export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 export function createApi(options: ApiOptions): Api {
-  const { database, reach = 'everybody' } = options;
-  // One thread answers all calls, so none waits long for another program that writes.
-  database.exec('PRAGMA busy_timeout = 100');
-  const limits = { ...defaultLimits, ...options.limits };
   const context: ApiContext = {
-    data: shopDataOf(database),
+    data: shopDataOf(options.database),
     clock: options.clock ?? (() => new Date()),
-    limits,
-    guessing: guessingUnder(limits.guessing),
-    codeGuessing: codeGuessing(limits.codes),
-    allowances: { newCarts: allowance(limits.newCarts, monotonic), work: allowance(limits.work, monotonic) },
+    limits: rateLimits(options.limits),
     log: options.log ?? pino({ enabled: false }),
     media: options.media,
     origins: {
@@ -105,36 +92,19 @@ export function createApi(options: ApiOptions): Api {
     checksReplies: options.checksReplies ?? false,
   };
   const app = appOf(context, options);
-  const spend = rateLimiter(context.limits, monotonic);
-
   const api: Api = async (request, socketAddress) => {
-    const started = performance.now();
-    const id = callIdOf(request.headers.get(requestIdHeader), socketAddress);
-    const response = await withinDeadline(context.limits.deadlineMs, async () => {
-      try {
-        if (request.url.length > context.limits.addressLength) throw new Refusal(414, words.addressTooLong);
-        const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
-        if (!isWithin(reach, address)) throw new Refusal(403, words.notForStrangers);
-        spend(address, request.method);
-        const env: CallEnv = { network: networkOf(address) };
-        return await app.fetch(request, env);
-      } catch (error) {
-        return answerError(error, context.log, id);
-      }
-    });
-    response.headers.set('X-Content-Type-Options', 'nosniff');
-    response.headers.set('X-Request-Id', id);
-    logCall(context.log, id, request, response, performance.now() - started);
-    return response;
+    const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
+    const env: CallEnv = { network: networkOf(address), isLocal: isLoopback(address) };
+    return app.fetch(request, env);
   };
   return options.faults?.around(api) ?? api;
 }
 
-/** Monotonic clock: unaffected by changes of the system time. */
-const monotonic = (): number => performance.now();
-
-function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
-  const app = new Hono();
+function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOptions) {
+  const app = new Hono<{ Bindings: CallEnv }>();
+  app.use(requestId());
+  app.use(logged(context.log));
+  app.use(admitted(context.limits, isPublic));
   if (siteUrl !== undefined) app.use(`${basePath}/*`, cors({ origin: siteUrl, maxAge: 600 }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(media, c.req.raw));
@@ -143,32 +113,48 @@ function appOf(context: ApiContext, { media, siteUrl }: ApiOptions): Hono {
   sandboxPages(app, context);
   mailPages(app, context);
   app.notFound(() => notFound(words.unknownCall).toResponse());
-  app.onError((error) => answerError(error, context.log));
+  // A Refusal is a reply; any other error is a bug.
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return error.toResponse();
+    context.log.error({ err: error, id: c.get('requestId') }, 'a call failed');
+    return new Refusal(500, words.internalError).toResponse();
+  });
   return app;
+}
+
+/** Answers this machine, and others under `DEMO=1` up to their limit. */
+function admitted(limits: RateLimits, isPublic: boolean): MiddlewareHandler<{ Bindings: CallEnv }> {
+  return async ({ env, req }, next) => {
+    if (!env.isLocal) {
+      if (!isPublic) throw new Refusal(403, words.notForStrangers);
+      await limits.take('calls', env.network);
+      if (req.method !== 'GET' && req.method !== 'HEAD') await limits.take('writes', env.network);
+    }
+    await next();
+  };
 }
 
 function refuseMethod(methods: readonly string[]): Response {
   return new Refusal(405, words.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
 }
 
-/** A Refusal is a reply, and a database that another program holds is asked again; any other error is a bug: 500. */
-function answerError(error: unknown, log: Logger, id?: string): Response {
-  if (error instanceof Refusal) return error.toResponse();
-  if (isBusy(error)) return new Refusal(503, words.busy, { headers: { 'Retry-After': '1' } }).toResponse();
-  log.error({ err: error, ...(id !== undefined && { id }) }, 'a call failed');
-  return new Refusal(500, words.internalError).toResponse();
-}
-
 /** One log line per call, without the query, which contains cart uuids. */
-function logCall(log: Logger, id: string, request: Request, response: Response, ms: number): void {
-  const { pathname } = new URL(request.url);
-  const line = {
-    id,
-    method: request.method,
-    path: pathname,
-    status: response.status,
-    ms: Math.round(ms * 10) / 10,
+function logged(log: Logger): MiddlewareHandler {
+  return async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const id = c.get('requestId');
+    c.res.headers.set('X-Request-Id', id);
+    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    const ms = Math.round((performance.now() - startedAt) * 10) / 10;
+    const line = {
+      id,
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      ms,
+    };
+    if (c.res.status >= 500) log.error(line, 'answered');
+    else log.info(line, 'answered');
   };
-  if (response.status >= 500) log.error(line, 'answered');
-  else log.info(line, 'answered');
 }

@@ -5,13 +5,10 @@ export const words = {
   badBody: 'No pudimos leer los datos enviados.',
   wrongContentType: (type: string) => `Los datos deben enviarse como ${type}.`,
   bodyTooLarge: 'El pedido es demasiado grande.',
-  addressTooLong: 'La dirección pedida es demasiado larga.',
   unknownCall: 'La llamada no existe.',
   wrongMethod: 'La llamada no acepta ese método.',
   tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
-  tooSlow: 'El servidor tardó demasiado en responder. Probá de nuevo.',
   notForStrangers: 'Esta tienda de prueba solo responde a la computadora en la que corre.',
-  busy: 'El servidor está ocupado. Intentá nuevamente en unos segundos.',
   unauthorized: 'Tenés que iniciar sesión.',
   internalError: 'Se produjo un error inesperado. Si el problema persiste, comunicate con nosotros.',
 

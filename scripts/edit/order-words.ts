@@ -18,7 +18,6 @@ export function orderLine(order: ListedOrder): string {
     shownMoney(order.total_cents, order.currency),
     `${order.units} ${order.units === 1 ? 'unit' : 'units'}`,
     `${order.name} ${order.surname} <${order.email}>`,
-    ...(order.is_refund_due === 1 ? ['REFUND DUE'] : []),
   ].join('  ');
 }
 

@@ -1,14 +1,13 @@
 import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { notifyCustomer } from '../api/checkout/notify-customer.ts';
-import { receivePayment } from '../api/checkout/order-payment.ts';
 import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
 import { orderStates, type OrderState } from '../api/checkout/words-checkout.ts';
 import { orderWords } from '../api/checkout/words-order.ts';
 import { orderListOf } from '../api/db/checkout/order-list.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
-import { listed, shownMoney } from './answers.ts';
-import { EditError, optional, toggle, verb, type Answer, type Noun, type Shop } from './command.ts';
+import { listed } from './answers.ts';
+import { EditError, optional, verb, type Answer, type Noun, type Shop } from './command.ts';
 import { limit, line, listNumber, oneOf } from './kinds.ts';
 import { orderDetails, orderLine } from './order-words.ts';
 
@@ -22,16 +21,16 @@ export const orders: Noun = {
       about: 'the newest first',
       options: {
         state: optional(oneOf(states, 'STATE'), states.join(', ')),
-        refunds: toggle('those whose money is to be given back'),
         limit: optional(limit, 'how many (20)'),
       },
-      run: ({ database }, { state = null, refunds, limit: most = 20 }) => {
-        const all = orderListOf(database);
-        return listed((refunds ? all.refundsDue(most) : all.latest(state, most)).map(orderLine), 'No order.');
-      },
+      run: ({ database }, { state = null, limit: most = 20 }) =>
+        listed(orderListOf(database).latest(state, most).map(orderLine), 'No order.'),
     }),
     show: simple('its items, address, notes and payment', ({ data, order }) => orderDetails(data, order)),
-    paid: simple('its money is here; takes up an order that its deadline had ended', paid),
+    paid: simple('its money is here', (change) => {
+      become(change, orderStates.paid);
+      return told(change, orderWords.paid(change.order.id));
+    }),
     prepare: simple('', (change) => become(change, orderStates.inPreparation)),
     ready: simple('it can be picked up', (change) => {
       become(change, orderStates.readyForPickup);
@@ -49,13 +48,6 @@ export const orders: Noun = {
       positionals,
       options: { reason: optional(line, 'the customer reads it') },
       run: (shop, { NUMBER, reason = null }) => changing(shop, NUMBER, (change) => cancel(change, reason)),
-    }),
-    refunded: simple('its money was given back', (change) => {
-      const { data, order, now } = change;
-      if (order.is_refund_due === 0)
-        throw new EditError(`Nothing is to be given back for order ${order.id}.`);
-      data.orderEnds.refund(order.id, now);
-      return told(change, orderWords.refunded(order.id));
     }),
   },
 };
@@ -76,7 +68,7 @@ function changing(shop: Shop, id: number, work: (change: Change) => readonly str
   if (order === null) throw new EditError(`There is no order ${id}. See: npm run edit -- order list`);
   const said = work({ ...shop, data, order });
   const row = orderListOf(shop.database).byId(id);
-  // Cancelling or taking up again changes the stock on published pages.
+  // Cancelling changes the stock on published pages.
   const isOver = (state: string | undefined) => state === orderStates.cancelled;
   const edit = isOver(order.state) === isOver(row?.state) ? null : { products: null };
   return { lines: [...(row === null ? [] : [orderLine(row)]), ...said], edit };
@@ -98,22 +90,6 @@ function told({ data, order, now, siteUrl }: Change, news: { subject: string; me
   return [];
 }
 
-function paid(change: Change): readonly string[] {
-  const { data, order, now, siteUrl } = change;
-  const isOver = order.state === orderStates.cancelled;
-  if (order.state !== orderStates.awaitingPayment && !isOver)
-    throw new EditError(`Order ${order.id} is "${order.state}": it was paid before.`);
-  if (!receivePayment(data, order.id, now, siteUrl)) {
-    const amount = shownMoney(order.total_cents, order.currency);
-    return [
-      `It was cancelled, and it cannot be taken up again. The customer was told that ${amount} will be given back.`,
-      refundAdvice(order.id),
-    ];
-  }
-  if (isOver) return ['It was cancelled, and is taken up again: everything was still there.'];
-  return told(change, orderWords.paid(order.id));
-}
-
 /** A paid order passes through preparation first. */
 function send(change: Change, tracking: string | null): readonly string[] {
   const { data, order } = change;
@@ -130,23 +106,8 @@ function send(change: Change, tracking: string | null): readonly string[] {
 function cancel(change: Change, reason: string | null): readonly string[] {
   const { data, order, now } = change;
   if (!canBecome(order, orderStates.cancelled)) return become(change, orderStates.cancelled);
-  // Read before the cancellation empties the cards.
-  const spentCents = data.giftCards.spentOf(order.id);
-  changeOrderState(data, order.id, orderStates.cancelled, now, { by: 'shop', reason });
-  told(change, orderWords.cancelled(order.id, reason));
-  if (data.orders.byId(order.id)?.is_refund_due !== 1) return [];
-  return [...spentAdvice(order, spentCents), refundAdvice(order.id)];
-}
-
-/** Refunding spent gift cards in full would pay twice. */
-function spentAdvice({ total_cents, currency }: OrderRow, spentCents: number): readonly string[] {
-  if (spentCents === 0) return [];
-  const [spent, left] = [spentCents, Math.max(0, total_cents - spentCents)].map((cents) =>
-    shownMoney(cents, currency),
-  );
-  return [`Its gift cards have paid ${spent} of other orders already: give back ${left}, not more.`];
-}
-
-function refundAdvice(orderId: number): string {
-  return `Give the money back, then: npm run edit -- order refunded ${orderId}`;
+  changeOrderState(data, order.id, orderStates.cancelled, now, reason);
+  told(change, orderWords.cancelled(order.id, data.orders.byId(order.id)?.cancel_reason ?? null));
+  const isPaid = order.state !== orderStates.awaitingPayment && order.total_cents > 0;
+  return isPaid ? ['It was paid: give its money back.'] : [];
 }

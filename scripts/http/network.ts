@@ -1,5 +1,5 @@
 /** The caller's address, for rate limits. */
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIPv6 } from 'node:net';
 import { isLoopback as isLoopbackAddress } from '../this-machine.ts';
 
 /**
@@ -42,28 +42,6 @@ export function widerNetworkOf(network: string): string | null {
   const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1];
   return groups === undefined ? null : `${groups}::/48`;
 }
-
-/** This machine; with `SANDBOX_NETWORK=private` private networks too; with `DEMO=1` everybody. */
-export type SandboxReach = 'loopback' | 'private' | 'everybody';
-
-/** Whether an address, or a network from `networkOf`, is one that the embedded API answers. */
-export function isWithin(reach: SandboxReach, address: string): boolean {
-  if (reach !== 'private') return reach === 'everybody' || isLoopback(address);
-  const plain = networkOf(address).replace(/\/64$/, '');
-  const version = isIP(plain);
-  return version !== 0 && local.check(plain, version === 6 ? 'ipv6' : 'ipv4');
-}
-
-const local = new BlockList();
-local.addSubnet('127.0.0.0', 8);
-local.addSubnet('10.0.0.0', 8);
-local.addSubnet('172.16.0.0', 12);
-local.addSubnet('192.168.0.0', 16);
-local.addSubnet('169.254.0.0', 16);
-// The /64 of `::1` without its mask; as a subnet it would contain every IPv4-mapped address.
-local.addAddress('::', 'ipv6');
-local.addSubnet('fc00::', 7, 'ipv6');
-local.addSubnet('fe80::', 10, 'ipv6');
 
 /** The eight groups of an IPv6 address; the URL parser normalises an IPv4 tail to two of them. */
 function groupsOf(address: string): number[] {

@@ -4,7 +4,6 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api } from '../api/app.ts';
-import { unlimitedUnpaidOrders } from '../api/limits/limits.ts';
 import { couponsOf } from '../api/db/cart/coupons.ts';
 import { giftCardsOf } from '../api/db/cart/gift-cards.ts';
 import { faultSwitch, type FaultSwitch } from '../api/faults.ts';
@@ -85,8 +84,6 @@ interface World {
 function worldOf(database: DatabaseSync, seed: number): World {
   const now = new Date();
   const faults = faultSwitch();
-  const plenty = { burst: 1e9, perSecond: 1e9 };
-  const limits = { reads: plenty, writes: plenty, unpaidOrders: unlimitedUnpaidOrders };
   const productIds = database
     .prepare(
       'SELECT product_id AS id FROM branch_stock GROUP BY product_id HAVING sum(units) > 0 ORDER BY id LIMIT 40',
@@ -103,7 +100,7 @@ function worldOf(database: DatabaseSync, seed: number): World {
   coupons.put('BENCH-MANY', 5, null, null, 0, 0, 1, from, null, null, 0);
   for (const number of ['BENCH-1', 'BENCH-2', 'BENCH-3']) giftCards.put(number, 'ARS', 50_000_000, null);
   return {
-    api: createApi({ database, media: '/nowhere', limits, faults, apiUrl: origin }),
+    api: createApi({ database, media: '/nowhere', faults, apiUrl: origin }),
     faults,
     random: randomFor(seed, 'orders under faults'),
     shoppers: addShoppers(database, 60, now),

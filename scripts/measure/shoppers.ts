@@ -1,7 +1,7 @@
 /** Logged-in customers and the calls of a checkout, for load tests. */
 import type { DatabaseSync } from 'node:sqlite';
 import { customersOf } from '../api/db/account/customers.ts';
-import { sessionsOf } from '../api/db/session/sessions.ts';
+import { tokensOf } from '../api/db/session/tokens.ts';
 import { transaction } from '../api/db/statement.ts';
 import { sampleOrder } from '../verify/sample-order.ts';
 
@@ -11,15 +11,14 @@ export interface Shopper {
 }
 
 export function addShoppers(database: DatabaseSync, count: number, now: Date): readonly Shopper[] {
-  const [customers, sessions] = [customersOf(database), sessionsOf(database)];
+  const [customers, tokens] = [customersOf(database), tokensOf(database)];
   return transaction(database, () =>
     Array.from({ length: count }, (_, index) => {
       const person = { name: 'Bench', surname: String(index), username: 'bench', passwordHash: null };
       const email = `shopper-${index}@bench.example`;
       const known = customers.byEmail(email)?.id;
-      const id =
-        known ?? customers.create({ ...person, email, isEmailProved: true, wantsNewsletter: false }, now);
-      return { id, token: sessions.start(id, now) };
+      const id = known ?? customers.create({ ...person, email, wantsNewsletter: false }, now);
+      return { id, token: tokens.issue('session', now, { customerId: id }) };
     }),
   );
 }

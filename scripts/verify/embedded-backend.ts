@@ -38,12 +38,9 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   const discounts = { coupons: seedCoupons, giftCards: seedGiftCards };
   await importPeople(database, { customers: [], password: '', ...discounts, now, origins });
 
-  const plenty = { burst: 1_000_000, perSecond: 1_000_000 };
-  const limits = { reads: plenty, writes: plenty };
   const api = createApi({
     database,
     media: '/nowhere',
-    limits,
     checksReplies: true,
     ...origins,
   });

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { emailSchema } from './contact.ts';
-import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from './wire.ts';
+import { messageSchema, noBody, noParams, passwordSchema, requiredText } from './wire.ts';
 import { refusals } from './words.ts';
 
 const tokenReply = v.pipe(
@@ -12,10 +12,6 @@ const tokenReply = v.pipe(
 
 const secretText = v.pipe(v.string(), v.maxLength(200, refusals.tooLong(200)));
 
-/**
- * `device_token` is our extension of the contract, optional for a backend: the next login in the same browser sends it
- * back and is then exempt from the rate limit for unknown devices. It grants no access.
- */
 export const postLogin = endpoint({
   method: 'POST',
   path: '/login',
@@ -24,17 +20,8 @@ export const postLogin = endpoint({
   summary: 'Logs a customer in',
   params: noParams,
   query: v.object({}),
-  body: v.pipe(
-    v.object({ email: requiredText(), password: passwordSchema, device_token: nullable(secretText) }),
-    v.transform(({ device_token, ...rest }) => ({ ...rest, deviceToken: device_token })),
-  ),
-  reply: v.pipe(
-    v.object({ access_token: v.pipe(v.string(), v.nonEmpty()), device_token: nullable(v.string()) }),
-    v.transform(({ access_token, device_token }) => ({
-      accessToken: access_token,
-      deviceToken: device_token,
-    })),
-  ),
+  body: v.object({ email: requiredText(), password: passwordSchema }),
+  reply: tokenReply,
 });
 
 export const postFacebookLogin = endpoint({

@@ -2,11 +2,6 @@
 import { keys } from './keys.ts';
 
 export const screenKeys = {
-  /**
-   * Device token from the last password login: it exempts the next login in this browser from the rate limit for
-   * unknown devices. It grants no access.
-   */
-  device: 'vineta:1:device',
   /** Written on logout, to notify the other tabs. */
   logout: 'vineta:1:logout',
   /** sessionStorage: form drafts, and the return path of a login. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '../../src/api/cart.ts';
 import { couponsOf } from '../../scripts/api/db/cart/coupons.ts';
 import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
-import { sessionsOf } from '../../scripts/api/db/session/sessions.ts';
+import { tokensOf } from '../../scripts/api/db/session/tokens.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, type TestCustomer } from '../support/customer.ts';
 
@@ -57,7 +57,7 @@ async function filled(send: Send): Promise<string> {
 describe('codes and destination of a customer', () => {
   it('stay his while he is logged in, in every session of his', async () => {
     const uuid = await filled(asAna);
-    const token = sessionsOf(api.db).start(ana.id, api.clock.now());
+    const token = tokensOf(api.db).issue('session', api.clock.now(), { customerId: ana.id });
     const again: Send = (method, path) =>
       api.request(path, { method, headers: { Authorization: `Bearer ${token}` } });
     for (const send of [asAna, again, asAna]) {

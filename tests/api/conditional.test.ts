@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { replyDigests } from '../../scripts/api/call/conditional.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -36,19 +35,6 @@ describe('a catalogue answer', () => {
     const tag = (await get('/product/el-eternauta')).headers.get('ETag');
     api.db.exec('PRAGMA foreign_keys = OFF; DROP TABLE product_image');
     expect((await get('/product/el-eternauta', tag)).status).toBe(304);
-  });
-
-  it('is remembered for clients whose tag is of another process', async () => {
-    const tag = (await get('/product/el-eternauta')).headers.get('ETag') ?? '';
-    const old = tag.replace(/^"[^.]+/, '"0123456789abcdef');
-    const restarted = await startTestApi({ database: api.db, catalogue: { products: [] } });
-    const ask = () =>
-      restarted.request('/product/el-eternauta', { headers: { 'If-None-Match': `"other.x", W/${old}` } });
-    const first = await ask();
-    expect([first.status, first.headers.get('ETag')]).toEqual([304, old]);
-    api.db.exec('PRAGMA foreign_keys = OFF; DROP TABLE product_image');
-    const second = await ask();
-    expect([second.status, second.headers.get('ETag')]).toEqual([304, old]);
   });
 
   it('is sent again when it changed', async () => {
@@ -101,17 +87,6 @@ describe('a catalogue answer', () => {
     expect(head.status).toBe(200);
     expect(head.headers.get('ETag')).not.toBeNull();
     expect(await head.text()).toBe('');
-  });
-});
-
-describe('the digests that are remembered', () => {
-  it('are bounded; those that are asked for stay', () => {
-    const digests = replyDigests(2);
-    digests.set('a', '1');
-    digests.set('b', '2');
-    expect(digests.get('a')).toBe('1');
-    digests.set('c', '3');
-    expect(['a', 'b', 'c'].map((origin) => digests.get(origin))).toEqual(['1', undefined, '3']);
   });
 });
 

@@ -9,8 +9,7 @@ let api: TestApi;
 let token: string;
 let cartUuid: string;
 beforeAll(async () => {
-  const generous = { burst: 1e9, perSecond: 1e9 };
-  api = await startTestApi({ limits: { reads: generous, writes: generous } });
+  api = await startTestApi();
   const customer = newCustomer(api);
   token = customer.token;
   cartUuid = (await customer.cart({ 'el-eternauta': 2, 'juego-3x2': 3 })).uuid;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { paymentsOf, type PaymentStatus } from '../../scripts/api/db/checkout/payments.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import type { WireOrder } from '../../src/api/order.ts';
@@ -28,8 +29,11 @@ async function ordered(payment: string, currency = 'ARS', units: Record<string, 
 }
 
 /** The provider's decision, as on its sandbox page. */
-const decide = ({ paymentId }: Awaiting, status: PaymentStatus) =>
-  paymentsOf(api.db).settle(paymentId, status, '123');
+const decide = ({ paymentId }: Awaiting, status: PaymentStatus) => {
+  const data = shopDataOf(api.db);
+  const payment = data.payments.byId(paymentId);
+  if (payment !== null) settlePayment(data, payment, status, api.clock.now());
+};
 
 const returnForm = (path: string, fields: Record<string, string>, customer = ana) =>
   api.request(path, {

@@ -1,7 +1,5 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request, type IncomingMessage } from 'node:http';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -73,25 +71,6 @@ describe('the API on a port', () => {
     await stopped;
   });
 
-  it('answers what is not HTTP, and headers without end, with the error of the wire', async () => {
-    const api = await startApi(settings, log);
-    const { port } = new URL(api.url);
-    const say = (text: string) =>
-      new Promise<string>((resolve, reject) => {
-        let heard = '';
-        const socket = connect(Number(port), '127.0.0.1', () => socket.write(text));
-        socket
-          .on('data', (data) => (heard += String(data)))
-          .on('close', () => resolve(heard))
-          .on('error', reject);
-      });
-    const garbage = await say('hello\r\n\r\n');
-    expect(garbage).toMatch(/^HTTP\/1\.1 400[^]*application\/json[^]*errorMessage/);
-    const endless = await say(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`);
-    expect(endless).toMatch(/^HTTP\/1\.1 431[^]*application\/json[^]*errorMessage/);
-    await api.stop();
-  });
-
   it('goes on when its timer throws, and tells the log', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -105,19 +84,6 @@ describe('the API on a port', () => {
     editor.exec('ALTER TABLE cart_that_is_away RENAME TO cart');
     editor.close();
     expect((await fetch(`${api.url}/api/v1/product/el-eternauta`)).status).toBe(200);
-    await api.stop();
-  });
-
-  it('ends a body that stops in the middle, and lets its connection go', async () => {
-    const limits = { deadlineMs: 150 };
-    const api = await startApi({ ...settings, limits }, log);
-    const socket = connect(Number(new URL(api.url).port), '127.0.0.1').setEncoding('latin1');
-    const head = ['POST /api/v1/cart HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
-    socket.write([...head, 'Content-Length: 1000', '', '{"product_id":'].join('\r\n'));
-    let heard = '';
-    socket.on('data', (text: string) => (heard += text));
-    await once(socket, 'close');
-    expect(heard).toMatch(/^HTTP\/1\.1 503[^]*connection: close[^]*errorMessage/i);
     await api.stop();
   });
 

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { outboxOf } from '../../scripts/api/db/mail/outbox.ts';
-import { prune } from '../../scripts/api/db/prune.ts';
-import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, newCustomer, wordsOf } from '../support/customer.ts';
+import { bodyOf, wordsOf } from '../support/customer.ts';
 import { linkIn, mailsTo, press, scan } from '../support/mails.ts';
 
 let api: TestApi;
@@ -263,27 +260,5 @@ describe('the outbox', () => {
     expect(page).not.toContain('<script>');
     expect(page).toContain(`<a href="${linkIn(mails()[0]?.body)}">`);
     expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
-  });
-});
-
-describe('old mails', () => {
-  it('are forgotten after a month, the others stay', async () => {
-    const outbox = outboxOf(api.db);
-    const mail = { to: 'ana@example.com', subject: 'Hola', body: '' };
-    outbox.send({ ...mail, subject: 'old' }, new Date('2026-10-01T00:00:00Z'));
-    outbox.send(mail, new Date('2026-11-19T00:00:00Z'));
-    await prune(api.db, api.clock.now());
-    expect(outbox.latest().map(({ subject }) => subject)).toEqual(['Hola']);
-  });
-});
-
-describe('the sessions of one customer', () => {
-  it('are so many and no more; the oldest end first', () => {
-    const { id } = newCustomer(api, 'muchas@example.com');
-    const { sessions } = shopDataOf(api.db);
-    const at = (second: number) => new Date(api.clock.now().getTime() + second * 1000);
-    const tokens = Array.from({ length: 505 }, (_, index) => sessions.start(id, at(index + 1)));
-    const known = tokens.filter((token) => sessions.customerIdOf(token, at(600)) === id);
-    expect(known).toEqual(tokens.slice(5));
   });
 });

@@ -11,7 +11,7 @@ import { emptyShop } from '../serve/tiny-shop.ts';
 
 const publicShop = { SITE_URL: 'https://tienda.example', API_URL: '', DEMO: '' };
 const needsBackend =
-  /^The embedded API simulates .*, and https:\/\/tienda.example is not this machine. Set API_URL .*, or DEMO=1 .*\.$/;
+  /^https:\/\/tienda.example is not this machine, and the reference backend .*\. Set API_URL .*, or DEMO=1 .*\.$/;
 
 const nowhere = { API_URL: 'http://127.0.0.1:9' };
 
@@ -62,18 +62,11 @@ describe('a command line', () => {
       ],
     ),
     [
-      'an embedded API that could only simulate the real providers',
-      'start',
-      [],
-      { API_URL: '', PROVIDERS: 'production' },
-      /^PROVIDERS is production, .* Set API_URL .*, or leave PROVIDERS out\.$/,
-    ],
-    [
-      'an embedded API beside another backend',
+      'a reference backend beside another one',
       'api',
       [],
       nowhere,
-      /^API_URL names the backend .* Leave API_URL out, or set PROVIDERS=sandbox\.$/,
+      /^API_URL names another backend\. Leave it out to start the reference backend\.$/,
     ],
     ['a deploy before there is a release', 'deploy', ['--to', '/tmp/none'], {}, /npm run publish$/],
     ['a version that is not kept', 'publish', ['--rollback', '--to', 'x'], {}, /no other release "x"/],

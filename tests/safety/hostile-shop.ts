@@ -40,7 +40,6 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
     media: '/nowhere',
     clock,
     siteUrl,
-    limits: unlimited,
     log: silent,
   });
   const picture = await flatPicture();
@@ -60,8 +59,6 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
   return { layout, api, close: () => database.close() };
 }
 
-const generous = { burst: 1e9, perSecond: 1e9 };
-const unlimited = { reads: generous, writes: generous };
 const silent = pino({ level: 'silent' });
 /** The category menu, shown on every page. */
 const categoryCount = 12;

@@ -4,8 +4,8 @@ import { baseHeaders, exceptionsFor, pageHeaders } from '../../scripts/serve/hea
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
-const api = { apiUrl: 'http://127.0.0.1:4320', hasSandbox: true };
-const production = providerSettingsFrom({}, { ...api, hasSandbox: false });
+const api = { apiUrl: 'http://127.0.0.1:4320', isApiEmbedded: true };
+const production = providerSettingsFrom({}, { ...api, isApiEmbedded: false });
 const exceptions = exceptionsFor(providerSettingsFrom({}, api).sources);
 const inline = { scripts: ['sha256-abc='], styles: ['sha256-def='] };
 

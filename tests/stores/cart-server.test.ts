@@ -144,13 +144,11 @@ function failureName(error: unknown): Failure['name'] {
 
 /** With coupons, and with more in stock than any sequence asks for: the fake sells without end. */
 async function openApi(): Promise<{ http: Http; ids: readonly number[] }> {
-  const generous = { burst: 1e9, perSecond: 1e9 };
   const plenty = products.map((product) =>
     slugs.includes(product.slug) ? { ...product, stock: 500, stocks: { centro: 500 } } : product,
   );
   const api = await startTestApi({
     catalogue: { ...catalogue, products: plenty },
-    limits: { reads: generous, writes: generous, newCarts: generous },
   });
   for (const code of codes.slice(1)) {
     await edit(api, ['coupon', 'create', code, '--percent', '10']);

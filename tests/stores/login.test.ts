@@ -51,18 +51,6 @@ describe('logging in', () => {
     expect(storage.getItem(tokenKey)).toBe('secret-token');
   });
 
-  it('tells the next login that it comes from the same browser, also after a logout', async () => {
-    const { press, answers, requests, storage } = await openLogin();
-    answers['POST /login'] = { status: 200, body: { ...token.body, device_token: 'this-browser' } };
-    await press();
-    const { logOut } = await import('../../src/stores/session/session-end.ts');
-    logOut();
-    expect(storage.getItem('vineta:1:device')).toBe('this-browser');
-    await press();
-    expect(requests[0]).not.toContain('device_token');
-    expect(requests[1]).toContain('"device_token":"this-browser"');
-  });
-
   it('of an account that nobody confirmed offers another mail, until the next try', async () => {
     const { press, answers, requests } = await openLogin();
     const { $unconfirmed, confirmationMail } = await import('../../src/stores/session/login.ts');

@@ -5,7 +5,6 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import { unlimitedUnpaidOrders } from '../../scripts/api/limits/limits.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, type TestCustomer } from '../support/customer.ts';
 import { memoryStorage } from './fake-browser.ts';
@@ -45,10 +44,7 @@ export interface Browser {
 }
 
 export async function openBrowser(): Promise<Browser> {
-  const plenty = { burst: 1e9, perSecond: 1e9 };
-  const api = await startTestApi({
-    limits: { reads: plenty, writes: plenty, unpaidOrders: unlimitedUnpaidOrders },
-  });
+  const api = await startTestApi();
   const customer = newCustomer(api);
   const storage = memoryStorage({ 'vineta:1:token': customer.token });
   const late = new Set<Promise<unknown>>();

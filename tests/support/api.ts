@@ -28,7 +28,7 @@ export interface TestClock {
 }
 
 export interface TestApiOptions extends Partial<
-  Pick<ApiOptions, 'faults' | 'hold' | 'limits' | 'log' | 'media' | 'reach' | 'siteUrl'>
+  Pick<ApiOptions, 'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'siteUrl'>
 > {
   readonly catalogue?: ImportedCatalogue;
   readonly database?: DatabaseSync;

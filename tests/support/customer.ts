@@ -3,7 +3,7 @@ import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { customersOf } from '../../scripts/api/db/account/customers.ts';
-import { sessionsOf } from '../../scripts/api/db/session/sessions.ts';
+import { tokensOf } from '../../scripts/api/db/session/tokens.ts';
 import type { TestApi } from './api.ts';
 
 export interface TestCustomer {
@@ -50,14 +50,13 @@ export const orderBody = {
 export function newCustomer(api: TestApi, email = 'ana@example.com'): TestCustomer {
   const person = {
     email,
-    isEmailProved: true,
     name: 'Ana',
     surname: 'Núñez',
     username: 'ana',
     passwordHash: null,
   };
   const id = customersOf(api.db).create({ ...person, wantsNewsletter: false }, api.clock.now());
-  const token = sessionsOf(api.db).start(id, api.clock.now());
+  const token = tokensOf(api.db).issue('session', api.clock.now(), { customerId: id });
   const call: TestCustomer['call'] = (method, path, body, headers = {}) =>
     api.request(path, {
       method,

@@ -15,26 +15,29 @@ import { passwordChangedMail } from '../mail/words-mail.ts';
 import { sessionWords } from '../session/words-session.ts';
 
 export const account: Feature = (register, context) => {
-  const { data, guessing, media, passwordCost } = context;
+  const { data, limits, media, passwordCost } = context;
   const { customers, notifications } = data;
   const profileOf = (customerId: number, now: Date): api.WireProfile =>
-    wireProfile(existing(customers.byId(customerId)), data.mailLinks.pendingAddress(customerId, now));
+    wireProfile(
+      existing(customers.byId(customerId)),
+      data.tokens.newestOfCustomer<string>('address', customerId, now)?.data ?? null,
+    );
 
   register(api.getProfile, (call) => ({ profile: profileOf(signedIn(call).customer.id, call.now) }));
 
   register(api.postAccount, async (call) => {
-    const { body, network, now } = call;
+    const { body, now } = call;
     const who = signedIn(call);
     const { email, id, image_path: before, password_hash: currentHash } = who.customer;
     const isOtherAddress = body.email.toLowerCase() !== email;
     if (body.newPassword !== null) refuseMistyped(body);
-    if (body.newPassword !== null && currentHash === null) refuseOld(data, who, now);
     if (currentHash !== null && (isOtherAddress || body.newPassword !== null)) {
-      const guess = { account: `session of ${id}`, network, device: null };
-      const succeeded = await guessing.begin(guess, now);
+      await limits.take('logins', `customer ${id}`, sessionWords.tooManyLogins);
       if (!(await isPassword(body.currentPassword ?? '', currentHash))) throw wrongPassword();
-      succeeded();
+      await limits.giveBack('logins', `customer ${id}`);
     }
+    if (isOtherAddress)
+      await limits.take('mails', `address ${body.email.toLowerCase()}`, sessionWords.tooManyLogins);
     const passwordHash =
       body.newPassword === null ? null : await hashPassword(body.newPassword, passwordCost);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
@@ -64,7 +67,6 @@ export const account: Feature = (register, context) => {
     if (password !== confirmation) {
       throw rejected(sessionWords.passwordsDiffer, { password_confirmation: [sessionWords.passwordsDiffer] });
     }
-    refuseOld(data, signedIn(call), call.now);
     const hash = await hashPassword(password, passwordCost);
     data.atomically(() => {
       refuseStale(data, signedIn(call), call.now);
@@ -120,29 +122,20 @@ function wrongPassword(): Refusal {
 }
 
 /**
- * Accounts without a password need a recent login to set one. Otherwise a stolen token could set a password and then
- * make changes that require one, such as another email.
- * @throws Refusal 401, which leads to the login and back
- */
-function refuseOld({ sessions }: ShopData, { token }: SignedIn, now: Date): void {
-  if (!sessions.isFresh(token, now)) throw unauthorized();
-}
-
-/**
  * Race: hashing is asynchronous, and meanwhile the password may have been changed or the session ended. Checks both
  * again.
  * @throws Refusal 401 or 422
  */
-function refuseStale({ customers, sessions }: ShopData, { customer, token }: SignedIn, now: Date): void {
-  if (sessions.customerIdOf(token, now) !== customer.id) throw unauthorized();
+function refuseStale({ customers, tokens }: ShopData, { customer, token }: SignedIn, now: Date): void {
+  if (tokens.find('session', token, now) === null) throw unauthorized();
   if (customers.byId(customer.id)?.password_hash !== customer.password_hash) throw wrongPassword();
 }
 
 /** Ends all other sessions, pending recoveries and email changes. */
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {
   data.customers.setPassword(customer.id, hash);
-  data.sessions.endOthers(customer.id, token);
-  data.sessions.endRecoveries(customer.id);
-  data.mailLinks.endChange(customer.id);
+  data.tokens.end('session', customer.id, token);
+  data.tokens.end('recovery', customer.id);
+  data.tokens.end('address', customer.id);
   data.outbox.send(passwordChangedMail(customer), now);
 }

@@ -1,6 +1,6 @@
 /** Profile images: validated by content and re-encoded, so that only images are served. */
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
@@ -36,30 +36,6 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
 export async function removeProfileImage(media: string, path: string): Promise<void> {
   if (path.startsWith(publicFolder)) await rm(join(media, path.replace('/media/', '')), { force: true });
 }
-
-/**
- * Garbage collection of unused images: of calls that failed between storing the image and the customer, and of deleted
- * accounts. Keeps those of the last hour, which may be about to be used.
- * @returns number of deleted images
- */
-export async function sweepProfileImages(
-  media: string,
-  isShown: (path: string) => boolean,
-  now: Date,
-): Promise<number> {
-  const folder = join(media, publicFolder.replace('/media/', ''));
-  const names = await readdir(folder).catch(() => []);
-  let swept = 0;
-  for (const name of names.filter((found) => !isShown(publicFolder + found))) {
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Infinity }));
-    if (now.getTime() - mtimeMs < youngMs) continue;
-    await rm(join(folder, name), { force: true });
-    swept += 1;
-  }
-  return swept;
-}
-
-const youngMs = 3_600_000;
 
 async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   // Reads the header without a pixel limit, to report a too large image as such.

@@ -3,15 +3,6 @@ import { shop } from '../../../src/shop.ts';
 import type { Mail } from '../db/mail/outbox.ts';
 import { mailTo, type Recipient } from '../mail/words-mail.ts';
 
-/** To the old address, for accounts without a password. */
-export function approvalMail(to: Recipient, address: string, link: string): Mail {
-  return mailTo(to, 'Autorizá el cambio de tu correo', [
-    `Se pidió cambiar el correo de tu cuenta a ${address}. Para autorizarlo entrá en:`,
-    link,
-    'El enlace vence en 48 horas. Si no lo pediste, ignorá este mensaje: tu correo va a seguir siendo este.',
-  ]);
-}
-
 export function confirmationMail(to: Recipient, link: string): Mail {
   return mailTo(to, `Confirmá tu correo en ${shop.name}`, [
     'Para usar esta dirección en tu cuenta entrá en:',
@@ -27,23 +18,10 @@ export function addressInUseMail(to: Recipient): Mail {
   ]);
 }
 
-export function changeAskedMail(to: Recipient, address: string, undoLink: string): Mail {
-  return mailTo(to, 'Se pidió cambiar el correo de tu cuenta', [
-    `Se pidió cambiar el correo de tu cuenta a ${address}. El cambio se hace cuando se confirme desde esa dirección.`,
-    ...undoWords(undoLink),
-  ]);
-}
-
-export function addressChangedMail(to: Recipient, address: string, undoLink: string): Mail {
+/** To the old address. */
+export function addressChangedMail(to: Recipient, address: string): Mail {
   return mailTo(to, 'El correo de tu cuenta fue cambiado', [
     `El correo de tu cuenta ahora es ${address}.`,
-    ...undoWords(undoLink),
+    `Si no fuiste vos, escribinos a ${shop.supportEmail}.`,
   ]);
-}
-
-function undoWords(link: string): readonly string[] {
-  return [
-    'Si no fuiste vos, recuperá tu cuenta en los próximos 7 días. Se van a cerrar todas las sesiones y vas a poder elegir otra contraseña:',
-    link,
-  ];
 }

@@ -1,57 +1,40 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
-import type { Limits } from '../limits/limits.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { words } from '../words.ts';
+
+/** Maximum bytes of a JSON body or a form. */
+export const bodyBytes = 64 * 1024;
+/** Maximum bytes of an upload: the largest profile image (specification, section 9) and its form. */
+const uploadBytes = (8192 + 64) * 1024;
 
 /**
  * Reads and parses a request body according to the endpoint's `bodyType`. Of duplicate form fields the last counts.
  * @throws Refusal 415 for another content type, 413 when it is too large (with or without Content-Length), 422 when it
  * is malformed.
  */
-export async function readBody(endpoint: AnyEndpoint, request: Request, limits: Limits): Promise<unknown> {
-  const { type, read, maximum } = ways[endpoint.bodyType ?? 'json'];
+export async function readBody(endpoint: AnyEndpoint, request: Request): Promise<unknown> {
+  const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
   const given = request.headers.get('Content-Type') ?? '';
   if (given.split(';')[0]?.trim().toLowerCase() !== type) {
     throw new Refusal(415, words.wrongContentType(type));
   }
-  const bytes = await readBytes(request, maximum(limits));
+  const bytes = await readBytes(request, maximum);
   try {
-    return await read(bytes, given);
+    return await read(new Response(bytes, { headers: { 'Content-Type': given } }));
   } catch {
     throw rejected(words.badBody);
   }
 }
 
-const ways: Readonly<Record<'json' | 'form' | 'multipart', WayToTravel>> = {
-  json: {
-    type: 'application/json',
-    maximum: (limits) => limits.bodyBytes,
-    read: (bytes) => JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown,
-  },
-  form: {
-    type: 'application/x-www-form-urlencoded',
-    maximum: (limits) => limits.bodyBytes,
-    read: (bytes) => Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes))),
-  },
-  multipart: {
-    type: 'multipart/form-data',
-    maximum: (limits) => limits.uploadBytes,
-    read: async (bytes, type) =>
-      Object.fromEntries(await new Response(bytes, { headers: { 'Content-Type': type } }).formData()),
-  },
-};
+const readForm = async (body: Response): Promise<unknown> => Object.fromEntries(await body.formData());
 
-interface WayToTravel {
-  readonly type: string;
-  readonly maximum: (limits: Limits) => number;
-  /** Throws on malformed input. */
-  readonly read: (bytes: Uint8Array<ArrayBuffer>, contentType: string) => unknown;
-}
+const encodings = {
+  json: { type: 'application/json', maximum: bodyBytes, read: (body: Response) => body.json() },
+  form: { type: 'application/x-www-form-urlencoded', maximum: bodyBytes, read: readForm },
+  multipart: { type: 'multipart/form-data', maximum: uploadBytes, read: readForm },
+} as const;
 
-/**
- * Stops reading at the limit. The server drains the rest for a while after the reply: closing a connection with unread
- * data resets it, and the client would lose the reply (RFC 9112, section 9.6).
- */
+/** Stops reading at the limit. */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, words.bodyTooLarge);
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge();

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { refusals } from '../../../src/api/words.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { readBody } from './body.ts';
-import type { Limits } from '../limits/limits.ts';
 import { rejected } from './refusal.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { words } from '../words.ts';
@@ -24,8 +23,13 @@ export interface Call<E extends AnyEndpoint> {
   readonly session: SignedIn | null;
 }
 
-/** Call data from outside the Request. */
-export type CallEnv = Pick<Call<AnyEndpoint>, 'network'>;
+/** The caller, which the Request lacks. */
+export interface CallEnv {
+  /** Rate limiting key (`networkOf`). */
+  readonly network: string;
+  /** Whether the call comes from this machine, which has no limits. */
+  readonly isLocal: boolean;
+}
 
 /** @throws Refusal 413, 415 or 422 with the errors of all fields. */
 export async function parseCall<E extends AnyEndpoint>(
@@ -33,7 +37,6 @@ export async function parseCall<E extends AnyEndpoint>(
   request: Request,
   pathParams: Readonly<Record<string, string>>,
   moment: Pick<Call<E>, 'now' | 'version' | 'network' | 'session'>,
-  limits: Limits,
 ): Promise<Call<E>> {
   const errors: Record<string, string[]> = {};
   const parse = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {
@@ -45,7 +48,7 @@ export async function parseCall<E extends AnyEndpoint>(
   const params = parse(endpoint.params, pathParams);
   const query = parse(endpoint.query, queryOf(request));
   const hasBody = endpoint.body.type !== 'undefined';
-  const body = parse(endpoint.body, hasBody ? await readBody(endpoint, request, limits) : undefined);
+  const body = parse(endpoint.body, hasBody ? await readBody(endpoint, request) : undefined);
   if (Object.keys(errors).length > 0) throw rejected(words.badInput, errors);
   return { params, query, body, request, ...moment } as Call<E>;
 }

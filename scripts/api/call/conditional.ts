@@ -1,55 +1,41 @@
 import { hash, randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
-import { jsonResponse } from './json.ts';
 
 /**
- * Conditional GET of catalogue calls. The ETag has two parts: its inputs (process, catalogue version, URL) and a digest
- * of the body. When the first part matches, a 304 is sent without computing the reply; when only the digest matches,
- * the 304 saves the transfer. A client keeps its old tag then, so the digest is remembered for its next call.
+ * Conditional GET of catalogue calls. The ETag has two parts: what the reply is made from (process, catalogue version,
+ * URL) and a digest of the reply. When the first part matches, a 304 is sent without computing the reply; when only the
+ * digest matches, the 304 saves the transfer.
+ * @param version of the catalogue, with prices settled to the time of the call
+ * @param answer computes the reply as JSON
  */
 export async function answerConditionally(
   request: Request,
-  { version, digests }: Versioned,
+  version: number,
   answer: () => Promise<string>,
 ): Promise<Response> {
   const { pathname, search } = new URL(request.url);
-  const origin = hash('sha1', `${processId} ${version} ${pathname}${search}`, 'base64url').slice(0, 16);
+  const origin = digestOf(`${processId} ${version} ${pathname}${search}`);
   const held = heldTags(request);
-  const known = digests.get(origin);
-  const fresh = held.find(
-    (tag) => tag.startsWith(`"${origin}.`) || (known !== undefined && tag.endsWith(`.${known}"`)),
-  );
+  const fresh = held.find((tag) => tag.startsWith(`"${origin}.`));
   if (fresh !== undefined) return notModified(fresh);
 
   const json = await answer();
-  const digest = hash('sha1', json, 'base64url').slice(0, 16);
-  digests.set(origin, digest);
+  const digest = digestOf(json);
   const same = held.find((tag) => tag.endsWith(`.${digest}"`));
   // Sends the client's own tag, by which its cache finds the entry.
   if (same !== undefined) return notModified(same);
   return jsonResponse(json, { ...caching, ETag: `"${origin}.${digest}"` });
 }
 
-export interface Versioned {
-  /** Of the catalogue, with prices settled to the time of the call. */
-  readonly version: number;
-  /** Of this API's replies. */
-  readonly digests: ReplyDigests;
+/** A 200 response with serialised JSON. */
+export function jsonResponse(json: string, headers: Readonly<Record<string, string>>): Response {
+  return new Response(json, { headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers } });
 }
 
-/** Digests of replies, by their inputs. */
-export type ReplyDigests = LRUCache<string, string>;
-
-/** @param max number of digests */
-export function replyDigests(max = mostDigests): ReplyDigests {
-  // Not `max`, with which the cache allocates all its entries at once: 8 ms of each start.
-  return new LRUCache({ maxSize: max, sizeCalculation: () => 1 });
+function digestOf(text: string): string {
+  return hash('sha1', text, 'base64url').slice(0, 16);
 }
 
-/** All lists of 1,000,000 products, some 15 MB; of 200,000 they are 16,668 pages. */
-const mostDigests = 100_000;
-
-/** Code may change with a restart, so inputs of another process do not prove freshness. */
+/** Code may change with a restart, so what another process made proves nothing. */
 const processId = randomUUID();
 
 /** Publicly cacheable, revalidated each time. */

@@ -52,7 +52,8 @@ export function onceByKey(data: ShopData) {
         const kept = data.keptAnswers.find(customerId, key);
         if (kept === null) {
           const answer = work();
-          data.keptAnswers.keep(customerId, key, hash, JSON.stringify(answer), now);
+          const kept = { request_hash: hash, answer: JSON.stringify(answer) };
+          data.keptAnswers.keep(customerId, key, kept, now);
           return answer;
         }
         if (kept.request_hash !== hash) throw rejected(words.otherBodyWithKey);

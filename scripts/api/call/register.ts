@@ -2,12 +2,9 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { basePath, type AnyEndpoint, type WireReply } from '../../../src/api/endpoint.ts';
 import { parseCall, type Call, type CallEnv } from './call.ts';
-import { answerConditionally, replyDigests } from './conditional.ts';
+import { answerConditionally, jsonResponse } from './conditional.ts';
 import type { ApiContext } from '../context.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { jsonResponse } from './json.ts';
-import { knownCosts } from '../limits/known-costs.ts';
-import type { Allowance } from '../limits/rate-limit.ts';
 import { sessionOf, signIn, type SignedIn } from '../session/signed-in.ts';
 
 /** Returns a call's reply in wire format, or throws a Refusal. */
@@ -19,42 +16,32 @@ export type Register = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>)
 /** Registers the handlers of a feature. */
 export type Feature = (register: Register, context: ApiContext) => void;
 
+/** The app with what its calls know of their callers. */
+export type ApiApp = Hono<{ Bindings: CallEnv }>;
+
 /**
  * Pipeline of every call: settle prices to the current time, answer unchanged conditional requests, parse the input,
  * run the handler, send the reply.
  */
-export function registerOn(app: Hono, context: ApiContext): Register {
-  const digests = replyDigests();
+export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiContext): Register {
   return (endpoint, handler) => {
     // Catalogue replies are public and cacheable; those of carts, customers and logins are private.
     const isCatalogue =
       endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
-    const work = context.allowances.work;
-    const knownCost = knownCosts.get(endpoint) ?? 0;
-    // Synchronous handlers: their duration is CPU time.
-    const isMeasured = endpoint.method === 'GET' || endpoint.scope === 'cart';
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
-      const now = context.clock();
-      const { network } = c.env as CallEnv;
-      const version = context.data.offers.settle(now);
+      const now = clock();
+      const version = data.offers.settle(now);
       const answer = async (): Promise<string> => {
         // Authenticates before parsing, so that validation errors reveal nothing to strangers.
-        const session = sessionFor(endpoint, context.data, c.req.raw, now);
-        if (isMeasured || knownCost > 0) work.require(network);
-        work.spend(network, knownCost);
-        const call = await parseCall(
-          endpoint,
-          c.req.raw,
-          c.req.param(),
-          { now, version, network, session },
-          context.limits,
-        );
-        const reply = await (isMeasured ? measured(work, network, () => handler(call)) : handler(call));
-        if (context.checksReplies) checkReply(endpoint, reply);
+        const session = sessionFor(endpoint, data, c.req.raw, now);
+        const { network } = c.env;
+        const moment = { now, version, network, session };
+        const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment));
+        if (checksReplies) checkReply(endpoint, reply);
         return JSON.stringify(reply);
       };
       return isCatalogue
-        ? answerConditionally(c.req.raw, { version, digests }, answer)
+        ? answerConditionally(c.req.raw, version, answer)
         : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
     });
   };
@@ -64,19 +51,6 @@ export function registerOn(app: Hono, context: ApiContext): Register {
 function sessionFor({ scope }: AnyEndpoint, data: ShopData, request: Request, now: Date): SignedIn | null {
   if (scope === 'customer') return signIn(data, request, now);
   return scope === 'cart' ? sessionOf(data, request, now) : null;
-}
-
-/**
- * Charges the handler's duration, because a search in a large catalogue costs a hundred times as much as a product and
- * blocks all other calls.
- */
-function measured<T>(work: Allowance, network: string, handle: () => T): T {
-  const startedAt = performance.now();
-  try {
-    return handle();
-  } finally {
-    work.spend(network, performance.now() - startedAt);
-  }
 }
 
 function honoPath(endpoint: AnyEndpoint): string {

@@ -1,7 +1,7 @@
 /** Handlers of coupons, gift cards, shipping destination and promotions. */
 import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
-import { cartOf, openCart } from './cart.ts';
+import { cartOf } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
 import type { StoredDestination } from '../db/cart/cart-checkouts.ts';
 import type { CartRow } from '../db/cart/carts.ts';
@@ -12,36 +12,37 @@ import type { Feature } from '../call/register.ts';
 import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
 import { checkoutWords as words } from '../checkout/words-checkout.ts';
 
-export const cartCheckout: Feature = (register, { data, allowances, codeGuessing }) => {
+export const cartCheckout: Feature = (register, { data, limits }) => {
   const { cartCheckouts, carts } = data;
 
-  register(api.postCoupon, async ({ query, body, session, network, now }) => {
+  register(api.postCoupon, async ({ query, body, session, now }) => {
     const { couponCode: code } = body;
     const pricing = { currency: query.currency, now };
     const target = cartOf(data, query.uuid, session);
     if (target === null) throw rejected(words.emptyCart);
     if (code !== '') {
-      const hit = await codeGuessing(target.uuid, network);
+      // Not 429, whose words the shop does not show: this is an answer to the shopper.
+      if (!(await limits.tryTake('codes', target.uuid))) throw refusedCode(words.tooManyCodes);
       if (!isUsable(data, code, pricing)) throw refusedCode(words.unusableCode);
-      await hit();
+      await limits.giveBack('codes', target.uuid);
     }
     return data.atomically(() => {
-      // Again: the session may have ended during the pause of a guess.
+      // Again: the session may have ended meanwhile.
       cartOf(data, target.uuid, session);
-      if (code === '') removeCodes(data, target);
+      // One form for both codes, so both are removed.
+      if (code === '') cartCheckouts.clear(target.id);
       else applyCode(data, target, code, pricing);
       carts.touch(target, now);
       return { cart: wireCart(data, target, pricing) };
     });
   });
 
-  register(api.postShipment, ({ query, body, session, network, now }) => {
+  register(api.postShipment, ({ query, body, session, now }) => {
     const pricing = { currency: query.currency, now };
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
       // Stores the destination, so it opens a cart if there is none; a product added later finds it.
-      const target =
-        cartOf(data, query.uuid, session) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
+      const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
       cartCheckouts.setDestination(target.id, destination);
       carts.touch(target, now);
       return target;
@@ -55,12 +56,6 @@ export const cartCheckout: Feature = (register, { data, allowances, codeGuessing
 
   register(api.getPaymentPromotions, () => ({ data: data.landings.paymentPromotions() }));
 };
-
-/** One form for both codes, so both are removed. */
-function removeCodes({ cartCheckouts }: ShopData, cart: CartRow): void {
-  cartCheckouts.setCoupon(cart.id, null);
-  cartCheckouts.setGiftCard(cart.id, null);
-}
 
 /** All that a guess learns: unknown, expired, empty and used up codes, and those of the other currency, look alike. */
 function isUsable(data: ShopData, code: string, pricing: Pricing): boolean {

@@ -5,14 +5,13 @@
 import * as api from '../../../src/api/cart.ts';
 import type { CartRow, ItemRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import type { Allowance } from '../limits/rate-limit.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { wireCart } from './wire-cart.ts';
 import { words } from '../words.ts';
 
-export const cart: Feature = (register, { data, allowances }) => {
+export const cart: Feature = (register, { data }) => {
   const { carts } = data;
 
   register(api.getCart, ({ query, session, now }) => {
@@ -26,10 +25,9 @@ export const cart: Feature = (register, { data, allowances }) => {
     return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, options) };
   });
 
-  register(api.postCart, ({ query, body, session, network, now }) => {
+  register(api.postCart, ({ query, body, session, now }) => {
     return data.atomically(() => {
-      const target =
-        cartOf(data, query.uuid, session) ?? openCart(carts, allowances.newCarts, network, now, query.uuid);
+      const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
       add(data, target, body.product_id, body.quantity);
       carts.touch(target, now);
       return { cart: wireCart(data, target, { currency: query.currency, now }) };
@@ -66,19 +64,6 @@ export function cartOf(data: ShopData, uuid: string | undefined, caller: Caller 
   const cart = data.carts.find(uuid);
   if (cart !== null) data.cartCheckouts.belongTo(cart.id, caller?.customer.id ?? null);
   return cart;
-}
-
-/** @throws Refusal 429 when a network opens too many carts, which would fill the disk. */
-export function openCart(
-  carts: ShopData['carts'],
-  newCarts: Allowance,
-  network: string,
-  now: Date,
-  promised?: string,
-): CartRow {
-  newCarts.require(network);
-  newCarts.spend(network, 1);
-  return carts.open(now, promised);
 }
 
 /** The wire's limit for one call also applies to the sum. */

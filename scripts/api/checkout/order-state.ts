@@ -1,9 +1,9 @@
 /** State machine of orders, with side effects: points, gift cards, returned stock. Call in a transaction. */
 import { money, type InEachCurrency } from '../../../src/domain/money.ts';
-import type { Cancellation } from '../db/checkout/order-ends.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderStates, type OrderState } from './words-checkout.ts';
+import { orderWords } from './words-order.ts';
 import { giftCardMail } from '../mail/words-mail.ts';
 
 /** Allowed transitions. */
@@ -23,7 +23,7 @@ export function canBecome({ state: before }: Pick<OrderRow, 'state'>, state: Ord
 }
 
 /**
- * @param cancellation author and reason, for a cancellation
+ * @param reason of a cancellation, in the shopper's words; null for none
  * @throws Error for an unknown order or an invalid transition.
  */
 export function changeOrderState(
@@ -31,16 +31,16 @@ export function changeOrderState(
   orderId: number,
   state: OrderState,
   now: Date,
-  cancellation: Cancellation = { by: 'shop', reason: null },
+  reason: string | null = null,
 ): void {
   const order = data.orders.byId(orderId);
   if (order === null) throw new Error(`there is no order ${orderId}`);
   if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
   if (state === orderStates.cancelled) {
-    // Includes payments approved at the provider that are not processed yet.
-    const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
-    const isPaid = isCharged || order.state !== orderStates.awaitingPayment;
-    data.orderEnds.cancel(orderId, state, cancellation, isPaid && order.total_cents > 0);
+    const isPaid = order.state !== orderStates.awaitingPayment && order.total_cents > 0;
+    const reasons = [reason, isPaid ? orderWords.refundDue : null].filter((text) => text !== null);
+    data.orders.cancel(orderId, state, reasons.join(' ') || null);
+    data.payments.forget(orderId);
     giveBack(data, order);
     return;
   }
@@ -49,8 +49,9 @@ export function changeOrderState(
 }
 
 /** No-op for a paid order, because providers repeat notifications. */
-export function markPaid(data: ShopData, order: OrderRow, now: Date): void {
-  if (order.state === orderStates.awaitingPayment) changeOrderState(data, order.id, orderStates.paid, now);
+export function markPaid(data: ShopData, orderId: number, now: Date): void {
+  if (data.orders.byId(orderId)?.state === orderStates.awaitingPayment)
+    changeOrderState(data, orderId, orderStates.paid, now);
 }
 
 /** Cents per loyalty point (PE$O$), excluding shipping. */

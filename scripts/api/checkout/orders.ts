@@ -1,24 +1,22 @@
 /** Handlers of orders: placing, listing, buying again. */
 import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
-import { payByAnother } from './another-payment.ts';
-import { openCart } from '../cart/cart.ts';
 import { putInStock } from '../cart/put-in-stock.ts';
 import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts';
+import { payByAnother } from './order-payment.ts';
 import { placeOrder } from './place-order.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { refuseTooManyUnpaid } from './unpaid-limit.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutWords } from './words-checkout.ts';
 import { words } from '../words.ts';
 
-export const orders: Feature = (register, { data, allowances, origins, hold, limits }) => {
+export const orders: Feature = (register, { data, origins, hold }) => {
   const once = onceByKey(data);
 
   register(api.postOrder, (call) => {
-    const { query, body, network, now } = call;
+    const { query, body, now } = call;
     const { customer } = signedIn(call);
     const key = idempotencyKeyOf(call.request);
     const hash = requestHash(query.uuid, query.currency, body);
@@ -26,11 +24,7 @@ export const orders: Feature = (register, { data, allowances, origins, hold, lim
     return once(
       { customerId: customer.id, key, hash, now },
       () => hold('postOrder'),
-      () => {
-        const placed = placeOrder(data, submission, origins);
-        refuseTooManyUnpaid(data, { orderId: placed.order.id, network }, limits.unpaidOrders);
-        return placed;
-      },
+      () => placeOrder(data, submission, origins),
     );
   });
 
@@ -64,7 +58,7 @@ export const orders: Feature = (register, { data, allowances, origins, hold, lim
     const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
     if (order === null) throw notFound(checkoutWords.orderNotFound);
     const cart = data.atomically(() => {
-      const fresh = openCart(data.carts, allowances.newCarts, call.network, call.now);
+      const fresh = data.carts.open(call.now);
       const kept = data.orders
         .items(order.id)
         .filter((item) => putInStock(data, fresh, item.product_id, item.quantity));

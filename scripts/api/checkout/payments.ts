@@ -7,13 +7,11 @@ import type { WireReply } from '../../../src/api/endpoint.ts';
 import { paymentNotMade } from '../../../src/domain/checkout/checkout-return.ts';
 import type { ApiContext } from '../context.ts';
 import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
-import { receivePayment } from './order-payment.ts';
 import { notFound, Refusal, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutWords as words } from './words-checkout.ts';
-import { orderWords } from './words-order.ts';
 
 export const payments: Feature = (register, context) => {
   const { byId, ofOrder } = context.data.payments;
@@ -40,13 +38,10 @@ export const payments: Feature = (register, context) => {
   }
 };
 
-/**
- * @throws Refusal 404 for a payment of another customer; 422 when it was rejected, not made, or made for an order that
- * is over.
- */
+/** @throws Refusal 404 for a payment of another customer; 422 when it was rejected or not made. */
 function processed(
   { data, origins }: ApiContext,
-  call: Parameters<typeof signedIn>[0] & { readonly now: Date },
+  call: Parameters<typeof signedIn>[0],
   provider: PaymentProvider,
   payment: PaymentRow | null,
 ): WireReply<typeof api.postPaypalReturn> {
@@ -56,14 +51,7 @@ function processed(
   if (!isNamed || order === null) throw notFound(words.paymentNotFound);
   if (payment.status === 'rejected') throw rejected(words.paymentRejected);
   if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
-  if (
-    payment.status === 'approved' &&
-    !data.atomically(() => receivePayment(data, order.id, call.now, origins.siteUrl))
-  ) {
-    throw rejected(orderWords.paidTooLate(order.id));
-  }
-  const settled = data.orders.byId(order.id) ?? order;
-  return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
+  return { order: wireOrder(data, order, origins.apiUrl), status: payment.status };
 }
 
 /** Parses an order number; 0, which no order has, for invalid text. */

@@ -66,7 +66,7 @@ export function placeOrder(
   const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
   const placed = data.orders.byId(orderId);
   if (placed === null) throw new Error(`the order ${orderId} is not there`);
-  if (isCovered) markPaid(data, placed, now);
+  if (isCovered) markPaid(data, orderId, now);
   if (customer.ship_address === null) {
     data.customers.setAddresses(
       customer.id,

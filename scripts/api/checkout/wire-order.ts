@@ -1,12 +1,13 @@
 import type { WireOrder } from '../../../src/api/order.ts';
 import type { WireOffice } from '../../../src/api/shipment.ts';
+import { paymentBlock, paymentMethods, type PaymentMethod } from '../../../src/domain/checkout/payment.ts';
+import { money } from '../../../src/domain/money.ts';
+import { shop } from '../../../src/shop.ts';
 import { storedAddress } from '../db/account/customers.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { otherMethodsOf } from './other-methods.ts';
 import { paymentLink } from './payment-request.ts';
 import { orderStates } from './words-checkout.ts';
-import { orderWords as words } from './words-order.ts';
 
 /** An order in wire format. `apiUrl` is the origin of its payment link. */
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
@@ -24,7 +25,7 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     id: order.id,
     created_at: order.created_at,
     state: order.state,
-    cancel_reason: reasonOf(order),
+    cancel_reason: order.cancel_reason,
     shipMethod: order.shipping_code,
     orderItems: items.map((item) => ({
       id: item.id,
@@ -56,14 +57,14 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
   };
 }
 
-/** Why it was cancelled and what becomes of its money. Money that came after the deadline makes the first reason untrue. */
-function reasonOf(order: OrderRow): string | null {
-  const { state, cancelled_by, cancel_reason, is_refund_due, refunded_at } = order;
-  const isRefundDue = is_refund_due === 1;
-  if (state !== orderStates.cancelled || (!isRefundDue && refunded_at === null)) return cancel_reason;
-  const reason = cancelled_by === 'deadline' ? words.paidTooLateReason : cancel_reason;
-  const refund = isRefundDue ? words.refundDueReason : words.refundedReason;
-  return reason === null ? refund : `${reason} ${refund}`;
+/** Alternative payment methods of an unpaid order; none while a provider is deciding a payment. */
+export function otherMethodsOf({ payments }: ShopData, order: OrderRow): readonly PaymentMethod[] {
+  const isDeciding = payments.ofOrder(order.id)?.status === 'pending';
+  if (order.state !== orderStates.awaitingPayment || order.total_cents === 0 || isDeciding) return [];
+  const total = money(order.total_cents, order.currency);
+  return paymentMethods.filter(
+    (method) => method !== order.payment_method && paymentBlock(method, total, shop.smallestPayment) === null,
+  );
 }
 
 function officesOf(json: string | null): WireOrder['possible_shipping_offices'] {

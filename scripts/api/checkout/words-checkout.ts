@@ -24,10 +24,6 @@ export const checkoutWords = {
   },
   nothingToPay: 'Tu pedido ya está cubierto: elegí Transferencia para confirmarlo sin pagar nada más.',
   cartChanged: 'Los importes de tu carrito cambiaron. Revisalos antes de realizar el pedido.',
-  tooManyUnitsUnpaid: (most: number) =>
-    `Un pedido sin pagar puede llevar hasta ${most} unidades. Elegí menos, o escribinos para comprar más.`,
-  tooManyUnpaid:
-    'Tenés demasiados pedidos pendientes de pago. Pagá alguno desde tus pedidos antes de realizar otro, o escribinos.',
   otherBodyWithKey: 'Este pedido ya se envió con otros datos. Revisá tus pedidos antes de intentar de nuevo.',
   orderInFlight: 'Tu pedido se está procesando.',
   badIdempotencyKey: 'La clave de idempotencia no es válida.',

@@ -7,9 +7,8 @@ import type { Feature } from '../call/register.ts';
 import { contactMail } from '../mail/words-mail.ts';
 import { sessionWords } from '../session/words-session.ts';
 
-export const contact: Feature = (register, { data, guessing }) => {
-  register(postContact, ({ body, network, now }) => {
-    guessing.askForMail(network, now);
+export const contact: Feature = (register, { data }) => {
+  register(postContact, ({ body, now }) => {
     data.outbox.send(contactMail(body), now);
     return { message: sessionWords.contactSent };
   });

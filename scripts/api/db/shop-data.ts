@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { askedMailsOf } from './mail/asked-mails.ts';
 import { cardsOf } from './catalogue/cards.ts';
 import { cartCheckoutsOf } from './cart/cart-checkouts.ts';
 import { cartsOf } from './cart/carts.ts';
@@ -10,33 +9,26 @@ import { favoritesOf } from './account/favorites.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
 import { homeOf } from './content/home.ts';
 import { idempotencyRecordsOf } from './idempotency-records.ts';
-import { knownDevicesOf } from './session/known-devices.ts';
 import { landingsOf } from './content/landings.ts';
 import { listingOf } from './catalogue/listing.ts';
-import { loginStatesOf } from './session/login-states.ts';
-import { mailLinksOf } from './mail/mail-links.ts';
 import { namesOf } from './catalogue/names.ts';
 import { notificationsOf } from './account/notifications.ts';
 import { offersOf } from './catalogue/offers.ts';
-import { orderEndsOf } from './checkout/order-ends.ts';
 import { ordersOf } from './checkout/orders.ts';
 import { outboxOf } from './mail/outbox.ts';
 import { paymentsOf } from './checkout/payments.ts';
 import { productsOf } from './catalogue/products.ts';
-import { registrationsOf } from './session/registrations.ts';
 import { searchOf } from './catalogue/search.ts';
-import { sessionsOf } from './session/sessions.ts';
+import { tokensOf } from './session/tokens.ts';
 import { transaction } from './statement.ts';
 import { stickyMessagesOf } from './content/sticky-messages.ts';
 import { stockOf } from './catalogue/stock.ts';
-import { unpaidOrdersOf } from './checkout/unpaid-orders.ts';
 
-/** Typed repositories of the database, with statements prepared once. */
+/** Typed repositories of the database. */
 export function shopDataOf(database: DatabaseSync) {
   const categories = categoriesOf(database);
   const cards = cardsOf(database, categories);
   return {
-    askedMails: askedMailsOf(database),
     cards,
     cartCheckouts: cartCheckoutsOf(database),
     carts: cartsOf(database),
@@ -47,25 +39,19 @@ export function shopDataOf(database: DatabaseSync) {
     giftCards: giftCardsOf(database),
     home: homeOf(database),
     keptAnswers: idempotencyRecordsOf(database),
-    knownDevices: knownDevicesOf(database),
     landings: landingsOf(database),
     listing: listingOf(database),
-    loginStates: loginStatesOf(database),
-    mailLinks: mailLinksOf(database),
     names: namesOf(database),
     notifications: notificationsOf(database),
     offers: offersOf(database),
-    orderEnds: orderEndsOf(database),
     orders: ordersOf(database),
     outbox: outboxOf(database),
     payments: paymentsOf(database),
     products: productsOf(database, cards),
-    registrations: registrationsOf(database),
     search: searchOf(database),
-    sessions: sessionsOf(database),
     stickyMessages: stickyMessagesOf(database),
     stock: stockOf(database),
-    unpaidOrders: unpaidOrdersOf(database),
+    tokens: tokensOf(database),
     /** Runs in a transaction; an error rolls back. */
     atomically: <T>(work: () => T): T => transaction(database, work),
   };

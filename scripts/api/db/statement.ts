@@ -56,3 +56,32 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
 function undo(database: DatabaseSync): void {
   if (database.isTransaction) database.exec('ROLLBACK');
 }
+
+/** Statements as tagged templates, prepared once: ``sql.get<Row>`SELECT … WHERE id = ${id}` `` binds its values. */
+export interface Sql {
+  all<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row[];
+  get<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row | undefined;
+  /** @returns number of changed rows, and the id of the last inserted row */
+  run(texts: TemplateStringsArray, ...values: SQLInputValue[]): { changes: number; id: number };
+}
+
+const stores = new WeakMap<DatabaseSync, Sql>();
+
+/** The statements of a database. Row types are asserted by the author of the SQL and not checked at run time. */
+export function sqlOf(database: DatabaseSync): Sql {
+  const known = stores.get(database);
+  if (known !== undefined) return known;
+  const store = database.createTagStore();
+  const sql: Sql = {
+    all: <Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]) =>
+      store.all(texts, ...values) as Row[],
+    get: <Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]) =>
+      store.get(texts, ...values) as Row | undefined,
+    run: (texts, ...values) => {
+      const { changes, lastInsertRowid } = store.run(texts, ...values);
+      return { changes: Number(changes), id: Number(lastInsertRowid) };
+    },
+  };
+  stores.set(database, sql);
+  return sql;
+}

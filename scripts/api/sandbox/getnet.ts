@@ -3,18 +3,18 @@
  * status is stored at the provider.
  */
 import { timingSafeEqual } from 'node:crypto';
-import type { Hono } from 'hono';
 import { html } from 'hono/html';
+import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import type { PaymentStatus } from '../db/checkout/payments.ts';
 import { sandboxWords as words } from './words-sandbox.ts';
 import { browserScript } from './browser-script.ts';
-import { sandboxPage } from './page.ts';
+import { sandboxPage } from '../page.ts';
 import { badDecisionPage, decisionOf, decisions, notFoundPage, paidOrder, settle } from './payment-page.ts';
 
 const provider = 'Getnet';
 
-export function getnetPages(app: Hono, context: ApiContext): void {
+export function getnetPages(app: ApiApp, context: ApiContext): void {
   const site = context.origins.siteUrl;
   app.get('/sandbox/getnet/loader.js', (c) =>
     browserScript(c, 'getnet-loader.ts', { frameTitle: words.getnet.frameTitle }),

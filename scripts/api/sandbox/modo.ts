@@ -2,13 +2,14 @@
  * MODO: its `bundle.js`, the requests of that script, and the page opened on a phone by deep link or QR code. A code
  * expires ten minutes after its order, by the API's clock.
  */
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { cors } from 'hono/cors';
+import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { modoScriptWords, sandboxWords as words } from './words-sandbox.ts';
 import { browserScript } from './browser-script.ts';
-import { backLink, sandboxPage } from './page.ts';
+import { backLink, sandboxPage } from '../page.ts';
 import {
   badDecisionPage,
   decisionOf,
@@ -33,7 +34,7 @@ export interface ModoState {
   readonly qr: QrCode | null;
 }
 
-export function modoPages(app: Hono, context: ApiContext): void {
+export function modoPages(app: ApiApp, context: ApiContext): void {
   app.get('/sandbox/modo/bundle.js', (c) => browserScript(c, 'modo-bundle.ts', { words: modoScriptWords }));
   stateCalls(app, context);
   for (const path of ['/sandbox/modo/:id', '/sandbox/modo/qr/:id']) {
@@ -43,7 +44,7 @@ export function modoPages(app: Hono, context: ApiContext): void {
 }
 
 /** Endpoints of the script in the shop's page. */
-function stateCalls(app: Hono, context: ApiContext): void {
+function stateCalls(app: ApiApp, context: ApiContext): void {
   const path = '/sandbox/modo/:id/state';
   app.use(path, cors({ origin: context.origins.siteUrl, allowMethods: ['GET', 'POST'] }));
 

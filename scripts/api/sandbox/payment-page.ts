@@ -1,14 +1,14 @@
 /** Shared by all payment providers' pages: lookup of the payment, and recording its result. */
-import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatMoney, money } from '../../../src/domain/money.ts';
 import { pathTo, withQuery } from '../../../src/domain/routes.ts';
+import { settlePayment } from '../checkout/order-payment.ts';
 import type { ApiContext } from '../context.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/payments.ts';
 import { sandboxWords as words } from './words-sandbox.ts';
-import { backLink, decisionForm, sandboxPage, type Markup } from './page.ts';
+import { backLink, decisionForm, sandboxPage, type Markup } from '../page.ts';
 
 export interface PaidOrder {
   readonly payment: PaymentRow;
@@ -42,11 +42,8 @@ export function decisions(paid: PaidOrder, choices: Parameters<typeof decisionFo
     ${decisionForm(choices)}`;
 }
 
-/** Records the provider's decision, which alone decides whether the order is paid; the return URL does not. */
-export function settle({ data }: ApiContext, { payment }: PaidOrder, status: PaymentStatus): string {
-  const chargeId = payment.charge_id ?? String(randomInt(10 ** 11, 10 ** 12));
-  data.payments.settle(payment.id, status, chargeId);
-  return chargeId;
+export function settle({ clock, data }: ApiContext, { payment }: PaidOrder, status: PaymentStatus): string {
+  return settlePayment(data, payment, status, clock());
 }
 
 /** Value of the pressed button. */

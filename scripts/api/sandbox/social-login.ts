@@ -1,16 +1,17 @@
 /** Facebook's script and login window, and Google's consent page: the visitor enters an identity or declines. */
-import type { Context, Hono } from 'hono';
+import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { isEmail } from '../../../src/domain/form-rules.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
+import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { codeOf, googleCodePrefix, type Identity } from '../session/identity-login.ts';
 import { sandboxWords as words } from './words-sandbox.ts';
 import { browserScript } from './browser-script.ts';
-import { sandboxPage } from './page.ts';
+import { sandboxPage } from '../page.ts';
 
-export function facebookPages(app: Hono, { origins }: ApiContext): void {
+export function facebookPages(app: ApiApp, { origins }: ApiContext): void {
   const provider = 'Facebook';
   const site = origins.siteUrl;
   app.get('/sandbox/facebook/sdk.js', (c) => browserScript(c, 'facebook-sdk.ts', {}));
@@ -37,7 +38,7 @@ export function facebookPages(app: Hono, { origins }: ApiContext): void {
   });
 }
 
-export function googlePages(app: Hono, { origins }: ApiContext): void {
+export function googlePages(app: ApiApp, { origins }: ApiContext): void {
   const provider = 'Google';
   const site = origins.siteUrl;
   /** Like Google, redirects to registered URLs only. */

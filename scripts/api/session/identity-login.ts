@@ -8,34 +8,33 @@ import { oneLine } from '../../../src/domain/plain-text.ts';
 import { askForAddress, noAddressDomain } from '../account/address-change.ts';
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow, Provider } from '../db/account/customers.ts';
-import { hashOf } from '../db/session/sessions.ts';
-import { sendRecovery } from './recovery.ts';
-import { rejected, unauthorized } from '../call/refusal.ts';
+import { hashOf } from '../db/session/tokens.ts';
+import { unauthorized } from '../call/refusal.ts';
 import type { Register } from '../call/register.ts';
 import { sessionWords as words } from './words-session.ts';
 
 export function identityLogin(register: Register, context: ApiContext): void {
   const { data, origins } = context;
 
-  register(api.postFacebookLogin, ({ body, now }) => {
+  register(api.postFacebookLogin, async ({ body, now }) => {
     const identity = identityOf(body.accessToken);
     if (identity === null) throw unauthorized(words.badFacebookLogin);
-    return { access_token: logInAs(context, 'facebook', identity, now) };
+    return { access_token: await logInAs(context, 'facebook', identity, now) };
   });
 
   register(api.getGoogleLogin, ({ query: { challenge }, now }) => {
-    const state = data.loginStates.issue(challenge ?? null, stateMinutes, now);
+    const state = data.tokens.issue('google', now, { data: challenge ?? null });
     const returnUrl = `${origins.siteUrl}/login/google`;
     const query = new URLSearchParams({ state, redirect_uri: returnUrl });
     return { data: { googleUrl: `${origins.apiUrl}/sandbox/google?${query.toString()}` } };
   });
 
-  register(api.postGoogleLogin, ({ query, now }) => {
-    const begun = query.state === undefined ? null : data.loginStates.redeem(query.state, now);
-    const isOurs = begun !== null && answers(begun.challenge, query.verifier);
+  register(api.postGoogleLogin, async ({ query, now }) => {
+    const begun = data.tokens.redeem<string | null>('google', query.state ?? '', now);
+    const isOurs = begun !== null && answers(begun.data, query.verifier);
     const identity = identityOf((query.code ?? '').replace(googleCodePrefix, ''));
     if (!isOurs || identity === null) throw unauthorized(words.badGoogleLogin);
-    return { access_token: logInAs(context, 'google', identity, now) };
+    return { access_token: await logInAs(context, 'google', identity, now) };
   });
 }
 
@@ -58,8 +57,6 @@ export function codeOf(identity: Identity): string {
 /** Prefix of Google's codes; its slash tests that codes are forwarded unchanged. */
 export const googleCodePrefix = '4/0A';
 
-const stateMinutes = 15;
-
 /** PKCE: whether the verifier matches the challenge; without a challenge there must be no verifier. */
 function answers(challenge: string | null, verifier: string | undefined): boolean {
   return challenge === (verifier === undefined ? null : hashOf(verifier));
@@ -80,50 +77,39 @@ function identityOf(code: string): Identity | null {
 }
 
 /**
- * The customer of that identity; else the customer with its email, if both provider and shop have verified it; else a
- * new customer. An unverified email goes through the change of address.
- * @throws Refusal 422 when the email belongs to an account with an unverified email: its owner gets a login link by
- * mail (account takeover protection).
+ * The customer of that identity; else the customer with its email, if the provider has verified it; else a new customer.
+ * An unverified email is confirmed by a mail before the account has it.
  */
-function logInAs(context: ApiContext, provider: Provider, identity: Identity, now: Date): string {
-  const { atomically, customers, sessions } = context.data;
+async function logInAs(
+  { data, limits, origins }: ApiContext,
+  provider: Provider,
+  identity: Identity,
+  now: Date,
+): Promise<string> {
+  const { atomically, customers, tokens } = data;
   const { email, emailVerified, subject } = identity;
-  const token = atomically(() => {
-    const own = customers.byIdentity(provider, subject);
-    const namesake = own === null && email !== null && emailVerified ? customers.byEmail(email) : null;
-    if (namesake?.is_email_proved === 0) {
-      sendWayIn(context, namesake, now);
-      return null;
-    }
-    const { id } = own ?? namesake ?? openAccount(context, provider, identity, now);
-    customers.addIdentity(id, provider, subject);
-    return sessions.start(id, now);
+  const needsProof = email !== null && !emailVerified;
+  const canAsk = needsProof && (await limits.tryTake('mails', `address ${email.toLowerCase()}`));
+  return atomically(() => {
+    const namesake = email !== null && emailVerified ? customers.byEmail(email) : null;
+    const known = customers.byIdentity(provider, subject) ?? namesake;
+    const customer = known ?? openAccount(data, provider, identity, now);
+    if (known === null && canAsk) askForAddress({ data, origins }, customer, email, now);
+    customers.addIdentity(customer.id, provider, subject);
+    return tokens.issue('session', now, { customerId: customer.id });
   });
-  if (token === null) throw rejected(words.unprovedAccount);
-  return token;
 }
 
 function openAccount(
-  context: ApiContext,
+  { customers }: ApiContext['data'],
   provider: Provider,
   { subject, name, surname, email, emailVerified }: Identity,
   now: Date,
 ): CustomerRow {
-  const { customers } = context.data;
   const own = email !== null && emailVerified ? email : `${provider}-${subject}${noAddressDomain}`;
   const names = { name: oneLine(name), surname: oneLine(surname), username: oneLine(name) };
-  const person = { ...names, passwordHash: null, wantsNewsletter: false };
-  const id = customers.create({ ...person, email: own, isEmailProved: own === email }, now);
+  const id = customers.create({ ...names, email: own, passwordHash: null, wantsNewsletter: false }, now);
   const customer = customers.byId(id);
   if (customer === null) throw new Error(`customer ${id} was not kept`);
-  const canAsk = email !== null && context.data.askedMails.waitSeconds('address', email, now) === 0;
-  if (!emailVerified && canAsk) askForAddress(context, customer, email, now);
   return customer;
-}
-
-function sendWayIn(context: ApiContext, customer: CustomerRow, now: Date): void {
-  const { askedMails } = context.data;
-  if (askedMails.waitSeconds('recovery', customer.email, now) > 0) return;
-  askedMails.count('recovery', customer.email, now);
-  sendRecovery(context, customer, now);
 }

@@ -16,9 +16,9 @@ export function signIn(data: ShopData, request: Request, now: Date): SignedIn {
 }
 
 /** Null for a guest, and for a token that is not valid any more. */
-export function sessionOf({ customers, sessions }: ShopData, request: Request, now: Date): SignedIn | null {
+export function sessionOf({ customers, tokens }: ShopData, request: Request, now: Date): SignedIn | null {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
-  const id = token === undefined ? null : sessions.customerIdOf(token, now);
+  const id = token === undefined ? null : (tokens.find('session', token, now)?.customerId ?? null);
   const customer = id === null ? null : customers.byId(id);
   return token === undefined || customer === null ? null : { customer, token };
 }

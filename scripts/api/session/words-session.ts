@@ -12,9 +12,6 @@ export const sessionWords = {
   passwordChanged: 'Su contraseña ha sido cambiado con éxito!',
   badFacebookLogin: 'Facebook no confirmó tu identidad.',
   badGoogleLogin: 'Google no confirmó tu identidad.',
-  /** Reveals the account, but only to persons who proved their address to the provider. */
-  unprovedAccount:
-    'Tu dirección ya tiene una cuenta, que todavía no fue confirmada. Te enviamos un correo para ingresar a ella.',
 
   favoriteAdded: 'El producto fue agregado a favoritos correctamente!',
   favoriteRemoved: 'El producto fue removido de favoritos.',
@@ -34,26 +31,12 @@ export const sessionWords = {
       doneTitle: 'Tu cuenta está confirmada',
       done: 'Ya podés ingresar con tu correo y tu contraseña.',
     },
-    approve: {
-      title: 'Autorizar el cambio de correo',
-      text: 'El correo de tu cuenta va a ser:',
-      button: 'Autorizar el cambio',
-      doneTitle: 'El cambio está autorizado',
-      done: 'Enviamos un mensaje a la nueva dirección para confirmarla:',
-    },
     confirm: {
       title: 'Confirmar el correo',
       text: 'Tocá el botón para usar esta dirección en tu cuenta:',
       button: 'Confirmar mi correo',
       doneTitle: 'Tu correo está confirmado',
       done: 'El correo de tu cuenta ahora es:',
-    },
-    undo: {
-      title: 'Recuperar la cuenta',
-      text: 'Se van a cerrar todas las sesiones y el correo de la cuenta vuelve a ser:',
-      button: 'Recuperar mi cuenta',
-      doneTitle: 'La cuenta es tuya otra vez',
-      done: 'Te enviamos un mensaje para elegir otra contraseña:',
     },
     toShop: (name: string) => `Ir a ${name}`,
     toLogin: 'Ingresar',

@@ -68,7 +68,7 @@ function addCustomer(
   people: ImportedPeople,
   productId: ProductId,
 ): void {
-  const id = data.customers.create({ ...customer, isEmailProved: true, passwordHash }, people.now);
+  const id = data.customers.create({ ...customer, passwordHash }, people.now);
   const { shipAddress, billAddress } = customer;
   if (shipAddress && billAddress) data.customers.setAddresses(id, shipAddress, billAddress);
   for (const slug of customer.favorites.toReversed()) {

@@ -10,10 +10,8 @@ import {
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
-import { screenKeys } from '../screen-keys.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
-import { readStored, writeStored } from '../storage.ts';
 
 /** Specification, section 8: a 401 means a wrong password here; any other failure has one text. */
 const policy: FailurePolicy = {
@@ -36,7 +34,7 @@ export const $unconfirmed = atom<string | null>(null);
 export const login = createOperation(async ({ email, password }: Credentials) => {
   $unconfirmed.set(null);
   try {
-    return await http.send(postLogin, { body: { email, password, ...knownDevice() } });
+    return await http.send(postLogin, { body: { email, password } });
   } catch (error) {
     if (isUnconfirmed(error)) $unconfirmed.set(email);
     throw error;
@@ -58,20 +56,7 @@ function isUnconfirmed(error: unknown): boolean {
 export async function logIn(): Promise<void> {
   await loginForm.submit(async (credentials) => {
     const outcome = await login.start(credentials);
-    if (outcome.isDone) {
-      const { accessToken, deviceToken } = outcome.value;
-      if (deviceToken !== null) writeStored(screenKeys.device, deviceToken);
-      finishLogin(accessToken);
-    }
+    if (outcome.isDone) finishLogin(outcome.value.accessToken);
     return outcome;
   });
-}
-
-/** Maximum characters of a device token; a longer stored value is invalid. */
-const longestDeviceToken = 200;
-
-/** Device token of an earlier login: exempts this browser from the rate limit for unknown devices. */
-function knownDevice(): { readonly device_token?: string } {
-  const token = readStored(screenKeys.device);
-  return token === null || token.length > longestDeviceToken ? {} : { device_token: token };
 }

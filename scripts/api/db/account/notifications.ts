@@ -1,25 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Notifications of customers, newest first. */
 export function notificationsOf(database: DatabaseSync) {
-  const list = query<[number], { id: number; message: string }>(
-    database,
-    'SELECT id, message FROM notification WHERE customer_id = ? ORDER BY id DESC LIMIT 100',
-  );
-  const insert = command<[number, string]>(
-    database,
-    'INSERT INTO notification (customer_id, message) VALUES (?, ?)',
-  );
-  const remove = command<[number, number]>(
-    database,
-    'DELETE FROM notification WHERE customer_id = ? AND id = ?',
-  );
-
+  const sql = sqlOf(database);
   return {
-    list: (customerId: number) => list.all(customerId),
-    add: (customerId: number, message: string) => insert(customerId, message).id,
-    /** Whether it existed. */
-    remove: (customerId: number, id: number): boolean => remove(customerId, id).changes > 0,
+    list: (customerId: number) =>
+      sql.all<{ id: number; message: string }>`SELECT id, message FROM notification
+        WHERE customer_id = ${customerId} ORDER BY id DESC LIMIT 100`,
+    add: (customerId: number, message: string): void =>
+      void sql.run`INSERT INTO notification (customer_id, message) VALUES (${customerId}, ${message})`,
+    /** @returns whether it existed */
+    remove: (customerId: number, id: number): boolean =>
+      sql.run`DELETE FROM notification WHERE customer_id = ${customerId} AND id = ${id}`.changes > 0,
   };
 }

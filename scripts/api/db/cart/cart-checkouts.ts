@@ -1,39 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Codes and destination of carts, and the data for pricing their items. */
 export function cartCheckoutsOf(database: DatabaseSync) {
-  const byCart = query<[number], CheckoutRow>(
-    database,
-    `SELECT coupon_code, gift_card_number, country, country_code, city, zip_code, customer_id
-     FROM cart_checkout WHERE cart_id = ?`,
-  );
-  const ensure = command<[number]>(database, 'INSERT OR IGNORE INTO cart_checkout (cart_id) VALUES (?)');
-  const setCoupon = command<[string | null, number]>(
-    database,
-    'UPDATE cart_checkout SET coupon_code = ? WHERE cart_id = ?',
-  );
-  const setGiftCard = command<[string | null, number]>(
-    database,
-    'UPDATE cart_checkout SET gift_card_number = ? WHERE cart_id = ?',
-  );
-  const setDestination = command<[string, string, string | null, string | null, number]>(
-    database,
-    'UPDATE cart_checkout SET country = ?, country_code = ?, city = ?, zip_code = ? WHERE cart_id = ?',
-  );
-  const clear = command<[number]>(
-    database,
-    'UPDATE cart_checkout SET coupon_code = NULL, gift_card_number = NULL WHERE cart_id = ?',
-  );
-  const giveTo = command<[number | null, number]>(database, giveToSql);
-  const goods = query<[number], GoodsRow>(
-    database,
-    `${goodsSql} JOIN cart_item ON cart_item.product_id = product.id WHERE cart_id = ? ORDER BY cart_item.id`,
-  );
-  const single = query<[number], Omit<GoodsRow, 'item_id' | 'quantity'>>(database, singleSql);
-
+  const sql = sqlOf(database);
+  const of = (cartId: number): CheckoutRow =>
+    sql.get<CheckoutRow>`SELECT * FROM cart_checkout WHERE cart_id = ${cartId}` ?? nothing;
+  const ensure = (cartId: number): void =>
+    void sql.run`INSERT OR IGNORE INTO cart_checkout (cart_id) VALUES (${cartId})`;
+  const clear = (cartId: number): void =>
+    void sql.run`UPDATE cart_checkout SET coupon_code = NULL, gift_card_number = NULL WHERE cart_id = ${cartId}`;
   return {
-    of: (cartId: number): CheckoutRow => byCart.get(cartId) ?? nothing,
+    of,
 
     /**
      * Codes and destination end with the session that gave them: another customer's are removed, also when nobody is
@@ -41,36 +19,40 @@ export function cartCheckoutsOf(database: DatabaseSync) {
      * @param customerId the caller; null for a guest
      */
     belongTo(cartId: number, customerId: number | null): void {
-      if ((byCart.get(cartId)?.customer_id ?? null) === customerId) return;
+      const owner = of(cartId).customer_id;
+      if (owner === customerId) return;
+      if (owner !== null) sql.run`DELETE FROM cart_checkout WHERE cart_id = ${cartId}`;
       ensure(cartId);
-      giveTo(customerId, cartId);
+      sql.run`UPDATE cart_checkout SET customer_id = ${customerId} WHERE cart_id = ${cartId}`;
     },
 
     setCoupon(cartId: number, code: string | null): void {
       ensure(cartId);
-      setCoupon(code, cartId);
+      sql.run`UPDATE cart_checkout SET coupon_code = ${code} WHERE cart_id = ${cartId}`;
     },
 
     setGiftCard(cartId: number, number: string | null): void {
       ensure(cartId);
-      setGiftCard(number, cartId);
+      sql.run`UPDATE cart_checkout SET gift_card_number = ${number} WHERE cart_id = ${cartId}`;
     },
 
     setDestination(cartId: number, { country, countryCode, city, zipCode }: StoredDestination): void {
       ensure(cartId);
-      setDestination(country, countryCode, city, zipCode, cartId);
+      sql.run`UPDATE cart_checkout SET country = ${country}, country_code = ${countryCode}, city = ${city},
+        zip_code = ${zipCode} WHERE cart_id = ${cartId}`;
     },
 
-    /** After an order: clears the codes, keeps the address. */
-    clear: (cartId: number) => clear(cartId),
+    /** Clears the codes, keeps the address: after an order, or without a code. */
+    clear,
 
     /** Items of a cart with pricing and shipping data. */
-    goods: (cartId: number): readonly GoodsRow[] => goods.all(cartId),
+    goods: (cartId: number): readonly GoodsRow[] =>
+      sql.all`SELECT priced_product.*, cart_item.id AS item_id, quantity
+        FROM cart_item JOIN priced_product USING (product_id) WHERE cart_id = ${cartId} ORDER BY cart_item.id`,
     /** One unit of a product, for a shipping quote without a cart; null for an unknown product. */
-    unitOf(productId: number): GoodsRow | null {
-      const row = single.get(productId);
-      return row === undefined ? null : { ...row, item_id: 0, quantity: 1 };
-    },
+    unitOf: (productId: number): GoodsRow | null =>
+      sql.get<GoodsRow>`SELECT *, 0 AS item_id, 1 AS quantity FROM priced_product WHERE product_id = ${productId}` ??
+      null,
   };
 }
 
@@ -116,24 +98,3 @@ const nothing: CheckoutRow = {
   zip_code: null,
   customer_id: null,
 };
-
-const goodsSql = `
-  SELECT cart_item.id AS item_id, quantity, product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents,
-    sale_usd_cents, unit_discounts, is_presale, is_gift_card, weight_grams, length_cm * width_cm * height_cm AS volume_cm3
-  FROM product LEFT JOIN product_detail ON product_detail.product_id = product.id`;
-
-/** Keeps what a guest gave. */
-const giveToSql = `
-  UPDATE cart_checkout SET customer_id = ?, ${[
-    'coupon_code',
-    'gift_card_number',
-    'country',
-    'country_code',
-    'city',
-    'zip_code',
-  ]
-    .map((name) => `${name} = iif(customer_id IS NULL, ${name}, NULL)`)
-    .join(', ')}
-  WHERE cart_id = ?`;
-
-const singleSql = `${goodsSql.replace('cart_item.id AS item_id, quantity,', '')} WHERE product.id = ?`;

@@ -1,54 +1,45 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { CouponTerms } from '../../cart/cart-arithmetic.ts';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Coupons and their number of uses. */
 export function couponsOf(database: DatabaseSync) {
-  const byCode = query<[string], CouponRow>(database, `${selectSql} WHERE code = ?`);
-  const all = query<[], CouponRow>(database, `${selectSql} ORDER BY valid_from DESC, code`);
-  const usedBy = query<[string, number, string], { id: number }>(
-    database,
-    'SELECT id FROM shop_order WHERE coupon_code = ? AND customer_id = ? AND state <> ? LIMIT 1',
-  );
-  const use = command<[string]>(
-    database,
-    'UPDATE coupon SET uses = uses + 1 WHERE code = ? AND (maximum_uses IS NULL OR uses < maximum_uses)',
-  );
-  const giveBack = command<[string]>(database, 'UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ?');
-  const put = command<CouponValues>(
-    database,
-    `INSERT INTO coupon (code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates,
-       valid_from, valid_to, maximum_uses, is_once_per_customer)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, ars_cents = excluded.ars_cents,
-       usd_cents = excluded.usd_cents, minimum_ars_cents = excluded.minimum_ars_cents,
-       minimum_usd_cents = excluded.minimum_usd_cents, accumulates = excluded.accumulates,
-       valid_from = excluded.valid_from, valid_to = excluded.valid_to, maximum_uses = excluded.maximum_uses,
-       is_once_per_customer = excluded.is_once_per_customer`,
-  );
-
+  const sql = sqlOf(database);
   return {
-    byCode: (code: string) => byCode.get(code.toUpperCase()) ?? null,
+    byCode: (code: string): CouponRow | null =>
+      sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}` ?? null,
     /** Latest start first. */
-    all: (): readonly CouponRow[] => all.all(),
+    all: (): readonly CouponRow[] => sql.all`SELECT * FROM coupon ORDER BY valid_from DESC, code`,
 
     /** Whether this customer has an uncancelled order with it. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
-      usedBy.get(code, customerId, cancelled) !== undefined,
+      sql.get`SELECT id FROM shop_order
+        WHERE coupon_code = ${code} AND customer_id = ${customerId} AND state <> ${cancelled}` !== undefined,
 
     /** Counts a use; false when it is used up. */
-    use: (code: string): boolean => use(code).changes > 0,
-    giveBack: (code: string) => giveBack(code),
+    use: (code: string): boolean =>
+      sql.run`UPDATE coupon SET uses = uses + 1
+        WHERE code = ${code} AND (maximum_uses IS NULL OR uses < maximum_uses)`.changes > 0,
+    giveBack: (code: string): void =>
+      void sql.run`UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ${code}`,
     /** Upsert by code. */
-    put: (...values: CouponValues) => put(...values),
+    put(
+      ...[code, percent, ars, usd, minimumArs, minimumUsd, accumulates, from, to, uses, isOnce]: CouponValues
+    ): void {
+      sql.run`
+        INSERT INTO coupon (code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates,
+          valid_from, valid_to, maximum_uses, is_once_per_customer)
+        VALUES (${code}, ${percent}, ${ars}, ${usd}, ${minimumArs}, ${minimumUsd}, ${accumulates}, ${from}, ${to},
+          ${uses}, ${isOnce})
+        ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, ars_cents = excluded.ars_cents,
+          usd_cents = excluded.usd_cents, minimum_ars_cents = excluded.minimum_ars_cents,
+          minimum_usd_cents = excluded.minimum_usd_cents, accumulates = excluded.accumulates,
+          valid_from = excluded.valid_from, valid_to = excluded.valid_to, maximum_uses = excluded.maximum_uses,
+          is_once_per_customer = excluded.is_once_per_customer`;
+    },
   };
 }
-
-const selectSql = `
-  SELECT code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates, valid_from, valid_to,
-    maximum_uses, uses, is_once_per_customer
-  FROM coupon`;
 
 /** Columns: code, percent, cents off, minimums, accumulates, from, to, uses, once per customer. */
 export type CouponValues = [

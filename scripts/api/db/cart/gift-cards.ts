@@ -1,58 +1,38 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Issued gift cards with their balance, and gift card products. */
 export function giftCardsOf(database: DatabaseSync) {
-  const byNumber = query<[string], GiftCardRow>(
-    database,
-    'SELECT number, currency, balance_cents, valid_to FROM gift_card WHERE number = ?',
-  );
-  const all = query<[], IssuedGiftCard>(
-    database,
-    'SELECT number, currency, balance_cents, valid_to, initial_cents, bought_with FROM gift_card ORDER BY number',
-  );
-  const setEnd = command<[string | null, string]>(
-    database,
-    'UPDATE gift_card SET valid_to = ? WHERE number = ?',
-  );
-  const pay = command<[number, string, number]>(
-    database,
-    'UPDATE gift_card SET balance_cents = balance_cents - ? WHERE number = ? AND balance_cents >= ?',
-  );
-  const giveBack = command<[number, string]>(
-    database,
-    'UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ?) WHERE number = ?',
-  );
-  const insert = command<[string, Currency, number, number, string | null, number | null]>(
-    database,
-    `INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to, bought_with)
-     VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (number) DO NOTHING`,
-  );
-  const emptyOfOrder = command<[number]>(
-    database,
-    'UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ?',
-  );
-  const spentOfOrder = query<[number], { cents: number }>(
-    database,
-    'SELECT coalesce(sum(initial_cents - balance_cents), 0) AS cents FROM gift_card WHERE bought_with = ?',
-  );
-  const sold = query<[], { id: number }>(
-    database,
-    'SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id',
-  );
-
+  const sql = sqlOf(database);
+  const insert = ({
+    number,
+    currency,
+    initial_cents,
+    balance_cents,
+    valid_to,
+    bought_with,
+  }: IssuedGiftCard): void =>
+    void sql.run`INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to, bought_with)
+      VALUES (${number}, ${currency}, ${initial_cents}, ${balance_cents}, ${valid_to}, ${bought_with})
+      ON CONFLICT (number) DO NOTHING`;
   return {
-    byNumber: (number: string) => byNumber.get(number.toUpperCase()) ?? null,
+    byNumber: (number: string): GiftCardRow | null =>
+      sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}` ?? null,
     /** Subtracts an amount; false when the balance is lower. */
-    pay: (number: string, cents: number): boolean => pay(cents, number, cents).changes > 0,
-    giveBack: (number: string, cents: number) => giveBack(cents, number),
+    pay: (number: string, cents: number): boolean =>
+      sql.run`UPDATE gift_card SET balance_cents = balance_cents - ${cents}
+        WHERE number = ${number} AND balance_cents >= ${cents}`.changes > 0,
+    giveBack: (number: string, cents: number): void =>
+      void sql.run`UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ${cents})
+        WHERE number = ${number}`,
 
     /** All issued cards, by number. */
-    all: (): readonly IssuedGiftCard[] => all.all(),
+    all: (): readonly IssuedGiftCard[] => sql.all`SELECT * FROM gift_card ORDER BY number`,
     /** @param validTo null for no end */
-    setEnd: (number: string, validTo: string | null) => setEnd(validTo, number),
+    setEnd: (number: string, validTo: string | null): void =>
+      void sql.run`UPDATE gift_card SET valid_to = ${validTo} WHERE number = ${number}`,
 
     /**
      * Issues a card with an unguessable number. @param orderId the order it was bought with; null when the shop gives
@@ -60,21 +40,31 @@ export function giftCardsOf(database: DatabaseSync) {
      */
     issue(currency: Currency, cents: number, orderId: number | null, validTo: string | null = null): string {
       const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
-      insert(number, currency, cents, cents, validTo, orderId);
+      const worth = { initial_cents: cents, balance_cents: cents };
+      insert({ number, currency, ...worth, valid_to: validTo, bought_with: orderId });
       return number;
     },
     /** Empties the cards of a cancelled order. */
-    emptyThoseOf: (orderId: number) => emptyOfOrder(orderId),
-
-    /** Amount spent with the cards that an order bought. */
-    spentOf: (orderId: number): number => spentOfOrder.get(orderId)?.cents ?? 0,
+    emptyThoseOf: (orderId: number): void =>
+      void sql.run`UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ${orderId}`,
 
     /** Inserts a card with a given number; an existing one stays. */
-    put: (number: string, currency: Currency, cents: number, validTo: string | null, balanceCents = cents) =>
-      insert(number, currency, cents, balanceCents, validTo, null),
+    put(
+      number: string,
+      currency: Currency,
+      cents: number,
+      validTo: string | null,
+      balanceCents = cents,
+    ): void {
+      const worth = { initial_cents: cents, balance_cents: balanceCents };
+      insert({ number, currency, ...worth, valid_to: validTo, bought_with: null });
+    },
 
     /** Gift card products, cheapest first. */
-    soldIds: () => sold.all().map(({ id }) => id),
+    soldIds: (): number[] =>
+      sql.all<{ id: number }>`SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id`.map(
+        ({ id }) => id,
+      ),
   };
 }
 

@@ -3,42 +3,51 @@ import type { WireProductCard } from '../../../../src/api/product.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import type { Categories } from './categories.ts';
-import { query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /**
  * Loads products as cards in batches: related rows are queried for all ids at once (as a JSON array), which avoids N+1
  * queries.
  */
 export function cardsOf(database: DatabaseSync, categories: Categories) {
-  const products = query<[string], ProductRow>(database, productSql);
-  const authors = query<[string], NamedOfProduct>(database, namedSql('author'));
-  const tags = query<[string], NamedOfProduct>(database, namedSql('tag'));
-  const images = query<[string], { product_id: number; path: string }>(
-    database,
-    partSql('path', 'product_image', 'position'),
-  );
-  const stocks = query<[string], { product_id: number; branch: string; units: number }>(
-    database,
-    partSql('branch, units', 'branch_stock', 'branch'),
-  );
-  const memberships = query<[string], { product_id: number; category_id: number }>(
-    database,
-    partSql('category_id', 'product_category', 'position'),
-  );
-
+  const sql = sqlOf(database);
   return {
     /** Cards in the order of the ids, priced in one currency; unknown ids are omitted. */
     byIds(ids: readonly number[], currency: Currency): Required<WireProductCard>[] {
       if (ids.length === 0) return [];
       const json = JSON.stringify(ids);
       const parts = {
-        authors: byProduct(authors.all(json)),
-        tags: byProduct(tags.all(json)),
-        images: byProduct(images.all(json)),
-        stocks: byProduct(stocks.all(json)),
-        categories: byProduct(memberships.all(json)),
+        authors: byProduct(
+          sql.all<NamedOfProduct>`SELECT product_id, name, slug
+            FROM product_author JOIN author ON author.id = author_id
+            WHERE product_id IN (SELECT value FROM json_each(${json})) ORDER BY product_id, position`,
+        ),
+        tags: byProduct(
+          sql.all<NamedOfProduct>`SELECT product_id, name, slug FROM product_tag JOIN tag ON tag.id = tag_id
+            WHERE product_id IN (SELECT value FROM json_each(${json})) ORDER BY product_id, position`,
+        ),
+        images: byProduct(
+          sql.all<{ product_id: number; path: string }>`SELECT product_id, path FROM product_image
+            WHERE product_id IN (SELECT value FROM json_each(${json})) ORDER BY product_id, position`,
+        ),
+        stocks: byProduct(
+          sql.all<{ product_id: number; branch: string; units: number }>`
+            SELECT product_id, branch, units FROM branch_stock
+            WHERE product_id IN (SELECT value FROM json_each(${json})) ORDER BY product_id, branch`,
+        ),
+        categories: byProduct(
+          sql.all<{ product_id: number; category_id: number }>`
+            SELECT product_id, category_id FROM product_category
+            WHERE product_id IN (SELECT value FROM json_each(${json})) ORDER BY product_id, position`,
+        ),
       };
-      return products.all(json).map((row) => ({
+      const products = sql.all<ProductRow>`
+        SELECT product.*, brand.name AS brand_name, brand.slug AS brand_slug
+        FROM json_each(${json}) AS wanted
+        JOIN product ON product.id = wanted.value
+        LEFT JOIN brand ON brand.id = product.brand_id
+        ORDER BY wanted.key`;
+      return products.map((row) => ({
         id: row.id,
         slug: row.slug,
         title: row.title,
@@ -89,30 +98,6 @@ interface ProductRow {
 }
 
 type NamedOfProduct = Named & { readonly product_id: number };
-
-const productSql = `
-  SELECT product.id, product.slug, product.title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents,
-    discount_percent, unit_discounts, is_presale, is_gift_card, format, language, page_count, isbn,
-    brand.name AS brand_name, brand.slug AS brand_slug
-  FROM json_each(?) AS wanted
-  JOIN product ON product.id = wanted.value
-  LEFT JOIN brand ON brand.id = product.brand_id
-  ORDER BY wanted.key`;
-
-function namedSql(noun: 'author' | 'tag'): string {
-  return `
-    SELECT product_id, name, slug
-    FROM product_${noun} AS part JOIN ${noun} ON ${noun}.id = part.${noun}_id
-    WHERE product_id IN (SELECT value FROM json_each(?))
-    ORDER BY product_id, position`;
-}
-
-function partSql(columns: string, table: string, order: string): string {
-  return `
-    SELECT product_id, ${columns} FROM ${table}
-    WHERE product_id IN (SELECT value FROM json_each(?))
-    ORDER BY product_id, ${order}`;
-}
 
 function byProduct<T extends { readonly product_id: number }>(rows: readonly T[]): ReadonlyMap<number, T[]> {
   return Map.groupBy(rows, (row) => row.product_id);

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** A category in wire format. */
 export interface WireCategory {
@@ -16,26 +16,23 @@ interface WireCategoryPath {
 }
 
 export function categoriesOf(database: DatabaseSync) {
-  const all = query<[], CategoryRow>(
-    database,
-    'SELECT id, parent_id, slug, name, in_footer FROM category ORDER BY parent_id, position, id',
-  );
-  const idBySlug = query<[string], { id: number }>(database, 'SELECT id FROM category WHERE slug = ?');
-  const state = query<[], { version: number }>(database, 'SELECT version FROM catalogue_state');
+  const sql = sqlOf(database);
   let loaded: { version: number; rows: ReadonlyMap<number, CategoryRow> } | null = null;
 
   /** Cached until the catalogue version changes: the tree has some dozens of rows, and every card needs some. */
   function rows(): ReadonlyMap<number, CategoryRow> {
-    const version = state.get()?.version ?? 0;
+    const version = sql.get<{ version: number }>`SELECT version FROM catalogue_state`?.version ?? 0;
     if (loaded?.version !== version) {
-      loaded = { version, rows: new Map(all.all().map((row) => [row.id, row])) };
+      const all = sql.all<CategoryRow>`SELECT * FROM category ORDER BY parent_id, position, id`;
+      loaded = { version, rows: new Map(all.map((row) => [row.id, row])) };
     }
     return loaded.rows;
   }
 
   return {
     /** Id by slug, or null. */
-    idOf: (slug: string): number | null => idBySlug.get(slug)?.id ?? null,
+    idOf: (slug: string): number | null =>
+      sql.get<{ id: number }>`SELECT id FROM category WHERE slug = ${slug}`?.id ?? null,
 
     tree: (): WireCategory[] => childrenOf(null, [...rows().values()]),
 

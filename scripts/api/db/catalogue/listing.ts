@@ -4,10 +4,9 @@
  * its matches instead.
  */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import { LRUCache } from 'lru-cache';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { SortOrder } from '../../../../src/domain/catalogue/sort-orders.ts';
-import { query, type Query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Products per page. */
 const pageSize = 24;
@@ -39,24 +38,20 @@ export interface ListPage {
 }
 
 export function listingOf(database: DatabaseSync) {
-  // Bounded, because filter combinations can produce 50,000 different statements (memory exhaustion).
-  const statements = new LRUCache<string, Query<SQLInputValue[], { value: number }>>({ max: keptStatements });
-  const newest = query<[], { created_at: string }>(
-    database,
-    'SELECT created_at FROM product INDEXED BY product_by_recent WHERE is_presale = 0 ORDER BY created_at DESC LIMIT 1',
-  );
+  const sql = sqlOf(database);
   const counts = countMemory();
-
-  function values(sql: string, parameters: SQLInputValue[]): readonly number[] {
-    const statement = statements.get(sql) ?? query<SQLInputValue[], { value: number }>(database, sql);
-    statements.set(sql, statement);
-    return statement.all(...parameters).map(({ value }) => value);
-  }
+  const newest = () =>
+    sql.get<{
+      created_at: string;
+    }>`SELECT created_at FROM product INDEXED BY product_by_recent WHERE is_presale = 0
+      ORDER BY created_at DESC LIMIT 1`?.created_at;
+  const values = (text: string, parameters: SQLInputValue[]): readonly number[] =>
+    database
+      .prepare(text)
+      .all(...parameters)
+      .map(({ value }) => Number(value));
 
   return {
-    /** Number of prepared statements. */
-    prepared: () => statements.size,
-
     /**
      * A page of a list, or null after the last page; an empty list has one page.
      * @param wanted null: by relevance what was found, other lists the newest first
@@ -69,7 +64,7 @@ export function listingOf(database: DatabaseSync) {
       page: number,
       version: number,
     ): ListPage | null {
-      const since = filter.onlyNewReleases ? daysBefore(newest.get()?.created_at, newReleaseDays) : null;
+      const since = filter.onlyNewReleases ? daysBefore(newest(), newReleaseDays) : null;
       const { where, parameters } = conditionsOf(filter, currency, since);
       if (filter.found) {
         const order = wanted === null ? 'place' : orderings[wanted](currency);
@@ -82,17 +77,15 @@ export function listingOf(database: DatabaseSync) {
       const totalPages = Math.max(1, Math.ceil(total / pageSize));
       if (page > totalPages) return null;
       const isShort = hasMatches(filter) && total <= shortList;
-      const sql = `
+      const pageSql = `
         SELECT id AS value FROM product ${isShort ? fromMatches : `INDEXED BY ${indexOf(order, currency)}`}
         ${isShort ? where : walking(where)} ORDER BY ${orderings[order](currency)} LIMIT ? OFFSET ?`;
-      return { ids: values(sql, [...parameters, pageSize, (page - 1) * pageSize]), page, totalPages };
+      return { ids: values(pageSql, [...parameters, pageSize, (page - 1) * pageSize]), page, totalPages };
     },
   };
 }
 
 const newReleaseDays = 60;
-/** About 5 kB each. */
-const keptStatements = 256;
 
 /** Sorted by SQLite: a search finds some of the products, hardly ever all of them. */
 const foundSql = `SELECT id AS value FROM (SELECT key AS place, value AS found FROM json_each(?))

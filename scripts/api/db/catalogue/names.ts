@@ -1,30 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
-import { query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
-/** Brands, authors and tags; those without products are omitted. */
+/** Brands, authors and tags; those without products are not listed. */
 export function namesOf(database: DatabaseSync) {
-  const brands = query<[], Named>(
-    database,
-    `SELECT name, slug FROM brand WHERE id IN (SELECT brand_id FROM product) ORDER BY name_key, slug`,
-  );
-  const authors = query<[], Named>(
-    database,
-    `SELECT name, slug FROM author WHERE id IN (SELECT author_id FROM product_author) ORDER BY name_key, slug`,
-  );
-  const brandBySlug = query<[string], NamedRow>(database, 'SELECT id, name, slug FROM brand WHERE slug = ?');
-  const authorBySlug = query<[string], NamedRow>(
-    database,
-    'SELECT id, name, slug FROM author WHERE slug = ?',
-  );
-  const tagBySlug = query<[string], NamedRow>(database, 'SELECT id, name, slug FROM tag WHERE slug = ?');
-
+  const sql = sqlOf(database);
   return {
-    brands: () => brands.all(),
-    authors: () => authors.all(),
-    brand: (slug: string) => brandBySlug.get(slug) ?? null,
-    author: (slug: string) => authorBySlug.get(slug) ?? null,
-    tag: (slug: string) => tagBySlug.get(slug) ?? null,
+    brands: () =>
+      sql.all<Named>`SELECT name, slug FROM brand WHERE id IN (SELECT brand_id FROM product) ORDER BY name_key, slug`,
+    authors: () =>
+      sql.all<Named>`SELECT name, slug FROM author WHERE id IN (SELECT author_id FROM product_author)
+        ORDER BY name_key, slug`,
+    brand: (slug: string) => sql.get<NamedRow>`SELECT id, name, slug FROM brand WHERE slug = ${slug}` ?? null,
+    author: (slug: string) =>
+      sql.get<NamedRow>`SELECT id, name, slug FROM author WHERE slug = ${slug}` ?? null,
+    tag: (slug: string) => sql.get<NamedRow>`SELECT id, name, slug FROM tag WHERE slug = ${slug}` ?? null,
   };
 }
 

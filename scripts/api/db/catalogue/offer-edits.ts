@@ -1,55 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Offers for editors: for single products, or for a category with its descendants. */
 export function offerEditsOf(database: DatabaseSync) {
-  const all = query<[], EditedOffer>(database, `${selectSql} ORDER BY offer.id`);
-  const byId = query<[number], EditedOffer>(database, `${selectSql} WHERE offer.id = ?`);
-  const categoryBySlug = query<[string], { id: number; path: string; name: string }>(
-    database,
-    'SELECT id, path, name FROM category WHERE slug = ?',
-  );
-  const insert = command<[string, string, number, string, string | null, number | null]>(
-    database,
-    'INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id) VALUES (?, ?, ?, ?, ?, ?)',
-  );
-  const addCategory = command<[number, string]>(
-    database,
-    `${fillSql} AND instr(product.category_path, ?) > 0`,
-  );
-  const addProduct = command<[number, string]>(database, `${fillSql} AND product.slug = ?`);
-  const setTitle = command<[string, number]>(database, 'UPDATE offer SET title = ? WHERE id = ?');
-  const setEnd = command<[string | null, number]>(database, 'UPDATE offer SET valid_to = ? WHERE id = ?');
-  const setStart = command<[string, number]>(database, 'UPDATE offer SET valid_from = ? WHERE id = ?');
-  const removeProduct = command<[number, string]>(
-    database,
-    'DELETE FROM offer_product WHERE offer_id = ? AND product_id = (SELECT id FROM product WHERE slug = ?)',
-  );
-  const setPercent = command<[number, number]>(database, 'UPDATE offer SET percent = ? WHERE id = ?');
-  const reprice = command<[number]>(
-    database,
-    `UPDATE offer_product SET sale_ars_cents = ${saleCents('ars')}, sale_usd_cents = ${saleCents('usd')}
-     FROM product, offer WHERE product.id = product_id AND offer.id = offer_id AND offer_id = ?`,
-  );
-
+  const sql = sqlOf(database);
   return {
-    all: (): readonly EditedOffer[] => all.all(),
-    byId: (id: number) => byId.get(id) ?? null,
-    categoryBySlug: (slug: string) => categoryBySlug.get(slug) ?? null,
-    create: (title: string, percent: number, from: string, to: string | null, categoryId: number | null) =>
-      insert(`editor:${randomUUID()}`, title, percent, from, to, categoryId).id,
+    all: (): readonly EditedOffer[] => sql.all`SELECT * FROM edited_offer ORDER BY id`,
+    byId: (id: number): EditedOffer | null =>
+      sql.get<EditedOffer>`SELECT * FROM edited_offer WHERE id = ${id}` ?? null,
+    categoryBySlug: (slug: string) =>
+      sql.get<{ id: number; path: string; name: string }>`
+        SELECT id, path, name FROM category WHERE slug = ${slug}` ?? null,
+    create: (
+      title: string,
+      percent: number,
+      from: string,
+      to: string | null,
+      categoryId: number | null,
+    ): number =>
+      sql.run`INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id)
+        VALUES (${`editor:${randomUUID()}`}, ${title}, ${percent}, ${from}, ${to}, ${categoryId})`.id,
     /** @returns number of added products. Gift cards are excluded. */
-    addCategory: (id: number, path: string) => addCategory(id, path).changes,
-    addProduct: (id: number, slug: string) => addProduct(id, slug).changes,
-    setTitle: (id: number, title: string) => setTitle(title, id),
+    addCategory: (id: number, path: string): number =>
+      sql.run`INSERT OR IGNORE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
+        SELECT offer_id, product_id, sale_ars_cents, sale_usd_cents FROM offered_price
+        WHERE offer_id = ${id} AND instr(category_path, ${path}) > 0`.changes,
+    addProduct: (id: number, slug: string): number =>
+      sql.run`INSERT OR IGNORE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
+        SELECT offer_id, product_id, sale_ars_cents, sale_usd_cents FROM offered_price
+        WHERE offer_id = ${id} AND slug = ${slug}`.changes,
+    setTitle: (id: number, title: string): void =>
+      void sql.run`UPDATE offer SET title = ${title} WHERE id = ${id}`,
     /** @returns number of removed products */
-    removeProduct: (id: number, slug: string) => removeProduct(id, slug).changes,
-    setStart: (id: number, validFrom: string) => setStart(validFrom, id),
-    setEnd: (id: number, validTo: string | null) => setEnd(validTo, id),
+    removeProduct: (id: number, slug: string): number =>
+      sql.run`DELETE FROM offer_product
+        WHERE offer_id = ${id} AND product_id = (SELECT id FROM product WHERE slug = ${slug})`.changes,
+    setStart: (id: number, validFrom: string): void =>
+      void sql.run`UPDATE offer SET valid_from = ${validFrom} WHERE id = ${id}`,
+    setEnd: (id: number, validTo: string | null): void =>
+      void sql.run`UPDATE offer SET valid_to = ${validTo} WHERE id = ${id}`,
     setPercent(id: number, percent: number): void {
-      setPercent(percent, id);
-      reprice(id);
+      sql.run`UPDATE offer SET percent = ${percent} WHERE id = ${id}`;
+      sql.run`UPDATE offer_product SET sale_ars_cents = priced.sale_ars_cents, sale_usd_cents = priced.sale_usd_cents
+        FROM offered_price AS priced
+        WHERE priced.product_id = offer_product.product_id AND priced.offer_id = ${id}
+          AND offer_product.offer_id = ${id}`;
     },
   };
 }
@@ -62,23 +58,4 @@ export interface EditedOffer {
   readonly valid_to: string | null;
   readonly category: string | null;
   readonly products: number;
-}
-
-const selectSql = `
-  SELECT offer.id, title, percent, valid_from, valid_to, category.slug AS category,
-    (SELECT count(*) FROM offer_product WHERE offer_id = offer.id) AS products
-  FROM offer LEFT JOIN category ON category.id = category_id`;
-
-/** Parameters: offer id, then those of the appended condition. */
-const fillSql = `
-  INSERT OR IGNORE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
-  SELECT offer.id, product.id, ${saleCents('ars')}, ${saleCents('usd')}
-  FROM product, offer WHERE offer.id = ? AND is_gift_card = 0`;
-
-/**
- * Rounded to the nearest cent, like `discounted`. The percentage is read from its row, because a bound number would be
- * a REAL.
- */
-function saleCents(currency: 'ars' | 'usd'): string {
-  return `max(1, (price_${currency}_cents * (100 - offer.percent) + 50) / 100)`;
 }

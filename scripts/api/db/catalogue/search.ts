@@ -7,7 +7,8 @@ import MiniSearch from 'minisearch';
 import type { BookFormat, Named } from '../../../../src/domain/catalogue/product.ts';
 import { seriesOf } from '../../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../../src/series-overrides.ts';
-import { query } from '../statement.ts';
+import { namesOf } from './names.ts';
+import { sqlOf } from '../statement.ts';
 import { indexedIsbn, indexedTerms, isNumber, searchedWords, titleTerms } from './search-text.ts';
 
 /** A series of volumes, as suggestions name it. */
@@ -16,24 +17,24 @@ export interface FoundSeries extends Named {
 }
 
 export function searchOf(database: DatabaseSync) {
-  const state = query<[], { texts: number }>(database, 'SELECT texts FROM catalogue_state');
-  const products = query<[], ProductRow>(database, productSql);
-  const authors = query<[], Named>(database, namedSql('author', 'SELECT author_id FROM product_author'));
-  const brands = query<[], Named>(database, namedSql('brand', 'SELECT brand_id FROM product'));
+  const sql = sqlOf(database);
   let built: { readonly texts: number; readonly indexes: ReturnType<typeof build> } | null = null;
 
   function build() {
-    const rows = products.all().map(searchedProduct);
+    const names = namesOf(database);
+    const rows = sql.all<ProductRow>`SELECT * FROM searched_product ORDER BY sales_count DESC, id DESC`.map(
+      searchedProduct,
+    );
     return {
       products: indexOf(rows, ({ id }) => id),
       series: indexOf(seriesOf(rows, seriesOverrides).series.map(searchedSeries), ({ found }) => found),
-      authors: indexOf(authors.all().map(searchedName), named),
-      brands: indexOf(brands.all().map(searchedName), named),
+      authors: indexOf(names.authors().map(searchedName), named),
+      brands: indexOf(names.brands().map(searchedName), named),
     };
   }
 
   function indexes() {
-    const { texts } = state.get() ?? { texts: 0 };
+    const texts = sql.get<{ texts: number }>`SELECT texts FROM catalogue_state`?.texts ?? 0;
     if (built?.texts !== texts) built = { texts, indexes: build() };
     return built.indexes;
   }
@@ -124,19 +125,6 @@ interface ProductRow {
   /** JSON arrays. */
   readonly authors: string;
   readonly categories: string;
-}
-
-const productSql = `
-  SELECT product.id, product.slug, title, isbn, format, page_count, is_gift_card,
-    brand.name AS brand_name, brand.slug AS brand_slug,
-    (SELECT json_group_array(json_object('name', name, 'slug', slug)) FROM product_author
-     JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
-    (SELECT json_group_array(name) FROM category WHERE instr(category_path, ',' || category.id || ',') > 0) AS categories
-  FROM product LEFT JOIN brand ON brand.id = brand_id
-  ORDER BY sales_count DESC, product.id DESC`;
-
-function namedSql(table: string, ids: string): string {
-  return `SELECT name, slug FROM ${table} WHERE id IN (${ids}) ORDER BY name_key, slug`;
 }
 
 function searchedProduct(row: ProductRow) {

@@ -3,80 +3,76 @@ import type { WireAddress } from '../../../../src/api/address.ts';
 import type { WireOffice } from '../../../../src/api/shipment.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { PaymentMethod } from '../../../../src/domain/checkout/payment.ts';
-import type { CancelledBy } from './order-ends.ts';
-import { command, query } from '../statement.ts';
+import type { PaymentStatus } from './payments.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Page size. */
 const pageSize = 10;
 
 /** Orders with their items. */
 export function ordersOf(database: DatabaseSync) {
-  const insert = command<OrderValues>(database, insertSql);
-  const insertItem = command<[number, number, string, number, number, number, number, string]>(
-    database,
-    `INSERT INTO order_item (order_id, product_id, title, unit_cents, quantity, total_cents, is_gift_card, taken)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
-  const byId = query<[number], OrderRow>(database, `${selectSql} WHERE id = ?`);
-  const ofCustomer = query<[number, number], OrderRow>(
-    database,
-    `${selectSql} WHERE id = ? AND customer_id = ?`,
-  );
-  const page = query<[number, number, number], OrderRow>(
-    database,
-    `${selectSql} WHERE customer_id = ? ORDER BY id DESC LIMIT ? OFFSET ?`,
-  );
-  const count = query<[number], { total: number }>(
-    database,
-    'SELECT count(*) AS total FROM shop_order WHERE customer_id = ?',
-  );
-  const items = query<[number], OrderItemRow>(
-    database,
-    `SELECT id, product_id, title, unit_cents, quantity, total_cents, is_gift_card, taken
-     FROM order_item WHERE order_id = ? ORDER BY id`,
-  );
-  const forgetTaken = command<[number]>(database, "UPDATE order_item SET taken = '{}' WHERE order_id = ?");
-  const setState = command<[string, number]>(
-    database,
-    'UPDATE shop_order SET state = ?, network = NULL WHERE id = ?',
-  );
-  const setPaymentMethod = command<[PaymentMethod, number]>(
-    database,
-    'UPDATE shop_order SET payment_method = ? WHERE id = ?',
-  );
-  const setPoints = command<[number, number]>(
-    database,
-    'UPDATE shop_order SET loyalty_points = ? WHERE id = ?',
-  );
-
+  const sql = sqlOf(database);
   return {
     /** Call within the transaction that takes the stock. */
     create(order: NewOrder): number {
-      const { id } = insert(...valuesOf(order));
+      const { id } = sql.run`
+        INSERT INTO shop_order (customer_id, created_at, state, currency, products_cents, discount_cents,
+          shipment_cents, total_cents, coupon_code, coupon_cents, gift_card_number, gift_card_cents, shipping_code,
+          ship_address, bill_address, office, payment_method, notes)
+        VALUES (${order.customerId}, ${order.createdAt}, ${order.state}, ${order.currency}, ${order.productsCents},
+          ${order.discountCents}, ${order.shipmentCents}, ${order.totalCents}, ${order.coupon?.code ?? null},
+          ${order.coupon?.cents ?? 0}, ${order.giftCard?.number ?? null}, ${order.giftCard?.cents ?? 0},
+          ${order.shippingCode}, ${JSON.stringify(order.shipAddress)}, ${JSON.stringify(order.billAddress)},
+          ${order.office && JSON.stringify(order.office)}, ${order.paymentMethod}, ${order.notes})`;
       for (const item of order.items) {
-        const { productId, title, unitCents, quantity, totalCents, isGiftCard, taken } = item;
-        const json = JSON.stringify(taken);
-        insertItem(id, productId, title, unitCents, quantity, totalCents, Number(isGiftCard), json);
+        sql.run`
+          INSERT INTO order_item (order_id, product_id, title, unit_cents, quantity, total_cents, is_gift_card, taken)
+          VALUES (${id}, ${item.productId}, ${item.title}, ${item.unitCents}, ${item.quantity}, ${item.totalCents},
+            ${Number(item.isGiftCard)}, ${JSON.stringify(item.taken)})`;
       }
       return id;
     },
 
-    byId: (id: number) => byId.get(id) ?? null,
+    byId: (id: number): OrderRow | null =>
+      sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id}` ?? null,
     /** Null for another customer's order. */
-    ofCustomer: (id: number, customerId: number) => ofCustomer.get(id, customerId) ?? null,
-    items: (orderId: number): readonly OrderItemRow[] => items.all(orderId),
+    ofCustomer: (id: number, customerId: number): OrderRow | null =>
+      sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id} AND customer_id = ${customerId}` ?? null,
+    items: (orderId: number): readonly OrderItemRow[] =>
+      sql.all`SELECT * FROM order_item WHERE order_id = ${orderId} ORDER BY id`,
     /** For an order that took no stock: cancelling it returns none. */
-    forgetTaken: (id: number) => forgetTaken(id),
-    setState: (id: number, state: string) => setState(state, id),
-    setPaymentMethod: (id: number, method: PaymentMethod) => setPaymentMethod(method, id),
-    setPoints: (id: number, points: number) => setPoints(points, id),
+    forgetTaken: (id: number): void =>
+      void sql.run`UPDATE order_item SET taken = '{}' WHERE order_id = ${id}`,
+    setState: (id: number, state: string): void =>
+      void sql.run`UPDATE shop_order SET state = ${state} WHERE id = ${id}`,
+    /** @param reason in the shopper's words; null for none */
+    cancel: (id: number, state: string, reason: string | null): void =>
+      void sql.run`UPDATE shop_order SET state = ${state}, cancel_reason = ${reason} WHERE id = ${id}`,
+    setPaymentMethod: (id: number, method: PaymentMethod): void =>
+      void sql.run`UPDATE shop_order SET payment_method = ${method} WHERE id = ${id}`,
+    setPoints: (id: number, points: number): void =>
+      void sql.run`UPDATE shop_order SET loyalty_points = ${points} WHERE id = ${id}`,
 
     /** A page of a customer's orders, newest first, or null after the last page. */
     page(customerId: number, number: number): { rows: readonly OrderRow[]; totalPages: number } | null {
-      const totalPages = Math.max(1, Math.ceil((count.get(customerId)?.total ?? 0) / pageSize));
+      const count = sql.get<{ total: number }>`
+        SELECT count(*) AS total FROM shop_order WHERE customer_id = ${customerId}`;
+      const totalPages = Math.max(1, Math.ceil((count?.total ?? 0) / pageSize));
       if (number > totalPages) return null;
-      return { rows: page.all(customerId, pageSize, (number - 1) * pageSize), totalPages };
+      const rows = sql.all<OrderRow>`SELECT * FROM shop_order WHERE customer_id = ${customerId}
+        ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(number - 1) * pageSize}`;
+      return { rows, totalPages };
     },
+
+    /** Orders in a state, oldest first, with the status of their payment. */
+    inState: (state: string): readonly OrderInState[] =>
+      sql.all`SELECT shop_order.*, payment.status AS payment_status
+        FROM shop_order LEFT JOIN payment ON payment.order_id = shop_order.id
+        WHERE state = ${state} ORDER BY created_at`,
+    /** Distinct slugs of the orders' products. */
+    productSlugs: (ids: readonly number[]): readonly string[] =>
+      sql.all<{ slug: string }>`SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id
+        WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`.map(({ slug }) => slug),
   };
 }
 
@@ -108,6 +104,7 @@ export interface NewOrderItem {
   readonly quantity: number;
   readonly totalCents: number;
   readonly isGiftCard: boolean;
+  /** Units by branch. */
   readonly taken: Readonly<Record<string, number>>;
 }
 
@@ -133,11 +130,12 @@ export interface OrderRow {
   /** What the customer wrote for the shop; null when nothing. */
   readonly notes: string | null;
   readonly loyalty_points: number;
-  readonly cancelled_by: CancelledBy | null;
   readonly cancel_reason: string | null;
-  readonly is_refund_due: number;
-  /** Null when not refunded. */
-  readonly refunded_at: string | null;
+}
+
+export interface OrderInState extends OrderRow {
+  /** Null for a transfer. */
+  readonly payment_status: PaymentStatus | null;
 }
 
 export interface OrderItemRow {
@@ -150,59 +148,3 @@ export interface OrderItemRow {
   readonly is_gift_card: number;
   readonly taken: string;
 }
-
-type OrderValues = [
-  customerId: number,
-  createdAt: string,
-  state: string,
-  currency: Currency,
-  productsCents: number,
-  discountCents: number,
-  shipmentCents: number,
-  totalCents: number,
-  couponCode: string | null,
-  couponCents: number,
-  giftCardNumber: string | null,
-  giftCardCents: number,
-  shippingCode: number,
-  shipAddress: string,
-  billAddress: string,
-  office: string | null,
-  paymentMethod: string,
-  notes: string | null,
-];
-
-function valuesOf(order: NewOrder): OrderValues {
-  return [
-    order.customerId,
-    order.createdAt,
-    order.state,
-    order.currency,
-    order.productsCents,
-    order.discountCents,
-    order.shipmentCents,
-    order.totalCents,
-    order.coupon?.code ?? null,
-    order.coupon?.cents ?? 0,
-    order.giftCard?.number ?? null,
-    order.giftCard?.cents ?? 0,
-    order.shippingCode,
-    JSON.stringify(order.shipAddress),
-    JSON.stringify(order.billAddress),
-    order.office === null ? null : JSON.stringify(order.office),
-    order.paymentMethod,
-    order.notes,
-  ];
-}
-
-const insertSql = `
-  INSERT INTO shop_order (customer_id, created_at, state, currency, products_cents, discount_cents, shipment_cents, total_cents,
-    coupon_code, coupon_cents, gift_card_number, gift_card_cents, shipping_code, ship_address, bill_address, office,
-    payment_method, notes)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
-
-const selectSql = `
-  SELECT id, customer_id, created_at, state, currency, products_cents, discount_cents, shipment_cents, total_cents, coupon_code,
-    coupon_cents, gift_card_number, gift_card_cents, shipping_code, ship_address, bill_address, office, payment_method, notes, loyalty_points,
-    cancelled_by, cancel_reason, is_refund_due, refunded_at
-  FROM shop_order`;

@@ -1,44 +1,34 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Campaign pages for editors; slides are edited in `slide-edits.ts`. */
 export function landingEditsOf(database: DatabaseSync) {
-  const all = query<[], EditedLanding>(database, `${selectSql} ORDER BY landing.slug`);
-  const bySlug = query<[string], EditedLanding>(database, `${selectSql} WHERE landing.slug = ?`);
-  const tag = query<[string], { id: number }>(database, 'SELECT id FROM tag WHERE slug = ?');
-  const featured = query<[number], { slug: string }>(
-    database,
-    `SELECT slug FROM landing_product JOIN product ON product.id = product_id
-     WHERE landing_id = ? ORDER BY position`,
-  );
-  const insert = command<[string, string, string, number]>(
-    database,
-    'INSERT INTO landing (slug, title, html, tag_id) VALUES (?, ?, ?, ?)',
-  );
-  const update = command<[string, string, number, number]>(
-    database,
-    'UPDATE landing SET title = ?, html = ?, tag_id = ? WHERE id = ?',
-  );
-  const clearFeatured = command<[number]>(database, 'DELETE FROM landing_product WHERE landing_id = ?');
-  const addFeatured = command<[number, number, string]>(
-    database,
-    'INSERT INTO landing_product (landing_id, position, product_id) SELECT ?, ?, id FROM product WHERE slug = ?',
-  );
-  const remove = command<[number]>(database, 'DELETE FROM landing WHERE id = ?');
-
+  const sql = sqlOf(database);
   return {
-    all: (): readonly EditedLanding[] => all.all(),
-    bySlug: (slug: string) => bySlug.get(slug) ?? null,
-    tagId: (slug: string) => tag.get(slug)?.id ?? null,
-    featured: (id: number) => featured.all(id).map(({ slug }) => slug),
-    create: (slug: string, title: string, html: string, tagId: number) => insert(slug, title, html, tagId).id,
-    update: (id: number, title: string, html: string, tagId: number) => update(title, html, tagId, id),
+    all: (): readonly EditedLanding[] =>
+      sql.all`SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id ORDER BY landing.slug`,
+    bySlug: (slug: string): EditedLanding | null =>
+      sql.get<EditedLanding>`SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id
+        WHERE landing.slug = ${slug}` ?? null,
+    tagId: (slug: string): number | null =>
+      sql.get<{ id: number }>`SELECT id FROM tag WHERE slug = ${slug}`?.id ?? null,
+    featured: (id: number) =>
+      sql.all<{ slug: string }>`SELECT slug FROM landing_product JOIN product ON product.id = product_id
+        WHERE landing_id = ${id} ORDER BY position`.map(({ slug }) => slug),
+    create: (slug: string, title: string, html: string, tagId: number): number =>
+      sql.run`INSERT INTO landing (slug, title, html, tag_id) VALUES (${slug}, ${title}, ${html}, ${tagId})`
+        .id,
+    update: (id: number, title: string, html: string, tagId: number): void =>
+      void sql.run`UPDATE landing SET title = ${title}, html = ${html}, tag_id = ${tagId} WHERE id = ${id}`,
     /** @returns slugs of unknown products; the others are featured, in order */
     setFeatured(id: number, slugs: readonly string[]): readonly string[] {
-      clearFeatured(id);
-      return slugs.filter((slug, position) => addFeatured(id, position, slug).changes === 0);
+      sql.run`DELETE FROM landing_product WHERE landing_id = ${id}`;
+      const add = (slug: string, position: number) =>
+        sql.run`INSERT INTO landing_product (landing_id, position, product_id)
+          SELECT ${id}, ${position}, id FROM product WHERE slug = ${slug}`.changes;
+      return slugs.filter((slug, position) => add(slug, position) === 0);
     },
-    remove: (id: number) => remove(id),
+    remove: (id: number): void => void sql.run`DELETE FROM landing WHERE id = ${id}`,
   };
 }
 
@@ -48,8 +38,6 @@ export interface EditedLanding {
   readonly title: string;
   readonly html: string;
   readonly tag_id: number;
+  /** The slug of its tag. */
   readonly tag: string;
 }
-
-const selectSql = `
-  SELECT landing.id, landing.slug, title, html, tag_id, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id`;

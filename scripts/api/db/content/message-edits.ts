@@ -1,28 +1,25 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /** The message bar for editors. */
 export function messageEditsOf(database: DatabaseSync) {
-  const all = query<[], { position: number; html: string }>(
-    database,
-    'SELECT position, html FROM sticky_message ORDER BY position',
-  );
-  const bar = query<[], { sticky_is_active: number }>(database, 'SELECT sticky_is_active FROM shop_setting');
-  const insert = command<[string]>(
-    database,
-    'INSERT INTO sticky_message (position, html) SELECT coalesce(max(position) + 1, 0), ? FROM sticky_message',
-  );
-  const update = command<[string, number]>(database, 'UPDATE sticky_message SET html = ? WHERE position = ?');
-  const remove = command<[number]>(database, 'DELETE FROM sticky_message WHERE position = ?');
-  const show = command<[number]>(database, 'UPDATE shop_setting SET sticky_is_active = ?');
-
+  const sql = sqlOf(database);
   return {
     /** In display order. */
-    all: () => all.all(),
-    isShown: () => bar.get()?.sticky_is_active === 1,
-    add: (html: string) => insert(html),
-    change: (position: number, html: string) => update(html, position),
-    remove: (position: number) => remove(position),
-    show: (isShown: boolean) => show(Number(isShown)),
+    all: () =>
+      sql.all<{
+        position: number;
+        html: string;
+      }>`SELECT position, html FROM sticky_message ORDER BY position`,
+    isShown: (): boolean =>
+      sql.get<{ shown: number }>`SELECT sticky_is_active AS shown FROM shop_setting`?.shown === 1,
+    add: (html: string): void =>
+      void sql.run`INSERT INTO sticky_message (position, html)
+        SELECT coalesce(max(position) + 1, 0), ${html} FROM sticky_message`,
+    change: (position: number, html: string) =>
+      sql.run`UPDATE sticky_message SET html = ${html} WHERE position = ${position}`,
+    remove: (position: number) => sql.run`DELETE FROM sticky_message WHERE position = ${position}`,
+    show: (isShown: boolean): void =>
+      void sql.run`UPDATE shop_setting SET sticky_is_active = ${Number(isShown)}`,
   };
 }

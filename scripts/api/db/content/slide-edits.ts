@@ -1,47 +1,30 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { command, query } from '../statement.ts';
+import type { Slide } from './home.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Slides of the home page or a campaign, for editors. */
 export function slideEditsOf(database: DatabaseSync) {
-  const ofHome = query<[], EditedSlide>(
-    database,
-    'SELECT path, path_mobile, link FROM home_slide ORDER BY position',
-  );
-  const ofLanding = query<[number], EditedSlide>(
-    database,
-    'SELECT path, path_mobile, link FROM landing_slide WHERE landing_id = ? ORDER BY position',
-  );
-  const clearHome = command<[]>(database, 'DELETE FROM home_slide');
-  const clearLanding = command<[number]>(database, 'DELETE FROM landing_slide WHERE landing_id = ?');
-  const addToHome = command<[number, string, string | null, string | null]>(
-    database,
-    'INSERT INTO home_slide (position, path, path_mobile, link) VALUES (?, ?, ?, ?)',
-  );
-  const addToLanding = command<[number, number, string, string | null, string | null]>(
-    database,
-    'INSERT INTO landing_slide (landing_id, position, path, path_mobile, link) VALUES (?, ?, ?, ?, ?)',
-  );
-
+  const sql = sqlOf(database);
   return {
     /** In display order. @param landingId null for the home page */
     all: (landingId: number | null): readonly EditedSlide[] =>
-      landingId === null ? ofHome.all() : ofLanding.all(landingId),
+      landingId === null
+        ? sql.all`SELECT path, path_mobile, link FROM home_slide ORDER BY position`
+        : sql.all`SELECT path, path_mobile, link FROM landing_slide WHERE landing_id = ${landingId} ORDER BY position`,
     /** Replaces all slides. */
     replace(landingId: number | null, slides: readonly EditedSlide[]): void {
-      if (landingId === null) clearHome();
-      else clearLanding(landingId);
+      if (landingId === null) sql.run`DELETE FROM home_slide`;
+      else sql.run`DELETE FROM landing_slide WHERE landing_id = ${landingId}`;
       for (const [position, { path, path_mobile, link }] of slides.entries()) {
-        if (landingId === null) addToHome(position, path, path_mobile, link);
-        else addToLanding(landingId, position, path, path_mobile, link);
+        if (landingId === null)
+          sql.run`INSERT INTO home_slide (position, path, path_mobile, link)
+            VALUES (${position}, ${path}, ${path_mobile}, ${link})`;
+        else
+          sql.run`INSERT INTO landing_slide (landing_id, position, path, path_mobile, link)
+            VALUES (${landingId}, ${position}, ${path}, ${path_mobile}, ${link})`;
       }
     },
   };
 }
 
-export interface EditedSlide {
-  readonly path: string;
-  /** Image for phones; null when it is the same. */
-  readonly path_mobile: string | null;
-  /** Link target; null for none. */
-  readonly link: string | null;
-}
+export type EditedSlide = Slide;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedCategory } from './seed-catalogue.ts';
 import type { SeedProduct } from './seed-product.ts';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 type CategoryOfProduct = NonNullable<SeedProduct['categories']>[number];
 
@@ -13,21 +13,9 @@ export interface ImportedCategory {
 
 /** Imports categories: a whole tree, or a product's chain of ancestors. */
 export function categoryImporter(database: DatabaseSync) {
-  const bySlug = query<[string], ImportedCategory>(database, 'SELECT id, path FROM category WHERE slug = ?');
-  const insert = command<[string, string, number | null, number, number]>(
-    database,
-    `INSERT INTO category (slug, name, parent_id, position, in_footer, path) VALUES (?, ?, ?, ?, ?, '')`,
-  );
-  const update = command<[string, number | null, number, number, number]>(
-    database,
-    'UPDATE category SET name = ?, parent_id = ?, position = ?, in_footer = ? WHERE id = ?',
-  );
-  const setPath = command<[string, number]>(database, 'UPDATE category SET path = ? WHERE id = ?');
-  const nextPosition = query<[number | null], { position: number }>(
-    database,
-    'SELECT coalesce(max(position) + 1, 0) AS position FROM category WHERE parent_id IS ?',
-  );
-  const repath = command<[]>(database, repathSql);
+  const sql = sqlOf(database);
+  const bySlug = (slug: string) =>
+    sql.get<ImportedCategory>`SELECT id, path FROM category WHERE slug = ${slug}`;
   const seen = new Map<string, ImportedCategory>();
 
   function write(
@@ -36,12 +24,17 @@ export function categoryImporter(database: DatabaseSync) {
     position: number,
   ) {
     const { slug, name, inFooter } = category;
-    const known = bySlug.get(slug);
+    const known = bySlug(slug);
     const parentId = parent?.id ?? null;
-    const id = known?.id ?? insert(slug, name, parentId, position, Number(inFooter)).id;
-    if (known) update(name, parentId, position, Number(inFooter), id);
+    const { id = 0 } =
+      sql.get<{ id: number }>`
+        INSERT INTO category (slug, name, parent_id, position, in_footer, path)
+        VALUES (${slug}, ${name}, ${parentId}, ${position}, ${Number(inFooter)}, '')
+        ON CONFLICT (slug) DO UPDATE SET name = excluded.name, parent_id = excluded.parent_id,
+          position = excluded.position, in_footer = excluded.in_footer
+        RETURNING id` ?? {};
     const path = `${parent?.path ?? ''},${id},`;
-    if (known?.path !== path) setPath(path, id);
+    if (known?.path !== path) sql.run`UPDATE category SET path = ${path} WHERE id = ${id}`;
     seen.set(slug, { id, path });
     return { id, path, hasMoved: known !== undefined && known.path !== path };
   }
@@ -58,18 +51,24 @@ export function categoryImporter(database: DatabaseSync) {
   return {
     /** Imports a tree, children in order. Updates the paths of products below a moved category. */
     importTree(tree: readonly SeedCategory[]): void {
-      if (writeTree(tree, null)) repath();
+      if (!writeTree(tree, null)) return;
+      sql.run`
+        UPDATE product SET category_path = coalesce((
+          SELECT group_concat(path, '') FROM product_category JOIN category ON category.id = category_id
+          WHERE product_id = product.id), '')`;
     },
 
     /** A product's category; missing ones are created with their ancestors. */
     named({ slug, name, parent }: CategoryOfProduct): ImportedCategory {
-      const known = seen.get(slug) ?? bySlug.get(slug);
+      const known = seen.get(slug) ?? bySlug(slug);
       if (known) {
         seen.set(slug, known);
         return known;
       }
       const above = parent ? this.named(parent) : null;
-      const position = nextPosition.get(above?.id ?? null)?.position ?? 0;
+      const next = sql.get<{ position: number }>`
+        SELECT coalesce(max(position) + 1, 0) AS position FROM category WHERE parent_id IS ${above?.id ?? null}`;
+      const position = next?.position ?? 0;
       return write({ slug, name, inFooter: false }, above, position);
     },
 
@@ -79,8 +78,3 @@ export function categoryImporter(database: DatabaseSync) {
 }
 
 export type CategoryImporter = ReturnType<typeof categoryImporter>;
-
-const repathSql = `
-  UPDATE product SET category_path = coalesce((
-    SELECT group_concat(path, '') FROM product_category JOIN category ON category.id = category_id
-    WHERE product_id = product.id), '')`;

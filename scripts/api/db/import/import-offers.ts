@@ -2,37 +2,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SeedProduct } from './seed-product.ts';
 import type { ImportedCategory } from './import-categories.ts';
 import { discounted } from '../catalogue/offers.ts';
-import { command, query } from '../statement.ts';
+import { sqlOf } from '../statement.ts';
 
 /**
  * Imports products' discounts as offers. Products of one category with the same percentage and end form one offer,
  * named after the category, with the first product's image.
  */
 export function offerImporter(database: DatabaseSync) {
-  const clear = command<[number, string]>(
-    database,
-    'DELETE FROM offer_product WHERE product_id = ? AND offer_id IN (SELECT id FROM offer WHERE key GLOB ?)',
-  );
-  const upsert = query<UpsertedOffer, { id: number }>(
-    database,
-    `INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id, image_path) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET title = excluded.title, category_id = excluded.category_id,
-       image_path = coalesce(image_path, excluded.image_path)
-     RETURNING id`,
-  );
-  const put = command<[number, number, number, number]>(
-    database,
-    'INSERT OR REPLACE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents) VALUES (?, ?, ?, ?)',
-  );
-  const deleteEmpty = command<[string]>(
-    database,
-    'DELETE FROM offer WHERE key GLOB ? AND NOT EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)',
-  );
+  const sql = sqlOf(database);
   const seen = new Map<string, number>();
 
   return {
     put(productId: number, product: SeedProduct, category: ImportedCategory | null): void {
-      clear(productId, importedKeys);
+      sql.run`DELETE FROM offer_product
+        WHERE product_id = ${productId} AND offer_id IN (SELECT id FROM offer WHERE key GLOB ${importedKeys})`;
       const discount = discountOf(product);
       if (discount === null) return;
       const { percent, arsCents, usdCents } = discount;
@@ -42,21 +25,27 @@ export function offerImporter(database: DatabaseSync) {
       const image = product.images?.[0]?.path ?? null;
       const id =
         seen.get(key) ??
-        upsert.get(key, title, percent, longAgo, validTo, category?.id ?? null, image)?.id ??
+        sql.get<{ id: number }>`
+          INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id, image_path)
+          VALUES (${key}, ${title}, ${percent}, ${longAgo}, ${validTo}, ${category?.id ?? null}, ${image})
+          ON CONFLICT (key) DO UPDATE SET title = excluded.title, category_id = excluded.category_id,
+            image_path = coalesce(image_path, excluded.image_path)
+          RETURNING id`?.id ??
         0;
       seen.set(key, id);
-      put(id, productId, arsCents, usdCents);
+      sql.run`INSERT OR REPLACE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
+        VALUES (${id}, ${productId}, ${arsCents}, ${usdCents})`;
     },
 
     /** Clears the cache after a rollback. */
     forget: (): void => seen.clear(),
 
     /** Deletes imported offers without products. */
-    deleteEmpty: (): void => void deleteEmpty(importedKeys),
+    deleteEmpty: (): void =>
+      void sql.run`DELETE FROM offer
+        WHERE key GLOB ${importedKeys} AND NOT EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)`,
   };
 }
-
-type UpsertedOffer = [string, string, number, string, string | null, number | null, string | null];
 
 /** Key prefix of imported offers; editors' offers have another. */
 const importedKeys = 'import:*';

@@ -1,14 +1,13 @@
-/** Layout of the sandbox's pages: plain, responsive, and clearly marked as a simulation. */
+/** Layout of the backend's own pages, which a shopper sees only with it: plain, responsive, marked as a simulation. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { sandboxWords as words } from './words-sandbox.ts';
+import { sandboxWords as words } from './sandbox/words-sandbox.ts';
 
 export type Markup = ReturnType<typeof html>;
 
-export interface SandboxPage {
-  /** The simulated provider. */
-  readonly provider: string;
+export interface Page {
+  readonly title: string;
   readonly content: Markup;
   readonly status?: 200 | 400 | 404 | 409;
   /** Path of a script, for pages that report to another window. */
@@ -18,14 +17,20 @@ export interface SandboxPage {
   readonly isFramed?: boolean;
 }
 
+/** A page of a simulated provider. */
+export type SandboxPage = Omit<Page, 'title'> & { readonly provider: string };
+
+export function sandboxPage(c: Context, { provider, ...page }: SandboxPage): Response | Promise<Response> {
+  return htmlPage(c, { ...page, title: words.title(provider) });
+}
+
 /** Renders a page with its own CSP: no inline scripts, nothing from other origins. */
-export function sandboxPage(c: Context, page: SandboxPage): Response | Promise<Response> {
-  const { provider, content, status = 200, script } = page;
+export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
+  const { title, content, status = 200, script } = page;
   c.header('Content-Security-Policy', policyOf(page));
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
   c.header('Referrer-Policy', 'no-referrer');
-  const title = words.title(provider);
   const frame = page.isFramed ? inFrame : onItsOwn;
   return c.html(
     html`<!doctype html>
@@ -69,6 +74,7 @@ const css = `
 *{box-sizing:border-box}
 body{margin:0;padding:1rem;font:1rem/1.5 system-ui,sans-serif;color:#1b1b1f;background:#f2f2f5}
 .page{max-width:30rem;margin:0 auto;padding:1rem;background:#fff;border-radius:.5rem;overflow-wrap:anywhere}
+article{margin-top:1rem;border-top:2px solid #6b6b76}
 .notice{margin:0 0 1rem;padding:.5rem .75rem;border:2px dashed #8a5a00;background:#fff6e0}
 h1{margin:0 0 .75rem;font-size:1.25rem}
 h2{margin:1rem 0 .25rem;font-size:1rem}
@@ -86,7 +92,7 @@ text-decoration:none;color:#fff;background:#24408e;border:0;border-radius:.25rem
 const styleHash = createHash('sha256').update(css).digest('base64');
 
 /** Browsers apply `form-action` to redirects of a form too. */
-function policyOf({ site, isFramed = false, script }: SandboxPage): string {
+function policyOf({ site, isFramed = false, script }: Page): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,

@@ -1,0 +1,539 @@
+-- The reference backend's database. Money is integer cents; instants are UTC text as 2026-11-20T13:00:00.000Z, so that the
+-- order of texts is the order of time. Triggers of the catalogue's version are added by open.ts.
+
+-- The catalogue.
+
+CREATE TABLE category (
+  id INTEGER PRIMARY KEY,
+  parent_id INTEGER REFERENCES category (id) ON DELETE CASCADE,
+  slug TEXT NOT NULL UNIQUE,
+  name TEXT NOT NULL,
+  -- Ids from the root to itself, each between commas: ',1,,17,'. A category is below another when its path holds that id.
+  path TEXT NOT NULL,
+  -- Where it stands among its siblings.
+  position INTEGER NOT NULL,
+  in_footer INTEGER NOT NULL DEFAULT 0 CHECK (in_footer IN (0, 1))
+) STRICT;
+
+CREATE TABLE brand (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, name_key TEXT NOT NULL) STRICT;
+CREATE TABLE author (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, name_key TEXT NOT NULL) STRICT;
+CREATE TABLE tag (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, name_key TEXT NOT NULL) STRICT;
+
+CREATE TABLE product (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  title TEXT NOT NULL,
+  -- The title as it is ordered by (search-text.ts): SQLite cannot collate Spanish.
+  title_key TEXT NOT NULL,
+  -- The title without its volume number; null for what is not a volume of anything.
+  series_key TEXT,
+  volume INTEGER,
+  created_at TEXT NOT NULL,
+  -- The upper bound keeps the total of the fullest cart a safe integer.
+  price_ars_cents INTEGER NOT NULL CHECK (price_ars_cents BETWEEN 1 AND 5000000000),
+  price_usd_cents INTEGER NOT NULL CHECK (price_usd_cents BETWEEN 1 AND 5000000000),
+  -- The offer that runs now, copied here by offers.ts whenever one begins or ends; all null when there is none.
+  sale_ars_cents INTEGER,
+  sale_usd_cents INTEGER,
+  discount_percent INTEGER,
+  -- What is paid now: the sale price, else the price. Not generated columns, which no index can cover; the triggers
+  -- below keep them.
+  current_ars_cents INTEGER NOT NULL DEFAULT 0,
+  current_usd_cents INTEGER NOT NULL DEFAULT 0,
+  sales_count INTEGER NOT NULL DEFAULT 0,
+  likes_count INTEGER NOT NULL DEFAULT 0,
+  is_presale INTEGER NOT NULL DEFAULT 0 CHECK (is_presale IN (0, 1)),
+  is_gift_card INTEGER NOT NULL DEFAULT 0 CHECK (is_gift_card IN (0, 1)),
+  format TEXT,
+  language TEXT,
+  brand_id INTEGER REFERENCES brand (id),
+  page_count INTEGER,
+  isbn TEXT,
+  -- Codes of discounts by units bought, as a JSON array of texts.
+  unit_discounts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unit_discounts)),
+  -- The paths of all its categories one after the other: what a list of a category filters by without a join.
+  category_path TEXT NOT NULL DEFAULT ''
+) STRICT;
+
+-- What only the product's own page shows, apart so that the rows that lists read stay short.
+CREATE TABLE product_detail (
+  product_id INTEGER PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE,
+  description TEXT,
+  videos TEXT,
+  weight_grams REAL,
+  length_cm REAL,
+  width_cm REAL,
+  height_cm REAL
+) STRICT;
+
+CREATE TABLE branch_stock (
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  branch TEXT NOT NULL,
+  units INTEGER NOT NULL CHECK (units >= 0),
+  -- The units that an editor or an import last set; orders since then moved `units` alone. A file written before those
+  -- orders is recognised by it.
+  set_units INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (product_id, branch)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE product_image (
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE product_category (
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  category_id INTEGER NOT NULL REFERENCES category (id) ON DELETE CASCADE,
+  PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_category_by_category ON product_category (category_id, product_id);
+
+CREATE TABLE product_author (
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  author_id INTEGER NOT NULL REFERENCES author (id),
+  PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_author_by_author ON product_author (author_id, product_id);
+
+CREATE TABLE product_tag (
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  tag_id INTEGER NOT NULL REFERENCES tag (id),
+  PRIMARY KEY (product_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX product_tag_by_tag ON product_tag (tag_id, product_id);
+
+CREATE TABLE offer (
+  id INTEGER PRIMARY KEY,
+  -- What tells it from others when a catalogue is imported again.
+  key TEXT NOT NULL UNIQUE,
+  title TEXT NOT NULL,
+  percent INTEGER NOT NULL CHECK (percent BETWEEN 1 AND 99),
+  valid_from TEXT NOT NULL,
+  -- Null for an offer without an end.
+  valid_to TEXT,
+  category_id INTEGER REFERENCES category (id) ON DELETE SET NULL,
+  image_path TEXT
+) STRICT;
+
+CREATE TABLE offer_product (
+  offer_id INTEGER NOT NULL REFERENCES offer (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  sale_ars_cents INTEGER NOT NULL CHECK (sale_ars_cents > 0),
+  sale_usd_cents INTEGER NOT NULL CHECK (sale_usd_cents > 0),
+  PRIMARY KEY (offer_id, product_id)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX offer_product_by_product ON offer_product (product_id);
+
+-- Offers as editors list them.
+CREATE VIEW edited_offer AS
+SELECT offer.*, category.slug AS category,
+  (SELECT count(*) FROM offer_product WHERE offer_id = offer.id) AS products
+FROM offer LEFT JOIN category ON category.id = category_id;
+
+-- What each product would cost in each offer, rounded to the nearest cent. Gift cards are never in one.
+CREATE VIEW offered_price AS
+SELECT offer.id AS offer_id, product.id AS product_id, product.slug, product.category_path,
+  max(1, (price_ars_cents * (100 - offer.percent) + 50) / 100) AS sale_ars_cents,
+  max(1, (price_usd_cents * (100 - offer.percent) + 50) / 100) AS sale_usd_cents
+FROM product, offer WHERE is_gift_card = 0;
+
+-- One covering index for each order of a list, holding all that lists filter by: a page is found without touching the
+-- table, however deep it is. The id after the key makes the order total, so that pages never overlap.
+CREATE INDEX product_by_recent ON product (created_at DESC, id DESC, category_path, brand_id, format, language, current_ars_cents, current_usd_cents, discount_percent, is_presale);
+CREATE INDEX product_by_bestseller ON product (sales_count DESC, id DESC, category_path, brand_id, format, language, current_ars_cents, current_usd_cents, discount_percent, is_presale, created_at);
+CREATE INDEX product_by_title ON product (title_key, id, category_path, brand_id, format, language, current_ars_cents, current_usd_cents, discount_percent, is_presale, created_at);
+CREATE INDEX product_by_price_ars ON product (current_ars_cents, id, category_path, brand_id, format, language, discount_percent, is_presale, created_at);
+CREATE INDEX product_by_price_usd ON product (current_usd_cents, id, category_path, brand_id, format, language, discount_percent, is_presale, created_at);
+CREATE INDEX product_by_likes ON product (likes_count DESC, id DESC, category_path);
+CREATE INDEX product_by_brand ON product (brand_id);
+CREATE INDEX product_by_series ON product (series_key, volume, id) WHERE series_key IS NOT NULL;
+CREATE INDEX product_on_sale ON product (sales_count DESC, id DESC) WHERE discount_percent IS NOT NULL;
+
+CREATE TRIGGER product_inserted_current_price AFTER INSERT ON product
+WHEN NEW.current_ars_cents <> coalesce(NEW.sale_ars_cents, NEW.price_ars_cents)
+  OR NEW.current_usd_cents <> coalesce(NEW.sale_usd_cents, NEW.price_usd_cents)
+BEGIN
+  UPDATE product SET
+    current_ars_cents = coalesce(sale_ars_cents, price_ars_cents),
+    current_usd_cents = coalesce(sale_usd_cents, price_usd_cents)
+  WHERE id = NEW.id;
+END;
+
+CREATE TRIGGER product_updated_current_price AFTER UPDATE ON product
+WHEN NEW.current_ars_cents <> coalesce(NEW.sale_ars_cents, NEW.price_ars_cents)
+  OR NEW.current_usd_cents <> coalesce(NEW.sale_usd_cents, NEW.price_usd_cents)
+BEGIN
+  UPDATE product SET
+    current_ars_cents = coalesce(sale_ars_cents, price_ars_cents),
+    current_usd_cents = coalesce(sale_usd_cents, price_usd_cents)
+  WHERE id = NEW.id;
+END;
+
+-- A price that changes during an offer takes its discount along.
+CREATE TRIGGER product_price_changed AFTER UPDATE OF price_ars_cents, price_usd_cents ON product
+WHEN OLD.price_ars_cents <> NEW.price_ars_cents OR OLD.price_usd_cents <> NEW.price_usd_cents
+BEGIN
+  UPDATE offer_product SET
+    sale_ars_cents = max(1, (NEW.price_ars_cents * (100 - offer.percent) + 50) / 100),
+    sale_usd_cents = max(1, (NEW.price_usd_cents * (100 - offer.percent) + 50) / 100)
+  FROM offer
+  WHERE offer.id = offer_product.offer_id AND offer_product.product_id = NEW.id;
+END;
+
+-- What an editor chooses: the home, the recommended products, the bar of messages.
+
+CREATE TABLE home_slide (
+  position INTEGER PRIMARY KEY,
+  path TEXT NOT NULL,
+  path_mobile TEXT,
+  link TEXT
+) STRICT;
+
+CREATE TABLE home_category (
+  place TEXT NOT NULL CHECK (place IN ('featured', 'main')),
+  position INTEGER NOT NULL,
+  category_id INTEGER NOT NULL REFERENCES category (id) ON DELETE CASCADE,
+  PRIMARY KEY (place, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE home_brand (
+  position INTEGER PRIMARY KEY,
+  brand_id INTEGER NOT NULL REFERENCES brand (id) ON DELETE CASCADE,
+  -- Its logo.
+  path TEXT
+) STRICT;
+
+CREATE TABLE recommended_product (
+  position INTEGER PRIMARY KEY,
+  product_id INTEGER NOT NULL UNIQUE REFERENCES product (id) ON DELETE CASCADE
+) STRICT;
+
+CREATE TABLE sticky_message (position INTEGER PRIMARY KEY, html TEXT NOT NULL) STRICT;
+
+-- One row: what there is one of.
+CREATE TABLE shop_setting (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  -- Carts in pesos from this amount travel free; null when the shop has no such rule.
+  free_shipping_ars_cents INTEGER CHECK (free_shipping_ars_cents > 0),
+  sticky_is_active INTEGER NOT NULL DEFAULT 0 CHECK (sticky_is_active IN (0, 1)),
+  sticky_styles TEXT
+) STRICT;
+INSERT INTO shop_setting (id) VALUES (1);
+
+-- Campaign pages and the links page.
+
+CREATE TABLE landing (
+  id INTEGER PRIMARY KEY,
+  slug TEXT NOT NULL UNIQUE,
+  title TEXT NOT NULL,
+  html TEXT NOT NULL DEFAULT '',
+  -- Its products are those that carry this tag.
+  tag_id INTEGER NOT NULL REFERENCES tag (id)
+) STRICT;
+
+CREATE TABLE landing_slide (
+  landing_id INTEGER NOT NULL REFERENCES landing (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  path TEXT NOT NULL,
+  path_mobile TEXT,
+  link TEXT,
+  PRIMARY KEY (landing_id, position)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE landing_product (
+  landing_id INTEGER NOT NULL REFERENCES landing (id) ON DELETE CASCADE,
+  position INTEGER NOT NULL,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  PRIMARY KEY (landing_id, position)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX landing_product_by_product ON landing_product (product_id);
+
+-- One row: there is one links page.
+CREATE TABLE link_page (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  title TEXT NOT NULL,
+  description TEXT NOT NULL DEFAULT '',
+  styles TEXT
+) STRICT;
+
+CREATE TABLE page_link (
+  position INTEGER PRIMARY KEY,
+  title TEXT NOT NULL,
+  url TEXT NOT NULL,
+  opens_new_tab INTEGER NOT NULL DEFAULT 0 CHECK (opens_new_tab IN (0, 1)),
+  dispatches_contact INTEGER NOT NULL DEFAULT 0 CHECK (dispatches_contact IN (0, 1))
+) STRICT;
+
+-- A product as editors list it; what it has several of is joined by commas, in order.
+CREATE VIEW edited_product AS
+SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale, isbn,
+  (SELECT description FROM product_detail WHERE product_id = id) AS description,
+  coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS centro,
+  coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano,
+  coalesce((SELECT set_units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS set_centro,
+  coalesce((SELECT set_units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS set_belgrano,
+  (SELECT name FROM brand WHERE id = brand_id) AS brand,
+  (SELECT group_concat(category.slug, ', ' ORDER BY part.position) FROM product_category AS part
+    JOIN category ON category.id = category_id WHERE product_id = product.id) AS categories,
+  (SELECT group_concat(author.name, ', ' ORDER BY part.position) FROM product_author AS part
+    JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
+  (SELECT group_concat(tag.name, ', ' ORDER BY part.position) FROM product_tag AS part
+    JOIN tag ON tag.id = tag_id WHERE product_id = product.id) AS tags,
+  (SELECT group_concat(path, ', ' ORDER BY position) FROM product_image WHERE product_id = product.id) AS images
+FROM product;
+
+-- Any write to what catalogue calls answer moves `version`, whoever writes; ETags are made of it. A write to what is
+-- searched moves `texts`. `priced_from` and `priced_until` bound the time in which the sale prices copied into `product`
+-- hold.
+CREATE TABLE catalogue_state (
+  id INTEGER PRIMARY KEY CHECK (id = 1),
+  version INTEGER NOT NULL,
+  texts INTEGER NOT NULL DEFAULT 1,
+  priced_from TEXT NOT NULL,
+  priced_until TEXT NOT NULL
+) STRICT;
+INSERT INTO catalogue_state (id, version, priced_from, priced_until) VALUES (1, 1, '', '');
+
+-- The texts that a product is found by.
+CREATE VIEW searched_product AS
+SELECT product.id, product.slug, title, isbn, format, page_count, is_gift_card, sales_count,
+  brand.name AS brand_name, brand.slug AS brand_slug,
+  (SELECT json_group_array(json_object('name', name, 'slug', slug)) FROM product_author
+   JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
+  (SELECT json_group_array(name) FROM category WHERE instr(category_path, ',' || category.id || ',') > 0) AS categories
+FROM product LEFT JOIN brand ON brand.id = brand_id;
+
+CREATE TRIGGER product_insert_moves_texts AFTER INSERT ON product BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER product_update_moves_texts AFTER UPDATE OF title, isbn, brand_id, category_path, format, page_count, is_gift_card ON product BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER product_delete_moves_texts AFTER DELETE ON product BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER product_author_insert_moves_texts AFTER INSERT ON product_author BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER product_author_delete_moves_texts AFTER DELETE ON product_author BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER author_update_moves_texts AFTER UPDATE OF name ON author BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER brand_update_moves_texts AFTER UPDATE OF name ON brand BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+CREATE TRIGGER category_update_moves_texts AFTER UPDATE OF name ON category BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
+
+-- Carts have no currency: each call prices them in the one it names.
+
+CREATE TABLE cart (
+  id INTEGER PRIMARY KEY,
+  uuid TEXT NOT NULL UNIQUE,
+  -- When it was last asked for, to let go of the ones nobody comes back to.
+  touched_at TEXT NOT NULL
+) STRICT;
+CREATE INDEX cart_by_touched ON cart (touched_at);
+
+CREATE TABLE cart_item (
+  -- Never given twice: a late request about an item that is gone must not hit another one.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  cart_id INTEGER NOT NULL REFERENCES cart (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 9999),
+  UNIQUE (cart_id, product_id)
+) STRICT;
+CREATE INDEX cart_item_by_product ON cart_item (product_id);
+
+-- Customers and how they are recognised. Secrets are never stored: passwords as scrypt, tokens as SHA-256.
+
+CREATE TABLE customer (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  -- In lower case.
+  email TEXT NOT NULL UNIQUE,
+  -- Null for those who only log in with Facebook or Google.
+  password_hash TEXT,
+  name TEXT NOT NULL,
+  surname TEXT NOT NULL,
+  username TEXT NOT NULL,
+  image_path TEXT,
+  loyalty_points INTEGER NOT NULL DEFAULT 0 CHECK (loyalty_points >= 0),
+  wants_newsletter INTEGER NOT NULL DEFAULT 0 CHECK (wants_newsletter IN (0, 1)),
+  -- Addresses as they travel; null until saved.
+  ship_address TEXT CHECK (json_valid(ship_address)),
+  bill_address TEXT CHECK (json_valid(bill_address)),
+  created_at TEXT NOT NULL
+) STRICT;
+
+-- Sessions, and tokens that are sent by mail or travel through another site, which work once.
+CREATE TABLE token (
+  hash TEXT PRIMARY KEY,
+  purpose TEXT NOT NULL CHECK (purpose IN ('session', 'registration', 'recovery', 'address', 'google')),
+  -- Null while nobody is known yet.
+  customer_id INTEGER REFERENCES customer (id) ON DELETE CASCADE,
+  -- What a purpose keeps with it, as JSON.
+  data TEXT NOT NULL DEFAULT 'null' CHECK (json_valid(data)),
+  expires_at TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX token_by_customer ON token (customer_id, purpose);
+CREATE INDEX token_by_expiry ON token (expires_at);
+
+-- Who a customer is at Facebook or Google.
+CREATE TABLE external_identity (
+  provider TEXT NOT NULL CHECK (provider IN ('facebook', 'google')),
+  subject TEXT NOT NULL,
+  customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  PRIMARY KEY (provider, subject)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE favorite (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
+  UNIQUE (customer_id, product_id)
+) STRICT;
+CREATE INDEX favorite_by_product ON favorite (product_id);
+
+CREATE TABLE notification (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  message TEXT NOT NULL
+) STRICT;
+CREATE INDEX notification_by_customer ON notification (customer_id, id);
+
+-- Mail that a real shop would send, and messages that shoppers wrote to it.
+CREATE TABLE mail (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  sent_at TEXT NOT NULL,
+  recipient TEXT NOT NULL,
+  subject TEXT NOT NULL,
+  body TEXT NOT NULL
+) STRICT;
+CREATE INDEX mail_by_recipient ON mail (recipient, id);
+
+-- Orders as they were confirmed: nothing in them follows later changes of the catalogue.
+
+CREATE TABLE shop_order (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  customer_id INTEGER NOT NULL REFERENCES customer (id),
+  created_at TEXT NOT NULL,
+  state TEXT NOT NULL,
+  currency TEXT NOT NULL CHECK (currency IN ('ARS', 'USD')),
+  products_cents INTEGER NOT NULL CHECK (products_cents >= 0),
+  -- Discounts by units, coupon and gift card together.
+  discount_cents INTEGER NOT NULL CHECK (discount_cents >= 0),
+  shipment_cents INTEGER NOT NULL CHECK (shipment_cents >= 0),
+  total_cents INTEGER NOT NULL,
+  coupon_code TEXT,
+  coupon_cents INTEGER NOT NULL DEFAULT 0,
+  gift_card_number TEXT,
+  gift_card_cents INTEGER NOT NULL DEFAULT 0,
+  shipping_code INTEGER NOT NULL,
+  -- As they travel.
+  ship_address TEXT NOT NULL CHECK (json_valid(ship_address)),
+  bill_address TEXT NOT NULL CHECK (json_valid(bill_address)),
+  office TEXT CHECK (json_valid(office)),
+  payment_method TEXT NOT NULL,
+  notes TEXT,
+  -- Points given for it, so that they can be taken back.
+  loyalty_points INTEGER NOT NULL DEFAULT 0,
+  -- In the shopper's words; null while it is not cancelled, or without one.
+  cancel_reason TEXT,
+  CHECK (total_cents >= 0 AND total_cents = products_cents + shipment_cents - discount_cents)
+) STRICT;
+CREATE INDEX shop_order_by_customer ON shop_order (customer_id, id DESC);
+CREATE INDEX shop_order_by_state ON shop_order (state, created_at);
+CREATE INDEX shop_order_by_coupon ON shop_order (coupon_code, customer_id) WHERE coupon_code IS NOT NULL;
+
+CREATE TABLE order_item (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  order_id INTEGER NOT NULL REFERENCES shop_order (id) ON DELETE CASCADE,
+  product_id INTEGER REFERENCES product (id) ON DELETE SET NULL,
+  title TEXT NOT NULL,
+  unit_cents INTEGER NOT NULL,
+  quantity INTEGER NOT NULL CHECK (quantity > 0),
+  total_cents INTEGER NOT NULL,
+  is_gift_card INTEGER NOT NULL CHECK (is_gift_card IN (0, 1)),
+  -- Units taken from each branch, as JSON; empty for what has no stock to take.
+  taken TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(taken))
+) STRICT;
+CREATE INDEX order_item_by_order ON order_item (order_id);
+CREATE INDEX order_item_by_product ON order_item (product_id);
+
+-- Orders as the shop's owner lists them.
+CREATE VIEW listed_order AS
+SELECT shop_order.*, name, surname, email,
+  (SELECT coalesce(sum(quantity), 0) FROM order_item WHERE order_id = shop_order.id) AS units
+FROM shop_order JOIN customer ON customer.id = customer_id;
+
+-- What a provider was asked for an order. The id is what the provider calls it: preference, intent, token.
+CREATE TABLE payment (
+  id TEXT PRIMARY KEY,
+  order_id INTEGER NOT NULL UNIQUE REFERENCES shop_order (id) ON DELETE CASCADE,
+  provider TEXT NOT NULL CHECK (provider IN ('mercadopago', 'getnet', 'modo', 'openpay', 'paypal')),
+  status TEXT NOT NULL DEFAULT 'open' CHECK (status IN ('open', 'approved', 'pending', 'rejected')),
+  -- What the provider calls the charge itself; null until somebody tried to pay.
+  charge_id TEXT,
+  access_token TEXT
+) STRICT, WITHOUT ROWID;
+
+-- Answers by idempotency key, word for word; they are written in the transaction of what they answer.
+CREATE TABLE kept_answer (
+  customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
+  key TEXT NOT NULL,
+  request_hash TEXT NOT NULL,
+  answer TEXT NOT NULL,
+  created_at TEXT NOT NULL,
+  PRIMARY KEY (customer_id, key)
+) STRICT, WITHOUT ROWID;
+
+-- What a cart becomes an order with.
+
+CREATE TABLE coupon (
+  -- In upper case.
+  code TEXT PRIMARY KEY,
+  percent INTEGER CHECK (percent BETWEEN 1 AND 100),
+  ars_cents INTEGER CHECK (ars_cents > 0),
+  usd_cents INTEGER CHECK (usd_cents > 0),
+  minimum_ars_cents INTEGER NOT NULL DEFAULT 0,
+  minimum_usd_cents INTEGER NOT NULL DEFAULT 0,
+  accumulates INTEGER NOT NULL DEFAULT 1 CHECK (accumulates IN (0, 1)),
+  valid_from TEXT NOT NULL,
+  -- Null for a coupon without an end.
+  valid_to TEXT,
+  -- Null for a coupon that is never used up.
+  maximum_uses INTEGER,
+  uses INTEGER NOT NULL DEFAULT 0 CHECK (uses >= 0 AND (maximum_uses IS NULL OR uses <= maximum_uses)),
+  is_once_per_customer INTEGER NOT NULL DEFAULT 1 CHECK (is_once_per_customer IN (0, 1)),
+  CHECK ((percent IS NULL) <> (ars_cents IS NULL AND usd_cents IS NULL))
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE gift_card (
+  -- In upper case.
+  number TEXT PRIMARY KEY,
+  currency TEXT NOT NULL CHECK (currency IN ('ARS', 'USD')),
+  initial_cents INTEGER NOT NULL CHECK (initial_cents > 0),
+  balance_cents INTEGER NOT NULL CHECK (balance_cents BETWEEN 0 AND initial_cents),
+  -- Null for a gift card without an end.
+  valid_to TEXT,
+  -- The order that it was bought with: one that is cancelled takes its cards with it.
+  bought_with INTEGER REFERENCES shop_order (id) ON DELETE SET NULL
+) STRICT, WITHOUT ROWID;
+CREATE INDEX gift_card_by_order ON gift_card (bought_with) WHERE bought_with IS NOT NULL;
+
+-- What was applied to a cart and where it goes. Prices are not kept: each call works them out again.
+CREATE TABLE cart_checkout (
+  cart_id INTEGER PRIMARY KEY REFERENCES cart (id) ON DELETE CASCADE,
+  coupon_code TEXT REFERENCES coupon (code) ON DELETE SET NULL,
+  gift_card_number TEXT REFERENCES gift_card (number) ON DELETE SET NULL,
+  country TEXT,
+  country_code TEXT,
+  city TEXT,
+  zip_code TEXT,
+  -- Whose codes and destination they are; null while they are a guest's.
+  customer_id INTEGER
+) STRICT;
+
+-- What an item of a cart is priced and sent by.
+CREATE VIEW priced_product AS
+SELECT product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents, unit_discounts,
+  is_presale, is_gift_card, weight_grams, length_cm * width_cm * height_cm AS volume_cm3
+FROM product LEFT JOIN product_detail ON product_detail.product_id = product.id;
+
+CREATE TABLE payment_promotion (
+  position INTEGER PRIMARY KEY,
+  type TEXT NOT NULL,
+  message TEXT NOT NULL
+) STRICT;

@@ -1,0 +1,68 @@
+/** Rate limits of callers: one table of named limits, counted in memory. */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Refusal } from './call/refusal.ts';
+import { words } from './words.ts';
+
+/** At most `points` within `duration` seconds. */
+export interface Limit {
+  readonly points: number;
+  readonly duration: number;
+}
+
+export type LimitName = keyof typeof defaultLimits;
+
+/** High above ordinary use. Calls from this machine are not counted: the publisher reads the whole catalogue. */
+export const defaultLimits = {
+  /** Calls by network; writes count as well. */
+  calls: { points: 1200, duration: 10 },
+  /** Calls that change something, by network. */
+  writes: { points: 200, duration: 10 },
+  /** Wrong passwords, by account and network. */
+  logins: { points: 10, duration: 900 },
+  /** Codes that are neither a coupon nor a gift card, by cart. */
+  codes: { points: 10, duration: 600 },
+  /** Mails that anybody can ask for, by recipient and kind. */
+  mails: { points: 3, duration: 3600 },
+} as const satisfies Record<string, Limit>;
+
+export interface RateLimits {
+  /**
+   * Counts one for this key.
+   * @throws Refusal 429 with `Retry-After` when nothing is left
+   */
+  readonly take: (name: LimitName, key: string, message?: string) => Promise<void>;
+  /** Counts one if something is left. @returns whether it was */
+  readonly tryTake: (name: LimitName, key: string) => Promise<boolean>;
+  /** Takes one count back, after a success. */
+  readonly giveBack: (name: LimitName, key: string) => Promise<void>;
+}
+
+export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}): RateLimits {
+  const limits: Record<LimitName, Limit> = { ...defaultLimits, ...changed };
+  const limiters = new Map(
+    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit })]),
+  );
+  const limiterOf = (name: LimitName): RateLimiterMemory => {
+    const limiter = limiters.get(name);
+    if (limiter === undefined) throw new TypeError(`there is no limit ${name}`);
+    return limiter;
+  };
+  /** @returns seconds until one is left again; 0 when one was */
+  const waitSeconds = async (name: LimitName, key: string): Promise<number> => {
+    try {
+      await limiterOf(name).consume(key);
+      return 0;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+    }
+  };
+  return {
+    async take(name, key, message = words.tooManyRequests) {
+      const seconds = await waitSeconds(name, key);
+      if (seconds > 0) throw new Refusal(429, message, { headers: { 'Retry-After': String(seconds) } });
+    },
+    tryTake: async (name, key) => (await waitSeconds(name, key)) === 0,
+    giveBack: async (name, key) => void (await limiterOf(name).reward(key)),
+  };
+}
