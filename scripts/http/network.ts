@@ -34,15 +34,6 @@ export function networkOf(address: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/**
- * The /48 of an IPv6 network, because some providers assign one per customer (65,536 networks). Null for IPv4.
- * @param network from `networkOf`
- */
-export function widerNetworkOf(network: string): string | null {
-  const groups = /^([\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(network)?.[1];
-  return groups === undefined ? null : `${groups}::/48`;
-}
-
 /** The eight groups of an IPv6 address; the URL parser normalises an IPv4 tail to two of them. */
 function groupsOf(address: string): number[] {
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf, type ShopData } from '../../scripts/api/db/shop-data.ts';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
-import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
+import { changeOrderState, markPaid } from '../../scripts/api/checkout/order-state.ts';
 import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { shop } from '../../src/shop.ts';
@@ -94,7 +94,7 @@ describe('an order that nobody pays', () => {
   it('but was paid at the provider by somebody who never came back, is paid and not cancelled', async () => {
     const order = await ordered('getnet');
     const payment = data.payments.ofOrder(order.id);
-    if (payment !== null) settlePayment(data, payment, 'approved', api.clock.now());
+    if (payment !== null) settlePayment(data, payment, 'approved');
     pass(hours.getnet);
     expect(sweep()).toEqual([]);
     expect((await shown(order)).state).toBe('pagado');
@@ -117,7 +117,8 @@ describe('an order that was paid and is cancelled', () => {
   it('takes the gift cards with it that were bought with it, and says that the money comes back', async () => {
     const order = await ordered('getnet', { 'gift-card-20000': 1 });
     const payment = data.payments.ofOrder(order.id);
-    if (payment !== null) settlePayment(data, payment, 'approved', api.clock.now());
+    if (payment !== null) settlePayment(data, payment, 'approved');
+    markPaid(data, order.id, api.clock.now());
     changeOrderState(data, order.id, orderStates.cancelled, api.clock.now());
     const cards = api.db.prepare('SELECT balance_cents FROM gift_card').all();
     expect(cards.map((row) => row['balance_cents'])).toEqual([0]);

@@ -74,7 +74,7 @@ async function take(api: TestApi, shopper: TestCustomer, step: Step): Promise<vo
     changeOrderState(data, awaiting, orderStates.cancelled, api.clock.now());
   if (step.hasExpiry) data.atomically(() => expireOrders(data, afterAllDeadlines, 'http://shop.test'));
   const payment = data.payments.ofOrder(latest(orderStates.awaitingPayment));
-  if (step.isPaid && payment !== null) settlePayment(data, payment, 'approved', api.clock.now());
+  if (step.isPaid && payment !== null) settlePayment(data, payment, 'approved');
 }
 
 const afterAllDeadlines = new Date('2027-01-01T00:00:00Z');

@@ -32,7 +32,7 @@ async function ordered(payment: string, currency = 'ARS', units: Record<string, 
 const decide = ({ paymentId }: Awaiting, status: PaymentStatus) => {
   const data = shopDataOf(api.db);
   const payment = data.payments.byId(paymentId);
-  if (payment !== null) settlePayment(data, payment, status, api.clock.now());
+  if (payment !== null) settlePayment(data, payment, status);
 };
 
 const returnForm = (path: string, fields: Record<string, string>, customer = ana) =>

@@ -21,6 +21,8 @@ export interface RunningShop {
 
 export interface ShopEnvironment extends Readonly<Record<string, string>> {
   readonly DATA_DIR: string;
+  /** Of the site, on this machine. */
+  readonly PORT: string;
   readonly SITE_URL: string;
   readonly API_PORT: string;
   readonly PUBLISHER_PORT: string;
@@ -60,8 +62,6 @@ export async function startRunningShop(
   if (pictures !== undefined) await copyPictures(pictures, dataDir);
   const [site, api, publisher] = await freePorts(3);
   const shopEnv = {
-    // The tests need the processors, and no page is lighter for being asked later.
-    ...more,
     DATA_DIR: dataDir,
     PORT: String(site),
     API_PORT: String(api),
@@ -72,6 +72,7 @@ export async function startRunningShop(
     SHOP_FAULTS: '1',
     // A foreign time zone reveals code that uses local time in place of Buenos Aires time.
     TZ: 'Asia/Tokyo',
+    ...more,
   };
   const args = ['--products', String(products), '--covers', String(covers)];
   await finished(run('seed.ts', args, { ...process.env, ...shopEnv }, join(dataDir, saidFile)));
@@ -80,7 +81,9 @@ export async function startRunningShop(
 
 /** `npm start` with this environment; resolves when the site is reachable. Its end removes the data folder. */
 export async function openShopOf(shopEnv: ShopEnvironment): Promise<RunningShop> {
-  const { DATA_DIR: dataDir, SITE_URL: siteUrl, API_PORT: api, PUBLISHER_PORT: publisher } = shopEnv;
+  const { DATA_DIR: dataDir, PORT: port, API_PORT: api, PUBLISHER_PORT: publisher } = shopEnv;
+  // On this machine, whatever its public address is.
+  const siteUrl = `http://localhost:${port}`;
   const shop = run('start.ts', [], { ...process.env, ...shopEnv }, join(dataDir, saidFile));
   await answering(`${siteUrl}/health`, shop).catch((error: unknown) => {
     shop.process.kill('SIGTERM');

@@ -3,24 +3,32 @@ import { shop } from '../../../src/shop.ts';
 import type { OrderInState } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notifyCustomer } from './notify-customer.ts';
-import { changeOrderState } from './order-state.ts';
+import { changeOrderState, markPaid } from './order-state.ts';
 import { orderStates } from './words-checkout.ts';
 import { orderWords } from './words-order.ts';
 
 type Waiting = Pick<OrderInState, 'created_at' | 'payment_method' | 'payment_status'>;
 
 /**
- * Cancels every order past its payment deadline (`paymentDeadlineHours` of src/shop.ts). Call in a transaction.
+ * Cancels every order past its payment deadline (`paymentDeadlineHours` of src/shop.ts) that was not paid. Call in a
+ * transaction.
  * @returns ids of cancelled orders
  */
 export function expireOrders(data: ShopData, now: Date, siteUrl: string): readonly number[] {
-  const due = data.orders.inState(orderStates.awaitingPayment).filter((order) => now >= deadlineOf(order));
-  for (const order of due) {
+  const ended: number[] = [];
+  for (const order of data.orders.inState(orderStates.awaitingPayment)) {
+    if (now < deadlineOf(order)) continue;
+    // Paid at the provider by somebody who never came back.
+    if (order.payment_status === 'approved') {
+      markPaid(data, order.id, now);
+      continue;
+    }
     const hours = hoursOf(order);
     changeOrderState(data, order.id, orderStates.cancelled, now, orderWords.unpaidReason(hours));
     notifyCustomer(data, order, orderWords.expired(order.id, hours), now, siteUrl);
+    ended.push(order.id);
   }
-  return due.map(({ id }) => id);
+  return ended;
 }
 
 /** Payment deadline of an order. */

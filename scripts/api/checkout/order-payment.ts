@@ -7,21 +7,17 @@ import type { OrderRow } from '../db/checkout/orders.ts';
 import type { PaymentRow, PaymentStatus } from '../db/checkout/payments.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { rejected } from '../call/refusal.ts';
-import { markPaid } from './order-state.ts';
 import { requestPayment } from './payment-request.ts';
 import { otherMethodsOf, wireOrder } from './wire-order.ts';
 import { checkoutWords } from './words-checkout.ts';
 
 /**
- * Records the provider's decision, which alone decides whether the order is paid; the return URL does not.
+ * Records the provider's decision. The order is paid when the customer comes back, or at its deadline.
  * @returns the id of the charge
  */
-export function settlePayment(data: ShopData, payment: PaymentRow, status: PaymentStatus, now: Date): string {
+export function settlePayment(data: ShopData, payment: PaymentRow, status: PaymentStatus): string {
   const chargeId = payment.charge_id ?? String(randomInt(10 ** 11, 10 ** 12));
-  data.atomically(() => {
-    data.payments.settle(payment.id, status, chargeId);
-    if (status === 'approved') markPaid(data, payment.order_id, now);
-  });
+  data.payments.settle(payment.id, status, chargeId);
   return chargeId;
 }
 

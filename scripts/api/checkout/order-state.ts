@@ -37,7 +37,9 @@ export function changeOrderState(
   if (order === null) throw new Error(`there is no order ${orderId}`);
   if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
   if (state === orderStates.cancelled) {
-    const isPaid = order.state !== orderStates.awaitingPayment && order.total_cents > 0;
+    // Also one whose customer has not come back from the provider yet.
+    const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
+    const isPaid = isCharged || (order.state !== orderStates.awaitingPayment && order.total_cents > 0);
     const reasons = [reason, isPaid ? orderWords.refundDue : null].filter((text) => text !== null);
     data.orders.cancel(orderId, state, reasons.join(' ') || null);
     data.payments.forget(orderId);

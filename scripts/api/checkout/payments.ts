@@ -10,8 +10,9 @@ import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
 import { notFound, Refusal, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
+import { markPaid } from './order-state.ts';
 import { wireOrder } from './wire-order.ts';
-import { checkoutWords as words } from './words-checkout.ts';
+import { checkoutWords as words, orderStates } from './words-checkout.ts';
 
 export const payments: Feature = (register, context) => {
   const { byId, ofOrder } = context.data.payments;
@@ -38,10 +39,10 @@ export const payments: Feature = (register, context) => {
   }
 };
 
-/** @throws Refusal 404 for a payment of another customer; 422 when it was rejected or not made. */
+/** @throws Refusal 404 for a payment of another customer; 422 when it was rejected, not made, or made for a cancelled order. */
 function processed(
   { data, origins }: ApiContext,
-  call: Parameters<typeof signedIn>[0],
+  call: Parameters<typeof signedIn>[0] & { readonly now: Date },
   provider: PaymentProvider,
   payment: PaymentRow | null,
 ): WireReply<typeof api.postPaypalReturn> {
@@ -51,7 +52,10 @@ function processed(
   if (!isNamed || order === null) throw notFound(words.paymentNotFound);
   if (payment.status === 'rejected') throw rejected(words.paymentRejected);
   if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
-  return { order: wireOrder(data, order, origins.apiUrl), status: payment.status };
+  if (payment.status === 'approved') data.atomically(() => markPaid(data, order.id, call.now));
+  const settled = data.orders.byId(order.id) ?? order;
+  if (settled.state === orderStates.cancelled) throw rejected(words.paidTooLate(order.id));
+  return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }
 
 /** Parses an order number; 0, which no order has, for invalid text. */

@@ -57,10 +57,11 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
   };
 }
 
-/** Alternative payment methods of an unpaid order; none while a provider is deciding a payment. */
+/** Alternative payment methods of an unpaid order; none while a provider has or is deciding a payment. */
 export function otherMethodsOf({ payments }: ShopData, order: OrderRow): readonly PaymentMethod[] {
-  const isDeciding = payments.ofOrder(order.id)?.status === 'pending';
-  if (order.state !== orderStates.awaitingPayment || order.total_cents === 0 || isDeciding) return [];
+  const status = payments.ofOrder(order.id)?.status;
+  const isDecided = status === 'pending' || status === 'approved';
+  if (order.state !== orderStates.awaitingPayment || order.total_cents === 0 || isDecided) return [];
   const total = money(order.total_cents, order.currency);
   return paymentMethods.filter(
     (method) => method !== order.payment_method && paymentBlock(method, total, shop.smallestPayment) === null,

@@ -34,6 +34,8 @@ export const checkoutWords = {
   paymentNotFound: 'No encontramos el pago del pedido.',
   paymentNotMade: 'El pago no se realizó. Podés intentarlo de nuevo desde tu pedido.',
   noOtherPayment: 'El pedido no se puede pagar con ese medio.',
+  paidTooLate: (id: number) =>
+    `Recibimos tu pago, pero el pedido ${id} ya había sido cancelado. Te vamos a devolver el importe.`,
   paymentRejected: 'El pago fue rechazado. Podés intentarlo de nuevo con otro medio.',
 } as const;
 

@@ -42,8 +42,8 @@ export function decisions(paid: PaidOrder, choices: Parameters<typeof decisionFo
     ${decisionForm(choices)}`;
 }
 
-export function settle({ clock, data }: ApiContext, { payment }: PaidOrder, status: PaymentStatus): string {
-  return settlePayment(data, payment, status, clock());
+export function settle({ data }: ApiContext, { payment }: PaidOrder, status: PaymentStatus): string {
+  return settlePayment(data, payment, status);
 }
 
 /** Value of the pressed button. */
