@@ -15,7 +15,8 @@ import { acceptedSecrets } from './publish/daemon/secrets.ts';
 import { PublisherStore } from './publish/daemon/store.ts';
 import { createWebhook } from './publish/daemon/webhook.ts';
 import { createPublisherApp } from './publish/panel/app.ts';
-import { randomPassword, Sessions } from './publish/panel/sessions.ts';
+import { keptSecret } from './publish/kept-secret.ts';
+import { Login } from './publish/panel/login.ts';
 import { publish } from './publish/publish.ts';
 import { RenderThreads } from './publish/render/render-threads.ts';
 import { guardFraming, strictParser } from './http/framing.ts';
@@ -52,8 +53,8 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const { settings, timetable, isUpToDate } = wanted;
   requireBackend(settings);
   requireDataFolder(settings.data);
-  const secrets = await acceptedSecrets(env, settings);
-  const password = env['PANEL_PASSWORD'] || randomPassword();
+  const secrets = acceptedSecrets(env, settings);
+  const password = env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
   const log = logOf('publisher', 'info');
   const store = new PublisherStore(settings.data);
   const threads = new RenderThreads();
@@ -82,7 +83,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   const app = createPublisherApp({
     daemon,
     receive,
-    sessions: new Sessions(password),
+    login: new Login(password),
     siteUrl: settings.siteUrl,
     proxies: trustedProxiesFrom(env),
   });
@@ -94,8 +95,7 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
   guardFraming(server, (_request, response) => response.writeHead(400).end());
   await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
   console.log(`Panel http://localhost:${settings.publisherPort}`);
-  if (!env['PANEL_PASSWORD'])
-    console.log(`PANEL_PASSWORD is not set; until the next start it is ${password}`);
+  if (!env['PANEL_PASSWORD']) console.log(`Its password is in ${settings.data.panelPassword}`);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     // A running build ends with this process. The live site is not affected, and the next start checks everything.
     process.once(signal, () => process.exit(0));

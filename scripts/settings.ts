@@ -51,6 +51,8 @@ export interface DataLayout {
   readonly snapshot: string;
   /** Re-encoded pictures, named by content hash. */
   readonly images: string;
+  /** File with the panel's password, unless PANEL_PASSWORD sets one. */
+  readonly panelPassword: string;
   /** The code of the pages as Astro bundled it, a folder for each state of the code. */
   readonly bundles: string;
   /** Releases, and the file `current` with the id of the live one. */
@@ -94,6 +96,7 @@ export function dataLayout(root: string): DataLayout {
     outbox: join(root, 'outbox'),
     snapshot: join(root, 'snapshot.db'),
     images: join(root, 'images'),
+    panelPassword: join(root, 'panel-password'),
     bundles: join(root, 'bundles'),
     releases: join(root, 'releases'),
   };

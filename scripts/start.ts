@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { reasonOf } from './command-line.ts';
 import { requireDataFolder } from './data-folder.ts';
 import { demoNotice, requireBackend } from './provider-settings.ts';
-import { randomPassword } from './publish/panel/sessions.ts';
 import { startShop, type RunningShop, type ShopPrograms } from './serve/start-shop.ts';
 import { settingsFrom, type Settings } from './settings.ts';
 
@@ -23,9 +22,6 @@ if (process.argv.includes('--help')) {
 }
 
 const startedAt = performance.now();
-// Passed to the publisher, a child process, through the environment.
-const isOwnPassword = Boolean(process.env['PANEL_PASSWORD']);
-process.env['PANEL_PASSWORD'] ||= randomPassword();
 let shop: RunningShop | null = null;
 let isStopping = false;
 
@@ -68,7 +64,7 @@ function summaryOf(settings: Settings): string {
     `  The shop is open after ${seconds} s`,
     `  Site   ${siteUrl}`,
     `  API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
-    `  Panel  http://localhost:${publisherPort}  (password: ${isOwnPassword ? 'PANEL_PASSWORD' : process.env['PANEL_PASSWORD']})`,
+    `  Panel  http://localhost:${publisherPort}  (password: ${process.env['PANEL_PASSWORD'] ? 'PANEL_PASSWORD' : `in ${data.panelPassword}`})`,
     `  Data   ${data.root}`,
     ...(notice === null ? [] : ['', `  ${notice}`]),
     '  Ctrl-C stops it.',

@@ -1,4 +1,5 @@
 /** Warnings of a publish that went live, as values; sentences are made where they are shown (`words.ts`, the panel). */
+import type { Named } from '../../src/domain/catalogue/product.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 
@@ -23,11 +24,11 @@ export type ReadingWarning =
   /** The API failed at them, so they are the last ones known. @param theme slug, of the most liked ones. */
   | { readonly code: 'last-known'; readonly what: 'recommended' }
   | { readonly code: 'last-known'; readonly what: 'most-liked'; readonly theme: string }
-  /** Its pages show the placeholder, or the picture before. @param product slug of one that shows it */
+  /** Its pages show the placeholder, or the picture before. @param product one that shows it */
   | {
       readonly code: 'picture';
       readonly source: string;
-      readonly product?: string;
+      readonly product?: Named;
       readonly problem: PictureProblem;
     };
 

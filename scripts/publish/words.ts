@@ -60,7 +60,7 @@ const slugWords: Readonly<Record<SlugRefusal | 'taken', string>> = {
 };
 
 function pictureOf({ source, product }: Extract<PublishWarning, { readonly code: 'picture' }>): string {
-  return product === undefined ? `picture ${source}` : `the picture of "${product}" (${source})`;
+  return product === undefined ? `picture ${source}` : `the picture of "${product.name}" (${source})`;
 }
 
 /** Continues a sentence that begins with the picture. */

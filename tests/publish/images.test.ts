@@ -193,12 +193,12 @@ describe('pictures of a publish', () => {
       pictures: 1,
       warnings: [{ code: 'picture', source: '/media/missing.png', problem: { code: 'status', status: 404 } }],
     });
-    const slug = backend.products[1]!.slug;
+    const { title } = backend.products[1]!;
     expect(report.warnings.map(warningWords)).toEqual([
-      `the picture of "${slug}" (/media/missing.png) was answered with 404`,
+      `the picture of "${title}" (/media/missing.png) was answered with 404`,
     ]);
     expect(report.warnings.map(warningText)).toEqual([
-      `La imagen de «${slug}» (/media/missing.png) no se puede publicar: no está (404).`,
+      `La imagen de «${title}» (/media/missing.png) no se puede publicar: no está (404).`,
     ]);
     const covers = query('SELECT slug, card FROM product ORDER BY slug').map(
       ({ card }) => (JSON.parse(String(card)) as { cover: { sources: { path: string }[] } | null }).cover,

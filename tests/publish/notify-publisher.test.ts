@@ -11,7 +11,7 @@ import { createWebhook } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
 import { goBack, liftHold } from '../../scripts/publish/daemon/hold.ts';
-import { Sessions } from '../../scripts/publish/panel/sessions.ts';
+import { Login } from '../../scripts/publish/panel/login.ts';
 import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
@@ -66,7 +66,7 @@ describe('an edit', () => {
     const argv = ['offer', 'create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
     await edit(atTime(api, new Date()), [...argv, '--until', zoned(end)]);
     expect(await notifyPublisher(settings, api.db, change, new Date())).toBe('queued');
-    await acceptedSecrets({}, { data, isApiEmbedded: true });
+    acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
     expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isPoll: true });
     const store = new PublisherStore(data);
@@ -133,10 +133,10 @@ async function listeningPublisher() {
     settleWarning: vi.fn(),
     state: vi.fn(),
   };
-  const secrets = await acceptedSecrets({}, { data, isApiEmbedded: true });
+  const secrets = acceptedSecrets({}, { data, isApiEmbedded: true });
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });
-  const sessions = new Sessions('clave');
-  const app = createPublisherApp({ daemon, receive, sessions, siteUrl: 'http://localhost:4321' });
+  const login = new Login('clave');
+  const app = createPublisherApp({ daemon, receive, login, siteUrl: 'http://localhost:4321' });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

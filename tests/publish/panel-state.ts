@@ -1,6 +1,6 @@
 /** State of a panel in tests, with a publisher stub. */
 import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
-import { Links } from '../../scripts/publish/panel/links.ts';
+import { linksTo } from '../../scripts/publish/panel/markup.ts';
 import type { PanelView } from '../../scripts/publish/panel/page.ts';
 
 export const startedAt = Date.parse('2026-11-20T15:04:05Z');
@@ -20,7 +20,9 @@ export const idleState: DaemonState = {
 };
 
 export const view: PanelView = {
-  session: { id: 'a', formToken: 'b', until: Infinity },
-  links: new Links(siteUrl),
+  links: linksTo(siteUrl),
   askedAt: null,
 };
+
+/** Header of a browser that sends a form of the panel itself. */
+export const ownForm = { 'sec-fetch-site': 'same-origin' };

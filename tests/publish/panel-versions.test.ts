@@ -4,7 +4,7 @@ import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
-import { idleState, startedAt, view } from './panel-state.ts';
+import { idleState, siteUrl, startedAt, view } from './panel-state.ts';
 import { published } from './published-run.ts';
 
 const { actions, history, warnings } = panelTexts;
@@ -97,6 +97,20 @@ describe('warnings', () => {
     expect(page).toContain('action="/revisado"');
     expect(page).toContain('name="de" value="7"');
     expect(page).toContain('action="/revisar"');
+  });
+
+  it('name the product or the page that they are about, and link it', async () => {
+    const product = { slug: 'monster-01', name: 'Monster 01' };
+    const problem = { code: 'unknown-format' } as const;
+    const page = await pageOf({
+      warnings: [
+        { id: 1, warning: { code: 'picture', source: '/1.bmp', product, problem }, since: startedAt },
+        { id: 2, warning: { code: 'dead-link', page: '/nosotros', link: '/x' }, since: startedAt },
+      ],
+    });
+    expect(page).toContain(warnings.picture('/1.bmp', 'Monster 01', warnings.pictureWhy['unknown-format']));
+    expect(page).toContain(`<a href="${siteUrl}/producto/monster-01">Monster 01</a>`);
+    expect(page).toContain(`<a href="${siteUrl}/nosotros">/nosotros</a>`);
   });
 
   it('are not spoken of when there is none', async () => {

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
+import type { Named, PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { PublishProgress } from '../steps.ts';
 import { encodeImage, hasFilesOfToday, imageFileOf, type ImagePurpose } from './encode.ts';
 import type { ReadingWarning } from '../warning.ts';
@@ -13,8 +13,8 @@ import { ImageProblem, type PictureProblem } from './picture-problem.ts';
 export interface ImageRequest {
   readonly source: string;
   readonly purpose: ImagePurpose;
-  /** Slug of a product that shows it, for warnings. */
-  readonly product?: string;
+  /** A product that shows it, for warnings. */
+  readonly product?: Named;
 }
 
 /** Cached state of a picture: its files, or the reason why they are missing or not updated. */

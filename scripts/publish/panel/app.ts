@@ -1,8 +1,8 @@
-/** The publisher's HTTP app: webhook and panel. */
+/** The publisher's HTTP app: webhook, health and the editors' panel. */
 import { Hono } from 'hono';
-import type { Delivery, Received } from '../daemon/webhook.ts';
-import { readBody } from './body.ts';
-import { addPanel, type PanelOptions } from './panel-pages.ts';
+import { bodyLimit } from 'hono/body-limit';
+import { largestBody, type Delivery, type Received } from '../daemon/webhook.ts';
+import { panel, type PanelOptions } from './panel.ts';
 
 export interface PublisherAppOptions extends PanelOptions {
   readonly receive: (delivery: Delivery) => Received;
@@ -15,18 +15,24 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
     await next();
   });
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (context) =>
+        context.json({ errorMessage: `the body is larger than ${largestBody} bytes` }, 413),
+    }),
+  );
   app.get('/health', async (context) => {
     const { running, isWaiting } = await daemon.state();
     return context.json({ status: 'ok', isBusy: running !== null || isWaiting });
   });
   app.post('/publish', async (context) => {
-    const body = await readBody(context.req.raw);
     const given = (name: string) => context.req.header(`x-publish-${name}`) ?? null;
     const received = receive({
       timestamp: given('timestamp'),
       id: given('delivery'),
       signature: given('signature'),
-      body,
+      body: new Uint8Array(await context.req.arrayBuffer()),
     });
     if (received.status !== 202) {
       if (received.status === 429) context.header('Retry-After', '60');
@@ -35,8 +41,7 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
     daemon.request({ cause: 'webhook', only: received.products });
     return context.json({ accepted: true }, 202);
   });
-  addPanel(app, options);
-  app.notFound((context) => context.text('Not found', 404));
+  app.route('/', panel(options));
   return app;
 }
 
@@ -44,7 +49,7 @@ const headers = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cache-Control': 'no-store',

@@ -1,12 +1,9 @@
-/** History section: published and refused runs, each with its reason. */
+/** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { DaemonState } from '../daemon/state.ts';
 import type { Run, RunResult } from '../daemon/run.ts';
-import { disclosure } from './disclosure.ts';
-import type { Links } from './links.ts';
-import type { Markup } from './markup.ts';
-import { dayAndTime, seconds, timeOfRelease } from './times.ts';
+import type { DaemonState } from '../daemon/state.ts';
+import { dayAndTime, disclosure, list, timeOfRelease, type Links, type Markup } from './markup.ts';
 import { reasonText } from './reason-text.ts';
 import { warningText } from './warning-text.ts';
 
@@ -22,19 +19,24 @@ export function lastRefusal({ runs }: DaemonState): Refusal | null {
   return last?.kind === 'refused' ? last : null;
 }
 
-export function history({ happened, running, versions }: DaemonState, links: Links): Markup {
+export function history({ happened, running }: DaemonState, links: Links): Markup {
   // The running one is shown at the top of the page.
-  const shown = happened.filter(
-    ({ result, startedAt }) => result !== null || startedAt !== running?.startedAt,
-  );
-  const madeAt = new Map(versions.map(({ id, createdAt }) => [id, createdAt.getTime()]));
-  const entries = shown.slice(0, shownRuns).map((run) => entry(run, { links, madeAt }));
+  const shown = happened
+    .filter(({ result, startedAt }) => result !== null || startedAt !== running?.startedAt)
+    .slice(0, shownRuns);
+  const entries = shown.map((run) => {
+    const causes = run.causes.map((cause) => panelTexts.causes[cause]).join(', ');
+    return html`<li>
+      <p class="when">${dayAndTime(run.startedAt)} · ${causes}</p>
+      ${outcome(run, links)}
+    </li>`;
+  });
   return html`<section>
     <h2>${texts.heading}</h2>
     ${
       entries.length === 0
         ? html`<p>${texts.empty}</p>`
-        : html`<ol class="runs">
+        : html`<ol class="rows">
             ${entries}
           </ol>`
     }
@@ -46,33 +48,16 @@ function isPassing(result: RunResult | null): boolean {
   return result?.kind === 'refused' && ['busy', 'held'].includes(result.problem);
 }
 
-interface Known {
-  readonly links: Links;
-  /** Creation time of each version, by id. */
-  readonly madeAt: ReadonlyMap<string, number>;
-}
-
-function entry(run: Run, known: Known): Markup {
-  const causes = run.causes.map((cause) => panelTexts.causes[cause]).join(', ');
-  const isMoment = run.endedAt === null || run.result?.kind === 'went-back';
-  const took = isMoment ? '' : ` · ${texts.took(seconds(run.endedAt - run.startedAt))}`;
-  return html`<li>
-    <p class="when">${dayAndTime(run.startedAt)} · ${causes}${took}</p>
-    ${outcome(run, known)}
-  </li>`;
-}
-
-function outcome({ id, result }: Run, { links, madeAt }: Known): Markup {
-  if (result === null) return html`<p class="bad">${texts.interrupted}</p>`;
-  switch (result.kind) {
+function outcome({ id, result }: Run, links: Links): Markup {
+  switch (result?.kind) {
+    case undefined:
+      return html`<p class="bad">${texts.interrupted}</p>`;
     case 'published':
       return published(id, result, links);
     case 'refused':
       return refused(id, result, links);
     case 'went-back':
-      return html`<p>
-        ${texts.wentBack(dayAndTime(madeAt.get(result.release) ?? timeOfRelease(result.release)))}
-      </p>`;
+      return html`<p>${texts.wentBack(timeOfRelease(result.release))}</p>`;
   }
 }
 
@@ -83,56 +68,26 @@ function refused(
 ): Markup {
   const words = (panelTexts.problems as Readonly<Record<string, string>>)[problem] ?? panelTexts.problems.bug;
   const again = times > 1 ? html` <small>${texts.again(times, dayAndTime(since))}</small>` : '';
-  const gone = missing.map(({ slug, name }) => ({ shown: links.product(slug, name), why: '' }));
+  const gone = missing.map(({ slug, name }) => links.product(slug, name));
   return html`<p class="bad">${texts.refused}: ${words}${again}</p>
-    ${listed(`missing-${id}`, texts.missing, gone, gone.length)}
+    ${list(`missing-${id}`, texts.missing, gone)}
     ${disclosure(`reason-${id}`, texts.details, html`<pre>${reason}</pre>`)}`;
 }
 
 function published(id: number, result: Published, links: Links): Markup {
-  const { names, products, pages } = result;
-  const { isNew, changedProducts, changedPages, removedPages, warnings } = result;
+  const { isNew, names, products, pages, reasons } = result;
+  const { changedProducts, changedPages, removedPages, warnings } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
-  const removed = removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : '';
-  const why = whyOf(result);
-  const changed = products.map((slug) => ({ shown: links.product(slug, names[slug]), why: '' }));
-  const made = pages.map((path) => ({ shown: links.page(path), why: why(path) }));
-  const listedWarnings = warnings.map((warning) => ({
-    shown: html`${warningText(warning)}`,
-    why: '',
-  }));
+  const changed = products.map((slug) => links.product(slug, names[slug]));
+  const made = pages.map((path) => {
+    const reason = reasons[path];
+    const why = reason === undefined ? '' : html` <small>${reasonText(reason, names)}</small>`;
+    return html`${links.page(path)}${why}`;
+  });
+  const warned = warnings.map((warning) => html`${warningText(warning)}`);
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
-    ${listed(`products-${id}`, texts.products, changed, changedProducts)}
-    ${listed(`pages-${id}`, texts.pages, made, changedPages)} ${removed}
-    ${listed(`warnings-${id}`, texts.warnings, listedWarnings, listedWarnings.length)}`;
-}
-
-interface Line {
-  readonly shown: Markup;
-  readonly why: string;
-}
-
-function listed(key: string, title: string, lines: readonly Line[], total: number): Markup | '' {
-  if (lines.length === 0) return '';
-  const rest = total > lines.length ? html`<li>${texts.more(total - lines.length)}</li>` : '';
-  return disclosure(
-    key,
-    title,
-    html`<ul>
-      ${lines.map(({ shown, why }) => html`<li>${shown}${reason(why)}</li>`)}${rest}
-    </ul>`,
-  );
-}
-
-function reason(text: string): Markup | '' {
-  return text === '' ? '' : html` <small>${text}</small>`;
-}
-
-/** Text of why a page changed; empty where it is not stored. */
-function whyOf({ reasons, names }: Published): (path: string) => string {
-  return (path) => {
-    const found = reasons[path];
-    if (found === undefined) return '';
-    return reasonText(found, names);
-  };
+    ${list(`products-${id}`, texts.products, changed, changedProducts)}
+    ${list(`pages-${id}`, texts.pages, made, changedPages)}
+    ${removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : ''}
+    ${list(`warnings-${id}`, texts.warnings, warned)}`;
 }

@@ -22,7 +22,7 @@ export function warningText(warning: PublishWarning): string {
     case 'last-known':
       return warning.what === 'recommended' ? texts.lastRecommended : texts.lastMostLiked(warning.theme);
     case 'picture':
-      return texts.picture(warning.source, warning.product ?? null, pictureText(warning.problem));
+      return texts.picture(warning.source, warning.product?.name ?? null, pictureText(warning.problem));
     case 'dead-link':
       return isHighlight(warning.link)
         ? texts.highlightMissing(warning.link)

@@ -4,6 +4,7 @@
  */
 import { rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Named } from '../../../src/domain/catalogue/product.ts';
 import type { ChangedProduct, ListedChange, ProductRest } from './changed-product.ts';
 
 /** Iterates over the products with all data. */
@@ -75,9 +76,10 @@ export class Incoming implements Iterable<ChangedProduct> {
     for (const row of this.#statements.listed.iterate()) yield listedFrom(row);
   }
 
-  *pictures(): Iterable<{ readonly slug: string; readonly imageSources: readonly string[] }> {
-    for (const { slug, images } of this.#statements.pictures.iterate()) {
-      yield { slug: String(slug), imageSources: JSON.parse(String(images)) as readonly string[] };
+  *pictures(): Iterable<Named & { readonly imageSources: readonly string[] }> {
+    for (const { slug, name, images } of this.#statements.pictures.iterate()) {
+      const imageSources = JSON.parse(String(images)) as readonly string[];
+      yield { slug: String(slug), name: String(name), imageSources };
     }
   }
 
@@ -124,7 +126,7 @@ function statementsOn(database: DatabaseSync) {
     remove: statement('DELETE FROM listed WHERE place = ?'),
     drop: statement('DELETE FROM listed WHERE slug = ?'),
     listed: statement('SELECT digest, body FROM listed ORDER BY place'),
-    pictures: statement('SELECT slug, images FROM listed ORDER BY place'),
+    pictures: statement("SELECT slug, body ->> '$.facts.title' AS name, images FROM listed ORDER BY place"),
     whole: statement(
       'SELECT digest, listed.body, rest.body AS rest FROM listed JOIN rest USING (slug) ORDER BY place',
     ),

@@ -32,8 +32,10 @@ export function imagesOfContent(
     ...home.featuredBrands.flatMap(({ imagePath }): ImageRequest[] =>
       imagePath === null ? [] : [{ source: imagePath, purpose: 'brand' }],
     ),
-    ...giftCards.flatMap(({ slug, images }): ImageRequest[] =>
-      images.slice(0, 1).map(({ path }) => ({ source: path, purpose: 'cover', product: slug })),
+    ...giftCards.flatMap(({ slug, title, images }): ImageRequest[] =>
+      images
+        .slice(0, 1)
+        .map(({ path }) => ({ source: path, purpose: 'cover', product: { slug, name: title } })),
     ),
   ];
 }

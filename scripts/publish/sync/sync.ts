@@ -126,8 +126,8 @@ export async function syncSnapshot(
 function picturesOf({ changed, content, editorial }: ApiReading): Iterable<ImageRequest> {
   return {
     *[Symbol.iterator]() {
-      for (const { slug, imageSources } of changed.pictures())
-        for (const source of imageSources) yield { source, purpose: 'cover', product: slug };
+      for (const { slug, name, imageSources } of changed.pictures())
+        for (const source of imageSources) yield { source, purpose: 'cover', product: { slug, name } };
       yield* imagesOfContent(content, editorial);
     },
   };

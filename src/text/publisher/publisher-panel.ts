@@ -32,7 +32,6 @@ export const panelTexts = {
     done: 'Listo.',
     refused: 'No se publicó: abajo está por qué.',
     noOlder: 'Esa versión ya no se guarda, o es la que se ve ahora.',
-    stale: 'La página era vieja. Probá de nuevo.',
   },
   warnings: {
     heading: 'Para revisar',
@@ -86,7 +85,6 @@ export const panelTexts = {
       `${count(products, 'producto', 'productos')} · ${count(pages, 'página', 'páginas')}`,
     interrupted: 'Se interrumpió. La tienda sigue entera; la próxima publicación completa lo que falte.',
     refused: 'No se publicó',
-    took: (seconds: string) => `${seconds} s`,
     again: (times: number, time: string) => `${times.toLocaleString('es-AR')} veces desde ${time}`,
     wentBack: (time: string) => `Se volvió a la versión de ${time}.`,
     missing: 'Por ejemplo, ya no están',

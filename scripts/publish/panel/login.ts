@@ -1,0 +1,45 @@
+/** Who may use the panel: one password, sessions in memory, and a pause for a network that guesses. */
+import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { networkOf } from '../../http/network.ts';
+import { isSame } from '../../http/same-secret.ts';
+
+export const sessionMs = 12 * 60 * 60 * 1000;
+
+const wrongPasswords = { points: 10, duration: 15 * 60 };
+
+export class Login {
+  readonly #password: string;
+  readonly #sessions = new LRUCache<string, true>({ max: 1000, ttl: sessionMs });
+  readonly #wrong = new RateLimiterMemory(wrongPasswords);
+
+  /** @param password must not be empty. @throws Error when it is: the panel must never be open. */
+  constructor(password: string) {
+    if (password === '') throw new Error('the panel needs a password: set PANEL_PASSWORD');
+    this.#password = password;
+  }
+
+  /** @param from the client's address. @returns the id of the new session, or why there is none. */
+  async enter(password: string, from: string): Promise<{ readonly id: string } | 'wrong' | 'too-many'> {
+    const network = networkOf(from);
+    const wrong = await this.#wrong.get(network);
+    if (wrong !== null && wrong.remainingPoints <= 0) return 'too-many';
+    if (!isSame(password, this.#password)) {
+      await this.#wrong.penalty(network);
+      return 'wrong';
+    }
+    await this.#wrong.delete(network);
+    const id = randomBytes(24).toString('base64url');
+    this.#sessions.set(id, true);
+    return { id };
+  }
+
+  isOpen(id: string | undefined): boolean {
+    return id !== undefined && this.#sessions.has(id);
+  }
+
+  leave(id: string | undefined): void {
+    if (id !== undefined) this.#sessions.delete(id);
+  }
+}
