@@ -8,7 +8,7 @@ import { seedShop, type SeedOptions, type SeedReport } from './seed/seed-shop.ts
 import { settingsFrom } from './settings.ts';
 
 const usage = `npm run seed -- [options]
-  --products N      how many products (1200); the first of a larger shop are the smaller shop
+  --products N      how many products (400); the first of a larger shop are the smaller shop
   --seed N          another number, another shop (1)
   --covers N        how many different covers (one a product); further products show one of these. 0: products
                     without pictures; slides and logos are drawn all the same
@@ -68,7 +68,7 @@ function readOptions(args: string[]): SeedOptions | 'help' {
     data,
     origins: { apiUrl, siteUrl },
     progress: progressOn(process.stderr),
-    products: wholeNumber('--products', values.products ?? '1200', 1, 1_000_000),
+    products: wholeNumber('--products', values.products ?? '400', 1, 1_000_000),
     seed: wholeNumber('--seed', values.seed ?? '1', 0, 2 ** 31 - 1),
     covers: values.covers === undefined ? Infinity : wholeNumber('--covers', values.covers, 0, 1_000_000),
     now: new Date(),

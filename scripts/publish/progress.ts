@@ -21,7 +21,7 @@ const silentTask: Task = { step: () => undefined, reach: () => undefined, end: (
 /** No-op progress. */
 export const silentProgress = { task: () => silentTask, say: () => undefined } satisfies Progress;
 
-/** A bar when `stream` is a terminal; otherwise a line at every quarter of a task. */
+/** A bar when `stream` is a terminal; otherwise a line at every quarter of a task. Both say how long it still takes. */
 export function progressOn(stream: NodeJS.WriteStream): Progress {
   const say = (line: string) => void stream.write(`${line}\n`);
   return { say, task: stream.isTTY ? barOn(stream) : linesTo(say) };
@@ -32,7 +32,7 @@ function barOn(stream: NodeJS.WriteStream): Progress['task'] {
     if (total === 0) return silentTask;
     const bar = new SingleBar({
       stream,
-      format: `${name} {bar} {value}/{total} {duration_formatted}`,
+      format: `${name} {bar} {value}/{total} {duration_formatted}, {eta_formatted} left`,
       hideCursor: true,
     });
     bar.start(total, 0);
@@ -45,10 +45,12 @@ function linesTo(say: (line: string) => void): Progress['task'] {
     let reached = 0;
     const quarter = Math.max(1, total / 4);
     let nextLine = quarter;
+    const startedAt = performance.now();
     const reach = (done: number) => {
       reached = done;
       if (done < nextLine) return;
-      say(`${name}: ${done}/${total}`);
+      const left = ((performance.now() - startedAt) / 1000) * (total / done - 1);
+      say(`${name}: ${done}/${total}${left >= 1 ? `, ${Math.round(left)} s left` : ''}`);
       while (nextLine <= done) nextLine += quarter;
     };
     return { step: () => reach(reached + 1), reach, end: () => undefined };
