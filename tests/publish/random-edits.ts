@@ -1,9 +1,9 @@
 /**
  * Reproducible random edits: the same seed makes the same edits of the same shop. Every field of the wire format has an
- * edit; a new field without one is a compile error.
+ * edit: a field of a product without one below is given values of its schema.
  */
 import { randomFor } from '../../scripts/seed/random.ts';
-import type { WireProduct } from '../../src/api/product.ts';
+import { detailEntries, productSchema, type WireProduct } from '../../src/api/product.ts';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
@@ -43,7 +43,8 @@ const byName = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) =
 const byLists = (edit: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown) =>
   detected('lists', edit);
 
-const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
+/** Edits of fields whose values must be known ones, or stand elsewhere in the fake. */
+const ownEdits: Readonly<Partial<Record<string, Edit>>> = {
   id: byLists((product, _, draw) => (product.id = 1000 + draw(1e6))),
   slug: byLists((product, _, draw) => (product.slug = `tomo-${1000 + draw(1e6)}`)),
   title: either(
@@ -69,25 +70,51 @@ const productEdits: Readonly<Record<keyof WireProduct, Edit>> = {
   ),
   stock: either((product, _, draw) => (product.stock = draw(4))),
   stocks: either(fieldEdit((draw) => ({ stocks: { centro: draw(3), belgrano: draw(3) } }))),
-  its_on_presale: either(
-    (product) => (product.fields = { ...product.fields, its_on_presale: !product.fields?.its_on_presale }),
-  ),
-  isGiftcard: either(fieldEdit((draw) => ({ isGiftcard: draw(2) === 0 }))),
   authors: either(fieldEdit((draw) => ({ authors: someNamed(['Toriyama', 'Otomo', 'Oesterheld'], draw) }))),
   format: either(fieldEdit((draw) => ({ format: bookFormats[draw(bookFormats.length + 1)] ?? null }))),
   language: either(fieldEdit((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
   brand: either(fieldEdit((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
-  number_of_pages: either(fieldEdit((draw) => ({ number_of_pages: draw(2) === 0 ? null : 100 + draw(9) }))),
   tags: either(fieldEdit((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
   isbn: either(fieldEdit((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
   description: byName((product, _, draw) => (product.description = `<p>Otra ${draw(9)}</p>`)),
   videos: byName(fieldEdit((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),
-  dimensions: byName(
-    fieldEdit((draw) => ({ dimensions: { weight: 100 + draw(9), length: 20, width: 13, height: 2 } })),
-  ),
   authorProducts: byName((product, backend, draw) => (product.sameAuthor = someSlugs(backend, draw))),
   relatedProducts: byName((product, backend, draw) => (product.related = someSlugs(backend, draw))),
 };
+
+const productEdits = Object.entries(productSchema.pipe[0].entries).map(
+  ([name, schema]) =>
+    ownEdits[name] ??
+    detected(
+      name in detailEntries ? 'name' : 'either',
+      fieldEdit((draw) => ({ [name]: drawnOf(schema, draw) })),
+    ),
+);
+
+/** What `drawnOf` reads of a schema. */
+interface Drawable {
+  readonly type: string;
+  readonly wrapped?: Drawable;
+  readonly entries?: Readonly<Record<string, Drawable>>;
+}
+
+/** A value that the schema takes. @throws Error for a schema that needs an edit of its own. */
+function drawnOf({ type, wrapped, entries = {} }: Drawable, draw: Draw): unknown {
+  if (type === 'nullable' && draw(3) === 0) return null;
+  if (wrapped !== undefined) return drawnOf(wrapped, draw);
+  switch (type) {
+    case 'boolean':
+      return draw(2) === 0;
+    case 'number':
+      return 100 + draw(9);
+    case 'string':
+      return `Texto ${draw(9)}`;
+    case 'object':
+      return Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, drawnOf(entry, draw)]));
+    default:
+      throw new Error(`a field of type ${type} needs an edit of its own`);
+  }
+}
 
 const homeEdits: Readonly<Record<keyof WireHome, Edit>> = {
   sliders: either((_, { editorial, pictures }, draw) => (editorial.slides = someSlides(pictures, draw))),
@@ -184,7 +211,7 @@ const shopEdits: readonly Edit[] = [
 
 /** Groups of equal weight: most edits concern products and their lists. */
 const edits: readonly Edit[] = [
-  ...Object.values(productEdits),
+  ...productEdits,
   ...Object.values(homeEdits),
   ...Object.values(landingEdits),
   ...Object.values(linkPageEdits),
