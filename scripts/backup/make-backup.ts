@@ -37,8 +37,8 @@ export async function makeBackup(
     const before = last === undefined ? null : join(folder, last, relative(data.root, data.media));
     await copyPictures(data.media, place(data.media), before);
     for (const file of databases(data).filter(existsSync)) await copyDatabase(file, place(file));
-    const secret = join(data.root, 'publish-secret');
-    if (existsSync(secret)) await copyFile(secret, place(secret));
+    for (const secret of [join(data.root, 'publish-secret'), data.panelPassword].filter(existsSync))
+      await copyFile(secret, place(secret));
     const pictures = await copyPictures(data.media, place(data.media), before);
     // The backup exists from here on.
     await rename(part, join(folder, name));
