@@ -1,13 +1,4 @@
-import { americanComics } from './data/american-comics.ts';
-import { argentineComics } from './data/argentine-comics.ts';
-import { books } from './data/books.ts';
-import { europeanComics } from './data/european-comics.ts';
-import { franchiseGoods } from './data/franchise-goods.ts';
-import { games } from './data/games.ts';
-import { mangaByOthers } from './data/manga.ts';
-import { mangaByIvrea } from './data/manga-ivrea.ts';
-import type { Kind, SeedSeries } from './data/seed-series.ts';
-import { things } from './data/things.ts';
+import { seedSeries, type Kind, type SeedSeries } from './data/seed-series.ts';
 import { inventSeries } from './fiction.ts';
 
 /** One product to sell: a volume of a series, a variant of a shirt, or a single title. */
@@ -31,21 +22,8 @@ export function* shelfOrder(seed: number): Generator<Volume, never> {
   }
 }
 
-/** All real series and titles, alternating between kinds. */
-const factualSeries: readonly SeedSeries[] = interleave([
-  mangaByIvrea,
-  things,
-  americanComics,
-  books,
-  europeanComics,
-  games,
-  mangaByOthers,
-  argentineComics,
-  franchiseGoods,
-]);
-
 function* factualVolumes(): Generator<Volume, void> {
-  let rows = factualSeries.map((series) => ({ volumes: volumesOf(series), perRound: perRound(series) }));
+  let rows = seedSeries.map((series) => ({ volumes: volumesOf(series), perRound: perRound(series) }));
   while (rows.length > 0) {
     for (const { volumes, perRound } of rows) yield* volumes.splice(0, perRound);
     rows = rows.filter(({ volumes }) => volumes.length > 0);
@@ -83,10 +61,3 @@ function titleOf(
 }
 
 const numbered: ReadonlySet<Kind> = new Set(['manga', 'comic', 'album', 'strip', 'novel']);
-
-function interleave<T>(lists: readonly (readonly T[])[]): T[] {
-  const longest = Math.max(...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
-}

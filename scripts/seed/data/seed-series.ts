@@ -1,10 +1,12 @@
 /**
- * Format of the series: real products of a shop in Buenos Aires, with authors, publishers and numbers of volumes.
- * Demonstration data, not a bibliography: counts may be outdated.
+ * The series of the demonstration shop, one a line of `series.jsonl`, in the order in which they come to the shelf: real
+ * products of a shop in Buenos Aires. Demonstration data, not a bibliography: numbers of volumes may be outdated.
  */
+import { readFileSync } from 'node:fs';
 import type { BookFormat, Language } from '../../../src/domain/catalogue/product.ts';
+import { shop } from '../../../src/shop.ts';
 
-/** Kind of product; decides its texts, size and cover template. */
+/** Kind of product; decides its texts, size and cover. */
 export type Kind =
   | 'manga'
   | 'comic'
@@ -49,43 +51,23 @@ export interface SeedSeries {
   readonly blurb: string;
 }
 
-/** Fields that the rows of a group share. */
-export type SharedFields = Pick<SeedSeries, 'kind' | 'brand' | 'format' | 'language' | 'pages' | 'pesos'>;
-
-/**
- * A row of a group: title, authors separated by ` y `, category, volumes (with `+` for a running series), comma-separated
- * tags, blurb, and fields that differ from the group.
- */
-export type Row = readonly [
-  title: string,
-  authors: string,
-  category: string,
-  volumes: number | `${number}+`,
-  tags: string,
-  blurb: string,
-  own?: Partial<SharedFields> & Pick<SeedSeries, 'volumeTitles'>,
-];
-
-/** Expands compact rows into series, each with the fields that the group shares: publishing house, format, language. */
-export function group(shared: SharedFields, rows: readonly Row[]): readonly SeedSeries[] {
-  return rows.map(([title, authors, category, volumes, tags, blurb, own]) => ({
-    ...shared,
-    ...own,
-    title,
-    authors: authors === '' ? [] : authors.split(' y '),
-    category,
-    volumes: Number.parseInt(String(volumes), 10),
-    hasPresale: String(volumes).endsWith('+'),
-    tags: tags.split(',').map((tag) => tag.trim()),
-    blurb,
-  }));
-}
-
-/** Defaults of a usual manga volume: a paperback of about 200 pages. */
-export const tankobon = {
-  kind: 'manga',
-  format: 'rustica_con_solapas',
-  language: 'español',
-  pages: 200,
-  pesos: 15_500,
+/** What a line leaves out. */
+const defaults = {
+  authors: [],
+  brand: null,
+  volumes: 1,
+  hasPresale: false,
+  format: null,
+  language: null,
+  pages: null,
 } as const;
+
+/** In the data `{shop}` is the shop's name: its own brand. */
+export const seedSeries: readonly SeedSeries[] = readFileSync(
+  new URL('series.jsonl', import.meta.url),
+  'utf8',
+)
+  .replaceAll('{shop}', shop.name)
+  .trimEnd()
+  .split('\n')
+  .map((line) => ({ ...defaults, ...(JSON.parse(line) as Partial<SeedSeries>) }) as SeedSeries);

@@ -161,8 +161,13 @@ function inBothCurrencies(price: Amount, sale: Amount | null): Readonly<Record<C
   return price.currency === 'ARS' ? { ARS: given, USD: other } : { ARS: other, USD: given };
 }
 
-/** `price.amount: Invalid type: Expected number but received "12"`. */
+/** `price is missing`, `stock is "3"; it should be number`, `slug: should be words …` */
 export function described(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
-  return path === null ? issue.message : `${path}: ${issue.message}`;
+  const isOwn = issue.kind !== 'schema' || !issue.message.startsWith('Invalid ');
+  if (path === null) return isOwn ? issue.message : `it should be ${issue.expected ?? 'otherwise'}`;
+  if (issue.received === 'undefined') return `${path} is missing`;
+  return isOwn
+    ? `${path}: ${issue.message}`
+    : `${path} is ${issue.received}; it should be ${issue.expected ?? 'otherwise'}`;
 }
