@@ -47,18 +47,22 @@ export function readResponse(
   return { failure: failureOf(status, json), isTransient, retryAfterMs };
 }
 
-/** Validates a success against the contract. The cause of the failure names the offending field. */
+/** Validates a success against the contract. The cause of the failure names each offending field once. */
 export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: ApiResponse): Reply<E> {
   // https://standardschema.dev: of the schema itself, so that it brings what it needs. All of ours are synchronous.
   const result = endpoint.reply['~standard'].validate(json) as Awaited<
     ReturnType<v.StandardProps<unknown, Reply<E>>['validate']>
   >;
   if (result.issues === undefined) return result.value;
-  const [issue] = result.issues;
-  const where = issue?.path?.map((step) => (typeof step === 'object' ? step.key : step)).join('.');
-  const cause = new Error(
-    `${endpoint.method} ${endpoint.path}: ${where ?? '(whole reply)'}: ${issue?.message}`,
+  const fields = new Map(
+    result.issues.map(({ path = [], message }) => {
+      const steps = path.map((step) => (typeof step === 'object' ? step.key : step));
+      const field = steps.map((step) => (typeof step === 'number' ? '*' : step)).join('.');
+      return [field, message.endsWith('received undefined') ? 'is missing' : message];
+    }),
   );
+  const wrong = [...fields].map(([field, message]) => `${field || '(whole reply)'}: ${message}`);
+  const cause = new Error(`${endpoint.method} ${endpoint.path}: ${wrong.join('; ')}`);
   throw new FailureError({ name: 'unexpected', status, message: null }, { cause });
 }
 

@@ -64,7 +64,9 @@ describe('a backend that does otherwise', () => {
       return Response.json(json, { headers: { ETag: '"x"' } });
     });
     const lines = found.flatMap(textsOf);
-    expect(lines.join('\n')).toContain('GET /products-list: $.data[1].price.amount is "1500"; it should be number');
+    expect(lines.join('\n')).toContain(
+      'GET /products-list: $.data[1].price.amount is "1500"; it should be number',
+    );
   });
 
   it('is told when a cart does not add up', async () => {

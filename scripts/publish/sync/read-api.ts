@@ -49,10 +49,10 @@ async function readOnce(
     const content = await readContent(api, database);
     return { content, editorial: await readEditorial(api, content.reading.home) };
   };
-  const [catalogue, { content, editorial }] = await Promise.all([
-    readCatalogue(api, database, incoming, options),
-    readWords(),
-  ]);
+  const readings = [readCatalogue(api, database, incoming, options), readWords()] as const;
+  await Promise.allSettled(readings);
+  await api.settle();
+  const [catalogue, { content, editorial }] = await Promise.all(readings);
   return {
     ...catalogue,
     content: content.reading,

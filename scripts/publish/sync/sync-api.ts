@@ -24,6 +24,8 @@ export interface SyncApi {
     request: Request<E>,
     etag: string | null,
   ) => Promise<Conditional<Reply<E>> | null>;
+  /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
+  readonly settle: () => Promise<void>;
   /** Calls made so far. */
   readonly calls: () => number;
   /** Aborts running and queued calls. */
@@ -42,6 +44,8 @@ export interface SyncApiOptions {
 /** Deadline of one call with all its retries: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
+/** Wrong replies after which nothing else is read. */
+const mostFaults = 20;
 
 export function createSyncApi(options: SyncApiOptions): SyncApi {
   const { apiUrl, concurrency, fetch, retries = patientRetries } = options;
@@ -49,9 +53,13 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
   const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, ...(fetch && { fetch }) });
   const queue = new PQueue({ concurrency });
   const controller = new AbortController();
+  const faults: string[] = [];
   let calls = 0;
 
-  /** Fail fast: after the first failure queued calls are not sent and fail with it. */
+  /**
+   * Fail fast: after the first failure queued calls are not sent and fail with it. A reply that breaks the contract lets
+   * the calls go on that need none of it, so that one publish names what is wrong in all of them.
+   */
   function queued<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
     return queue.add(async () => {
       controller.signal.throwIfAborted();
@@ -59,7 +67,10 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
       try {
         return await send(controller.signal);
       } catch (error) {
-        if (!controller.signal.aborted) controller.abort(publishErrorFrom(error, what, apiUrl));
+        const fault = contractFault(error);
+        if (fault !== null && faults.push(fault) < mostFaults) throw error;
+        if (fault !== null) controller.abort(faultsError(faults, apiUrl));
+        else if (!controller.signal.aborted) controller.abort(publishErrorFrom(error, what, apiUrl));
         controller.signal.throwIfAborted();
         throw error;
       }
@@ -85,6 +96,10 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
       queued(nameOf(endpoint, request), (signal) =>
         sendConditional(http, endpoint, request, etag, { signal }).catch(nullIfNotFound),
       ),
+    async settle() {
+      await queue.onIdle();
+      if (faults.length > 0 && !controller.signal.aborted) throw faultsError(faults, apiUrl);
+    },
     calls: () => calls,
     stop: () => controller.abort(new Error('the sync has ended')),
   };
@@ -116,6 +131,21 @@ function nullIfNotOffered(error: unknown): null {
 function nullIfFailed(error: unknown, signal: AbortSignal): null {
   if (error instanceof FailureError && !signal.aborted) return null;
   throw error;
+}
+
+/** What was wrong with a reply, field by field; null for another failure. */
+function contractFault(error: unknown): string | null {
+  if (!(error instanceof FailureError) || !(error.cause instanceof Error)) return null;
+  const { failure } = error;
+  return failure.name === 'unexpected' && failure.status < 300 ? error.cause.message : null;
+}
+
+function faultsError(faults: readonly string[], apiUrl: string): PublishError {
+  const advice = `What else is wrong: npm run verify -- --api ${apiUrl}. The last site stays.`;
+  return new PublishError(
+    'api-failed',
+    `the API at ${apiUrl} answers otherwise than the contract says:\n  ${[...new Set(faults)].join('\n  ')}\n${advice}`,
+  );
 }
 
 /** Converts a failure of the API into a PublishError; bugs are passed on. */
