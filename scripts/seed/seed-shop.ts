@@ -21,10 +21,9 @@ import { seedPassword } from '../api/sandbox/demonstration.ts';
 import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './data/discounts.ts';
 import { seedLinkPage } from './data/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
-import { productsFromFile, type LineProblem } from './products-from-file.ts';
+import { productsFromFile, type LineProblem } from './import/products-from-file.ts';
 import type { SeedCatalogue } from '../api/db/import/seed-catalogue.ts';
 import { SeedError } from './seed-error.ts';
-import type { Volume } from './shelf-order.ts';
 
 export interface SeedOptions {
   readonly data: DataLayout;
@@ -152,22 +151,22 @@ async function load(path: string, file: string, options: SeedOptions): Promise<L
 }
 
 async function draw(media: string, options: SeedOptions): Promise<RenderOutcome> {
-  const task = options.progress.task('pictures', countOf(pictures(options, () => '')));
+  const task = options.progress.task('pictures', countOf(pictures(options)));
   try {
-    return await renderPictures(pictures(options, coverSvg), media, task.step);
+    return await renderPictures(pictures(options), media, task.step);
   } finally {
     task.end();
   }
 }
 
 /** Slides, logos and covers, generated lazily. */
-function* pictures(options: SeedOptions, drawn: (volume: Volume) => string): Generator<Picture, void> {
+function* pictures(options: SeedOptions): Generator<Picture, void> {
   yield* shopPictures();
   if (options.covers === 0) return;
   for (const { volume, product, hasOwnCover } of generateDrawables(generation(options))) {
     if (!hasOwnCover) continue;
     for (const { path } of product.images ?? [])
-      yield { path: path.replace('/media/', ''), svg: drawn(volume) };
+      yield { path: path.replace('/media/', ''), svg: () => coverSvg(volume) };
   }
 }
 

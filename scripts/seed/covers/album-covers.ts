@@ -2,7 +2,7 @@
 import { page, type Brush } from './brush.ts';
 import { shout, standing, title } from './cover-parts.ts';
 import { lettering } from './lettering.ts';
-import { halftone, hills, rays, skyline, stripes, waves } from './scenery.ts';
+import { halftone, hills, rays, skyline, waves } from './scenery.ts';
 
 export function albumCover(brush: Brush): string {
   const { palette, volume, random, style, numeral } = brush;
@@ -94,31 +94,6 @@ export function stripCover(brush: Brush): string {
       volume.series.brand ?? '',
       { x: 44, y: 838, width: 380, height: 24 },
       { fill: light, weight: 0.14, maximum: 20, align: 'left', stretch: 1 },
-    ),
-  ].join('');
-}
-
-export function artBookCover(brush: Brush): string {
-  const { palette, volume } = brush;
-  const { ink, ground, second, accent, light } = palette;
-  return [
-    `<rect width="600" height="900" fill="${light}"/>`,
-    `<path d="M0 330 L600 210 L600 720 L0 840 Z" fill="${ground}"/>`,
-    `<clipPath id="a"><path d="M0 330 L600 210 L600 720 L0 840 Z"/></clipPath><g clip-path="url(#a)">${stripes(page, second, 30)}</g>`,
-    ...[0, 1, 2, 3].map(
-      (index) =>
-        `<path d="M${60 + index * 130} ${846 - index * 26} q20 -30 50 -12 q34 20 10 44 q-34 30 -60 -32" fill="${[ground, second, accent, ink][index]}"/>`,
-    ),
-    standing(brush, 300, 520, 1.9, -6, light, accent),
-    title(
-      brush,
-      { x: 50, y: 60, width: 500, height: 160 },
-      { fill: ink, weight: 0.17, slant: 0, stretch: 1.1 },
-    ),
-    lettering(
-      volume.series.brand ?? '',
-      { x: 330, y: 846, width: 220, height: 22 },
-      { fill: ink, weight: 0.15, maximum: 18, stretch: 1 },
     ),
   ].join('');
 }

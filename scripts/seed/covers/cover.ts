@@ -2,8 +2,8 @@
 import type { Kind } from '../data/seed-series.ts';
 import type { Volume } from '../shelf-order.ts';
 import { brushFor, page, type Brush } from './brush.ts';
-import { albumCover, artBookCover, stripCover } from './album-covers.ts';
-import { boosterCover, boxCover, deckCover, sleevesCover } from './game-covers.ts';
+import { albumCover, stripCover } from './album-covers.ts';
+import { boosterCover, boxCover, deckCover } from './game-covers.ts';
 import { comicCover, mangaCover, novelCover } from './reading-covers.ts';
 import {
   figureCover,
@@ -28,7 +28,7 @@ const templates: Readonly<Record<Kind, (brush: Brush) => string>> = {
   album: albumCover,
   strip: stripCover,
   novel: novelCover,
-  'art-book': artBookCover,
+  'art-book': albumCover,
   booster: boosterCover,
   deck: deckCover,
   'game-box': boxCover,
@@ -39,6 +39,6 @@ const templates: Readonly<Record<Kind, (brush: Brush) => string>> = {
   keychain: keychainCover,
   figure: figureCover,
   funko: funkoCover,
-  sleeves: sleevesCover,
+  sleeves: boxCover,
   'gift-card': giftCardCover,
 };

@@ -1,6 +1,6 @@
 /** Pictures of games: packs, boxes, decks and sleeves. */
 import { page, type Brush } from './brush.ts';
-import { caption, label, sign, table } from './cover-parts.ts';
+import { label, sign, table } from './cover-parts.ts';
 import { lettering } from './lettering.ts';
 import { halftone, hills, rays, speedLines } from './scenery.ts';
 
@@ -76,29 +76,3 @@ export function deckCover(brush: Brush): string {
       : '',
   ].join('');
 }
-
-export function sleevesCover(brush: Brush): string {
-  const { palette, volume } = brush;
-  const { ink, light, accent, ground } = palette;
-  const own = volume.series.volumeTitles?.[volume.number - 1] ?? '';
-  const color = sleeveColors[own] ?? ground;
-  return [
-    table(light, ground),
-    ...[26, 13, 0].map(
-      (shift) =>
-        `<rect x="${150 + shift * 1.6}" y="${210 - shift}" width="300" height="430" rx="14" fill="${color}" stroke="${ink}" stroke-width="8"/>`,
-    ),
-    `<rect x="176" y="238" width="248" height="374" rx="8" fill="none" stroke="#ffffff" stroke-width="4" opacity=".5"/><path d="M150 210 L300 210 L150 480 Z" fill="#ffffff" opacity=".18"/>`,
-    sign(brush, 300, 420, 0.9, light, accent),
-    caption(brush),
-  ].join('');
-}
-
-const sleeveColors: Readonly<Record<string, string>> = {
-  negro: '#22252b',
-  rojo: '#c8202f',
-  azul: '#1e5bb8',
-  verde: '#1f8a4c',
-  violeta: '#6d3ba8',
-  blanco: '#f4f4f0',
-};

@@ -1,6 +1,5 @@
-/** Renders pictures into the media folder in parallel and skips unchanged ones. */
-import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+/** Renders pictures into the media folder, several at once; those that are there are kept. */
+import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
@@ -8,25 +7,23 @@ import sharp from 'sharp';
 export interface Picture {
   /** Below the media folder, for example `covers/one-piece-01.webp`. */
   readonly path: string;
-  readonly svg: string;
+  /** Called only when it has to be drawn. */
+  readonly svg: () => string;
   /** Defaults to `coverBytes`. */
   readonly maximumBytes?: number;
 }
 
 export interface RenderOutcome {
   readonly drawn: number;
-  /** Already rendered from the same SVG. */
+  /** There already; to draw one anew, delete its file. */
   readonly kept: number;
 }
 
 /** Maximum size of a cover in bytes, for phones. */
 export const coverBytes = 45_000;
 
-/** Part of the cache key; change it when the encoder's output changes. */
-const encoderVersion = 'webp 1';
-
 /**
- * Renders SVGs to WebP. Cache keys are stored in `.drawn.json` beside the pictures.
+ * Renders SVGs to WebP.
  * @throws Error when the folder is not writable or an SVG is invalid.
  */
 export async function renderPictures(
@@ -34,35 +31,23 @@ export async function renderPictures(
   media: string,
   onPicture: () => void = () => {},
 ): Promise<RenderOutcome> {
-  const record = await openRecord(media);
-  const folders = new Set<string>();
   const outcome = { drawn: 0, kept: 0 };
 
   async function draw({ path, svg, maximumBytes = coverBytes }: Picture): Promise<void> {
-    const key = createHash('sha256').update(encoderVersion).update(svg).digest('base64url').slice(0, 16);
     const file = join(media, path);
-    if (record.keys[path] === key && (await exists(file))) {
+    if (await exists(file)) {
       outcome.kept++;
     } else {
-      const folder = dirname(file);
-      if (!folders.has(folder)) await mkdir(folder, { recursive: true });
-      folders.add(folder);
-      await writeWhole(file, await encoded(svg, maximumBytes));
-      record.keys[path] = key;
+      await mkdir(dirname(file), { recursive: true });
+      await writeWhole(file, await encoded(svg(), maximumBytes));
       outcome.drawn++;
-      // Checkpoint, so that an interrupted seed does not start over.
-      if (outcome.drawn % 250 === 0) await record.save();
     }
     onPicture();
   }
 
   // One thread per picture, in parallel over pictures: threads within a small picture mostly wait.
   sharp.concurrency(1);
-  try {
-    await inParallel(pictures, availableParallelism() + 1, draw);
-  } finally {
-    await record.save();
-  }
+  await inParallel(pictures, availableParallelism() + 1, draw);
   return outcome;
 }
 
@@ -88,36 +73,8 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Cache keys by path. */
-async function openRecord(
-  media: string,
-): Promise<{ keys: Record<string, string>; save: () => Promise<void> }> {
-  const file = join(media, '.drawn.json');
-  const keys = await readFile(file, 'utf8').then(parsedKeys, () => ({}));
-  return {
-    keys,
-    async save() {
-      await mkdir(media, { recursive: true });
-      await writeWhole(file, JSON.stringify(keys));
-    },
-  };
-}
-
-/** An unreadable file only means rendering again. */
-function parsedKeys(text: string): Record<string, string> {
-  try {
-    const value: unknown = JSON.parse(text);
-    const entries = value !== null && typeof value === 'object' ? Object.entries(value) : [];
-    return Object.fromEntries(
-      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
-}
-
 /** Atomic write by rename. */
-async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, content);
   await rename(draft, file);

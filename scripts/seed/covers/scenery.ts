@@ -127,14 +127,6 @@ export function waves({ width, height }: Size, top: number, main: string, line: 
   return `<g stroke="${line}" stroke-width="5">${rows.join('')}</g>`;
 }
 
-export function stripes({ width, height }: Size, color: string, step = 44): string {
-  const bars: string[] = [];
-  for (let x = -height; x < width; x += step * 2) {
-    bars.push(`M${x} ${height} L${x + height} 0 L${x + height + step} 0 L${x + step} ${height} Z`);
-  }
-  return `<path d="${bars.join(' ')}" fill="${color}"/>`;
-}
-
 function at({ x, y }: Point, angle: number, radius: number): string {
   return `${f(x + Math.cos(angle) * radius)} ${f(y + Math.sin(angle) * radius)}`;
 }

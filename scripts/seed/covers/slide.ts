@@ -11,12 +11,12 @@ import { burst, halftone, rays, speedLines, waves, type Size } from './scenery.t
 export function shopPictures(): readonly Picture[] {
   return [
     ...slideNames.flatMap((name) => [
-      { path: `slides/${name}.webp`, svg: slideSvg(name, wide), maximumBytes: slideBytes },
-      { path: `slides/${name}-mobile.webp`, svg: slideSvg(name, narrow), maximumBytes: slideBytes },
+      { path: `slides/${name}.webp`, svg: () => slideSvg(name, wide), maximumBytes: slideBytes },
+      { path: `slides/${name}-mobile.webp`, svg: () => slideSvg(name, narrow), maximumBytes: slideBytes },
     ]),
     ...featuredBrands.map(([name, slug], index) => ({
       path: `brands/${slug}.webp`,
-      svg: logoSvg(name, index),
+      svg: () => logoSvg(name, index),
     })),
   ];
 }

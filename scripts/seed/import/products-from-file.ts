@@ -1,8 +1,8 @@
 /** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
-import { described, lostCharacters, readProduct, type GivenFields } from './import/read-product.ts';
-import { SeedError } from './seed-error.ts';
-import type { SeedProduct } from '../api/db/import/seed-product.ts';
+import { described, lostCharacters, readProduct, type GivenFields } from './read-product.ts';
+import { SeedError } from '../seed-error.ts';
+import type { SeedProduct } from '../../api/db/import/seed-product.ts';
 
 export interface LineProblem {
   /** From 1. */
