@@ -71,7 +71,7 @@ function stateOf(snapshot: DatabaseSync): { readonly pages: number; readonly sta
 }
 
 /** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
-export function* crawlFiles(origin: string): Iterable<CrawlFile> {
+function* crawlFiles(origin: string): Iterable<CrawlFile> {
   yield robotsFile(origin);
   yield* sitemapFiles(origin);
   yield* googleFeeds(origin);
