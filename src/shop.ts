@@ -6,6 +6,7 @@
 import type { Currency } from './domain/money.ts';
 import type { TaxRates } from './domain/catalogue/net-price.ts';
 import type { InstallmentOffer } from './domain/checkout/installments.ts';
+import type { OrderSteps } from './domain/checkout/order-timeline.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
 
 /** A store with order pickup. */
@@ -185,6 +186,12 @@ export const shop = {
 
   /** The API's names for unpaid states; only these orders can be paid on their page. */
   unpaidOrderStates: ['pendiente de pago'] as readonly string[],
+
+  /** The API's names of states, in their order, by way of delivery; an order in another state shows no steps. */
+  orderSteps: {
+    sent: ['pendiente de pago', 'pagado', 'en preparación', 'enviado', 'entregado'],
+    pickup: ['pendiente de pago', 'pagado', 'en preparación', 'listo para retirar', 'entregado'],
+  } satisfies OrderSteps,
 
   /** Bank details of the sandbox; CBU and CUIT have valid check digits and belong to no one. */
   sandboxBank: {

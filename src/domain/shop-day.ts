@@ -5,6 +5,17 @@ export function formatShopDay(instant: string): string {
   return day.format(new Date(instant));
 }
 
+/** `20/11/2026 a las 14:05`, in Buenos Aires. */
+export function formatShopMinute(moment: Date): string {
+  return `${day.format(moment)} a las ${minute.format(moment)}`;
+}
+
+const minute = new Intl.DateTimeFormat('en-GB', {
+  timeZone: shopTimeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
 /** en-GB has the same order as es-AR, and always two digits. */
 const day = new Intl.DateTimeFormat('en-GB', {
   timeZone: shopTimeZone,

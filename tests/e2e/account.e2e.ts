@@ -1,5 +1,7 @@
 /** Account pages: content, editing, and drafts of forms. */
 import { describe, expect, it } from 'vitest';
+import { timelineTexts } from '../../src/text/account/timeline.ts';
+import { revocationTexts } from '../../src/text/content/contact.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
@@ -34,6 +36,7 @@ describe('on a phone', () => {
     await page.waitForURL('**/cuenta/pedido/*');
     await page.getByText(accountTexts.order.notice).waitFor();
     await page.getByText(/El pedido N\.º \d+ fue realizado el \d\d\/\d\d\/\d{4} /).waitFor();
+    await page.getByRole('region', { name: timelineTexts.title }).waitFor();
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: accountTexts.orders.again }).first().click();
@@ -42,6 +45,21 @@ describe('on a phone', () => {
 });
 
 describe('orders', () => {
+  it('say where they stand, until when to transfer, and lead to the form that goes back on them', async () => {
+    const { page, visit } = await openAsSeeded(client, 'phone');
+    await visit('/cuenta/mis-pedidos');
+    const unpaid = page.locator('.order-card', { hasText: 'pendiente de pago' });
+    await unpaid.getByRole('link', { name: accountTexts.orders.see }).click();
+    const way = page.getByRole('region', { name: timelineTexts.title });
+    await expect.poll(() => way.locator('[aria-current="step"]').textContent()).toMatch(/^pendiente de pago/);
+    await way.getByText(timelineTexts.deadline('').slice(0, 20)).waitFor();
+    await expectAccessibleAtBothWidths(page);
+    const id = /\d+$/.exec(page.url())?.[0] ?? '';
+    await way.getByRole('link', { name: timelineTexts.revoke }).click();
+    const field = page.getByLabel(revocationTexts.form.fields.order);
+    await expect.poll(() => field.inputValue()).toBe(id);
+  });
+
   it('show their covers, and one of them prints as one sheet', async () => {
     const { page, visit } = await openAsSeeded(client, 'desk');
     await visit('/cuenta/mis-pedidos');

@@ -12,6 +12,7 @@ import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
 import { openOrder } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { OrderState } from '../../components/order/OrderState.tsx';
+import { OrderTimeline } from '../../components/order/OrderTimeline.tsx';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
 import { showMessages } from '../shop/notices/messages.ts';
 import { Loading } from './Loading.tsx';
@@ -40,6 +41,7 @@ export const OrderPage = withErrorBoundary(function OrderPage(settings: Placemen
           ) : (
             <div className="account-stack">
               <UnpaidOrder order={found} {...settings} />
+              <OrderTimeline order={found} />
               <OrderDetail order={found} />
             </div>
           )

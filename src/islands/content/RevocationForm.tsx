@@ -1,12 +1,14 @@
+import { useEffect } from 'react';
 import { Field } from '../../components/form/Field.tsx';
 import { longest } from '../../domain/content/contact.ts';
-import { revocationForm, sendRevocation } from '../../stores/content/contact.ts';
+import { fillInOrder, revocationForm, sendRevocation } from '../../stores/content/contact.ts';
 import { revocationTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 /** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
 export const RevocationForm = withErrorBoundary(function RevocationForm() {
+  useEffect(fillInOrder, []);
   return (
     <MessageForm
       id="arrepentimiento"

@@ -9,6 +9,7 @@ import {
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { contactTexts, revocationTexts } from '../../text/content/contact.ts';
 import { http } from '../backend.ts';
+import { currentPath } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { measure } from '../shop/measuring.ts';
 import { createOperation } from '../operation.ts';
@@ -31,6 +32,13 @@ export const revocationForm = createForm<Revocation>({
   check: revocationErrors,
   draft: 'revocation',
 });
+
+/** The order whose page leads here: `?pedido=123`. */
+export function fillInOrder(): void {
+  const [, query = ''] = currentPath().split(/[?#]/);
+  const order = new URLSearchParams(query).get('pedido') ?? '';
+  if (/^\d{1,15}$/.test(order)) revocationForm.write('order', order);
+}
 
 export const sendMessage = createOperation(async (body: ContactMessage) => {
   await http.send(postContact, { body });

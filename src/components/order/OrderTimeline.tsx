@@ -1,0 +1,33 @@
+import './order-timeline.css';
+import { orderTimeline, transferDeadline } from '../../domain/checkout/order-timeline.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { formatShopMinute } from '../../domain/shop-day.ts';
+import { pathTo, withQuery } from '../../domain/routes.ts';
+import { shop } from '../../shop.ts';
+import { timelineTexts as text } from '../../text/account/timeline.ts';
+
+/** The states of an order as steps, what happens next, and the way to go back on it. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const steps = orderTimeline(order, shop.orderSteps);
+  const isUnpaid = shop.unpaidOrderStates.includes(order.state);
+  const deadline = isUnpaid ? transferDeadline(order, shop.paymentDeadlineHours.transfer) : null;
+  const next = text.next[order.state];
+  const revocation = withQuery(pathTo('revocation'), new URLSearchParams({ pedido: String(order.id) }));
+  return (
+    <section className="order-timeline panel order-block" aria-label={text.title}>
+      {steps !== null && (
+        <ol>
+          {steps.map(({ state, when }) => (
+            <li key={state} className={`is-${when}`} aria-current={when === 'now' ? 'step' : undefined}>
+              {state}
+              <span className="visually-hidden">{` (${text.when[when]})`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {next !== undefined && <p>{next}</p>}
+      {deadline !== null && <p>{text.deadline(formatShopMinute(deadline))}</p>}
+      <a href={revocation}>{text.revoke}</a>
+    </section>
+  );
+}

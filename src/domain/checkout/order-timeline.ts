@@ -1,0 +1,39 @@
+/** Where an order stands on its way, by the API's names of states (`orderSteps` in `shop.ts`). */
+import type { Order } from './order.ts';
+
+/** Steps in their order, as the API names them; each way of delivery has its own. */
+export interface OrderSteps {
+  readonly sent: readonly string[];
+  readonly pickup: readonly string[];
+}
+
+export interface TimelineStep {
+  readonly state: string;
+  readonly when: 'done' | 'now' | 'next';
+}
+
+/** Null for a state that the owner did not list, such as a cancelled order: nothing is made up. */
+export function orderTimeline(
+  { state, shippingMethod }: Pick<Order, 'state' | 'shippingMethod'>,
+  steps: OrderSteps,
+): readonly TimelineStep[] | null {
+  const isPickup = shippingMethod === 'pickupCentro' || shippingMethod === 'pickupBelgrano';
+  const states = isPickup ? steps.pickup : steps.sent;
+  const now = states.indexOf(state);
+  if (now === -1) return null;
+  return states.map((each, index) => ({ state: each, when: whenOf(index, now) }));
+}
+
+function whenOf(index: number, now: number): TimelineStep['when'] {
+  if (index === now) return 'now';
+  return index < now ? 'done' : 'next';
+}
+
+/** Until when an order waits for its transfer; null for other ways to pay, whose providers may still be deciding. */
+export function transferDeadline(
+  { createdAt, payment }: Pick<Order, 'createdAt' | 'payment'>,
+  hours: number,
+): Date | null {
+  if (payment.method !== 'transfer') return null;
+  return new Date(new Date(createdAt).getTime() + hours * 3_600_000);
+}

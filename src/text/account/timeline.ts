@@ -1,0 +1,15 @@
+/** Texts of an order's way. */
+export const timelineTexts = {
+  title: 'Cómo viene tu pedido',
+  when: { done: 'listo', now: 'ahora', next: 'falta' },
+  /** What happens next, by the API's name of the state; others have no sentence. */
+  next: {
+    'pendiente de pago': 'Apenas se acredite el pago lo preparamos.',
+    pagado: 'Recibimos tu pago. Ahora lo preparamos.',
+    'en preparación': 'Lo estamos armando. Te avisamos por correo cuando salga o lo puedas retirar.',
+    'listo para retirar': 'Te espera en la sucursal. Llevá el número de pedido.',
+    enviado: 'Ya salió hacia la dirección o la sucursal del correo que elegiste.',
+  } as Readonly<Partial<Record<string, string>>>,
+  deadline: (moment: string) => `Tenés tiempo de transferir hasta el ${moment}. Después se cancela solo.`,
+  revoke: 'Me arrepentí de esta compra',
+} as const;
