@@ -70,6 +70,7 @@ export const redirectCaching = 'public, max-age=3600';
 
 /** Content type by file extension; unknown ones are a download. */
 export function contentTypeOf(extension: string): string {
+  if (extension === 'md') return 'text/markdown; charset=utf-8';
   return getMimeType(`file.${extension}`) ?? 'application/octet-stream';
 }
 

@@ -121,6 +121,30 @@ describe('the sitemap', () => {
   });
 });
 
+describe('what programs that shop for people read', () => {
+  it('says what is sold, how it is bought, sent and returned', async () => {
+    const { publish, read, query } = openCrawlWorkshop(3);
+    await publish();
+    const overview = read('llms.txt');
+    expect(overview).toContain(`](${siteUrl}/agents.md)`);
+    expect(overview).toContain(`](${siteUrl}/feeds/google.xml)`);
+    const pages = query('SELECT path FROM page').map(({ path }) => siteUrl + String(path));
+    const links = [...overview.matchAll(/\]\((?<url>[^)]+\/productos\/[^)]+)\)/g)].map(
+      ({ groups }) => groups?.['url'],
+    );
+    expect(links.length).toBeGreaterThan(0);
+    expect(pages).toEqual(expect.arrayContaining(links));
+    const guide = read('agents.md');
+    expect(guide).toContain('gratis desde $AR');
+    expect(guide).toContain(`${siteUrl}/arrepentimiento`);
+    const columns = guide
+      .split('\n')
+      .filter((line) => line.startsWith('|'))
+      .map((line) => line.split('|').length);
+    expect(new Set(columns)).toEqual(new Set([5]));
+  });
+});
+
 describe('files for crawlers', () => {
   it('stay as they are when nothing changed, and wait on a large site for a publish that reads the lists', async () => {
     const { sync, data, query } = openWorkshop(3);

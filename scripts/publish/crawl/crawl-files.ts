@@ -6,6 +6,7 @@ import { digest } from '../digest.ts';
 import { isStored, storeBlob, typeOf } from '../release/blobs.ts';
 import type { Manifest, ReleaseFile } from '../release/manifest.ts';
 import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
+import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
 import { newsFeed } from './news-feed.ts';
 import { robotsFile } from './robots.ts';
@@ -76,4 +77,5 @@ function* crawlFiles(origin: string): Iterable<CrawlFile> {
   yield* sitemapFiles(origin);
   yield* googleFeeds(origin);
   yield newsFeed(origin);
+  yield* agentFiles(origin);
 }
