@@ -49,7 +49,7 @@ describe('the database', () => {
     const database = openDatabase(path);
     database.exec('PRAGMA user_version = 1');
     database.close();
-    expect(() => openDatabase(path)).toThrow('start with an empty DATA_DIR');
+    expect(() => openDatabase(path)).toThrow('start with an empty folder (DATA_DIR)');
   });
 
   it('that should be there and is not is named', () => {

@@ -1,14 +1,11 @@
 /** Opens the reference backend's database. */
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { transaction } from './statement.ts';
+import { createTables } from '../../shared/tables.ts';
 
 export class MissingDatabase extends Error {}
 
 const inMemory = ':memory:';
-
-/** Raised with every change of `schema.sql`. */
-const schemaVersion = 23;
 
 /**
  * Opens the database, with its tables. `:memory:` opens a temporary one.
@@ -18,7 +15,7 @@ const schemaVersion = 23;
  *
  * @param path of the file; its folder must exist.
  * @throws MissingDatabase when `mustExist` and the file does not exist.
- * @throws Error when the file was written by another version of the shop.
+ * @throws Explained when the file was written by another version of the shop.
  */
 export function openDatabase(path: string, { mustExist = false } = {}): DatabaseSync {
   const isNew = path !== inMemory && !existsSync(path);
@@ -26,7 +23,7 @@ export function openDatabase(path: string, { mustExist = false } = {}): Database
   // Contains addresses and login links. The WAL file inherits the permissions.
   if (isNew) closeSync(openSync(path, 'a', 0o600));
   const database = connect(path);
-  createTables(database, path);
+  createTables(database, schema());
   return database;
 }
 
@@ -43,25 +40,10 @@ export function connect(path: string): DatabaseSync {
   return database;
 }
 
-function createTables(database: DatabaseSync, path: string): void {
-  if (versionOf(database) === schemaVersion) return;
-  transaction(database, () => {
-    const version = versionOf(database);
-    // Another process may have created them while this one waited for the lock.
-    if (version === schemaVersion) return;
-    if (version !== 0) {
-      throw new Error(
-        `the database at ${path} was made by another version of the shop: start with an empty DATA_DIR, and npm run seed`,
-      );
-    }
-    database.exec(readFileSync(new URL('schema.sql', import.meta.url), 'utf8'));
-    for (const table of catalogueTables) database.exec(versionTriggers(table));
-    database.exec(`PRAGMA user_version = ${schemaVersion}`);
-  });
-}
-
-function versionOf(database: DatabaseSync): number {
-  return Number(database.prepare('PRAGMA user_version').get()?.['user_version']);
+/** The tables, and triggers that move the catalogue's version. */
+function schema(): string {
+  const tables = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
+  return [tables, ...catalogueTables.map(versionTriggers)].join('\n');
 }
 
 /** What catalogue calls answer from: a write to one of them moves the catalogue's version. */

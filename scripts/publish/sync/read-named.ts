@@ -86,7 +86,7 @@ async function readAlone(api: SyncApi, slug: string): Promise<Found> {
   );
   if (!inPesos || !inDollars) return [slug, null];
   const rest = restOf(slug, inPesos.product);
-  return [slug, changedProduct(cardOf(inPesos.product), cardOf(inDollars.product), rest)];
+  return [slug, changedProduct(cardOf(inPesos.product, rest), cardOf(inDollars.product, rest), rest)];
 }
 
 function changedProduct(inPesos: ProductCard, inDollars: ProductCard, rest: ProductRest): ChangedProduct {
@@ -95,7 +95,8 @@ function changedProduct(inPesos: ProductCard, inDollars: ProductCard, rest: Prod
 }
 
 /** Only the list's fields of a product, because its digest must equal the list's. */
-function cardOf(product: Product): ProductCard {
-  const { description, videos, dimensions, authorProducts, relatedProducts, ...card } = product;
-  return card;
+function cardOf(product: Product, { detail }: ProductRest): ProductCard {
+  const { authorProducts, relatedProducts, ...fields } = product;
+  const own = Object.entries(fields).filter(([name]) => !(name in detail));
+  return Object.fromEntries(own) as unknown as ProductCard;
 }
