@@ -12,7 +12,7 @@ export interface Limit {
 export type LimitName = keyof typeof defaultLimits;
 
 /** High above ordinary use. Calls from this machine are not counted: the publisher reads the whole catalogue. */
-export const defaultLimits = {
+const defaultLimits = {
   /** Calls by network; writes count as well. */
   calls: { points: 1200, duration: 10 },
   /** Calls that change something, by network. */

@@ -80,7 +80,7 @@ export function placeOrder(
 }
 
 /** Branch whose stock is used first. */
-export const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
+const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   homeDelivery: 'centro',
   pickupCentro: 'centro',
   pickupBelgrano: 'belgrano',
