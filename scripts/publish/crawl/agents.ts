@@ -9,7 +9,7 @@ import { agentTexts as text } from '../../../src/text/shop/agents.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { sitemapPath } from './sitemap.ts';
 
-export const agentsPath = '/agents.md';
+const agentsPath = '/agents.md';
 
 /** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
 export function agentFiles(origin: string): readonly CrawlFile[] {
