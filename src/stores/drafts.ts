@@ -1,50 +1,35 @@
 /**
- * Form drafts in sessionStorage, so that a reload or an expired session loses no input. Deleted after submission and on
- * logout. Never contains passwords.
+ * Form drafts of this tab, so that a reload or an expired session loses no input. Deleted after submission and on logout.
+ * Never contain passwords.
  */
-import { screenKeys } from './screen-keys.ts';
-import { forgetInTab, readInTab, writeInTab } from './storage.ts';
+import { keys } from './keys.ts';
+import { isRecord, tabJson } from './storage.ts';
 
-const draftNames = [
-  'login',
-  'signup',
-  'registration',
-  'recovery',
-  'address',
-  'profile',
-  'checkout',
-  'contact',
-  'revocation',
-] as const;
-export type DraftName = (typeof draftNames)[number];
+export type DraftName =
+  | 'login'
+  | 'signup'
+  | 'registration'
+  | 'recovery'
+  | 'address'
+  | 'profile'
+  | 'checkout'
+  | 'contact'
+  | 'revocation';
+
+const stored = tabJson(keys.drafts, isRecord);
 
 /** @param owner the writer's email, so that another customer in this tab does not get the draft; '' for a guest */
 export function readDraft(name: DraftName, owner: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const kept: unknown = JSON.parse(readInTab(keyOf(name)) ?? 'null');
-    if (!isRecord(kept) || kept['owner'] !== owner || !isRecord(kept['values'])) return null;
-    return kept['values'];
-  } catch {
-    return null;
-  }
+  const draft = stored.read()?.[name];
+  return isRecord(draft) && draft['owner'] === owner && isRecord(draft['values']) ? draft['values'] : null;
 }
 
 export function writeDraft(name: DraftName, owner: string, values: Readonly<Record<string, unknown>>): void {
-  writeInTab(keyOf(name), JSON.stringify({ owner, values }));
+  stored.write({ ...stored.read(), [name]: { owner, values } });
 }
 
 export function forgetDraft(name: DraftName): void {
-  forgetInTab(keyOf(name));
-}
-
-export function forgetDrafts(): void {
-  for (const name of draftNames) forgetDraft(name);
-}
-
-function keyOf(name: DraftName): string {
-  return `${screenKeys.draft}:${name}`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+  const { [name]: _, ...others } = stored.read() ?? {};
+  if (Object.keys(others).length === 0) stored.forget();
+  else stored.write(others);
 }

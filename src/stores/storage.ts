@@ -33,6 +33,52 @@ export function jsonCodec<T>(isValid: (value: unknown) => value is T): Codec<T> 
   };
 }
 
+/** A persistent atom of JSON; the initial value when nothing valid is stored. */
+export function storedJson<T>(
+  key: string,
+  initial: T,
+  isValid: (value: unknown) => value is T,
+): WritableAtom<T> {
+  return storedAtom(key, initial, jsonCodec(isValid));
+}
+
+/** JSON under a key. It is read every time, because another tab or page may have written it. */
+export interface StoredJson<T> {
+  /** Null when nothing valid is stored. */
+  readonly read: () => T | null;
+  readonly write: (value: T) => void;
+  readonly forget: () => void;
+}
+
+/** JSON in localStorage, for what no screen follows; stores are `storedJson`. */
+export function sharedJson<T>(key: string, isValid: (value: unknown) => value is T): StoredJson<T> {
+  return jsonIn(engine, key, isValid);
+}
+
+/** JSON in sessionStorage. */
+export function tabJson<T>(key: string, isValid: (value: unknown) => value is T): StoredJson<T> {
+  return jsonIn(tabEngine, key, isValid);
+}
+
+function jsonIn<T>(
+  storage: Record<string, string>,
+  key: string,
+  isValid: (value: unknown) => value is T,
+): StoredJson<T> {
+  const { decode, encode } = jsonCodec(isValid);
+  return {
+    read: () => decode(storage[key] ?? ''),
+    write(value) {
+      storage[key] = encode(value);
+    },
+    forget: () => void Reflect.deleteProperty(storage, key),
+  };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
 /** The current value, also when another tab has just written it. */
 export function readStored(key: string): string | null {
   return engine[key] ?? null;

@@ -4,7 +4,7 @@ import { fetchFrom, fillCart } from '../../scripts/measure/shoppers.ts';
 import { sampleOrder } from '../../scripts/verify/sample-order.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
-import { returnLock } from '../../src/stores/screen-keys.ts';
+import { returnLock } from '../../src/stores/keys.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { plentifulProduct } from '../support/checkout-shopper.ts';

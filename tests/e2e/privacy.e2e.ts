@@ -17,7 +17,7 @@ import { openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 const tokenKey = 'vineta:1:token';
-const draftKey = 'vineta:1:draft:';
+const draftKey = 'vineta:1:drafts';
 const passwords = ['la primera contraseña', 'la segunda contraseña', 'la tercera contraseña'] as const;
 const person = {
   email: `discreta-${process.pid}@example.com`,

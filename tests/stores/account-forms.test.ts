@@ -84,9 +84,9 @@ describe('the addresses', () => {
     before.addressForm.write('city', 'Funes');
     await before.saveAddresses();
     expect(first.browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fdireccion']);
-    const kept = first.tab.getItem('vineta:1:draft:address') ?? '';
+    const kept = first.tab.getItem('vineta:1:drafts') ?? '';
     closeFakeBrowser();
-    await open('/cuenta/direccion', { 'vineta:1:draft:address': kept });
+    await open('/cuenta/direccion', { 'vineta:1:drafts': kept });
     const after = await import('../../src/stores/account/address-form.ts');
     await after.openAddressForm();
     expect(after.addressForm.$form.get().values.city).toBe('Funes');
@@ -107,7 +107,7 @@ describe('a storage that is cleared while an address is written', () => {
     expect(requests.at(-1)).toMatch(/^PUT /);
     expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fdireccion']);
     expect(addressForm.$form.get().values.city).toBe('Funes');
-    expect(tab.getItem('vineta:1:draft:address')).toContain('Funes');
+    expect(tab.getItem('vineta:1:drafts')).toContain('Funes');
   });
 });
 

@@ -1,5 +1,6 @@
 /** A browser connected to the embedded API through a faulty network. */
 import { vi } from 'vitest';
+import type { CheckoutRecord } from '../../src/stores/checkout/checkout-record.ts';
 import { newCustomer, type TestCustomer } from '../support/customer.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { memoryStorage, openFakeBrowser, type FakeBrowser } from './fake-browser.ts';
@@ -19,6 +20,8 @@ export interface CheckoutWorld {
   readonly keys: string[];
   /** Faults of the next calls by `METHOD path`, consumed in order. */
   readonly faults: Record<string, CallFault[]>;
+  /** The tab's checkout in progress. */
+  readonly record: () => Partial<CheckoutRecord>;
   /** Number of the customer's orders. */
   readonly orderCount: () => number;
 }
@@ -38,6 +41,7 @@ export async function openCheckoutWorld(path = '/cuenta/checkout'): Promise<Chec
     calls: [],
     keys: [],
     faults: {},
+    record: () => JSON.parse(tab.getItem('vineta:1:checkout') ?? '{}') as Partial<CheckoutRecord>,
     orderCount: () => Number(api.db.prepare('SELECT count(*) AS orders FROM shop_order').get()?.['orders']),
   };
   stubHistory(world.browser);

@@ -2,6 +2,7 @@
  * Simulated shopper who tries to order one cart on a faulty connection: presses, waits, reloads, returns, opens more
  * tabs.
  */
+import type { CheckoutRecord } from '../../src/stores/checkout/checkout-record.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { memoryStorage } from './fake-browser.ts';
 import { turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
@@ -123,10 +124,10 @@ function isAtRest(tab: Tab): boolean {
 /** @param newest id of the order that the tab should show */
 function screenOf({ page, stores }: Tab, newest: number | null): Screen {
   if (page.location.wentTo === '/cuenta/checkout-complete') {
-    const handed = JSON.parse(page.tabStorage.getItem('vineta:1:placed-order') ?? '{}') as {
-      order?: { id: number };
-    };
-    return newest === null || handed.order?.id === newest ? 'its order' : 'another order';
+    const { placed } = JSON.parse(
+      page.tabStorage.getItem('vineta:1:checkout') ?? '{}',
+    ) as Partial<CheckoutRecord>;
+    return newest === null || placed?.order.id === newest ? 'its order' : 'another order';
   }
   const { state } = stores.$placement.get();
   const cart = stores.$checkoutCart.get();

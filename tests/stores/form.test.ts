@@ -70,9 +70,9 @@ describe('what is typed', () => {
   it.each([
     ['no JSON', '{'],
     ['no draft', '"text"'],
-    ['a field of another shape', '{"owner":"","values":{"name":7,"unknown":"x"}}'],
+    ['a field of another shape', '{"profile":{"owner":"","values":{"name":7,"unknown":"x"}}}'],
   ])('is ignored when what is kept is %s', async (_, kept) => {
-    const { form } = await open(memoryStorage({ 'vineta:1:draft:profile': kept }));
+    const { form } = await open(memoryStorage({ 'vineta:1:drafts': kept }));
     form.open(empty);
     expect(form.$form.get().values).toEqual(empty);
   });

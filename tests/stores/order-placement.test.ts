@@ -22,8 +22,8 @@ describe('an order', () => {
     expect(world.orderCount()).toBe(1);
     expect(world.keys).toHaveLength(1);
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
-    expect(world.tab.getItem('vineta:1:order-attempt')).toBeNull();
-    expect(world.tab.getItem('vineta:1:placed-order')).toContain('"bankData":{"bank":');
+    expect(world.record()).not.toHaveProperty('attempt');
+    expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
   });
 
   it('is sent once however often the button is pressed (fault 1)', async () => {
@@ -39,7 +39,11 @@ describe('an order', () => {
     const { world, place, went } = await open();
     await place({ ...values, paymentMethod: method });
     expect(went()).toEqual([to]);
-    expect(world.storage.getItem(`vineta:1:payment:${method}`)).toMatch(/"orderId":\d+,"intentId":"/);
+    const kept = JSON.parse(world.storage.getItem('vineta:1:payments') ?? '{}') as Record<string, unknown>;
+    expect(kept[method]).toEqual({
+      orderId: expect.any(Number) as number,
+      intentId: expect.any(String) as string,
+    });
   });
 
   it('with a payment link follows it only to an origin that the shop knows (fault 23)', async () => {
@@ -147,7 +151,7 @@ describe('an order whose answer is lost', () => {
     const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
     await openCheckout(settings);
     expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
-    expect(world.tab.getItem('vineta:1:placed-order')).toContain('"bankData":{"bank":');
+    expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
   });
 
   it.each([

@@ -26,7 +26,7 @@ describe('a return', () => {
     expect(world.calls).toContain(`POST /account/${call}`);
     expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
     expect(browser.location.search).toBe('');
-    expect(world.tab.getItem('vineta:1:placed-order')).toContain('"isConfirmed":true');
+    expect(JSON.stringify(world.record().placed)).toContain('"isConfirmed":true');
   });
 
   it('is confirmed once: reload, Back, a page that rested and a second tab show what came of it (fault 5)', async () => {
@@ -146,7 +146,7 @@ describe('a return', () => {
   it('of PayPal, whose address names no order, is unknown for the order that this tab left', async () => {
     const world = await openCheckoutWorld();
     const { id, query } = await payed(world, 'paypal', 'approved');
-    const { rememberLeaving } = await import('../../src/stores/checkout/left-order.ts');
+    const { rememberLeaving } = await import('../../src/stores/checkout/checkout-record.ts');
     const token = new URLSearchParams(query).get('token') ?? '';
     rememberLeaving(id, `https://www.paypal.com/checkoutnow?token=${token}`);
     world.faults['POST /account/process-paypal-payment'] = ['lost-answer'];
@@ -200,7 +200,7 @@ describe('a payment that was left', () => {
     ['no order for another token', 'EC-2', null],
   ])('with PayPal asks nobody, and names %s', async (_, token, orderId) => {
     const world = await openCheckoutWorld();
-    const { rememberLeaving } = await import('../../src/stores/checkout/left-order.ts');
+    const { rememberLeaving } = await import('../../src/stores/checkout/checkout-record.ts');
     rememberLeaving(41, 'https://www.paypal.com/checkoutnow?token=EC-1');
     const { view } = await comeBack(world, `${base}/paypal/cancel?token=${token}`);
     const message = 'Saliste de Paypal sin pagar. Tu pedido está registrado y todavía se puede pagar.';
@@ -235,7 +235,8 @@ async function payed(world: CheckoutWorld, method: Provider, status: string) {
   const paymentId = String(payment?.['id']);
   api.db.prepare('UPDATE payment SET status = ? WHERE order_id = ?').run(status, id);
   if (method === 'getnet' || method === 'modo') {
-    storage.setItem(`vineta:1:payment:${method}`, JSON.stringify({ orderId: id, intentId: paymentId }));
+    const intent = { orderId: id, intentId: paymentId };
+    storage.setItem('vineta:1:payments', JSON.stringify({ [method]: intent }));
   }
   const queries: Record<Provider, string> = {
     mercadopago: `?preference_id=${paymentId}&external_reference=${id}&payment_id=null`,

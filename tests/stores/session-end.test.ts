@@ -1,6 +1,8 @@
 /** End of a session: logout here or in another tab, or a 401. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../src/api/account/account.ts';
+import { keys } from '../../src/stores/keys.ts';
+import { storedData } from '../../src/stores/stored-data.ts';
 import { closeFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
 
@@ -8,7 +10,7 @@ afterEach(closeFakeBrowser);
 
 const stored = { [tokenKey]: 'secret', 'vineta:1:cart-uuid': 'a-cart', 'vineta:1:currency': 'USD' };
 const destinationKey = 'vineta:1:destination';
-const draft = { 'vineta:1:draft:address': '{"owner":"ana@example.com","values":{"name":"Ana"}}' };
+const draft = { 'vineta:1:drafts': '{"address":{"owner":"ana@example.com","values":{"name":"Ana"}}}' };
 
 async function open(path = '/cuenta') {
   const world = openSessionWorld(path, stored, draft);
@@ -33,13 +35,17 @@ describe('logging out', () => {
   });
 
   it('forgets what screens that this page never loaded have kept of the customer', async () => {
-    const { personalInTab, personalStored } = await import('../../src/stores/screen-keys.ts');
     const { logOut, storage, tab } = await open('/cuenta');
-    for (const key of personalInTab) tab.setItem(key, 'of Ana');
-    for (const key of personalStored) storage.setItem(key, 'of Ana');
+    const all = Object.entries(storedData).map(([name, data]) => ({
+      ...data,
+      key: keys[name as keyof typeof keys],
+      place: data.storage === 'local' ? storage : tab,
+    }));
+    for (const { key, place, owner } of all) place.setItem(key, `of a ${owner}`);
     logOut();
-    const kept = [...personalInTab].map((key) => tab.getItem(key));
-    expect([...kept, ...personalStored.map((key) => storage.getItem(key))].join('')).toBe('');
+    const kept = all.map(({ key, place }) => place.getItem(key));
+    expect(kept).not.toContain('of a customer');
+    expect(kept).toContain('of a visitor');
   });
 
   it('leaves a page that asks for nothing any more, until somebody logs in', async () => {

@@ -25,14 +25,14 @@ describe('an order by transfer', () => {
     });
     const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
-    expect(world.storage.getItem('vineta:1:bank-data')).toBeNull();
+    expect(world.storage.getItem('vineta:1:payments')).toBeNull();
   });
 
-  it.each([['nothing'], ['{'], ['[{"orderId":1}]'], ['[null]']])(
+  it.each([['nothing'], ['{'], ['{"accounts":[{"orderId":1}]}'], ['{"accounts":[null]}']])(
     'finds no account in a browser that keeps %s',
     async (kept) => {
       const { world, id } = await placed('transfer');
-      world.storage.setItem('vineta:1:bank-data', kept);
+      world.storage.setItem('vineta:1:payments', kept);
       const { payment } = await openOrderPage(world, id);
       expect(payment()).toEqual({ name: 'transfer', bankData: null });
     },
@@ -142,7 +142,7 @@ describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside t
     expect(payment()).toEqual({ name: 'inside', provider: method, canOpen: true, canCheck: true });
     await pay();
     expect(browser.location.went).toEqual([`assign /cuenta/checkout-${method}`]);
-    expect(JSON.parse(world.tab.getItem('vineta:1:placed-order') ?? '')).toMatchObject({
+    expect(world.record().placed).toMatchObject({
       order: { id },
       [method]: { intentId: expect.any(String) as string },
     });
@@ -150,7 +150,7 @@ describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside t
 
   it('can only be asked about from another tab, and the page keeps no name or address for it', async () => {
     const { world, id } = await placed(method);
-    expect(world.tab.getItem('vineta:1:inside-payment')).not.toContain('Núñez');
+    expect(JSON.stringify(world.record().inside)).not.toContain('Núñez');
     world.tab.clear();
     const { payment, check, browser } = await openOrderPage(world, id);
     expect(payment()).toEqual({ name: 'inside', provider: method, canOpen: false, canCheck: true });
@@ -161,7 +161,7 @@ describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside t
   it('has no way left in another browser', async () => {
     const { world, id } = await placed(method);
     world.tab.clear();
-    world.storage.removeItem(`vineta:1:payment:${method}`);
+    world.storage.removeItem('vineta:1:payments');
     const { payment } = await openOrderPage(world, id);
     expect(payment()).toEqual({ name: 'unreachable' });
   });
@@ -169,11 +169,10 @@ describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside t
 
 it("MODO's code cannot be gone on with after ten minutes, and its age is not forgotten on the way", async () => {
   const { world, id } = await placed('modo');
-  const keptAt = (JSON.parse(world.tab.getItem('vineta:1:inside-payment') ?? '') as { keptAt: number })
-    .keptAt;
+  const keptAt = world.record().inside?.keptAt ?? 0;
   const { payment, pay } = await openOrderPage(world, id);
   await pay();
-  expect(JSON.parse(world.tab.getItem('vineta:1:placed-order') ?? '')).toMatchObject({ handedAt: keptAt });
+  expect(world.record().placed).toMatchObject({ handedAt: keptAt });
   vi.setSystemTime(keptAt + 600_000);
   expect(payment()).toMatchObject({ name: 'inside', canOpen: false, canCheck: true });
 });
@@ -190,7 +189,7 @@ describe('another method than the one that was chosen', () => {
       getnet: '/cuenta/checkout-getnet',
     };
     expect(went).toContain(expected[method]);
-    expect(world.tab.getItem('vineta:1:placed-order')).toContain(`"id":${id}`);
+    expect(JSON.stringify(world.record().placed)).toContain(`"id":${id}`);
     expect(payment()).toMatchObject({ name: 'link' });
   });
 

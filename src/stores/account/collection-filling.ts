@@ -16,10 +16,10 @@ import type { Order } from '../../domain/checkout/order.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { latinSlugOf } from '../../domain/slug.ts';
 import { http } from '../backend.ts';
-import { screenKeys } from '../screen-keys.ts';
+import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
-import { jsonCodec, storedAtom } from '../storage.ts';
+import { storedJson } from '../storage.ts';
 import { $collection, addToCollection } from './collection.ts';
 import { $shelves, askForShelves, readShelf } from './collection-shelves.ts';
 
@@ -100,7 +100,7 @@ const mostOrderPages = 10;
 const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };
 
 /** Ids of orders whose volumes were added; marks that were taken away since then do not come back. */
-const $lookedAt = storedAtom<readonly number[]>(screenKeys.collectionOrders, [], jsonCodec(areIds));
+const $lookedAt = storedJson<readonly number[]>(keys.collectionOrders, [], areIds);
 
 function areIds(value: unknown): value is readonly number[] {
   return Array.isArray(value) && value.every(Number.isSafeInteger);

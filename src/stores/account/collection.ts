@@ -11,9 +11,9 @@ import {
 } from '../../domain/catalogue/collection.ts';
 import { productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { keys } from '../keys.ts';
-import { jsonCodec, storedAtom } from '../storage.ts';
+import { storedAtom, storedJson } from '../storage.ts';
 
-export const $collection = storedAtom<Collection>(keys.collection, [], jsonCodec(isCollection));
+export const $collection = storedJson<Collection>(keys.collection, [], isCollection);
 
 /** Styles that leave what is had out of lists (`hide-owned.ts`); empty while it is shown. */
 export const $ownedStyles = storedAtom(keys.ownedStyles, '', {

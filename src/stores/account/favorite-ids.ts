@@ -9,7 +9,7 @@ import { whenActivated, whenIdle } from '../browser.ts';
 import { $currency } from '../shop/currency.ts';
 import { keys } from '../keys.ts';
 import { onSessionNews, sessionMark } from '../session/session.ts';
-import { jsonCodec, storedAtom } from '../storage.ts';
+import { storedJson } from '../storage.ts';
 
 interface KnownFavorites {
   /** Mark of the session they belong to; ignored in any other session. */
@@ -21,12 +21,8 @@ interface KnownFavorites {
   readonly changes?: number;
 }
 
-/** Follows the other tabs and the logout (`personalStored`). Read it through `isFavorite`, which checks the session. */
-export const $knownFavorites = storedAtom<KnownFavorites | null>(
-  keys.favorites,
-  null,
-  jsonCodec(isKnownOrNull),
-);
+/** Follows the other tabs and the logout (`stored-data.ts`). Read it through `isFavorite`, which checks the session. */
+export const $knownFavorites = storedJson<KnownFavorites | null>(keys.favorites, null, isKnownOrNull);
 
 export function isFavorite(productId: number): boolean {
   return knownNow()?.ids.includes(productId) ?? false;

@@ -5,7 +5,7 @@
 import { unitCount, type Cart } from '../../domain/cart/cart.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { keys } from '../keys.ts';
-import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
+import { forgetInTab, isRecord, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
 /** A request in flight. */
 export interface SentMutation {
@@ -107,8 +107,4 @@ function isMutation(value: unknown): value is CartMutation {
   if (kind === 'add') return isCount(productId) && isCount(quantity);
   if (kind === 'quantity') return isCount(itemId) && isCount(quantity);
   return kind === 'remove' ? isCount(itemId) : kind === 'code' && typeof code === 'string';
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

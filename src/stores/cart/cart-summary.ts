@@ -7,7 +7,7 @@ import { storedCartUuid } from './cart-uuid.ts';
 import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
-import { jsonCodec, storedAtom } from '../storage.ts';
+import { storedJson } from '../storage.ts';
 
 /** `amount` is stored formatted, so that the next page can paint it without the formatter. */
 export interface CartSummary {
@@ -28,11 +28,7 @@ export interface SummaryLine {
 }
 
 /** Null until a cart is known in this browser. */
-export const $cartSummary = storedAtom<CartSummary | null>(
-  keys.cartSummary,
-  null,
-  jsonCodec(isSummaryOrNull),
-);
+export const $cartSummary = storedJson<CartSummary | null>(keys.cartSummary, null, isSummaryOrNull);
 
 /** Orders placed on this page. */
 let orderCount = 0;

@@ -1,14 +1,10 @@
 /** The last destination entered in the shipping calculator; delivery estimates of product pages use it. */
 import type { Destination } from '../../domain/cart/shipment.ts';
 import { keys } from '../keys.ts';
-import { jsonCodec, storedAtom } from '../storage.ts';
+import { storedJson } from '../storage.ts';
 
 /** Null until a calculation has succeeded in this browser. */
-export const $destination = storedAtom<Destination | null>(
-  keys.destination,
-  null,
-  jsonCodec(isDestinationOrNull),
-);
+export const $destination = storedJson<Destination | null>(keys.destination, null, isDestinationOrNull);
 
 function isDestinationOrNull(value: unknown): value is Destination | null {
   if (value === null) return true;

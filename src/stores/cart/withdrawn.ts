@@ -1,10 +1,10 @@
 /** Products that left the cart because the shop sells them no more. They are named until the shopper has seen it. */
 import { keys } from '../keys.ts';
-import { jsonCodec, storedAtom } from '../storage.ts';
+import { storedJson } from '../storage.ts';
 import { forgetLine, type SummaryLine } from './cart-summary.ts';
 
 /** Titles. */
-export const $withdrawn = storedAtom<readonly string[]>(keys.cartWithdrawn, [], jsonCodec(areTitles));
+export const $withdrawn = storedJson<readonly string[]>(keys.cartWithdrawn, [], areTitles);
 
 /** The shopper has read it. */
 export function acceptWithdrawn(): void {

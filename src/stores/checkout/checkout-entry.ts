@@ -4,28 +4,21 @@
  */
 import { atom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
-import {
-  entryChanges,
-  seenFrom,
-  type CartChange,
-  type SeenCart,
-} from '../../domain/checkout/checkout-changes.ts';
+import { entryChanges, seenFrom, type CartChange } from '../../domain/checkout/checkout-changes.ts';
 import { $withdrawn, acceptWithdrawn } from '../cart/withdrawn.ts';
-import { keys } from '../keys.ts';
-import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
+import { recall, remember } from './checkout-record.ts';
 
 /** Changes that are not accepted yet. */
 export const $entryChanges = atom<readonly CartChange[]>([]);
 
 /** Stores the cart as shown before the checkout, or as accepted there. */
 export function rememberSeen(cart: Cart): void {
-  writeInTab(keys.seenCart, codec.encode(seenFrom(cart)));
+  remember('seen', seenFrom(cart));
 }
 
 /** Compares a fresh cart with the stored one. Withdrawn products count, too, when no cart was seen in this tab. */
 export function compareWithSeen(cart: Cart): void {
-  const text = readInTab(keys.seenCart);
-  const found = entryChanges(text === null ? null : codec.decode(text), cart);
+  const found = entryChanges(recall('seen'), cart);
   const isNamed = (title: string) =>
     found.some((change) => change.name === 'removed' && change.title === title);
   const withdrawn = $withdrawn.get().filter((title) => !isNamed(title));
@@ -39,14 +32,3 @@ export function acceptChanges(cart: Cart): void {
   acceptWithdrawn();
   $entryChanges.set([]);
 }
-
-export function forgetSeen(): void {
-  forgetInTab(keys.seenCart);
-}
-
-/** Validates only the outer shape: `seenFrom` wrote it, and the versioned key excludes older formats. */
-const codec = jsonCodec((value): value is SeenCart => {
-  if (typeof value !== 'object' || value === null) return false;
-  const { uuid, currency, items } = value as Partial<Record<keyof SeenCart, unknown>>;
-  return typeof uuid === 'string' && typeof currency === 'string' && Array.isArray(items);
-});

@@ -5,8 +5,9 @@ import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { loadScript } from '../browser-document.ts';
 import { logForDevelopers, replaceWith } from '../browser.ts';
+import type { HandedOrder } from './checkout-record.ts';
 import { deleteFailedPaymentResults, mayBePaid } from './payment-results.ts';
-import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
+import { takePlacedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
   | { readonly name: 'loading' }

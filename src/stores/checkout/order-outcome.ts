@@ -6,12 +6,10 @@ import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { pathTo, type RouteName } from '../../domain/routes.ts';
 import { logForDevelopers, replaceWith } from '../browser.ts';
 import { emptyCart } from '../cart/cart.ts';
-import { forgetSeen } from './checkout-entry.ts';
 import { forgetDraft } from '../drafts.ts';
-import { rememberLeaving } from './left-order.ts';
-import { keepIntent } from './payment-intents.ts';
+import { forget, rememberLeaving } from './checkout-record.ts';
+import { keepPayment } from './kept-payments.ts';
 import { handOver } from './placed-order.ts';
-import { keepWaysToPay } from './ways-to-pay.ts';
 
 /** Build-time settings of the checkout page (`providers.ts`). */
 export interface PlacementSettings {
@@ -25,7 +23,7 @@ export function followOrder(
   { redirectOrigins }: PlacementSettings,
 ): void {
   forgetDraft('checkout');
-  forgetSeen();
+  forget('seen');
   emptyCart();
   replaceWith(paymentPathOf(placed, method, redirectOrigins));
 }
@@ -37,15 +35,12 @@ export function paymentPathOf(
   redirectOrigins: readonly string[],
 ): string {
   handOver(placed);
-  keepWaysToPay(placed);
-  const { getnet, modo, order } = placed;
-  if (getnet !== null) keepIntent('getnet', { orderId: order.id, intentId: getnet.intentId });
-  if (modo !== null) keepIntent('modo', { orderId: order.id, intentId: modo.intentId });
+  keepPayment(placed);
   const next = nextScreenOf(placed, method);
   if (next.name !== 'payment-link') return pathTo(screens[next.name]);
   const link = providerLink(next.link, redirectOrigins);
   if (link === null) logForDevelopers(new Error(`the payment link ${next.link} leads to an unknown origin`));
-  if (link !== null) rememberLeaving(order.id, link);
+  if (link !== null) rememberLeaving(placed.order.id, link);
   return link ?? pathTo('makePayment');
 }
 

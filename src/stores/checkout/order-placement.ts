@@ -24,9 +24,8 @@ import { storedCartUuid } from '../cart/cart-uuid.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
-import { orderLock } from '../screen-keys.ts';
-import { leftOrder } from './left-order.ts';
-import { forgetAttempt, newIdempotencyKey, readAttempt, writeAttempt } from './order-attempt.ts';
+import { orderLock } from '../keys.ts';
+import { forget, leftOrder, recall, remember } from './checkout-record.ts';
 import { orderBodyOf } from './order-body.ts';
 import { followOrder, type PlacementSettings } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
@@ -70,7 +69,7 @@ export async function placeOrder(values: CheckoutValues, settings: PlacementSett
 export async function resumePlacement(settings: PlacementSettings): Promise<boolean> {
   isLeaving = false;
   $placement.set(idle);
-  const attempt = readAttempt();
+  const attempt = recall('attempt');
   if (attempt?.state !== 'open') return false;
   await lookAgain(settings);
   return isLeaving;
@@ -82,14 +81,14 @@ export async function resumePlacement(settings: PlacementSettings): Promise<bool
  */
 export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
   const handed = untakenOrder();
-  const given = readAttempt();
+  const given = recall('attempt');
   // After Back from the provider the shopper stays here and is not redirected there again.
   const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
   if (handed !== null && !wasThere) {
     leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
   } else if (given !== null) {
     const attempt = { ...given, state: 'open' } as const;
-    writeAttempt(attempt);
+    remember('attempt', attempt);
     $placement.set({ ...idle, state: 'ordering' });
     await withLock(orderLock, () => lookFor(attempt, settings, null, [0]));
   }
@@ -101,13 +100,13 @@ export function watchEmptied(settings: PlacementSettings): void {
   $checkoutCart.listen((cart) => {
     // On entry `openCheckout` looks it up, and during a placement `followLateOrder` does.
     const isBusy = checkoutCartReading.$state.get().state === 'pending' || $placement.get().state !== 'idle';
-    if (cart?.items.length === 0 && !isBusy && readAttempt() !== null) void resumeEmptied(settings);
+    if (cart?.items.length === 0 && !isBusy && recall('attempt') !== null) void resumeEmptied(settings);
   });
 }
 
 /** Looks up the order whose reply was lost. */
 export async function lookAgain(settings: PlacementSettings): Promise<void> {
-  const attempt = readAttempt();
+  const attempt = recall('attempt');
   if (attempt?.state !== 'open') {
     $placement.set(idle);
     return;
@@ -138,12 +137,12 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
       paymentMethod: body.payment,
     };
     const summary = JSON.stringify([uuid, $currency.get(), mark.items, totalPrice.cents, body]);
-    const attempt = nextAttempt(readAttempt(), { summary, mark }, newIdempotencyKey);
+    const attempt = nextAttempt(recall('attempt'), { summary, mark }, newIdempotencyKey);
     if (attempt === null) {
       $placement.set({ ...idle, state: 'unknown' });
       return;
     }
-    writeAttempt(attempt);
+    remember('attempt', attempt);
     await send(attempt, body, cart, settings);
   } catch (error) {
     // Nothing was sent, or it was refused.
@@ -166,7 +165,7 @@ async function send(
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
     if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, settings, error);
-    writeAttempt({ ...attempt, state: 'free' });
+    remember('attempt', { ...attempt, state: 'free' });
     const message = announce(error, orderPolicy);
     // After a refusal the next press must confirm current data.
     const cart = await readCartNow().catch(() => confirmed);
@@ -191,7 +190,7 @@ async function lookFor(
       await pause(ms);
       if (followFound(attempt, await newestOrders(), settings)) return;
     }
-    writeAttempt({ ...attempt, state: 'free' });
+    remember('attempt', { ...attempt, state: 'free' });
     $placement.set({ ...idle, message: lost === null ? null : announce(lost, orderPolicy) });
   } catch (error) {
     $placement.set({ ...idle, state: 'unknown', message: announce(error, orderPolicy) });
@@ -203,7 +202,7 @@ async function lookFor(
  * because a list read beside it may be older than the order (race). @returns whether its screen is opening
  */
 async function followLateOrder(cart: Cart, settings: PlacementSettings): Promise<boolean> {
-  const attempt = readAttempt();
+  const attempt = recall('attempt');
   if (cart.items.length > 0 || attempt === null) return false;
   return followFound(attempt, await newestOrders(), settings);
 }
@@ -223,7 +222,7 @@ async function newestOrders(): Promise<readonly Order[]> {
 
 function leave(go: () => void): void {
   isLeaving = true;
-  forgetAttempt();
+  forget('attempt');
   go();
 }
 
@@ -233,6 +232,12 @@ function whyStopped(itemCount: number): string {
 
 function methodOf({ mark }: OrderAttempt): PaymentMethod {
   return paymentMethods.find((method) => method === mark.paymentMethod) ?? 'transfer';
+}
+
+/** 128 random bits. `crypto.randomUUID` needs https, which a local network may lack. */
+function newIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function pause(ms: number): Promise<void> {

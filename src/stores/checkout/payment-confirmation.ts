@@ -15,8 +15,8 @@ import type { Order, ProcessedPayment } from '../../domain/checkout/order.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
-import { returnLock } from '../screen-keys.ts';
-import { leftOrder } from './left-order.ts';
+import { returnLock } from '../keys.ts';
+import { leftOrder } from './checkout-record.ts';
 import {
   storePaymentResult,
   storedPaymentResult,

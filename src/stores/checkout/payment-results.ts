@@ -1,8 +1,8 @@
 /** Results of recent payment returns, shared by all tabs. */
 import { isLinkOf, type SentReturn } from '../../domain/checkout/checkout-return.ts';
 import type { Order } from '../../domain/checkout/order.ts';
-import { screenKeys } from '../screen-keys.ts';
-import { jsonCodec, readStored, writeStored } from '../storage.ts';
+import { keys } from '../keys.ts';
+import { isRecord, sharedJson } from '../storage.ts';
 
 interface Result {
   /** From `returnKeyOf`. */
@@ -36,7 +36,7 @@ export function storedPaymentResult(key: string): PaymentResult | null {
 
 export function storePaymentResult(kept: PaymentResult): void {
   const others = all().filter(({ key }) => key !== kept.key);
-  writeStored(screenKeys.paymentReturns, codec.encode([kept, ...others].slice(0, longestMemory)));
+  stored.write([kept, ...others].slice(0, longestMemory));
 }
 
 /** Whether this order was reported as paid or pending. */
@@ -66,26 +66,22 @@ export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
  */
 export function deleteFailedPaymentResults(): void {
   const isFinal = ({ outcome }: PaymentResult) => outcome === 'left' || outcome === 'failed';
-  writeStored(screenKeys.paymentReturns, codec.encode(all().filter((kept) => !isFinal(kept))));
+  stored.write(all().filter((kept) => !isFinal(kept)));
 }
 
 function all(): readonly PaymentResult[] {
-  return codec.decode(readStored(screenKeys.paymentReturns) ?? '[]') ?? [];
+  return stored.read() ?? [];
 }
 
 /** Validates only the outer shape: this module wrote it. */
-const codec = jsonCodec(
+const stored = sharedJson(
+  keys.paymentReturns,
   (value): value is readonly PaymentResult[] => Array.isArray(value) && value.every(isResult),
 );
 
 function isResult(value: unknown): boolean {
-  const kept = (value ?? {}) as Partial<Record<string, unknown>>;
-  const hasRest =
-    kept['outcome'] === 'unknown' ? typeof kept['call'] === 'object' : typeof kept['message'] === 'string';
-  return (
-    typeof kept['key'] === 'string' &&
-    typeof kept['outcome'] === 'string' &&
-    typeof kept['orderId'] === 'number' &&
-    hasRest
-  );
+  if (!isRecord(value)) return false;
+  const { key, outcome, orderId, call, message } = value;
+  const hasRest = outcome === 'unknown' ? isRecord(call) : typeof message === 'string';
+  return typeof key === 'string' && typeof outcome === 'string' && typeof orderId === 'number' && hasRest;
 }

@@ -21,12 +21,10 @@ import { currentPath, replaceWith, whenActivated } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { announce } from '../failures.ts';
 import { keepAsking } from '../keep-asking.ts';
-import { screenKeys } from '../screen-keys.ts';
-import { leftOrder } from './left-order.ts';
+import { leftOrder, recall, remember } from './checkout-record.ts';
+import { keptIntent } from './kept-payments.ts';
 import { confirmPayment, orderIdOf, returnPolicy, type Confirmed } from './payment-confirmation.ts';
-import { keptIntent } from './payment-intents.ts';
 import { handOver } from './placed-order.ts';
-import { readInTab, writeInTab } from '../storage.ts';
 
 export type ReturnView =
   | { readonly state: 'pending' }
@@ -91,10 +89,10 @@ async function settle(
 function returnAddress(): { type: string; status: string; query: string } {
   const [path = ''] = currentPath().split(/[?#]/);
   const fresh = takeQuery().replace(/^\?/, '');
-  if (fresh !== '') writeInTab(screenKeys.returnQuery, `${path}?${fresh}`);
-  const [keptPath, kept = ''] = (readInTab(screenKeys.returnQuery) ?? '').split('?');
+  if (fresh !== '') remember('returned', { path, query: fresh });
+  const kept = recall('returned');
   const { type = '', status = '' } = matchRoute(path)?.params ?? {};
-  return { type, status, query: fresh === '' && keptPath === path ? kept : fresh };
+  return { type, status, query: kept?.path === path ? kept.query : fresh };
 }
 
 async function show({ result, order }: Confirmed): Promise<void> {

@@ -9,8 +9,9 @@ import { http } from '../backend.ts';
 import { replaceWith } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { createLoad } from '../load.ts';
+import type { HandedOrder } from './checkout-record.ts';
 import { mayBePaid } from './payment-results.ts';
-import { takePlacedOrder, type HandedOrder } from './placed-order.ts';
+import { takePlacedOrder } from './placed-order.ts';
 
 /** Null before the first look and on a direct visit. */
 export const $handedOrder = atom<HandedOrder | null>(null);

@@ -5,31 +5,21 @@
  */
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import { readEntry, writeEntry } from '../history-entry.ts';
-import { screenKeys } from '../screen-keys.ts';
 import { sessionMark } from '../session/session.ts';
-import { forgetInTab, readInTab, writeInTab } from '../storage.ts';
-
-/** @param handedAt milliseconds since the epoch by this machine's clock; some payments expire */
-export interface HandedOrder extends PlacedOrder {
-  readonly handedAt: number;
-  /** Mark of the session that placed or requested it. */
-  readonly owner: string;
-  /** Whether a provider confirmed the payment. */
-  readonly isConfirmed: boolean;
-}
+import { forget, isHandedOrder, recall, remember, type HandedOrder } from './checkout-record.ts';
 
 export function handOver(
   placed: PlacedOrder,
   { isConfirmed = false, handedAt = Date.now() }: Partial<Pick<HandedOrder, 'isConfirmed' | 'handedAt'>> = {},
 ): void {
-  const handed: HandedOrder = { ...placed, handedAt, isConfirmed, owner: sessionMark() };
-  writeInTab(screenKeys.placedOrder, JSON.stringify(handed));
+  remember('placed', { ...placed, handedAt, isConfirmed, owner: sessionMark() });
 }
 
 /** An order whose next screen was never reached, e.g. after an interrupted navigation; null for none. */
 export function untakenOrder(): HandedOrder | null {
-  const handed = parsed(readInTab(screenKeys.placedOrder));
-  return handed !== null && Date.now() - handed.handedAt < wayMs ? handed : null;
+  const handed = recall('placed');
+  const isFresh = handed !== null && Date.now() - handed.handedAt < wayMs;
+  return isFresh && handed.owner === sessionMark() ? handed : null;
 }
 
 /** Maximum age of such an order: time for waiting on a slow navigation and reloading. */
@@ -37,28 +27,12 @@ const wayMs = 60_000;
 
 /** Null on a direct visit. */
 export function takePlacedOrder(): HandedOrder | null {
-  const handed = parsed(readInTab(screenKeys.placedOrder));
-  forgetInTab(screenKeys.placedOrder);
-  if (handed !== null) writeEntry(handed);
-  const entry = handed ?? readEntry();
+  const handed = recall('placed');
+  forget('placed');
+  if (handed?.owner === sessionMark()) writeEntry(handed);
+  const entry = readEntry();
   if (!isHandedOrder(entry)) return null;
   if (entry.owner === sessionMark()) return entry;
   writeEntry(null);
   return null;
-}
-
-function parsed(text: string | null): HandedOrder | null {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isHandedOrder(value) && value.owner === sessionMark() ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Validates only the outer shape: `handOver` wrote it, and the versioned key excludes older formats. */
-function isHandedOrder(value: unknown): value is HandedOrder {
-  if (typeof value !== 'object' || value === null) return false;
-  const { order, handedAt } = value as Partial<Record<keyof HandedOrder, unknown>>;
-  return typeof handedAt === 'number' && typeof order === 'object' && order !== null && 'items' in order;
 }

@@ -1,22 +1,23 @@
 /** Sends the purchase event once per order across tabs, and only when its payment is confirmed. */
 import { purchased } from '../../domain/checkout/checkout-measuring.ts';
 import { isMeasuring, measure } from '../shop/measuring.ts';
-import { screenKeys } from '../screen-keys.ts';
-import type { HandedOrder } from './placed-order.ts';
-import { jsonCodec, readStored, writeStored } from '../storage.ts';
+import { keys } from '../keys.ts';
+import { sharedJson } from '../storage.ts';
+import type { HandedOrder } from './checkout-record.ts';
 
 /** Confirmed by a provider; a transfer has no confirmation, so its order counts. */
 export function measurePurchase({ order, isConfirmed, bankData }: HandedOrder): void {
   const isTransfer = order.payment.method === 'transfer' || bankData !== null;
   if (!isMeasuring || !(isConfirmed || isTransfer)) return;
-  const measured = codec.decode(readStored(screenKeys.measuredOrders) ?? '[]') ?? [];
+  const measured = stored.read() ?? [];
   if (measured.includes(order.id)) return;
-  writeStored(screenKeys.measuredOrders, codec.encode([order.id, ...measured].slice(0, longestMemory)));
+  stored.write([order.id, ...measured].slice(0, longestMemory));
   measure(() => purchased(order));
 }
 
 const longestMemory = 50;
 
-const codec = jsonCodec(
+const stored = sharedJson(
+  keys.measuredOrders,
   (value): value is readonly number[] => Array.isArray(value) && value.every(Number.isSafeInteger),
 );

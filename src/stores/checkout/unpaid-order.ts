@@ -19,11 +19,11 @@ import { goTo, onPageRestored, onVisible } from '../browser.ts';
 import { announce } from '../failures.ts';
 import { keepAsking } from '../keep-asking.ts';
 import { returnPathOf } from './embedded-payment.ts';
-import { leftOrder, rememberLeaving } from './left-order.ts';
+import { leftOrder, rememberLeaving } from './checkout-record.ts';
+import { keptBankData, keptInsidePayment, keptIntent } from './kept-payments.ts';
 import { createLoad } from '../load.ts';
 import { codeLifeMs } from './modo-payment.ts';
 import { askForOrder, order as orderLoad } from '../account/orders.ts';
-import { keptIntent } from './payment-intents.ts';
 import { confirmPayment, returnPolicy } from './payment-confirmation.ts';
 import {
   deleteFailedPaymentResults,
@@ -32,7 +32,6 @@ import {
   type UnknownResult,
 } from './payment-results.ts';
 import { handOver } from './placed-order.ts';
-import { keptBankData, keptInsidePayment } from './ways-to-pay.ts';
 
 /** True while a press is processed. */
 export const $isPaying = atom(false);

@@ -11,10 +11,10 @@ import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { takeQuery } from '../browser-document.ts';
 import { goTo, logForDevelopers } from '../browser.ts';
-import { screenKeys } from '../screen-keys.ts';
+import { keys } from '../keys.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
-import { forgetInTab, jsonCodec, readInTab, writeInTab } from '../storage.ts';
+import { isRecord, tabJson } from '../storage.ts';
 
 const text = sessionTexts.providers.googleFailed;
 const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
@@ -26,10 +26,7 @@ export const googleDeparture = createOperation(async (origins: readonly string[]
   const link = providerLink(googleUrl, origins);
   if (link === null) throw foreignAddress(googleUrl);
   const state = new URL(link).searchParams.get('state');
-  writeInTab(
-    screenKeys.googleLogin,
-    departureCodec.encode({ state, verifier: challenge === null ? null : verifier }),
-  );
+  kept.write({ state, verifier: challenge === null ? null : verifier });
   goTo(link);
 }, policy);
 
@@ -48,8 +45,8 @@ export const $isForeignReturn = atom(false);
 /** Takes the query from the URL and forwards it. One-time: after a reload there is nothing to forward. */
 export async function returnFromGoogle(): Promise<void> {
   const query = takeQuery();
-  const departure = departureCodec.decode(readInTab(screenKeys.googleLogin) ?? '');
-  forgetInTab(screenKeys.googleLogin);
+  const departure = kept.read();
+  kept.forget();
   const isOurs = departure !== null && departure.state === new URLSearchParams(query).get('state');
   $isForeignReturn.set(!isOurs);
   if (!isOurs) return;
@@ -64,9 +61,9 @@ interface Departure {
   readonly verifier: string | null;
 }
 
-const departureCodec = jsonCodec((value): value is Departure => {
-  const { state, verifier } = (value ?? {}) as Partial<Record<keyof Departure, unknown>>;
-  return [state, verifier].every((text) => text === null || typeof text === 'string');
+const kept = tabJson(keys.googleLogin, (value): value is Departure => {
+  if (!isRecord(value)) return false;
+  return [value['state'], value['verifier']].every((text) => text === null || typeof text === 'string');
 });
 
 /** A PKCE verifier and its challenge: SHA-256 in base64url (RFC 7636). */

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { defaultReturnPath, returnPathParam } from '../../domain/session/login-path.ts';
 import { returnPathFrom } from '../../domain/session/return-path.ts';
 import { currentPath, replaceWith } from '../browser.ts';
-import { screenKeys } from '../screen-keys.ts';
+import { keys } from '../keys.ts';
 import { canKeepToken, dropToken, keepToken } from './session.ts';
 import { forgetInTab, readInTab, writeInTab } from '../storage.ts';
 
@@ -13,14 +13,14 @@ import { forgetInTab, readInTab, writeInTab } from '../storage.ts';
 export function rememberReturnPath(): void {
   const [, query = ''] = currentPath().split(/[?#]/);
   const path = returnPathFrom(new URLSearchParams(query).get(returnPathParam));
-  if (path === defaultReturnPath) forgetInTab(screenKeys.returnPath);
-  else writeInTab(screenKeys.returnPath, path);
+  if (path === defaultReturnPath) forgetInTab(keys.returnPath);
+  else writeInTab(keys.returnPath, path);
 }
 
 /** Validated again (open redirect): the storage is not trusted. */
 export function takeReturnPath(): string {
-  const path = returnPathFrom(readInTab(screenKeys.returnPath));
-  forgetInTab(screenKeys.returnPath);
+  const path = returnPathFrom(readInTab(keys.returnPath));
+  forgetInTab(keys.returnPath);
   return path;
 }
 

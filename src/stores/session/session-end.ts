@@ -6,8 +6,8 @@ import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { hideInBfcache } from '../browser-document.ts';
 import { currentPath, goTo, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
-import { forgetDrafts } from '../drafts.ts';
-import { personalInTab, personalStored, screenKeys } from '../screen-keys.ts';
+import { keys } from '../keys.ts';
+import { storedData } from '../stored-data.ts';
 import { accessToken, endSession, onSessionNews } from './session.ts';
 import { forgetInTab, forgetStored, readStored, writeStored } from '../storage.ts';
 
@@ -19,7 +19,7 @@ export function onSessionEnd(forget: () => void): void {
 /** Works offline: the API is not called. */
 export function logOut(): void {
   forgetCustomer();
-  writeStored(screenKeys.logout, String(Date.now()));
+  writeStored(keys.logout, String(Date.now()));
   goTo(pathTo('login'));
 }
 
@@ -34,9 +34,9 @@ export function watchSession(): void {
   hideInBfcache(isOwners);
   onPageRestored(() => accessToken() === null && leave(loginPathFrom(currentPath())));
   onSessionNews(yieldToOther);
-  onStored(screenKeys.logout, () => {
+  onStored(keys.logout, () => {
     // A cleared storage is not a logout: the next API call decides.
-    if (readStored(screenKeys.logout) !== null) leave(pathTo('login'));
+    if (readStored(keys.logout) !== null) leave(pathTo('login'));
   });
 }
 
@@ -66,9 +66,10 @@ function leave(path: string): void {
 
 function forgetCustomer(): void {
   endSession();
-  forgetDrafts();
   // By key, because most pages have not loaded the stores that wrote these.
-  for (const key of personalInTab) forgetInTab(key);
-  for (const key of personalStored) forgetStored(key);
+  for (const [name, { storage, owner }] of Object.entries(storedData)) {
+    const key = keys[name as keyof typeof keys];
+    if (owner === 'customer') (storage === 'local' ? forgetStored : forgetInTab)(key);
+  }
   for (const forget of forgetters) forget();
 }

@@ -9,7 +9,7 @@ import {
   paymentLinkOf,
   latestOrder,
 } from '../../../stores/checkout/placed-order-screens.ts';
-import { rememberLeaving } from '../../../stores/checkout/left-order.ts';
+import { rememberLeaving } from '../../../stores/checkout/checkout-record.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { showMessages } from '../../shop/notices/messages.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';

@@ -1,0 +1,107 @@
+/**
+ * A checkout in progress: one record in sessionStorage, which survives a reload, Back and a visit to a payment provider.
+ * Each part is written and ends on its own. What outlives the tab is in `kept-payments.ts`.
+ */
+import type { OrderAttempt } from '../../domain/checkout/checkout-attempt.ts';
+import type { SeenCart } from '../../domain/checkout/checkout-changes.ts';
+import type { PlacedOrder } from '../../domain/checkout/order.ts';
+import { keys } from '../keys.ts';
+import { sessionMark } from '../session/session.ts';
+import { isRecord, tabJson } from '../storage.ts';
+
+export interface CheckoutRecord {
+  /** The cart as shown before the checkout, or as accepted there. Until it is ordered. */
+  readonly seen: SeenCart;
+  /** The order that is being sent, so that a reload keeps its idempotency key. Until it is placed. */
+  readonly attempt: OrderAttempt;
+  /** The order for the next screen, which takes it. */
+  readonly placed: HandedOrder;
+  /** The order whose payment the shopper left the shop for. Until he leaves for another. */
+  readonly left: LeftOrder;
+  /** Parameters of a provider's form. Until the next order. */
+  readonly inside: InsidePayment;
+  /** Query of a payment's return, for a reload or a new login. Until the next return. */
+  readonly returned: { readonly path: string; readonly query: string };
+}
+
+/** @param handedAt milliseconds since the epoch by this machine's clock; some payments expire */
+export interface HandedOrder extends PlacedOrder {
+  readonly handedAt: number;
+  /** Mark of the session that placed or requested it. */
+  readonly owner: string;
+  /** Whether a provider confirmed the payment. */
+  readonly isConfirmed: boolean;
+}
+
+/** Needed because Back shows pages without it, and not every provider's return URL names it. */
+export interface LeftOrder {
+  readonly orderId: number;
+  /** The payment link. */
+  readonly link: string;
+  /** Mark of the session that placed it. */
+  readonly owner: string;
+}
+
+/** @param keptAt milliseconds since the epoch by this machine's clock; some of them expire */
+export interface InsidePayment extends Pick<PlacedOrder, 'getnet' | 'modo'> {
+  readonly orderId: number;
+  readonly keptAt: number;
+}
+
+type Part = keyof CheckoutRecord;
+
+/** Null without it, and for a value that this module did not write. */
+export function recall<P extends Part>(part: P): CheckoutRecord[P] | null {
+  const value = stored.read()?.[part];
+  return isOf[part](value) ? value : null;
+}
+
+export function remember<P extends Part>(part: P, value: CheckoutRecord[P]): void {
+  stored.write({ ...stored.read(), [part]: value });
+}
+
+export function forget(part: Part): void {
+  const { [part]: _, ...others } = stored.read() ?? {};
+  if (Object.keys(others).length === 0) stored.forget();
+  else stored.write(others);
+}
+
+/** Null without one, or for another session. */
+export function leftOrder(): LeftOrder | null {
+  const left = recall('left');
+  return left?.owner === sessionMark() ? left : null;
+}
+
+export function rememberLeaving(orderId: number, link: string): void {
+  remember('left', { orderId, link, owner: sessionMark() });
+}
+
+const stored = tabJson(keys.checkout, isRecord);
+
+/** Only the outer shapes: this module wrote them, and the versioned key excludes older formats. */
+const isOf: { readonly [P in Part]: (value: unknown) => value is CheckoutRecord[P] } = {
+  seen: (value): value is SeenCart =>
+    isRecord(value) && areTexts(value['uuid'], value['currency']) && Array.isArray(value['items']),
+  attempt: (value): value is OrderAttempt =>
+    isRecord(value) &&
+    areTexts(value['key'], value['summary']) &&
+    (value['state'] === 'open' || value['state'] === 'free') &&
+    isRecord(value['mark']),
+  placed: isHandedOrder,
+  left: (value): value is LeftOrder =>
+    isRecord(value) && Number.isSafeInteger(value['orderId']) && areTexts(value['link'], value['owner']),
+  inside: (value): value is InsidePayment =>
+    isRecord(value) && Number.isSafeInteger(value['orderId']) && Number.isFinite(value['keptAt']),
+  returned: (value): value is CheckoutRecord['returned'] =>
+    isRecord(value) && areTexts(value['path'], value['query']),
+};
+
+export function isHandedOrder(value: unknown): value is HandedOrder {
+  if (!isRecord(value)) return false;
+  const { order, handedAt } = value;
+  return Number.isFinite(handedAt) && isRecord(order) && 'items' in order;
+}
+
+function areTexts(...values: readonly unknown[]): boolean {
+  return values.every((value) => typeof value === 'string');
+}
