@@ -1,5 +1,5 @@
 /** What the browser remembers: in which storage, whose it is, and (in its comment) what ends it. */
-import { keys } from './keys.ts';
+import type { keys } from './keys.ts';
 
 /** @param owner a customer's data is deleted on logout, from any page */
 interface StoredData {
