@@ -20,12 +20,21 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /[\\/]src[\\/](?:domain|text|api|stores|components|islands)[\\/](?!account|checkout|session)(?!.*use-).*\.ts$/,
+    test: /[\\/]src[\\/](?:domain|text|api|stores|components|islands)[\\/](?!account|checkout|session|address|order|payment|countries|provinces|form)(?!.*use-).*\.ts$/,
     minShareCount: 2,
   },
   // Before `customer`: a product has a favourite button.
   { name: 'product', test: /[\\/]LiveProduct\.astro/ },
-  { name: 'customer', test: /[\\/](?:account|checkout|session)[\\/][^\\/]*\.ts$/, minShareCount: 2 },
+  {
+    name: 'customer',
+    test: /[\\/](?:(?:account|checkout|session)[\\/][^\\/]*|(?:api|text|stores)[\\/](?:address|order|payment|countries|provinces|form))\.ts$/,
+    minShareCount: 2,
+  },
+  {
+    name: 'customer-ui',
+    test: /[\\/](?:components|islands)[\\/](?:account|cart|checkout|form|order)[\\/].*\.tsx$/,
+    minShareCount: 2,
+  },
   { name: 'ui', test: /[\\/]src[\\/](?:components|islands)[\\/].*(?:\.tsx|use-.*\.ts)$/, minShareCount: 3 },
 ];
 
