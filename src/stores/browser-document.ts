@@ -29,6 +29,27 @@ export function replacePath(path: string): void {
   if (hasBrowser) history.replaceState(null, '', path);
 }
 
+/** State of the current history entry: survives reload and Back; null on a direct visit. */
+export function readEntry(): unknown {
+  return hasBrowser ? (history.state as unknown) : null;
+}
+
+export function writeEntry(state: unknown): void {
+  if (hasBrowser) history.replaceState(state, '');
+}
+
+/**
+ * Messages from an embedded third-party iframe (postMessage).
+ * @param origin trusted origin; messages from any other are dropped. @returns unsubscribes
+ */
+export function onMessageFrom(origin: string, heard: (data: unknown) => void): () => void {
+  const listen = (event: MessageEvent) => {
+    if (event.origin === origin) heard(event.data);
+  };
+  window.addEventListener('message', listen);
+  return () => window.removeEventListener('message', listen);
+}
+
 /**
  * bfcache: hides the document before it enters the back-forward cache, and shows it on return only if `mayShow`. It
  * keeps a customer's data from flashing up after a logout.

@@ -1,9 +1,8 @@
 /**
- * Country names in Spanish, in alphabetical order. They are those of Intl.DisplayNames in es-AR (checked by a test),
- * stored because browsers have different versions of them, or none.
+ * Shipping countries by ISO 3166-1 code, in alphabetical order of their Spanish names: states, and territories with a postal
+ * service of their own. The islands that Argentina claims are Argentine addresses. The names are those of
+ * Intl.DisplayNames in es-AR (checked by a test), stored because browsers have different versions of them, or none.
  */
-import type { CountryCode } from '../domain/countries.ts';
-
 export const countryNames = {
   AF: 'Afganistán',
   AL: 'Albania',
@@ -224,4 +223,10 @@ export const countryNames = {
   DJ: 'Yibuti',
   ZM: 'Zambia',
   ZW: 'Zimbabue',
-} as const satisfies Record<CountryCode, string>;
+} as const;
+
+/** An unknown code is returned as it is. */
+export function countryNameOf(code: string): string {
+  const known: Readonly<Record<string, string>> = countryNames;
+  return known[code] ?? code;
+}

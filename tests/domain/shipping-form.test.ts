@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { countryCodes } from '../../src/domain/countries.ts';
 import { destinationErrors, destinationOf } from '../../src/domain/cart/shipment.ts';
 import { countryNames } from '../../src/text/countries.ts';
 
@@ -40,14 +39,14 @@ describe('the countries', () => {
   const names = new Intl.DisplayNames('es-AR', { type: 'region' });
   const { compare } = new Intl.Collator('es-AR');
 
-  it('are about two hundred, each once', () => {
-    expect(countryCodes.length).toBeGreaterThan(195);
-    expect(new Set(countryCodes).size).toBe(countryCodes.length);
-    expect(Object.keys(countryNames).sort()).toEqual([...countryCodes].sort());
+  const codes = Object.keys(countryNames);
+
+  it('are about two hundred', () => {
+    expect(codes.length).toBeGreaterThan(195);
   });
 
   it('are called as in Argentina, and stand in alphabetical order', () => {
-    expect(countryNames).toEqual(Object.fromEntries(countryCodes.map((code) => [code, names.of(code)])));
+    expect(countryNames).toEqual(Object.fromEntries(codes.map((code) => [code, names.of(code)])));
     expect(Object.values(countryNames)).toEqual(Object.values(countryNames).toSorted(compare));
   });
 });

@@ -1,7 +1,6 @@
 /** A toast that stays, beside those that go by themselves. */
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createLastingToast } from '../../src/stores/lasting-toast.ts';
-import { $toasts, closeToast, showToast } from '../../src/stores/toasts.ts';
+import { $toasts, closeToast, createLastingToast, showToast } from '../../src/stores/toasts.ts';
 
 const shown = () => $toasts.get().map(({ text }) => text);
 

@@ -77,7 +77,7 @@ describe('an order that was handed over', () => {
 describe('a message of a frame', () => {
   it('is heard only from the exact origin of the provider (fault 25)', async () => {
     const { browser } = await open();
-    const { onMessageFrom } = await import('../../src/stores/frame-messages.ts');
+    const { onMessageFrom } = await import('../../src/stores/browser-document.ts');
     const heard = vi.fn();
     const stop = onMessageFrom('https://www.globalgetnet.com', heard);
     const say = (origin: string) =>

@@ -22,8 +22,7 @@ import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { $freeShippingFrom } from './free-shipping.ts';
 import { cartChannel, keys } from '../keys.ts';
-import { createLastingToast } from '../lasting-toast.ts';
-import { showToast } from '../toasts.ts';
+import { createLastingToast, showToast } from '../toasts.ts';
 
 export { $cart, addToCart } from './cart-adding.ts';
 

@@ -11,7 +11,7 @@ import type { FailurePolicy } from '../../domain/failure.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
-import { countryNameOf } from '../../text/country-name.ts';
+import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
 import { beginReading } from '../cart/cart-summary.ts';

@@ -5,7 +5,7 @@
 import { getnetReportOf } from '../../domain/checkout/checkout-return.ts';
 import type { GetnetPayment } from '../../domain/checkout/payment.ts';
 import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
-import { onMessageFrom } from '../frame-messages.ts';
+import { onMessageFrom } from '../browser-document.ts';
 
 export interface GetnetSettings {
   readonly scriptUrl: string;

@@ -5,7 +5,7 @@
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import type { ModoPayment } from '../../domain/checkout/payment.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { pageOrigin } from '../page-origin.ts';
+import { documentAddress } from '../browser-document.ts';
 import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
 
 export interface ModoSettings {
@@ -46,7 +46,7 @@ interface ModoSdk {
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 function optionsOf({ intentId, qr }: ModoPayment, url: string, orderId: number) {
-  const returnUrl = (status: string) => pageOrigin() + pathTo('paymentReturn', { type: 'modo', status });
+  const returnUrl = (status: string) => documentAddress().origin + pathTo('paymentReturn', { type: 'modo', status });
   return {
     version: '2',
     qrString: qr,

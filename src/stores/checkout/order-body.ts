@@ -5,7 +5,7 @@ import { checkoutAddresses, type CheckoutValues } from '../../domain/checkout/ch
 import { decimalOf } from '../../domain/money.ts';
 import { paymentMethods } from '../../domain/checkout/payment.ts';
 import { shippingCodes, shippingMethods } from '../../domain/cart/shipment.ts';
-import { countryNameOf } from '../../text/country-name.ts';
+import { countryNameOf } from '../../text/countries.ts';
 
 /**
  * Request body of an order: the composed street line, its parts beside it, and the confirmed total and lines.

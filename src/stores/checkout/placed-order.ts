@@ -4,7 +4,7 @@
  * outlives a logout.
  */
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
-import { readEntry, writeEntry } from '../history-entry.ts';
+import { readEntry, writeEntry } from '../browser-document.ts';
 import { sessionMark } from '../session/session.ts';
 import { forget, isHandedOrder, recall, remember, type HandedOrder } from './checkout-record.ts';
 

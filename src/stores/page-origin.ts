@@ -1,4 +1,0 @@
-/** The page's origin, for a provider's return URLs. */
-export function pageOrigin(): string {
-  return location.origin;
-}
