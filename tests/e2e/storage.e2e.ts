@@ -6,7 +6,6 @@ import { describe, expect, it } from 'vitest';
 import type { BrowserContext } from 'playwright';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { keys } from '../../src/stores/keys.ts';
-import { screenKeys } from '../../src/stores/screen-keys.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -16,7 +15,7 @@ import { toastSaying } from '../support/toasts.ts';
 
 const email = 'cliente@example.com';
 
-const storedNames = Object.values({ ...keys, ...screenKeys });
+const storedNames = Object.values(keys);
 
 interface StorageTrouble {
   readonly name: string;

@@ -4,13 +4,17 @@
  */
 import { keys } from '../../../stores/keys.ts';
 import { readStored, writeStored } from '../../../stores/storage.ts';
-import { savesData } from './saves-data.ts';
 
 /** Delay in ms: after all other first requests of a visit, the cookie notice included. */
 const quietMs = 4000;
 
 export function fetchDisplayFont(): void {
   if (readStored(keys.displayFont) === null && !savesData()) setTimeout(() => void load(), quietMs);
+}
+
+/** Whether the browser's data saver is on. */
+function savesData(): boolean {
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 /** On failure the system font stays. */

@@ -20,8 +20,8 @@ import { isMeasuring } from '../../../stores/shop/measuring.ts';
 import { accessToken, onSessionNews } from '../../../stores/session/session.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.ts';
+import type * as lateCode from './late.ts';
 import { addLateStyles } from './late-styles.ts';
-import type { lateCode } from './late.ts';
 
 export function initChrome(): void {
   $cartSummary.subscribe(paintBadge);
@@ -58,7 +58,10 @@ function beginVisit(): void {
     const code = import('../../content/lazy-carousels.ts').catch(() => null);
     void code.then((lazy) => lazy?.hydrateWhenVisible(carousels));
   }
-  void withLateCode(({ doIdleWork }) => doIdleWork());
+  void withLateCode(({ replaceBrokenPictures, fetchDisplayFont }) => {
+    replaceBrokenPictures();
+    fetchDisplayFont();
+  });
   void withStyledLateCode((pieces) => {
     if (menu) pieces.initDropdownOnWideScreens(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
@@ -90,10 +93,8 @@ function withStyledLateCode(use: (late: Late) => void | Promise<void>): Promise<
 
 /** On a network error the page stays as built, without a message. */
 async function withLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
-  // A separate `catch`, not `then(use, fail)`: Vite folds the latter into the import that `chunk-loader.ts` wraps, and a
-  // lost file would still reject.
   const late = await import('./late.ts').catch(() => null);
-  if (late !== null) await use(late.lateCode);
+  if (late !== null) await use(late);
 }
 
 /**
