@@ -46,7 +46,8 @@ interface ModoSdk {
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 function optionsOf({ intentId, qr }: ModoPayment, url: string, orderId: number) {
-  const returnUrl = (status: string) => documentAddress().origin + pathTo('paymentReturn', { type: 'modo', status });
+  const returnUrl = (status: string) =>
+    documentAddress().origin + pathTo('paymentReturn', { type: 'modo', status });
   return {
     version: '2',
     qrString: qr,
