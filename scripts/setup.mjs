@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
 const neededNode = 26;
 
-// Tasks that are a tool's own command, run on everything unless files are named. Every other task is scripts/<task>.ts
-// or scripts/<task>/main.ts.
+// Tasks that are a tool's own command, run on everything unless files are named. Every other task is
+// scripts/commands/<task>.ts.
 const tools = {
   format: ['prettier/bin/prettier.cjs', '--write', '--log-level', 'warn'],
 };
@@ -35,8 +35,8 @@ function commandOf(task, args) {
     const [program, ...options] = tools[task];
     return [join(modules, program), ...options, ...(args.length > 0 ? args : ['.'])];
   }
-  const file = [`scripts/${task}.ts`, `scripts/${task}/main.ts`].find((path) => existsSync(join(root, path)));
-  if (!file) stop(`There is no task "${task}": no scripts/${task}.ts and no scripts/${task}/main.ts.`);
+  const file = `scripts/commands/${task}.ts`;
+  if (!existsSync(join(root, file))) stop(`There is no task "${task}": no ${file}.`);
   return [join(root, file), ...args];
 }
 

@@ -4,8 +4,9 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     // Entry points started by path: from package.json, as a worker thread, in a browser, or by a test.
-    'scripts/*.{ts,mjs}',
-    'scripts/check/{main.ts,layers.mjs}',
+    'scripts/setup.mjs',
+    'scripts/commands/*.ts',
+    'scripts/check/layers.mjs',
     'scripts/publish/render/{render-worker,bundle-program,entry}.ts',
     'scripts/dev/{stale-islands,report-files}.ts',
     'scripts/api/sandbox/browser/*.ts',

@@ -45,7 +45,7 @@ Wants=network-online.target
 StartLimitIntervalSec=0
 
 [Service]
-ExecStart=${command(node)} ${command(`${project}/scripts/${script}.ts`)}
+ExecStart=${command(node)} ${command(`${project}/scripts/commands/${script}.ts`)}
 WorkingDirectory=${escaped(project)}
 User=vineta
 Group=vineta

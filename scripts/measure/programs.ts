@@ -66,7 +66,7 @@ export async function runUntilReady(
 }
 
 function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const file = join(import.meta.dirname, `../${command}.ts`);
+  const file = join(import.meta.dirname, `../commands/${command}.ts`);
   const child: ChildProcess = spawn(process.execPath, [file, ...args], { env });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

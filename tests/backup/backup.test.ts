@@ -78,7 +78,7 @@ describe('a backup', () => {
   it('that is killed is none, and the next one is whole', async () => {
     for (let count = 0; count < 400; count += 1)
       writeFileSync(join(data.media, `${count}.webp`), String(count));
-    const child = spawn(process.execPath, ['scripts/backup.ts', '--to', folder], {
+    const child = spawn(process.execPath, ['scripts/commands/backup.ts', '--to', folder], {
       env: { ...process.env, DATA_DIR: data.root },
       stdio: 'ignore',
     });

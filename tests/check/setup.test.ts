@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
 const clone = mkdtempSync(join(tmpdir(), 'setup-'));
-mkdirSync(join(clone, 'scripts'));
+mkdirSync(join(clone, 'scripts/commands'), { recursive: true });
 for (const file of ['scripts/setup.mjs', 'package-lock.json'])
   copyFileSync(join(project, file), join(clone, file));
 symlinkSync(join(project, 'node_modules'), join(clone, 'node_modules'), 'junction');
 writeFileSync(
-  join(clone, 'scripts/echo.ts'),
+  join(clone, 'scripts/commands/echo.ts'),
   `const args: string[] = process.argv.slice(2);
   const { PATH, SITE_URL, PORT } = process.env;
   console.log(JSON.stringify({ args, node: process.versions.node, path: PATH, siteUrl: SITE_URL, port: PORT }));
@@ -38,7 +38,7 @@ describe('setup.mjs', () => {
 
   it("gives every task the settings of the folder's .env, behind those of the shell, and none to tests", () => {
     writeFileSync(join(clone, '.env'), 'SITE_URL=https://tienda.example\nPORT=5000\n');
-    copyFileSync(join(clone, 'scripts/echo.ts'), join(clone, 'scripts/test-echo.ts'));
+    copyFileSync(join(clone, 'scripts/commands/echo.ts'), join(clone, 'scripts/commands/test-echo.ts'));
     const tell = (task: string) => {
       // Whoever runs the tests may have exported a SITE_URL, which counts more than the file's.
       const env = { ...process.env, SITE_URL: undefined, PORT: '6000' };
@@ -58,7 +58,7 @@ describe('setup.mjs', () => {
   });
 
   it('says that a named Chromium does not exist', () => {
-    writeFileSync(join(clone, 'scripts/measure.ts'), '');
+    writeFileSync(join(clone, 'scripts/commands/measure.ts'), '');
     const env = { ...process.env, CHROMIUM_PATH: join(clone, 'no-chromium') };
     const { status, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/setup.mjs'), 'measure'], {
       encoding: 'utf8',

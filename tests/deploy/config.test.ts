@@ -135,7 +135,7 @@ describe('the units', () => {
 
 it('says how it is used, and what is missing', () => {
   const deploy = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/deploy.ts', ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/commands/deploy.ts', ...args], {
       encoding: 'utf8',
       env: { ...process.env, DATA_DIR: emptyShop().root },
     });

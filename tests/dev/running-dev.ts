@@ -41,7 +41,7 @@ export async function startRunningDev(siteUrl: string): Promise<RunningDev> {
     API_PORT: String(apiPort),
     SITE_URL: siteUrl,
   };
-  const argv = ['--import', exitWithParent, join(project, 'scripts/dev.ts'), '--products', '8'];
+  const argv = ['--import', exitWithParent, join(project, 'scripts/commands/dev.ts'), '--products', '8'];
   const child = spawn(process.execPath, argv, {
     cwd: project,
     env,

@@ -24,7 +24,7 @@ const keptOf = {
 
 describe('a command line', () => {
   it.each<[string, string, readonly string[], NodeJS.ProcessEnv, RegExp]>([
-    ['nothing to go back to', 'publish', ['--rollback'], {}, /^There is no earlier release to go back to\.$/],
+    ['nothing to go back to', 'rollback', [], {}, /^There is no earlier release to go back to\.$/],
     ['a port that is none', 'publish', [], { PORT: 'many' }, /^PORT is "many"; it should be a port number/],
     [
       'options that npm kept',
@@ -69,7 +69,7 @@ describe('a command line', () => {
       /^API_URL names another backend\. Leave it out to start the reference backend\.$/,
     ],
     ['a deploy before there is a release', 'deploy', ['--to', '/tmp/none'], {}, /npm run publish$/],
-    ['a version that is not kept', 'publish', ['--rollback', '--to', 'x'], {}, /no other release "x"/],
+    ['a version that is not kept', 'rollback', ['x'], {}, /no other release "x"/],
     ['a shop that was never seeded', 'edit', ['product', 'list'], {}, /Make one with: npm run seed/],
     ['an address that is none', 'edit', ['message', 'list'], { SITE_URL: 'here' }, /^SITE_URL is "here"/],
   ])('says why and what to do about %s, and ends with 1', async (_, program, args, env, words) => {
@@ -134,7 +134,7 @@ describe('reasons', () => {
 });
 
 async function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv) {
-  const file = join(import.meta.dirname, `../../scripts/${program}.ts`);
+  const file = join(import.meta.dirname, `../../scripts/commands/${program}.ts`);
   const { npm_lifecycle_event, ...rest } = process.env;
   const child = spawn(process.execPath, [file, ...args], {
     env: { ...rest, DATA_DIR: emptyShop().root, ...env },

@@ -16,9 +16,6 @@ describe('npm run publish', () => {
     [['--concurrency', 'many']],
     [['--only', ',']],
     [['--only', 'tomo-1', '--full']],
-    [['--rollback', '--force']],
-    [['--to', '20261120T101013123Z-000000000000']],
-    [['--versions', '--full']],
   ])('says how it is used when it is used otherwise: %j', async (args) => {
     const { data } = openWorkshop();
     const { code, errors } = await publish(args, { DATA_DIR: data.root });
@@ -55,8 +52,8 @@ describe('npm run publish', () => {
     }
     const [first = '', second = '', third = ''] = made;
     const env = { DATA_DIR: data.root };
-    expect((await publish(['--rollback', '--to', first], env)).said).toBe(`Release ${first} is live.`);
-    const lines = (await publish(['--versions'], env)).said.split('\n');
+    expect((await run('rollback', [first], env)).said).toBe(`Release ${first} is live.`);
+    const lines = (await run('rollback', ['--list'], env)).said.split('\n');
     expect(lines.map((line) => line.split(/ {2}(?=nobody)/)[0]?.trim())).toEqual([
       third,
       second,
@@ -65,7 +62,7 @@ describe('npm run publish', () => {
     expect(happenedIn(data)).toMatchObject([
       { causes: ['command'], result: { kind: 'went-back', release: first, from: third } },
     ]);
-    expect(await publish(['--rollback', '--to', first], env)).toMatchObject({
+    expect(await run('rollback', [first], env)).toMatchObject({
       code: 1,
       errors: expect.stringContaining(`There is no other release "${first}" that is kept.`) as string,
     });
@@ -81,8 +78,12 @@ function happenedIn(data: DataLayout) {
   }
 }
 
-async function publish(args: readonly string[], env: NodeJS.ProcessEnv) {
-  const program = join(import.meta.dirname, '../../scripts/publish.ts');
+function publish(args: readonly string[], env: NodeJS.ProcessEnv) {
+  return run('publish', args, env);
+}
+
+async function run(command: string, args: readonly string[], env: NodeJS.ProcessEnv) {
+  const program = join(import.meta.dirname, `../../scripts/commands/${command}.ts`);
   const child = spawn(process.execPath, [program, ...args], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

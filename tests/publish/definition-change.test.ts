@@ -27,7 +27,7 @@ it('a change reads every page again, or bundles and renders anew, by what was ch
     { file: 'src/pages/giftcards.astro', isRead: false, isBundled: true },
     { file: 'src/text/catalogue/catalogue.ts', isRead: false, isBundled: true },
     { file: 'src/components/catalogue/card/ProductCard.tsx', isRead: false, isBundled: true },
-    { file: 'scripts/seed.ts', isRead: false, isBundled: false },
+    { file: 'scripts/commands/seed.ts', isRead: false, isBundled: false },
   ];
   expect(seenChanges(changes.map(({ file }) => file))).toEqual(changes);
 });

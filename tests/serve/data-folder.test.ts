@@ -34,11 +34,15 @@ it.each([
   ['restore.ts', ['--from', 'backups']],
 ])('%s ends with one sentence when its data folder cannot be made', async (program, args) => {
   const [PORT, API_PORT, PUBLISHER_PORT] = (await freePorts(3)).map(String);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../../scripts', program), ...args], {
-    cwd: temporary(),
-    env: { ...process.env, DATA_DIR: '/proc/nope/data', PORT, API_PORT, PUBLISHER_PORT },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../scripts/commands', program), ...args],
+    {
+      cwd: temporary(),
+      env: { ...process.env, DATA_DIR: '/proc/nope/data', PORT, API_PORT, PUBLISHER_PORT },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   onTestFinished(() => void child.kill('SIGKILL'));
   let errors = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));

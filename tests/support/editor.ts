@@ -8,7 +8,7 @@ export async function runEditor(
   env: Readonly<Record<string, string>>,
   ...argv: readonly string[]
 ): Promise<string> {
-  const file = join(import.meta.dirname, '../../scripts/edit.ts');
+  const file = join(import.meta.dirname, '../../scripts/commands/edit.ts');
   const child = spawn(process.execPath, [file, ...argv], { env: { ...process.env, ...env } });
   let said = '';
   for (const stream of [child.stdout, child.stderr])

@@ -17,7 +17,7 @@ export interface Cost {
 /** Polling interval. The kernel keeps the high-water mark, so polling misses only the last interval. */
 const watchEveryMs = 100;
 
-/** Runs `scripts/<file>` to its end. @throws Error with its output when it fails */
+/** Runs `scripts/commands/<file>` to its end. @throws Error with its output when it fails */
 export async function runProgram(
   file: string,
   args: readonly string[],
@@ -30,14 +30,14 @@ export async function runProgram(
   return { ms: performance.now() - start, peakMemory: program.peakMemory(), said: program.said() };
 }
 
-/** Starts `scripts/<file>` and leaves it running. @param project another copy of the project than this one */
+/** Starts `scripts/commands/<file>` and leaves it running. @param project another copy of the project than this one */
 export function startProgram(
   file: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
   project = fileURLToPath(new URL('../..', import.meta.url)),
 ) {
-  const argv = [join(project, 'scripts', file), ...args];
+  const argv = [join(project, 'scripts/commands', file), ...args];
   const child = spawn(process.execPath, argv, { env, cwd: project, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {

@@ -118,7 +118,7 @@ interface Program {
 }
 
 function run(name: string, args: readonly string[], env: NodeJS.ProcessEnv, logFile: string): Program {
-  const file = join(import.meta.dirname, '../../scripts', name);
+  const file = join(import.meta.dirname, '../../scripts/commands', name);
   // Prevents orphan processes when the test run is interrupted.
   const argv = ['--import', exitWithParent, file, ...args];
   const child = spawn(process.execPath, argv, { env, stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });

@@ -1,13 +1,22 @@
 /** `npm run dev`: the shop with hot reload from the sources. Ctrl-C or SIGTERM stops all of it. */
 import { parseArgs } from 'node:util';
-import { Explained, explained, reasonOf } from './command-line.ts';
-import { devEnvironment } from './dev/dev-environment.ts';
-import { startDev, type RunningDev } from './dev/start-dev.ts';
-import { demoNotice, requireBackend } from './provider-settings.ts';
-import { settingsFrom, type Settings } from './settings.ts';
+import { Explained, explained, reasonOf } from '../command-line.ts';
+import { devEnvironment } from '../dev/dev-environment.ts';
+import { startDev, type RunningDev } from '../dev/start-dev.ts';
+import { demoNotice, requireBackend } from '../provider-settings.ts';
+import { settingsFrom, type Settings } from '../settings.ts';
 
 /** Products of the seeded shop, enough for lists of several pages. */
 const usualProducts = 100;
+
+const usage = `npm run dev -- [--products N]
+  The shop with hot reload from the sources, in a data folder of its own.
+  --products N  products of the seeded shop (${usualProducts})`;
+
+if (process.argv.includes('--help')) {
+  console.log(usage);
+  process.exit(0);
+}
 
 const startedAt = performance.now();
 let shop: RunningDev | null = null;

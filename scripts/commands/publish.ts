@@ -1,21 +1,18 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine } from './command-line.ts';
-import { requireDataFolder } from './data-folder.ts';
-import { shareOfPoll } from './publish/daemon/queue.ts';
-import { goBackRecorded, publishRecorded } from './publish/daemon/recorded.ts';
-import { progressOn } from './publish/progress.ts';
-import { PublishError } from './publish/publish-error.ts';
-import type { PublishOptions } from './publish/publish.ts';
-import { summaryOf, versionsOf } from './publish/daemon/summary.ts';
-import { inWords } from './publish/words.ts';
-import { requireBackend } from './provider-settings.ts';
-import { settingsFrom, type Settings } from './settings.ts';
+import { explained, runCommandLine } from '../command-line.ts';
+import { requireDataFolder } from '../data-folder.ts';
+import { shareOfPoll } from '../publish/daemon/queue.ts';
+import { publishRecorded } from '../publish/daemon/recorded.ts';
+import { progressOn } from '../publish/progress.ts';
+import { PublishError } from '../publish/publish-error.ts';
+import type { PublishOptions } from '../publish/publish.ts';
+import { summaryOf } from '../publish/daemon/summary.ts';
+import { inWords } from '../publish/words.ts';
+import { requireBackend } from '../provider-settings.ts';
+import { settingsFrom } from '../settings.ts';
 
 const usage = `npm run publish -- [options]
-  --rollback        make the release before the live one live; nothing publishes by itself until you publish again
-  --to ID           with --rollback: make this release live
-  --versions        list the releases that can be made live, with what changed in each
   --only A,B        ask only for the products with these slugs, which changed
   --full            read every product and picture again, not only those whose card changed
   --force           render every page again
@@ -26,9 +23,6 @@ const usage = `npm run publish -- [options]
   --concurrency N   calls to the API at once (16)`;
 
 const known = {
-  rollback: { type: 'boolean', default: false },
-  to: { type: 'string' },
-  versions: { type: 'boolean', default: false },
   only: { type: 'string' },
   full: { type: 'boolean', default: false },
   force: { type: 'boolean', default: false },
@@ -37,6 +31,7 @@ const known = {
   'new-address': { type: 'boolean', default: false },
   automatic: { type: 'boolean', default: false },
   concurrency: { type: 'string', default: '16' },
+  help: { type: 'boolean', default: false },
 } as const;
 
 /**
@@ -51,6 +46,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 process.exitCode = await runCommandLine('publish', Object.keys(known), () => main(process.argv.slice(2)));
 
 async function main(args: string[]): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
   const options = readOptions(args);
   if (options instanceof Error) {
     console.error(`${options.message}\n${usage}`);
@@ -59,9 +58,9 @@ async function main(args: string[]): Promise<number> {
   const settings = explained(() => settingsFrom(process.env));
   requireDataFolder(settings.data);
   try {
-    const isPublish = options !== 'versions' && !('goBackTo' in options);
-    if (isPublish) requireBackend(settings);
-    console.log(await done(settings, options));
+    requireBackend(settings);
+    const cause = options.isAutomatic === true ? 'start' : 'command';
+    console.log(summaryOf(await publishRecorded(settings, options, cause)));
     return 0;
   } catch (error) {
     if (!(error instanceof PublishError)) throw error;
@@ -70,35 +69,14 @@ async function main(args: string[]): Promise<number> {
   }
 }
 
-type Asked = PublishOptions | { readonly goBackTo: string | null } | 'versions';
-
-/** Executes the request and returns a summary. @throws PublishError, NoOlderRelease */
-async function done(settings: Settings, asked: Asked): Promise<string> {
-  if (asked === 'versions') return versionsOf(settings.data);
-  if ('goBackTo' in asked)
-    return `Release ${(await goBackRecorded(settings.data, asked.goBackTo)).id} is live.`;
-  const cause = asked.isAutomatic === true ? 'start' : 'command';
-  return summaryOf(await publishRecorded(settings, asked, cause));
-}
-
 /** Parsed arguments, or the error about them. */
-function readOptions(args: string[]): Asked | Error {
+function readOptions(args: string[]): PublishOptions | Error {
   try {
     const { values } = parseArgs({ args, options: known });
-    const { rollback, only, full, concurrency: concurrencyText } = values;
+    const { only, full, concurrency: concurrencyText } = values;
     const concurrency = Number(concurrencyText);
     if (!Number.isInteger(concurrency) || concurrency < 1 || concurrency > 256) {
       return new Error(`--concurrency is "${concurrencyText}"; it should be a number from 1 to 256`);
-    }
-    const names = args.filter((arg) => arg.startsWith('--')).map((arg) => arg.split('=')[0]);
-    if (values.versions)
-      return names.length === 1 ? 'versions' : new Error('--versions takes no other option');
-    if (values.to !== undefined && !rollback) return new Error('--to goes with --rollback');
-    if (rollback) {
-      const isAlone = names.every((name) => name === '--rollback' || name === '--to');
-      return isAlone
-        ? { goBackTo: values.to ?? null }
-        : new Error('--rollback takes no other option than --to');
     }
     if (only !== undefined && full) return new Error('--only and --full exclude each other');
     const slugs = only?.split(',').filter((slug) => slug !== '') ?? [];

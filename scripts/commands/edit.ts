@@ -1,11 +1,11 @@
 /** `npm run edit`: edits the embedded API's database, also while the API runs, and notifies the publisher. */
 import type { DatabaseSync } from 'node:sqlite';
-import { MissingDatabase, openDatabase } from './api/db/open.ts';
-import { notifyPublisher, type Receipt } from './api/notify-publisher.ts';
-import { explained, runCommandLine } from './command-line.ts';
-import { EditError, runEdit } from './edit/command.ts';
-import { nouns } from './edit/nouns.ts';
-import { settingsFrom } from './settings.ts';
+import { MissingDatabase, openDatabase } from '../api/db/open.ts';
+import { notifyPublisher, type Receipt } from '../api/notify-publisher.ts';
+import { explained, runCommandLine } from '../command-line.ts';
+import { EditError, runEdit } from '../edit/command.ts';
+import { nouns } from '../edit/nouns.ts';
+import { settingsFrom } from '../settings.ts';
 
 const argv = process.argv.slice(2);
 const verbs = Object.values(nouns[argv[0] ?? '']?.verbs ?? {});

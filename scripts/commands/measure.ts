@@ -3,14 +3,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine, Explained } from './command-line.ts';
-import { measureLighthouse } from './measure/lighthouse.ts';
-import { measureLoad } from './measure/load.ts';
-import { measureOrders } from './measure/orders-under-faults.ts';
-import { measurePages, type PagesToMeasure } from './measure/pages.ts';
-import { openPlace, run, runUntilReady } from './measure/programs.ts';
-import { measurePublishing } from './measure/publishing.ts';
-import { ratioFirst, tableOf, thisMachine, type Row } from './measure/rows.ts';
+import { explained, runCommandLine, Explained } from '../command-line.ts';
+import { measureLighthouse } from '../measure/lighthouse.ts';
+import { measureLoad } from '../measure/load.ts';
+import { measureOrders } from '../measure/orders-under-faults.ts';
+import { measurePages, type PagesToMeasure } from '../measure/pages.ts';
+import { openPlace, run, runUntilReady } from '../measure/programs.ts';
+import { measurePublishing } from '../measure/publishing.ts';
+import { ratioFirst, tableOf, thisMachine, type Row } from '../measure/rows.ts';
 
 const parts = ['pages', 'publish', 'load', 'orders', 'lighthouse'] as const;
 type Part = (typeof parts)[number];
@@ -136,5 +136,5 @@ function numberOf(name: string, text: string): number {
 async function save(rows: readonly Row[]): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const page = `# Figures\n\n\`npm run measure -- --save\`, ${day}, ${thisMachine()}. P1 and P2 are slow phones (\`tests/specification/quality.md\`); a ratio compares with a page of five words in the same run.\n\n${tableOf(rows)}\n`;
-  await writeFile(new URL('../.readme/figures.md', import.meta.url), page);
+  await writeFile(new URL('../../.readme/figures.md', import.meta.url), page);
 }

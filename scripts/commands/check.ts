@@ -1,6 +1,6 @@
 /** `npm run check [-- NAME…]`: all static checks, or those named. */
 import { runCommandLine } from '../command-line.ts';
-import { allChecks, runChecks } from './checks.ts';
+import { allChecks, runChecks } from '../check/checks.ts';
 
 const names = allChecks.map(({ name }) => name);
 const usage = `npm run check -- [NAME…]

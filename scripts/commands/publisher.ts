@@ -5,26 +5,26 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { runCommandLine } from './command-line.ts';
-import { requireDataFolder } from './data-folder.ts';
-import { PublisherDaemon } from './publish/daemon/daemon.ts';
-import { priceChanges } from './publish/daemon/price-changes.ts';
-import { isByHand, shareOf } from './publish/daemon/queue.ts';
-import { describeRun } from './publish/daemon/refused-details.ts';
-import { acceptedSecrets } from './publish/daemon/secrets.ts';
-import { PublisherStore } from './publish/daemon/store.ts';
-import { createWebhook } from './publish/daemon/webhook.ts';
-import { createPublisherApp } from './publish/panel/app.ts';
-import { keptSecret } from './publish/kept-secret.ts';
-import { Login } from './publish/panel/login.ts';
-import { publish } from './publish/publish.ts';
-import { RenderThreads } from './publish/render/render-threads.ts';
-import { guardFraming, strictParser } from './http/framing.ts';
-import { listen } from './http/listen.ts';
-import { logOf } from './http/log.ts';
-import { trustedProxiesFrom } from './http/trusted-proxies.ts';
-import { requireBackend } from './provider-settings.ts';
-import { settingsFrom } from './settings.ts';
+import { runCommandLine } from '../command-line.ts';
+import { requireDataFolder } from '../data-folder.ts';
+import { PublisherDaemon } from '../publish/daemon/daemon.ts';
+import { priceChanges } from '../publish/daemon/price-changes.ts';
+import { isByHand, shareOf } from '../publish/daemon/queue.ts';
+import { describeRun } from '../publish/daemon/refused-details.ts';
+import { acceptedSecrets } from '../publish/daemon/secrets.ts';
+import { PublisherStore } from '../publish/daemon/store.ts';
+import { createWebhook } from '../publish/daemon/webhook.ts';
+import { createPublisherApp } from '../publish/panel/app.ts';
+import { keptSecret } from '../publish/kept-secret.ts';
+import { Login } from '../publish/panel/login.ts';
+import { publish } from '../publish/publish.ts';
+import { RenderThreads } from '../publish/render/render-threads.ts';
+import { guardFraming, strictParser } from '../http/framing.ts';
+import { listen } from '../http/listen.ts';
+import { logOf } from '../http/log.ts';
+import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
+import { requireBackend } from '../provider-settings.ts';
+import { settingsFrom } from '../settings.ts';
 
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once

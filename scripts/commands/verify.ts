@@ -1,12 +1,13 @@
 /** `npm run verify`: compares a backend with the contract. */
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine } from './command-line.ts';
-import { settingsFrom } from './settings.ts';
-import { remoteBackend, type Backend } from './verify/backend.ts';
-import { embeddedBackend } from './verify/embedded-backend.ts';
-import { leastToPublish } from './verify/needs.ts';
-import { reportOf } from './verify/report.ts';
-import { verify } from './verify/verify.ts';
+import { openApiDocument } from '../api/openapi/openapi.ts';
+import { explained, runCommandLine } from '../command-line.ts';
+import { settingsFrom } from '../settings.ts';
+import { remoteBackend, type Backend } from '../verify/backend.ts';
+import { embeddedBackend } from '../verify/embedded-backend.ts';
+import { leastToPublish } from '../verify/needs.ts';
+import { reportOf } from '../verify/report.ts';
+import { verify } from '../verify/verify.ts';
 
 const usage = `npm run verify -- --api URL [options]
   Compares the backend at URL with the contract, call by call. Without --api that of API_URL; without both the embedded
@@ -17,7 +18,8 @@ const usage = `npm run verify -- --api URL [options]
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try
   --landing SLUG        a campaign to read
-  --least               only prints the least that a publish needs: calls and fields`;
+  --least               only prints the least that a publish needs: calls and fields
+  --openapi             only prints the contract as an OpenAPI 3.1 document`;
 
 const known = {
   api: { type: 'string' },
@@ -28,6 +30,7 @@ const known = {
   'gift-card': { type: 'string' },
   landing: { type: 'string' },
   least: { type: 'boolean', default: false },
+  openapi: { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const;
 
@@ -42,6 +45,10 @@ async function main(args: string[]): Promise<number> {
   }
   if (values.help || values.least) {
     console.log(values.help ? usage : leastToPublish());
+    return 0;
+  }
+  if (values.openapi) {
+    console.log(JSON.stringify(openApiDocument(), null, 2));
     return 0;
   }
   const backend = await backendOf(values);

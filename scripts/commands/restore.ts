@@ -1,10 +1,10 @@
 /** `npm run restore`: see its usage. */
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { restoreBackup } from './backup/restore-backup.ts';
-import { explained, runCommandLine } from './command-line.ts';
-import { requireDataFolder } from './data-folder.ts';
-import { settingsFrom } from './settings.ts';
+import { restoreBackup } from '../backup/restore-backup.ts';
+import { explained, runCommandLine } from '../command-line.ts';
+import { requireDataFolder } from '../data-folder.ts';
+import { settingsFrom } from '../settings.ts';
 
 const usage = `npm run restore -- --from FOLDER [--backup NAME] [--force]      into DATA_DIR
   --backup NAME   another one than the newest, such as 2026-11-22T13-00-00.000Z
