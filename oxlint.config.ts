@@ -90,6 +90,7 @@ export default defineConfig({
           { paths: [{ name: 'fast-check', message: 'tests/support/fast-check.ts has a fixed seed' }] },
         ],
         'no-template-curly-in-string': 'off',
+        'no-unsafe-optional-chaining': 'off',
         'typescript/no-unnecessary-condition': 'off',
       },
     },

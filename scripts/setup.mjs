@@ -81,7 +81,7 @@ function runNpmCi() {
     ? spawnSync(node, [npm, ...args], options)
     : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
   if (status !== 0) {
-    say((stderr ?? '').split('\n').slice(0, 12).join('\n'));
+    say(stderr.split('\n').slice(0, 12).join('\n'));
     stop(
       'npm ci failed, its reason stands above. Check the connection to the package registry, then try again;\n' +
         'if the lockfile is at fault, run `npm install` and commit package-lock.json.',
