@@ -18,7 +18,9 @@ const programs = [
   'tests/stores/{cart-model,order-faults}.test.ts',
 ];
 /** Files without module state share one module graph, which saves a third of a second each. */
-const stateless = ['tests/{api,check,deploy,domain,edit,pages,publish,safety,seed,serve,verify}/**/*.test.ts'];
+const stateless = [
+  'tests/{api,check,deploy,domain,edit,pages,publish,safety,seed,serve,verify}/**/*.test.ts',
+];
 
 const shared = {
   setupFiles: ['tests/support/setup.ts'],

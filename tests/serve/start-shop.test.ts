@@ -156,9 +156,7 @@ describe('npm start', () => {
     onTestFinished(() => void other.close());
     await once(other, 'listening');
     const { shop } = start(place);
-    await expect(shop.ready).rejects.toThrow(
-      /^Port \d+ is taken by another program: .* set API_PORT/,
-    );
+    await expect(shop.ready).rejects.toThrow(/^Port \d+ is taken by another program: .* set API_PORT/);
   });
 
   it('can be stopped while it is still publishing', async () => {

@@ -46,9 +46,7 @@ function mapped(json: unknown, change: (value: unknown, key: string) => unknown,
 
 describe('a backend that writes numbers as texts', () => {
   const shop = () =>
-    littleShop(
-      (json) => mapped(json, (value) => (typeof value === 'number' ? String(value) : value)) as Json,
-    );
+    littleShop((json) => mapped(json, (value) => (typeof value === 'number' ? String(value) : value)));
 
   it('is told every wrong field of a publish at once, and the command that says the rest', async () => {
     const { sync, backend } = shop();
@@ -81,7 +79,7 @@ describe('a small backend that leaves out what it need not say, with addresses o
   const pictures = 'http://backend.test/media';
 
   it('is published, and nothing of it deviates', async () => {
-    const shop = littleShop((json) => withoutEmpty(json) as Json);
+    const shop = littleShop((json) => withoutEmpty(json));
     const { backend, sync, query } = shop;
     const drawing = { width: 300, height: 450, channels: 3, background: '#246' } as const;
     backend.pictures.set('/media/1.png', await sharp({ create: drawing }).png().toBuffer());
