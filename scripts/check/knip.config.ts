@@ -4,7 +4,6 @@ import type { KnipConfig } from 'knip';
 export default {
   entry: [
     // Entry points started by path: from package.json, as a worker thread, in a browser, or by a test.
-    'scripts/setup.mjs',
     'scripts/commands/*.ts',
     'scripts/check/layers.mjs',
     'scripts/publish/render/{render-worker,bundle-program,entry}.ts',

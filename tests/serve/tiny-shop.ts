@@ -37,7 +37,7 @@ export function emptyShop(): DataLayout {
 }
 
 /** Folder of the files that `folderRelease` makes a release of. */
-export function siteFolder({ root }: DataLayout): string {
+function siteFolder({ root }: DataLayout): string {
   return join(root, 'site');
 }
 

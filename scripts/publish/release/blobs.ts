@@ -10,7 +10,7 @@ import { inlineCodeOf } from './inline-code.ts';
 import { compress } from './compress.ts';
 import type { Encoding, ReleaseFile } from './manifest.ts';
 
-export const encodings: readonly Encoding[] = ['br', 'gzip'];
+const encodings: readonly Encoding[] = ['br', 'gzip'];
 
 export type StoredBlob = Omit<ReleaseFile, 'retiredAt' | 'key'>;
 
