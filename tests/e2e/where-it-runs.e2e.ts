@@ -23,7 +23,7 @@ describe('a demonstration', () => {
       expect(await pageOf(shop.siteUrl, path), path).toContain(shopTexts.demo.text);
     expect((await fetch(`${shop.siteUrl}/api/v1/cart`, { headers: stranger })).status).toBe(200);
     expect((await fetch(`${shop.siteUrl}/sandbox/facebook/login`, { headers: stranger })).status).toBe(200);
-  });
+  }, 600_000);
 });
 
 describe('a shop on this machine', () => {
