@@ -32,7 +32,7 @@ import { answerMedia } from './media.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
 import { safeCost, type PasswordCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Handlers by feature. */
 const features: readonly Feature[] = [
@@ -112,12 +112,12 @@ function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOpt
   for (const feature of features) feature(register, context);
   sandboxPages(app, context);
   mailPages(app, context);
-  app.notFound(() => notFound(words.unknownCall).toResponse());
+  app.notFound(() => notFound(messages.unknownCall).toResponse());
   // A Refusal is a reply; any other error is a bug.
   app.onError((error, c) => {
     if (error instanceof Refusal) return error.toResponse();
     context.log.error({ err: error, id: c.get('requestId') }, 'a call failed');
-    return new Refusal(500, words.internalError).toResponse();
+    return new Refusal(500, messages.internalError).toResponse();
   });
   return app;
 }
@@ -126,7 +126,7 @@ function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOpt
 function admitted(limits: RateLimits, isPublic: boolean): MiddlewareHandler<{ Bindings: CallEnv }> {
   return async ({ env, req }, next) => {
     if (!env.isLocal) {
-      if (!isPublic) throw new Refusal(403, words.notForStrangers);
+      if (!isPublic) throw new Refusal(403, messages.notForStrangers);
       await limits.take('calls', env.network);
       if (req.method !== 'GET' && req.method !== 'HEAD') await limits.take('writes', env.network);
     }
@@ -135,7 +135,7 @@ function admitted(limits: RateLimits, isPublic: boolean): MiddlewareHandler<{ Bi
 }
 
 function refuseMethod(methods: readonly string[]): Response {
-  return new Refusal(405, words.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
+  return new Refusal(405, messages.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
 }
 
 /** One log line per call, without the query, which contains cart uuids. */

@@ -4,8 +4,8 @@
  */
 import * as v from 'valibot';
 import { Refusal, rejected } from './call/refusal.ts';
-import { sandboxWords } from './sandbox/words-sandbox.ts';
-import { words } from './words.ts';
+import { sandboxMessages } from './sandbox/sandbox-messages.ts';
+import { messages } from './messages.ts';
 
 /** Same as `Api` in `app.ts`. */
 type Api = (request: Request, socketAddress?: string) => Promise<Response>;
@@ -196,7 +196,7 @@ function portal(status: number): Response {
 }
 
 function refusalOf(
-  { status, message = sandboxWords.fault, retryAfterSeconds }: Extract<SetFault, { kind: 'refuse' }>,
+  { status, message = sandboxMessages.fault, retryAfterSeconds }: Extract<SetFault, { kind: 'refuse' }>,
   taken: Response | null,
 ): Response {
   void taken?.body?.cancel();
@@ -220,12 +220,12 @@ async function control(
       return list();
     case 'POST': {
       const result = v.safeParse(faultSchema, await request.json().catch(() => null));
-      if (!result.success) return rejected(words.badInput, problemsOf(result.issues)).toResponse();
+      if (!result.success) return rejected(messages.badInput, problemsOf(result.issues)).toResponse();
       faults.add(result.output);
       return list();
     }
     default:
-      return new Refusal(405, words.wrongMethod, { headers: { Allow: 'GET, POST, DELETE' } }).toResponse();
+      return new Refusal(405, messages.wrongMethod, { headers: { Allow: 'GET, POST, DELETE' } }).toResponse();
   }
 }
 

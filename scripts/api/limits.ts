@@ -1,7 +1,7 @@
 /** Rate limits of callers: one table of named limits, counted in memory. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './call/refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** At most `points` within `duration` seconds. */
 export interface Limit {
@@ -58,7 +58,7 @@ export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}): Rat
     }
   };
   return {
-    async take(name, key, message = words.tooManyRequests) {
+    async take(name, key, message = messages.tooManyRequests) {
       const seconds = await waitSeconds(name, key);
       if (seconds > 0) throw new Refusal(429, message, { headers: { 'Retry-After': String(seconds) } });
     },

@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { notFound } from './call/refusal.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /**
  * Serves /media/* from a folder. Only images, with a sandboxing CSP, so that an SVG opened directly runs no scripts
@@ -14,7 +14,7 @@ export async function answerMedia(folder: string, request: Request): Promise<Res
   const file = await fileOf(folder, new URL(request.url).pathname);
   const type = file && types[extname(file).toLowerCase()];
   const info = type ? await stat(file) : null;
-  if (!file || !type || !info?.isFile()) throw notFound(words.fileNotFound);
+  if (!file || !type || !info?.isFile()) throw notFound(messages.fileNotFound);
 
   const tag = `"${info.size.toString(36)}-${Math.round(info.mtimeMs).toString(36)}"`;
   const headers = {

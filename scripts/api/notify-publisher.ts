@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';
 import { mostNames } from '../publish/daemon/queue.ts';
 import { signatureOf } from '../publish/daemon/webhook.ts';
-import { readHold } from '../publish/daemon/hold.ts';
+import { readPause } from '../publish/daemon/pause.ts';
 import { storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
 import { reachable, type Settings } from '../settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
@@ -18,9 +18,9 @@ export interface Edit {
 /**
  * - `delivered`: the publisher knows.
  * - `queued`: no publisher is running; the notification is stored for the next publish.
- * - `held`: after a rollback nothing is published until a person does; the notification waits.
+ * - `paused`: after a rollback nothing is published until a person does; the notification waits.
  */
-export type Receipt = 'delivered' | 'queued' | 'held';
+export type Receipt = 'delivered' | 'queued' | 'paused';
 
 export async function notifyPublisher(
   { data, host, publisherPort }: Pick<Settings, 'data' | 'host' | 'publisherPort'>,
@@ -29,17 +29,17 @@ export async function notifyPublisher(
   now: Date,
 ): Promise<Receipt> {
   const lookAgainAt = offersOf(database).edges(now, mostEdges);
-  const isHeld = () => readHold(data) !== null;
+  const isPaused = () => readPause(data) !== null;
   const secret = localSecret(data);
   const isNamed = products !== null && products.length <= mostNames;
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
   if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
-    return isHeld() ? 'held' : 'delivered';
+    return isPaused() ? 'paused' : 'delivered';
   storeChangeNotifications(data, {
     products,
     lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),
   });
-  return isHeld() ? 'held' : 'queued';
+  return isPaused() ? 'paused' : 'queued';
 }
 
 async function isDelivered(publisher: string, secret: string, body: string, now: Date): Promise<boolean> {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
-import { sandboxWords as words } from './sandbox/words-sandbox.ts';
+import { sandboxMessages as words } from './sandbox/sandbox-messages.ts';
 
 export type Markup = ReturnType<typeof html>;
 

@@ -6,7 +6,7 @@ import { sourceFiles } from './source-files.ts';
 export function pageFindings(): readonly string[] {
   const table = Object.entries(routes) as [RouteName, Route][];
   const kinds = new Set<string>(pageKinds.map(({ route }) => route));
-  const shells = new Set(table.flatMap(([, route]) => ('shell' in route ? [route.shell] : [])));
+  const fallbacks = new Set(table.flatMap(([, route]) => ('fallback' in route ? [route.fallback] : [])));
   const files = sourceFiles('src/pages/**/*.astro').map(({ path, text }) => {
     const address = addressOf(path);
     return { path, text, address, name: matchRoute(address)?.name };
@@ -15,15 +15,15 @@ export function pageFindings(): readonly string[] {
   const shown = new Set<string | undefined>(files.map(({ name }) => name));
   return [
     ...files
-      // Shells are served by the server only, so they need no route.
-      .filter(({ name, address }) => name === undefined && !shells.has(address))
+      // Fallback pages are served by the server only, so they need no route.
+      .filter(({ name, address }) => name === undefined && !fallbacks.has(address))
       .map(({ path }) => `${path}: no route of src/domain/routes.ts leads here, so nothing can link to it`),
     ...files
       .filter(({ name, text }) => name !== undefined && !kinds.has(name) && needsKind(routes[name], text))
       .map(({ path }) => `${path}: its route has no kind in src/snapshot/page-kinds.ts: no sitemap names it`),
-    ...[...shells]
-      .filter((shell) => !addresses.has(shell))
-      .map((shell) => `src/domain/routes.ts: no file below src/pages makes the shell ${shell}`),
+    ...[...fallbacks]
+      .filter((fallback) => !addresses.has(fallback))
+      .map((fallback) => `src/domain/routes.ts: no file below src/pages makes the fallback ${fallback}`),
     ...table
       .filter(([name, { kind }]) => (kind === 'page' || kind === 'collection') && !shown.has(name))
       .map(([name]) => `src/domain/routes.ts: no file below src/pages makes the route ${name}`),

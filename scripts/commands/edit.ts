@@ -32,7 +32,8 @@ async function main(): Promise<number> {
 const next: Readonly<Record<Receipt, string>> = {
   delivered: 'The publisher knows: the pages follow in seconds.',
   queued: 'The pages follow with the next publish: npm run publish',
-  held: 'Publishing is on hold since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
+  paused:
+    'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
 };
 
 function openExisting(path: string): DatabaseSync {

@@ -8,7 +8,7 @@ import { progressOn } from '../publish/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 import { summaryOf } from '../publish/daemon/summary.ts';
-import { inWords } from '../publish/words.ts';
+import { inWords } from '../publish/messages.ts';
 import { requireBackend } from '../provider-settings.ts';
 import { settingsFrom } from '../settings.ts';
 
@@ -19,7 +19,7 @@ const usage = `npm run publish -- [options]
   --allow-drop      accept that more than one product in twenty is gone
   --allow-prices    accept prices that moved by more than half, or more than three in ten at once
   --new-address     the shop has moved to another SITE_URL than the pages were published for
-  --automatic       no person asks for it: do nothing while a rollback holds
+  --automatic       no person asks for it: do nothing while a rollback pauses publishing
   --concurrency N   calls to the API at once (16)`;
 
 const known = {

@@ -29,7 +29,7 @@ import { settingsFrom } from '../settings.ts';
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
-PUBLISH_EVERY_MINUTES (10), PUBLISH_SWEEP_HOURS (24),
+PUBLISH_EVERY_MINUTES (10), PUBLISH_FULL_SYNC_HOURS (24),
 HOST (127.0.0.1: this machine alone)`;
 
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
@@ -109,7 +109,7 @@ function wantedFrom(args: string[], env: NodeJS.ProcessEnv) {
     const { values } = parseArgs({ args, options: known });
     const timetable = {
       everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
-      sweepMs: amountFrom(env, 'PUBLISH_SWEEP_HOURS', 24) * 3_600_000,
+      fullSyncMs: amountFrom(env, 'PUBLISH_FULL_SYNC_HOURS', 24) * 3_600_000,
     };
     return { settings: settingsFrom(env), timetable, isUpToDate: values['up-to-date'] };
   } catch (error) {

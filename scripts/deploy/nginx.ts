@@ -1,5 +1,5 @@
 /**
- * nginx configuration for a deployed folder, from the route table: redirects, pages with their headers, shells, the 404
+ * nginx configuration for a deployed folder, from the route table: redirects, pages with their headers, fallbacks, the 404
  * page, cache times and the API. A location with an `add_header` of its own inherits none, so each writes all of its.
  */
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
@@ -54,7 +54,7 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
     ]),
     ...proxiedPrefixes.flatMap((prefix) => proxied(prefix, site, api, base)),
     ...assetPrefixes.flatMap((prefix) => location(`^~ ${prefix}`, asset, ['try_files $uri =404;'])),
-    ...location('^~ /shell/', {}, ['internal;']),
+    ...location('^~ /fallback/', {}, ['internal;']),
     ...location('~ "\\.(?:br|gz)$"', {}, ['return 404;']),
     ...(Object.entries(routes) as [RouteName, Route][]).flatMap(([name, route]) =>
       routeLocations(name, route, headersOf(name)),
@@ -97,14 +97,14 @@ function routeLocations(name: RouteName, route: Route, headers: HeaderFields): r
   if (name === 'notFound')
     return [...location('= /404', {}, ['return 404;']), ...location('= /404.html', headers, ['internal;'])];
   const place = placeOf(route);
-  if (route.kind === 'shell') return location(place, headers, [`try_files ${route.shell}.html =404;`]);
+  if (route.kind === 'fallback') return location(place, headers, [`try_files ${route.fallback}.html =404;`]);
   const file = name === 'home' ? '/index.html' : '$uri.html';
-  const shell = 'shell' in route ? route.shell : undefined;
-  if (shell === undefined) return location(place, headers, [`try_files ${file} =404;`]);
-  // A page that is not built yet: its shell asks the API, with status 404.
+  const fallback = 'fallback' in route ? route.fallback : undefined;
+  if (fallback === undefined) return location(place, headers, [`try_files ${file} =404;`]);
+  // A page that is not built yet: its fallback asks the API, with status 404.
   return [
-    ...location(place, headers, [`error_page 404 ${shell}.html;`, `try_files ${file} =404;`]),
-    ...location(`= ${shell}.html`, headers, ['internal;']),
+    ...location(place, headers, [`error_page 404 ${fallback}.html;`, `try_files ${file} =404;`]),
+    ...location(`= ${fallback}.html`, headers, ['internal;']),
   ];
 }
 
@@ -178,11 +178,11 @@ function inlineByRoute({ paths, get }: NginxOptions['release']): ReadonlyMap<Rou
   return found;
 }
 
-/** The page's own route, and the routes whose shell it is. */
+/** The page's own route, and the routes whose fallback it is. */
 function routesOf(path: string): readonly RouteName[] {
-  const shelled = (Object.entries(routes) as [RouteName, Route][])
-    .filter(([, route]) => 'shell' in route && route.shell === path)
+  const asFallback = (Object.entries(routes) as [RouteName, Route][])
+    .filter(([, route]) => 'fallback' in route && route.fallback === path)
     .map(([name]) => name);
   const own = matchRoute(path)?.name;
-  return own === undefined ? shelled : [own, ...shelled];
+  return own === undefined ? asFallback : [own, ...asFallback];
 }

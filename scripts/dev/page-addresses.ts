@@ -1,4 +1,4 @@
-/** Routes requests of `npm run dev` like the site server: the same URLs, redirects, shells, images and API proxy. */
+/** Routes requests of `npm run dev` like the site server: the same URLs, redirects, fallbacks, images and API proxy. */
 import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -61,7 +61,7 @@ export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageA
 const ofVite = /^\/(?:@|__|src\/|node_modules\/|\.)/;
 const pictures = '/img/';
 
-/** Pages that the snapshot does not list: static routes and shells. */
+/** Pages that the snapshot does not list: static routes and fallbacks. */
 function isSinglePage(path: string): boolean {
   return singlePages.has(path);
 }
@@ -69,7 +69,7 @@ function isSinglePage(path: string): boolean {
 const singlePages: ReadonlySet<string> = new Set(
   (Object.values(routes) as readonly Route[]).flatMap((route) => [
     ...(route.kind === 'page' ? [route.pattern] : []),
-    ...('shell' in route ? [route.shell] : []),
+    ...('fallback' in route ? [route.fallback] : []),
   ]),
 );
 

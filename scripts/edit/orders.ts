@@ -1,15 +1,15 @@
 import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { notifyCustomer } from '../api/checkout/notify-customer.ts';
 import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
-import { orderStates, type OrderState } from '../api/checkout/words-checkout.ts';
-import { orderWords } from '../api/checkout/words-order.ts';
+import { orderStates, type OrderState } from '../api/checkout/checkout-messages.ts';
+import { orderMessages } from '../api/checkout/order-messages.ts';
 import { orderListOf } from '../api/db/checkout/order-list.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
 import { listed } from './answers.ts';
 import { EditError, optional, verb, type Answer, type Noun, type Shop } from './command.ts';
 import { limit, line, listNumber, oneOf } from './kinds.ts';
-import { orderDetails, orderLine } from './order-words.ts';
+import { orderDetails, orderLine } from './order-lines.ts';
 
 const positionals = { NUMBER: listNumber };
 const states = Object.values(orderStates);
@@ -29,12 +29,12 @@ export const orders: Noun = {
     show: simple('its items, address, notes and payment', ({ data, order }) => orderDetails(data, order)),
     paid: simple('its money is here', (change) => {
       become(change, orderStates.paid);
-      return told(change, orderWords.paid(change.order.id));
+      return told(change, orderMessages.paid(change.order.id));
     }),
     prepare: simple('', (change) => become(change, orderStates.inPreparation)),
     ready: simple('it can be picked up', (change) => {
       become(change, orderStates.readyForPickup);
-      return told(change, orderWords.ready(change.order.id));
+      return told(change, orderMessages.ready(change.order.id));
     }),
     send: verb({
       about: '',
@@ -100,14 +100,14 @@ function send(change: Change, tracking: string | null): readonly string[] {
     );
   if (order.state === orderStates.paid) become(change, orderStates.inPreparation);
   become({ ...change, order: data.orders.byId(order.id) ?? order }, orderStates.sent);
-  return told(change, orderWords.sent(order.id, tracking));
+  return told(change, orderMessages.sent(order.id, tracking));
 }
 
 function cancel(change: Change, reason: string | null): readonly string[] {
   const { data, order, now } = change;
   if (!canBecome(order, orderStates.cancelled)) return become(change, orderStates.cancelled);
   changeOrderState(data, order.id, orderStates.cancelled, now, reason);
-  told(change, orderWords.cancelled(order.id, data.orders.byId(order.id)?.cancel_reason ?? null));
+  told(change, orderMessages.cancelled(order.id, data.orders.byId(order.id)?.cancel_reason ?? null));
   const isPaid = order.state !== orderStates.awaitingPayment && order.total_cents > 0;
   return isPaid ? ['It was paid: give its money back.'] : [];
 }

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublishable } from '../publish/images/encode.ts';
 import { ImageProblem } from '../publish/images/picture-problem.ts';
-import { pictureWords } from '../publish/words.ts';
+import { pictureMessage } from '../publish/messages.ts';
 import { EditError, type Kind } from './command.ts';
 import { file } from './kinds.ts';
 
@@ -23,7 +23,7 @@ export const picture: Kind<PictureFile> = {
       throw new EditError(
         error.problem.code === 'unknown-format'
           ? `"${name}" is no picture; it should be a jpeg, png, webp or gif.`
-          : `"${name}" ${pictureWords(error.problem)}; no page would show it.`,
+          : `"${name}" ${pictureMessage(error.problem)}; no page would show it.`,
       );
     });
     return { bytes, format };

@@ -1,7 +1,7 @@
 /** Why a publish stopped. The live site is unchanged in every case. */
 export type PublishProblem =
   | 'busy'
-  | 'held'
+  | 'paused'
   | 'other-address'
   | 'api-unreachable'
   | 'api-failed'

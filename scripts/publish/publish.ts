@@ -7,7 +7,7 @@ import {
 } from './daemon/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
 import { checkPages } from './gates/check-pages.ts';
-import { liftHold, refuseWhileHeld, switchTo } from './daemon/hold.ts';
+import { endPause, refuseWhilePaused, switchTo } from './daemon/pause.ts';
 import { withPublishLock } from './lock.ts';
 import { planPages, type PagePlan } from './pages/plan.ts';
 import { refuseOtherAddress, rememberAddress } from './published-for.ts';
@@ -25,7 +25,7 @@ import type { PageWarning } from './warning.ts';
 export interface PublishOptions extends Omit<SyncOptions, 'now' | 'retries'> {
   /** Renders every page again. */
   readonly isForced?: boolean;
-  /** Started without a person: a hold after a rollback then blocks it. */
+  /** Started without a person: a pause after a rollback then blocks it. */
   readonly isAutomatic?: boolean;
   /** Accepts that the pages were published for another address. */
   readonly isNewAddress?: boolean;
@@ -63,8 +63,8 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const { progress, isFull = false, isForced = false, isAutomatic = false } = options;
   const lap = stopwatch();
   if (options.isNewAddress !== true) refuseOtherAddress(settings);
-  if (!isAutomatic) liftHold(data);
-  refuseWhileHeld(data);
+  if (!isAutomatic) endPause(data);
+  refuseWhilePaused(data);
 
   // 1. Sync: what changed in the API is written into the snapshot.
   const notified = readChangeNotifications(data);

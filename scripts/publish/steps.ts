@@ -1,5 +1,5 @@
 /**
- * Progress of a publish as values; sentences are made where they are displayed (`words.ts` for terminals, the panel's
+ * Progress of a publish as values; sentences are made where they are displayed (`messages.ts` for terminals, the panel's
  * texts).
  */
 import type { Task } from './progress.ts';

@@ -1,4 +1,4 @@
-/** Warnings of a publish that went live, as values; sentences are made where they are shown (`words.ts`, the panel). */
+/** Warnings of a publish that went live, as values; sentences are made where they are shown (`messages.ts`, the panel). */
 import type { Named } from '../../src/domain/catalogue/product.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
 import type { SlugRefusal } from './sync/slugs.ts';

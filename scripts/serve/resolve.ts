@@ -108,13 +108,15 @@ function resolvePath(path: string, file: string, query: string, has: (path: stri
   const route: Route | null = match === null ? null : routes[match.name];
   if (match === null || route === null) return resolveFile(file, has);
   if (route.kind === 'redirect') return { kind: 'redirect', to: withMoreQuery(route.to, query) };
-  if (route.kind === 'shell') return { kind: 'file', path: route.shell, status: 200, route: match.name };
+  if (route.kind === 'fallback')
+    return { kind: 'file', path: route.fallback, status: 200, route: match.name };
   return resolvePage(match, route, file, new URLSearchParams(query), has);
 }
 
-/** A file outside the route table: robots.txt, an asset, an image. Shells are not reachable by their own path. */
+/** A file outside the route table: robots.txt, an asset, an image. Fallback pages are not reachable by their own path. */
 function resolveFile(file: string, has: (path: string) => boolean): Resolution {
-  if (has(file) && !file.startsWith('/shell/')) return { kind: 'file', path: file, status: 200, route: null };
+  if (has(file) && !file.startsWith('/fallback/'))
+    return { kind: 'file', path: file, status: 200, route: null };
   return assetPrefixes.some((prefix) => file.startsWith(prefix)) ? { kind: 'missingAsset' } : notFound;
 }
 
@@ -140,9 +142,9 @@ function resolvePage(
   const page = route.paged === true ? askedPage(match, query) : 1;
   const wanted = page === null ? null : pageFile(base, page);
   if (wanted !== null && has(wanted)) return { kind: 'file', path: wanted, status: 200, route: match.name };
-  const shell = route.kind === 'collection' ? route.shell : undefined;
-  if (shell === undefined || has(base) || !has(shell)) return notFound;
-  return { kind: 'file', path: shell, status: 404, route: match.name };
+  const fallback = route.kind === 'collection' ? route.fallback : undefined;
+  if (fallback === undefined || has(base) || !has(fallback)) return notFound;
+  return { kind: 'file', path: fallback, status: 404, route: match.name };
 }
 
 /** `/productos?editorial=ivrea`, linked on the home page, serves the prebuilt page of that brand. */

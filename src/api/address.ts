@@ -5,7 +5,7 @@ import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
 import { zipCodeSchema } from './shipment.ts';
 import { dniSchema, emailSchema, phoneSchema } from './contact.ts';
 import { nullable, optionalText, requiredText } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 /** An address in a reply: stored data is accepted without validation. */
 export const addressSchema = v.pipe(

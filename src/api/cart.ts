@@ -6,7 +6,7 @@ import { addRoute } from './cart-add.ts';
 import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import { destinationSchema, shipmentEntries, shipmentSchema, toShipment } from './shipment.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 import {
   currencyParam,
   currencySchema,

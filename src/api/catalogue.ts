@@ -18,7 +18,7 @@ import {
   pageParam,
   slugParam,
 } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 export const getProduct = endpoint({
   method: 'GET',

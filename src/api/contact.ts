@@ -3,7 +3,7 @@ import { isDni, isEmail, isPhone } from '../domain/form-rules.ts';
 import { severalLines } from '../domain/plain-text.ts';
 import { endpoint } from './endpoint.ts';
 import { messageSchema, noParams, requiredText } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 /** These three as the forms validate them (`domain/form-rules.ts`). */
 export const emailSchema = v.pipe(requiredText(), v.check(isEmptyOr(isEmail), refusals.email));

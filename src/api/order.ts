@@ -29,7 +29,7 @@ import {
   pagedSchema,
   pageParam,
 } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 const id = v.pipe(v.number(), v.integer());
 

@@ -4,7 +4,7 @@ import type { ProcessedPayment } from '../domain/checkout/order.ts';
 import { endpoint } from './endpoint.ts';
 import { orderSchema } from './order.ts';
 import { noParams, requiredText } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 /** The status is part of the shop's own return URL, so only its format is validated. */
 const statusParams = v.object({ status: v.pipe(v.string(), v.regex(/^[a-z_-]{1,30}$/, refusals.status)) });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { currencies } from '../domain/money.ts';
 import { cardSchema, detailEntries, toDetail } from './product.ts';
 import { dataSchema, listOf, noBody, noParams, slugParam } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 /** Addresses stay below 4 kB. */
 export const mostDetails = 50;

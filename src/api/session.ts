@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { endpoint } from './endpoint.ts';
 import { emailSchema } from './contact.ts';
 import { messageSchema, noBody, noParams, passwordSchema, requiredText } from './wire.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 const tokenReply = v.pipe(
   v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) }),

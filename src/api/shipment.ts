@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { CarrierOffice, CartShipment } from '../domain/cart/cart.ts';
 import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 import { moneySchema, nullable, optionalText, requiredText } from './wire.ts';
 
 export const officeSchema = v.pipe(

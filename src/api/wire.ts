@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { oneLine } from '../domain/plain-text.ts';
-import { refusals } from './words.ts';
+import { refusals } from './messages.ts';
 
 export const currencySchema = v.picklist(currencies);
 

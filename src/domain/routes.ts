@@ -4,8 +4,8 @@
  *
  * - `page`: one prebuilt page.
  * - `collection`: one prebuilt page per item (and per page number, where `paged`). A path that is not built yet is
- *   answered by `shell`, when there is one, with status 404.
- * - `shell`: one prebuilt document serves every path of the pattern and fetches its data in the browser.
+ *   answered by `fallback`, when there is one, with status 404.
+ * - `fallback`: one prebuilt document serves every path of the pattern and fetches its data in the browser.
  * - `redirect`: answered with a 301.
  */
 export type Route =
@@ -22,14 +22,14 @@ export type Route =
       readonly guard: Guard;
       readonly crawl: Crawl;
       readonly paged?: true;
-      readonly shell?: string;
+      readonly fallback?: string;
     }
   | {
-      readonly kind: 'shell';
+      readonly kind: 'fallback';
       readonly pattern: string;
       readonly guard: Guard;
       readonly crawl: Crawl;
-      readonly shell: string;
+      readonly fallback: string;
     }
   | { readonly kind: 'redirect'; readonly pattern: string; readonly to: string };
 
@@ -50,10 +50,10 @@ const customers = (pattern: string) => ({ pattern, guard: 'customer', crawl: 'bl
 export const routes = {
   home: { kind: 'page', ...listed('/') },
   productList: { kind: 'collection', ...listed('/productos/:category?'), paged: true },
-  product: { kind: 'collection', ...listed('/producto/:slug'), shell: '/shell/producto' },
-  landing: { kind: 'collection', ...listed('/c/:slug'), paged: true, shell: '/shell/landing' },
-  author: { kind: 'collection', ...listed('/autores/:slug'), paged: true, shell: '/shell/autor' },
-  tag: { kind: 'collection', ...listed('/tags/:slug'), paged: true, shell: '/shell/tag' },
+  product: { kind: 'collection', ...listed('/producto/:slug'), fallback: '/fallback/producto' },
+  landing: { kind: 'collection', ...listed('/c/:slug'), paged: true, fallback: '/fallback/landing' },
+  author: { kind: 'collection', ...listed('/autores/:slug'), paged: true, fallback: '/fallback/autor' },
+  tag: { kind: 'collection', ...listed('/tags/:slug'), paged: true, fallback: '/fallback/tag' },
   series: { kind: 'collection', ...listed('/series/:slug') },
   brand: { kind: 'collection', ...listed('/editorial/:slug'), paged: true },
   offers: { kind: 'page', ...listed('/ofertas'), paged: true },
@@ -74,7 +74,7 @@ export const routes = {
   cart: { kind: 'page', ...unlisted('/cart') },
   login: { kind: 'page', ...unlisted('/login') },
   googleLogin: { kind: 'page', ...unlisted('/login/google') },
-  registration: { kind: 'shell', ...unlisted('/registracion'), shell: '/login' },
+  registration: { kind: 'fallback', ...unlisted('/registracion'), fallback: '/login' },
   registrationMail: { kind: 'page', ...unlisted('/registracion-mail') },
   recovery: { kind: 'page', ...unlisted('/recuperar-clave') },
   recoveryMail: { kind: 'page', ...unlisted('/recuperar-clave-mail') },
@@ -82,7 +82,7 @@ export const routes = {
 
   account: { kind: 'page', ...customers('/cuenta') },
   orders: { kind: 'page', ...customers('/cuenta/mis-pedidos') },
-  order: { kind: 'shell', ...customers('/cuenta/pedido/:id'), shell: '/shell/pedido' },
+  order: { kind: 'fallback', ...customers('/cuenta/pedido/:id'), fallback: '/fallback/pedido' },
   favorites: { kind: 'page', ...customers('/cuenta/favoritos') },
   accountCollection: { kind: 'page', ...customers('/cuenta/coleccion') },
   profile: { kind: 'page', ...customers('/cuenta/perfil') },
@@ -93,9 +93,9 @@ export const routes = {
   getnetPayment: { kind: 'page', ...customers('/cuenta/checkout-getnet') },
   modoPayment: { kind: 'page', ...customers('/cuenta/checkout-modo') },
   paymentReturn: {
-    kind: 'shell',
+    kind: 'fallback',
     ...customers('/cuenta/checkout-process-payment/:type/:status'),
-    shell: '/shell/pago',
+    fallback: '/fallback/pago',
   },
   orderComplete: { kind: 'page', ...customers('/cuenta/checkout-complete') },
 

@@ -74,10 +74,10 @@ export const schemaSql = `
     next TEXT
   ) STRICT, WITHOUT ROWID;
 
-  -- What there is one of, as JSON: 'shell' (FrameView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
+  -- What there is one of, as JSON: 'frame' (FrameView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
   -- 'recommended' (slugs), 'landings' (StoredLandings), of each campaign 'landing/SLUG' (StoredLanding),
   -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
-  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'seriesDoubts' (Unparsed[]).
+  -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'unparsedTitles' (Unparsed[]).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- Every page that is built from the snapshot. 'key' is a digest of all that was read for it (reads.ts); 'lastmod' is when that

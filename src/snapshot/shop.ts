@@ -5,5 +5,5 @@ import type { FrameView } from './views.ts';
 
 /** Memoised: 50,000 pages share it. @throws Error when the snapshot has none. */
 export function frameView(): FrameView {
-  return shared('shell', () => document<FrameView>('shell'));
+  return shared('frame', () => document<FrameView>('frame'));
 }

@@ -3,7 +3,7 @@ import { shopDataOf, type ShopData } from '../../scripts/api/db/shop-data.ts';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
 import { changeOrderState, markPaid } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { shop } from '../../src/shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';

@@ -4,7 +4,7 @@ import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
 

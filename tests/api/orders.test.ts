@@ -3,7 +3,7 @@ import { couponsOf } from '../../scripts/api/db/cart/coupons.ts';
 import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import {

@@ -3,7 +3,7 @@ import { paymentsOf, type PaymentStatus } from '../../scripts/api/db/checkout/pa
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { bodyOf, newCustomer, orderOf, stockLeft, wordsOf, type TestCustomer } from '../support/customer.ts';

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { importPeople, type ImportedPeople } from '../../scripts/seed/import/import-people.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { SeedCustomer, SeedOrder } from '../../scripts/seed/import/people.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';

@@ -52,7 +52,7 @@ describe('the shop says vos to its readers', () => {
     const files = sourceFiles(
       'src/text/**/*.ts',
       'src/shop.ts',
-      'src/api/words.ts',
+      'src/api/messages.ts',
       'scripts/api/**/words*.ts',
       'scripts/seed/**/*.ts',
     );

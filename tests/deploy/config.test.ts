@@ -19,7 +19,7 @@ describe('the nginx file', () => {
     build(data, {
       'index.html': '<script>a()</script>',
       'login.html': 'entrar',
-      'shell/producto.html': '<script>b()</script>',
+      'fallback/producto.html': '<script>b()</script>',
     });
     await publish(data);
     const env = { DATA_DIR: data.root, SITE_URL: 'https://tienda.example', API_URL: 'https://api.example' };
@@ -52,13 +52,13 @@ describe('the nginx file', () => {
       expect(target(address), address).toBeNull();
   });
 
-  it('answers what is not there with the 404 page, or with the shell of its route', () => {
+  it('answers what is not there with the 404 page, or with the fallback of its route', () => {
     expect(nginx).toContain('error_page 404 /404.html;');
     const product = location('~ "^/producto/[^/]+$"');
-    expect(product).toContain('error_page 404 /shell/producto.html;');
+    expect(product).toContain('error_page 404 /fallback/producto.html;');
     expect(product).toContain('try_files $uri.html =404;');
     expect(location('= /404')).toContain('return 404;');
-    expect(location('~ "^/cuenta/pedido/[^/]+$"')).toContain('try_files /shell/pedido.html =404;');
+    expect(location('~ "^/cuenta/pedido/[^/]+$"')).toContain('try_files /fallback/pedido.html =404;');
   });
 
   it('finds page numbers and lists with and without a category', () => {

@@ -8,7 +8,7 @@ import {
 import { money } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 
 const nothing: RememberedPayment = {
   bankData: null,

@@ -26,7 +26,7 @@ const namesAndNumbers = (products: readonly SeriesProduct[], overrides?: SeriesO
     name,
     ...volumes.map(({ number }) => number),
   ]);
-const doubts = (products: readonly SeriesProduct[], overrides?: SeriesOverrides) =>
+const unparsed = (products: readonly SeriesProduct[], overrides?: SeriesOverrides) =>
   seriesOf(products, overrides).unparsed.map(({ slug, reason }) => [slug, reason]);
 
 describe('series', () => {
@@ -64,7 +64,7 @@ describe('series', () => {
       'Persona 5',
     );
     expect(namesAndNumbers(loners)).toEqual([]);
-    expect(doubts(loners)).toEqual([
+    expect(unparsed(loners)).toEqual([
       ['fahrenheit-451', 'lonely-number'],
       ['persona-3', 'lonely-number'],
       ['persona-4', 'lonely-number'],
@@ -78,12 +78,12 @@ describe('series', () => {
     expect(namesAndNumbers(berserk)).toEqual([['Berserk', '1', '2', '43']]);
     const batman = [by('Batman 01', 'King'), by('Batman 02', 'King'), by('Batman 66', 'Allred')];
     expect(namesAndNumbers(batman)).toEqual([['Batman', '1', '2']]);
-    expect(doubts(batman)).toEqual([['batman-66', 'lonely-number']]);
+    expect(unparsed(batman)).toEqual([['batman-66', 'lonely-number']]);
   });
 
   it('hand back a title with two numbers that could be its own', () => {
     const products = books('Zoo 1', 'Zoo 2', 'Zoo 3: Parte 2', 'Zoo 3: Parte 1', 'Zoo 3: Parte 3');
-    expect(doubts(products)).toEqual([
+    expect(unparsed(products)).toEqual([
       ['zoo-3-parte-1', 'two-readings'],
       ['zoo-3-parte-2', 'two-readings'],
       ['zoo-3-parte-3', 'two-readings'],
@@ -112,7 +112,7 @@ describe('series', () => {
       'Saga Vol. 5-6',
     );
     expect(namesAndNumbers(products)).toEqual([['Saga', '1', '3', '5–6']]);
-    expect(doubts(products)).toEqual([
+    expect(unparsed(products)).toEqual([
       ['saga-tomo-2', 'same-number'],
       ['saga-vol-2', 'same-number'],
       ['saga-vol-3-4', 'same-number'],
@@ -138,7 +138,7 @@ describe('series', () => {
       'rara-vol-7': { series: 'Rara', number: 'siete' },
     } as const;
     expect(namesAndNumbers(products, overrides)).toEqual([['Saga', '1', '2', '3']]);
-    expect(doubts(products, overrides)).toEqual([['rara-vol-7', 'bad-override']]);
+    expect(unparsed(products, overrides)).toEqual([['rara-vol-7', 'bad-override']]);
   });
 
   it('are by those who made every volume, under the name that most volumes have', () => {

@@ -1,7 +1,7 @@
 /** The cart page: codes, shipping, totals, recommendations, and the button to the checkout. */
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { checkoutWords } from '../../scripts/api/checkout/words-checkout.ts';
+import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
@@ -23,7 +23,7 @@ describe('by keyboard', () => {
     await page.getByText(code.missing).waitFor();
     await input.fill('NO-EXISTE');
     await input.press('Enter');
-    await page.locator('#cart-code-error').getByText(checkoutWords.unusableCode).waitFor();
+    await page.locator('#cart-code-error').getByText(checkoutMessages.unusableCode).waitFor();
     await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
     await expectAccessibleAtBothWidths(page);
 

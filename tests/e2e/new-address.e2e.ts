@@ -1,6 +1,6 @@
 /** Changing an account's mail address: requires the password, and is confirmed by a link in a mail. */
 import { expect, it } from 'vitest';
-import { sessionWords } from '../../scripts/api/session/words-session.ts';
+import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { mailedLink, openAs, registerCustomer } from '../support/registered.ts';
@@ -27,7 +27,7 @@ it('is asked for with the password, waits for its mail, and is shown when that w
 
   const mail = await openAs(customer, 'phone');
   await mail.visit(await mailedLink(next));
-  const { confirm } = sessionWords.linkPages;
+  const { confirm } = sessionMessages.linkPages;
   await expectAccessible(mail.page);
   await mail.page.getByRole('button', { name: confirm.button }).click();
   await mail.page.getByRole('heading', { name: confirm.doneTitle }).waitFor();

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
-import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
+import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { expectAccessible } from '../support/shopper.ts';
 
@@ -11,7 +11,7 @@ it('an order whose payment was refused is paid by another method, from its own p
   expects(/422/);
   await fillCheckout(page, 'mercadopago');
   await placeOrder(page);
-  await page.getByRole('button', { name: sandboxWords.reject }).click();
+  await page.getByRole('button', { name: sandboxMessages.reject }).click();
   await page.getByRole('heading', { name: paymentTexts.return.rejectedTitle }).waitFor();
   await expectAccessible(page);
   await page.getByRole('link', { name: paymentTexts.return.otherWay }).click();

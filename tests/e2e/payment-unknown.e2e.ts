@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
-import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
+import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { expectAccessibleAtBothWidths } from '../support/shopper.ts';
 
@@ -21,7 +21,7 @@ it.each(['500', 'lost'])(
     );
     await fillCheckout(page, 'mercadopago');
     await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.approve }).click();
+    await page.getByRole('button', { name: sandboxMessages.approve }).click();
     await page.getByRole('heading', { level: 1, name: confirmingTitle }).waitFor();
     if (fault === 'lost') await page.getByRole('button', { name: failureTexts.close }).click();
     const link = page.getByRole('link', { name: paymentTexts.seeOrder });

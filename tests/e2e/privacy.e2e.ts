@@ -11,7 +11,7 @@ import { buyableProduct } from '../support/backend.ts';
 import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';
 import { logInAt } from '../support/login.ts';
-import { sessionWords } from '../../scripts/api/session/words-session.ts';
+import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
 import { mailedLink } from '../support/registered.ts';
 import { openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
@@ -73,7 +73,7 @@ async function register(page: Page, watch: Watch): Promise<void> {
   await page.waitForURL('**/registracion-mail');
   await expectNothingKept(page, watch);
   await page.goto(await mailedLink(person.email));
-  const { registration: link, toLogin } = sessionWords.linkPages;
+  const { registration: link, toLogin } = sessionMessages.linkPages;
   await page.getByRole('button', { name: link.button }).click();
   await page.getByRole('heading', { name: link.doneTitle }).waitFor();
   await page.getByRole('link', { name: toLogin }).click();

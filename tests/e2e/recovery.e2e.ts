@@ -2,7 +2,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
-import { sessionWords } from '../../scripts/api/session/words-session.ts';
+import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
 import { logInAt } from '../support/login.ts';
 import { mailedLink, registerCustomer } from '../support/registered.ts';
 import { expectAccessible, openShopper } from '../support/shopper.ts';
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
     expects('422');
     await visit(link);
     await follow.click();
-    await page.getByText(sessionWords.badRecovery).waitFor();
+    await page.getByText(sessionMessages.badRecovery).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: texts.again }).click();
     await page.waitForURL('**/recuperar-clave');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { sessionWords } from '../../scripts/api/session/words-session.ts';
+import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { sessionTexts as texts } from '../../src/text/session/session.ts';
@@ -201,7 +201,7 @@ describe('fault 30, Facebook out of reach and pictures that are none', () => {
     await choose('programa.png', 'image/png', Buffer.from('<?php system($_GET["x"]);'));
     await page.getByAltText(accountTexts.profile.imageOf).waitFor();
     await page.getByRole('button', { name: accountTexts.save }).click();
-    await page.getByText(sessionWords.badImage).first().waitFor();
+    await page.getByText(sessionMessages.badImage).first().waitFor();
     await page.getByRole('button', { name: accountTexts.profile.discardImage }).click();
     await page.getByRole('button', { name: accountTexts.save }).click();
     await expect.poll(() => page.getByText(accountTexts.profile.saved).isVisible()).toBe(true);

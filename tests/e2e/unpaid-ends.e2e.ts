@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
-import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
-import { checkoutWords } from '../../scripts/api/checkout/words-checkout.ts';
+import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
+import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
 import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
 import { passOn } from '../support/in-transit.ts';
 import { mobileAgent, pressInGetnet } from '../support/provider-pages.ts';
@@ -12,9 +12,9 @@ import { expectAccessible, widths } from '../support/shopper.ts';
 
 describe('a payment that is refused', () => {
   it.each([
-    ['mercadopago', sandboxWords.reject, checkoutWords.paymentRejected],
-    ['openpay', sandboxWords.reject, checkoutWords.paymentRejected],
-    ['paypal', sandboxWords.paypal.declined, checkoutWords.paymentRejected],
+    ['mercadopago', sandboxMessages.reject, checkoutMessages.paymentRejected],
+    ['openpay', sandboxMessages.reject, checkoutMessages.paymentRejected],
+    ['paypal', sandboxMessages.paypal.declined, checkoutMessages.paymentRejected],
   ] as const)('%s after "%s" says so, and again after a reload', async (method, decision, words) => {
     const { page, expects } = await openAtCheckout('phone', method === 'paypal' ? 'USD' : 'ARS');
     expects(/422/);
@@ -31,12 +31,12 @@ describe('a payment that is refused', () => {
     expects(/422/);
     await fillCheckout(page, 'getnet');
     await placeOrder(page);
-    await pressInGetnet(page, sandboxWords.cancel);
+    await pressInGetnet(page, sandboxMessages.cancel);
     await page.getByText(paymentTexts.getnet.closed).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: paymentTexts.getnet.open }).click();
-    await pressInGetnet(page, sandboxWords.reject);
-    await expectFailed(page, checkoutWords.paymentRejected);
+    await pressInGetnet(page, sandboxMessages.reject);
+    await expectFailed(page, checkoutMessages.paymentRejected);
   });
 
   it('by MODO says so, at a desk and on a phone, and closing its window leaves a way on', async () => {
@@ -44,30 +44,35 @@ describe('a payment that is refused', () => {
     expects(/422/);
     await fillCheckout(page, 'modo');
     await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.cancel }).click();
+    await page.getByRole('button', { name: sandboxMessages.cancel }).click();
     await page.getByText(paymentTexts.modo.closed).waitFor();
     await page.getByRole('button', { name: paymentTexts.modo.open }).click();
-    await page.getByRole('button', { name: sandboxWords.reject }).click();
-    await expectFailed(page, checkoutWords.paymentRejected);
+    await page.getByRole('button', { name: sandboxMessages.reject }).click();
+    await expectFailed(page, checkoutMessages.paymentRejected);
 
     const phone = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
     phone.expects(/422/);
     await fillCheckout(phone.page, 'modo');
     await placeOrder(phone.page);
     await phone.page.waitForURL('**/sandbox/modo/**');
-    await phone.page.getByRole('button', { name: sandboxWords.cancel }).click();
-    await expectLeft(phone.page, checkoutWords.paymentNotMade);
+    await phone.page.getByRole('button', { name: sandboxMessages.cancel }).click();
+    await expectLeft(phone.page, checkoutMessages.paymentNotMade);
   });
 });
 
 describe('a payment that is left', () => {
   it.each([
-    ['mercadopago', sandboxWords.mercadoPago.abandon, checkoutWords.paymentNotMade, sandboxWords.approve],
+    [
+      'mercadopago',
+      sandboxMessages.mercadoPago.abandon,
+      checkoutMessages.paymentNotMade,
+      sandboxMessages.approve,
+    ],
     [
       'paypal',
-      sandboxWords.paypal.cancel,
+      sandboxMessages.paypal.cancel,
       paymentTexts.left.words(text.payments.paypal),
-      sandboxWords.paypal.approve,
+      sandboxMessages.paypal.approve,
     ],
   ] as const)(
     'at %s after "%s" is told calmly, and can be paid after all',
@@ -91,7 +96,7 @@ describe('a payment that is left', () => {
     const { page } = await openAtCheckout('phone');
     await fillCheckout(page, 'mercadopago');
     await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.approve }).waitFor();
+    await page.getByRole('button', { name: sandboxMessages.approve }).waitFor();
     for (const _ of [1, 2]) {
       await page.goBack();
       await page.getByRole('heading', { name: /^Pedido \d+ hecho, falta pagarlo$/ }).waitFor();
@@ -115,7 +120,7 @@ describe('a payment that is neither made nor refused', () => {
     });
     await fillCheckout(page, 'mercadopago');
     await placeOrder(page);
-    await page.getByRole('button', { name: sandboxWords.mercadoPago.pending }).click();
+    await page.getByRole('button', { name: sandboxMessages.mercadoPago.pending }).click();
     await page.getByText(paymentTexts.return.processing).waitFor();
     await expectAccessible(page);
     await page.setViewportSize(widths.phone);
@@ -150,7 +155,7 @@ describe('an order without an address to pay at', () => {
     await link.waitFor();
     await expectAccessible(page);
     await link.click();
-    await page.getByRole('button', { name: sandboxWords.approve }).click();
+    await page.getByRole('button', { name: sandboxMessages.approve }).click();
     await expectReceived(page);
   });
 });

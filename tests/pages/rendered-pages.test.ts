@@ -183,9 +183,9 @@ describe('what else a product page is built with', () => {
   });
 });
 
-describe('the shell of products that have no page yet', () => {
+describe('the fallback of products that have no page yet', () => {
   it('is kept from crawlers and says what it needs', async () => {
-    const html = await read('shell/producto');
+    const html = await read('fallback/producto');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toContain(productTexts.productNeedsScript);
     expect(html).toContain(`aria-label="${productTexts.productLoading}"`);

@@ -4,7 +4,7 @@ import { PublisherDaemon } from '../../scripts/publish/daemon/daemon.ts';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { at, build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
 
-it('goes back to the release before and says that it is held', async () => {
+it('goes back to the release before and says that it is paused', async () => {
   const data = emptyShop();
   const daemon = idleDaemon(data);
   build(data, { 'index.html': 'uno' });
@@ -12,9 +12,9 @@ it('goes back to the release before and says that it is held', async () => {
   build(data, { 'index.html': 'dos' });
   await publishRelease(data, at(1000));
   await daemon.goBack();
-  const { live, hold } = await daemon.state();
+  const { live, pause } = await daemon.state();
   expect(live?.id).toBe(first.id);
-  expect(hold).not.toBeNull();
+  expect(pause).not.toBeNull();
 });
 
 it('goes to whichever version is chosen, and remembers that somebody did', async () => {
@@ -38,7 +38,7 @@ it('goes to whichever version is chosen, and remembers that somebody did', async
   await expect(daemon.goBack('20200101T000000000Z-000000000000')).rejects.toThrow(
     'There is no other release',
   );
-  expect((await daemon.state()).hold).not.toBeNull();
+  expect((await daemon.state()).pause).not.toBeNull();
 });
 
 it('tells what nobody could look up as it is', async () => {
@@ -53,7 +53,7 @@ function idleDaemon(data: ReturnType<typeof emptyShop>): PublisherDaemon {
   const daemon = new PublisherDaemon({
     data,
     store,
-    timetable: { everyMs: 600_000, sweepMs: 86_400_000 },
+    timetable: { everyMs: 600_000, fullSyncMs: 86_400_000 },
     log: pino({ level: 'silent' }),
     isUpToDate: true,
     publish: () => Promise.reject(new Error('nothing is published here')),

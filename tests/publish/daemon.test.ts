@@ -10,7 +10,7 @@ import type { DataLayout } from '../../scripts/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
 const minute = 60_000;
-const timetable = { everyMs: 10 * minute, sweepMs: 24 * 60 * minute };
+const timetable = { everyMs: 10 * minute, fullSyncMs: 24 * 60 * minute };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
@@ -50,7 +50,7 @@ describe('the publisher', () => {
       throw new Error('database or disk is full');
     };
     const spies = [
-      ...(['reminders', 'sweptAt', 'fallDue'] as const).map((name) => vi.spyOn(options.store, name)),
+      ...(['reminders', 'fullSyncAt', 'fallDue'] as const).map((name) => vi.spyOn(options.store, name)),
       ...(['begin', 'end'] as const).map((name) => vi.spyOn(options.store.history, name)),
     ].map((spy) => spy.mockImplementation(fail));
     daemon.request({ cause: 'webhook', only: ['tomo-7'] });
@@ -71,12 +71,12 @@ describe('the publisher', () => {
 
   it('reads every product once a day, and goes on when the clock is set back by a year', async () => {
     const { jobs } = run();
-    const sweeps = () => jobs.filter(({ isFull }) => isFull).length;
+    const fullSyncs = () => jobs.filter(({ isFull }) => isFull).length;
     await pass(24 * 60 * minute + 1000);
-    expect(sweeps()).toBe(1);
+    expect(fullSyncs()).toBe(1);
     vi.setSystemTime(new Date('2025-11-20T12:00:00Z'));
     await pass(26 * 60 * minute);
-    expect([sweeps(), jobs.length > 280]).toEqual([2, true]);
+    expect([fullSyncs(), jobs.length > 280]).toEqual([2, true]);
   });
 
   it('publishes a burst at once, and what comes meanwhile once more', async () => {
@@ -261,7 +261,7 @@ function report(): PublishReport {
       removedProducts: 0,
       pages: { pages: 1, changed: 1, removed: 0, changedPaths: ['/producto/tomo-1'], explained: [] },
       pictures: 0,
-      seriesDoubts: [],
+      unparsedTitles: [],
       calls: 1,
       warnings: [],
     },

@@ -55,7 +55,7 @@ describe(`${sequences} random sequences of edits, each edit published as it come
         expect({ label, ...content }).toEqual({ label, ...whole });
         expect(named, 'pictures that are named and that a first publish does not have').toEqual([]);
       }
-      // Unused pictures are removed by the full sweep.
+      // Unused pictures are removed by the full sync.
       await publishFrom(backend, data, { threads, isFull: true });
       expect(await contentOf(data)).toEqual(await firstPublish(data, backend));
       Object.assign(task.meta, { tally: { sequences, publishes } });

@@ -8,7 +8,7 @@ import { inTurn, pixelLimitOf } from '../../scripts/publish/images/picture-limit
 import { ImageProblem, type PictureProblem } from '../../scripts/publish/images/picture-problem.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
 import { warningText } from '../../scripts/publish/panel/warning-text.ts';
-import { warningWords } from '../../scripts/publish/words.ts';
+import { warningMessage } from '../../scripts/publish/messages.ts';
 import { openWorkshop } from './workshop.ts';
 
 let folder = '';
@@ -194,7 +194,7 @@ describe('pictures of a publish', () => {
       warnings: [{ code: 'picture', source: '/media/missing.png', problem: { code: 'status', status: 404 } }],
     });
     const { title } = backend.products[1]!;
-    expect(report.warnings.map(warningWords)).toEqual([
+    expect(report.warnings.map(warningMessage)).toEqual([
       `the picture of "${title}" (/media/missing.png) was answered with 404`,
     ]);
     expect(report.warnings.map(warningText)).toEqual([
@@ -210,7 +210,7 @@ describe('pictures of a publish', () => {
     expect(backend.calls.filter((call) => call.startsWith('/media'))).toEqual(['/media/missing.png']);
   });
 
-  it('that nothing shows any more are cleared away by a full sweep', async () => {
+  it('that nothing shows any more are cleared away by a full sync', async () => {
     const { backend, data, sync } = openWorkshop(3);
     const [first] = backend.products;
     backend.pictures.set('/media/1.png', await drawn(300, 450).png().toBuffer());

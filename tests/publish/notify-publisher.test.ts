@@ -10,7 +10,7 @@ import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { createWebhook } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
-import { goBack, liftHold } from '../../scripts/publish/daemon/hold.ts';
+import { goBack, endPause } from '../../scripts/publish/daemon/pause.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
 import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -50,10 +50,12 @@ describe('an edit', () => {
       await publish(settings.data, at(1000 * index));
     }
     await goBack(settings.data, at(3000));
-    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('held');
+    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('paused');
     expect(daemon.request).toHaveBeenCalledOnce();
-    expect(await notifyPublisher({ ...settings, publisherPort: 9 }, api.db, lists, new Date())).toBe('held');
-    liftHold(settings.data);
+    expect(await notifyPublisher({ ...settings, publisherPort: 9 }, api.db, lists, new Date())).toBe(
+      'paused',
+    );
+    endPause(settings.data);
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('delivered');
   });
 

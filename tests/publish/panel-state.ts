@@ -10,7 +10,7 @@ export const idleState: DaemonState = {
   running: null,
   isWaiting: false,
   next: { at: startedAt + 600_000, request: { cause: 'schedule', only: null } },
-  hold: null,
+  pause: null,
   live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) },
   runs: [],
   happened: [],

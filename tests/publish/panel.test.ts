@@ -76,16 +76,16 @@ describe('the panel', () => {
   });
 
   it('tells of what a rollback holds once, on top, and still of the refusal before it', async () => {
-    const held = refusedState('held').runs.map((run) => ({ ...run, id: 3 }));
+    const paused = refusedState('paused').runs.map((run) => ({ ...run, id: 3 }));
     const { runs } = refusedState('too-many-lost');
     const { app } = open({
-      runs: [...held, ...runs],
+      runs: [...paused, ...runs],
       happened: runs,
-      hold: { since: startedAt, release: 'r' },
+      pause: { since: startedAt, release: 'r' },
     });
     const page = await (await editorOf(app)).read('/');
-    expect(page).toContain(panelTexts.state.held('20/11, 12:04'));
-    expect(page).not.toContain(panelTexts.problems.held);
+    expect(page).toContain(panelTexts.state.paused('20/11, 12:04'));
+    expect(page).not.toContain(panelTexts.problems.paused);
     expect(page).toContain(panelTexts.actions.accept);
   });
 

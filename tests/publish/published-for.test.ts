@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, readHold } from '../../scripts/publish/daemon/hold.ts';
+import { goBack, readPause } from '../../scripts/publish/daemon/pause.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
@@ -27,7 +27,7 @@ describe('the address that pages were published for', () => {
     expect(publishedFor(data)).toBe(known);
   });
 
-  it('stops a publish before it lifts a hold or asks for anything, unless the shop has moved', async () => {
+  it('stops a publish before it lifts a pause or asks for anything, unless the shop has moved', async () => {
     const data = emptyShop();
     for (const [words, now] of [
       ['uno', at(0)],
@@ -41,7 +41,7 @@ describe('the address that pages were published for', () => {
     const settings = settingsFrom({ DATA_DIR: data.root, API_URL: 'http://127.0.0.1:9' });
     const careless = publishSite(settings, { progress: silentProgress });
     await expect(careless).rejects.toMatchObject({ problem: 'other-address' });
-    expect(readHold(data)).not.toBeNull();
+    expect(readPause(data)).not.toBeNull();
     const moving = publishSite(settings, { progress: silentProgress, isNewAddress: true });
     await expect(moving).rejects.toMatchObject({ problem: 'api-unreachable' });
     expect(publishedFor(data)).toBe(shop);

@@ -129,7 +129,7 @@ describe('a publish that did not get through', () => {
     ['too-many-lost', null],
     ['build-failed', firstRetryMs],
     ['broken-site', firstRetryMs],
-    ['held', null],
+    ['paused', null],
     ['bug', firstRetryMs],
   ];
 
@@ -209,16 +209,16 @@ describe('whatever happens in whatever order', () => {
 });
 
 describe('the timetable', () => {
-  const timetable = { everyMs: 600_000, sweepMs: 86_400_000 };
+  const timetable = { everyMs: 600_000, fullSyncMs: 86_400_000 };
 
   it.each([
-    ['the schedule', { at: 1000, sweptAt: 1000, reminders: [] }, 601_000, 'schedule'],
-    ['the sweep of everything', { at: 86_400_000, sweptAt: 0, reminders: [] }, 86_400_000, 'sweep'],
+    ['the schedule', { at: 1000, fullSyncAt: 1000, reminders: [] }, 601_000, 'schedule'],
+    ['the full sync', { at: 86_400_000, fullSyncAt: 0, reminders: [] }, 86_400_000, 'full-sync'],
     [
       'the end of an offer',
       {
         at: 0,
-        sweptAt: 0,
+        fullSyncAt: 0,
         reminders: [
           { at: 9, only: ['a'] },
           { at: 5, only: null },

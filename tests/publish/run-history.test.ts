@@ -59,10 +59,10 @@ describe('the history', () => {
 
   it('remembers when everything was read, however many polls come after it', () => {
     const { store, history, ended } = open();
-    const id = history.begin(['sweep'], true, 5);
+    const id = history.begin(['full-sync'], true, 5);
     history.end(id, poll, 6);
     for (let count = 0; count < 700; count += 1) ended(poll);
-    expect(store.sweptAt(10_000)).toBe(6);
+    expect(store.fullSyncAt(10_000)).toBe(6);
   });
 });
 

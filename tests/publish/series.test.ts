@@ -51,12 +51,12 @@ describe('series in the snapshot', () => {
     expect(productPage.view({ slug: 'tomo-8' }).series).toBeNull();
   });
 
-  it('report the titles that stay in doubt, also when nothing changed', async () => {
+  it('report the titles that stay unparsed, also when nothing changed', async () => {
     const { backend, sync } = openWorkshop(8);
     fill(backend);
-    const doubts = [{ slug: 'tomo-5', title: 'Blame 7', reason: 'lonely-number' }];
-    expect((await sync()).seriesDoubts).toEqual(doubts);
-    expect(await sync()).toMatchObject({ seriesDoubts: doubts, pages: { changed: 0 } });
+    const unparsed = [{ slug: 'tomo-5', title: 'Blame 7', reason: 'lonely-number' }];
+    expect((await sync()).unparsedTitles).toEqual(unparsed);
+    expect(await sync()).toMatchObject({ unparsedTitles: unparsed, pages: { changed: 0 } });
   });
 
   it.each([

@@ -127,7 +127,7 @@ describe('a later sync', () => {
     expect(keys().has('/productos/9')).toBe(false);
   });
 
-  it('sees a new description on a full sweep only', async () => {
+  it('sees a new description on a full sync only', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
     productOf(backend, 'tomo-7').description = '<p>Otra cosa.</p>';

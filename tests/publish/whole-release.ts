@@ -41,7 +41,7 @@ export async function contentOf(data: DataLayout): Promise<Content> {
 }
 
 /**
- * The live release without pictures that `whole` lacks: unused ones stay until a full sweep. `named` are those still
+ * The live release without pictures that `whole` lacks: unused ones stay until a full sync. `named` are those still
  * referred to.
  */
 export async function withoutLeftPictures(

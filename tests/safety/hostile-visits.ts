@@ -16,7 +16,7 @@ export interface VisitKind {
   readonly visits: readonly Visit[];
 }
 
-/** Slug prefix without a published page: the shell fetches from the API, which maps it to the real slug. */
+/** Slug prefix without a published page: the fallback fetches from the API, which maps it to the real slug. */
 const unpublished = 'viva-';
 const stickyMessageMs = 4000;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paymentBlock } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
-import { orderStates } from '../../scripts/api/checkout/words-checkout.ts';
+import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import { seedCustomers } from '../../scripts/seed/data/customers.ts';
 import { seedCoupons, seedGiftCards } from '../../scripts/seed/data/discounts.ts';
 import { generateProducts } from '../../scripts/seed/generate.ts';

@@ -15,7 +15,7 @@ const built = new Set([
   ],
   ...['/productos', '/productos/2', '/productos/3', '/productos/manga', '/productos/manga/2', '/ofertas'],
   ...['/producto/akira-1', '/producto/ñandú', '/autores/oda', '/autores/oda/2', '/editorial/ivrea'],
-  ...['/editorial/ivrea/2', '/shell/producto', '/shell/autor', '/shell/pedido', '/shell/pago'],
+  ...['/editorial/ivrea/2', '/fallback/producto', '/fallback/autor', '/fallback/pedido', '/fallback/pago'],
 ]);
 
 /** Short form: `200 /file`, `404 /file`, `→ /elsewhere`, or the kind. */
@@ -129,21 +129,21 @@ describe('the page of a brand', () => {
   });
 });
 
-describe('shells', () => {
+describe('fallbacks', () => {
   it.each([
-    ['/cuenta/pedido/17', '200 /shell/pedido'],
-    ['/cuenta/checkout-process-payment/mp/success?payment_id=1', '200 /shell/pago'],
+    ['/cuenta/pedido/17', '200 /fallback/pedido'],
+    ['/cuenta/checkout-process-payment/mp/success?payment_id=1', '200 /fallback/pago'],
     ['/registracion', '200 /login'],
-    ['/producto/recien-creado', '404 /shell/producto'],
-    ['/producto/a%2Fb', '404 /shell/producto'],
-    ['/autores/nuevo', '404 /shell/autor'],
-    ['/autores/nuevo/2', '404 /shell/autor'],
-    ['/autores/nuevo?page=0', '404 /shell/autor'],
+    ['/producto/recien-creado', '404 /fallback/producto'],
+    ['/producto/a%2Fb', '404 /fallback/producto'],
+    ['/autores/nuevo', '404 /fallback/autor'],
+    ['/autores/nuevo/2', '404 /fallback/autor'],
+    ['/autores/nuevo?page=0', '404 /fallback/autor'],
     ['/tags/nuevo', '404 /404'],
     ['/series/nueva', '404 /404'],
-    ['/shell/producto', '404 /404'],
-    ['/shell/', '→ /shell'],
-    ['/shell', '404 /404'],
+    ['/fallback/producto', '404 /404'],
+    ['/fallback/', '→ /fallback'],
+    ['/fallback', '404 /404'],
   ])('%s is %s', (target, expected) => {
     expect(answer(target)).toBe(expected);
   });

@@ -20,7 +20,11 @@ describe('a published site', () => {
   beforeEach(async () => {
     layout = emptyShop();
     build(layout, { 'index.html': home, '404.html': 'Página no encontrada', 'nosotros.html': 'Nosotros' });
-    build(layout, { 'shell/producto.html': 'shell', 'shell/pedido.html': 'pedido', 'login.html': 'login' });
+    build(layout, {
+      'fallback/producto.html': 'fallback',
+      'fallback/pedido.html': 'pedido',
+      'login.html': 'login',
+    });
     build(layout, {
       '_astro/a.js': longText('code()'),
       'img/a.webp': 'picture',
@@ -51,9 +55,9 @@ describe('a published site', () => {
     expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
   });
 
-  it('shows the 404 page for an unknown path and the shell for a product that is not built', async () => {
+  it('shows the 404 page for an unknown path and the fallback for a product that is not built', async () => {
     expect((await shop.ask('/nada')).text).toBe('Página no encontrada');
-    expect((await shop.ask('/producto/nuevo')).text).toBe('shell');
+    expect((await shop.ask('/producto/nuevo')).text).toBe('fallback');
   });
 
   it('moves what is not canonical with a 301 that keeps the query', async () => {

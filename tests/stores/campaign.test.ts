@@ -17,7 +17,7 @@ describe('the list of a campaign', () => {
     ['/c/one-piece/3', 3, null],
     // The server serves page 3 at this URL.
     ['/c/one-piece?page=3#arriba', 3, null],
-    // A campaign without a prebuilt page starts with its shell, built as page 1.
+    // A campaign without a prebuilt page starts with its fallback, built as page 1.
     ['/c/nueva/3', 1, { order: 'recent', page: 3 }],
     ['/c/one-piece?orderBy=price', 1, { order: 'price', page: 1 }],
     ['/c/one-piece?orderBy=price', 3, { order: 'price', page: 1 }],

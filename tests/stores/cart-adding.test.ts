@@ -80,7 +80,7 @@ it('without a network waits, says so, and is sent once when the browser tells th
 
 it('that fails while the browser believes in the network says so, and waits for nothing', async () => {
   const { requests, cart, answers } = await open();
-  answers.isCut = true;
+  answers.isOffline = true;
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
@@ -94,7 +94,7 @@ async function open({ onLine = true } = {}) {
   const tabStorage = memoryStorage();
   const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
   const requests: string[] = [];
-  const answers = { status: 200, isCut: false };
+  const answers = { status: 200, isOffline: false };
   const locked: string[] = [];
   const released: string[] = [];
   const request = async (name: string, work: () => Promise<unknown>) => {
@@ -108,7 +108,7 @@ async function open({ onLine = true } = {}) {
   const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
   vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
     requests.push(typeof body === 'string' ? `${method} ${body}` : String(method));
-    if (answers.isCut) return Promise.reject(new TypeError('Failed to fetch'));
+    if (answers.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
     return Promise.resolve(Response.json({ cart: cartReply }, { status: answers.status }));
   });
   const cart = await import('../../src/stores/cart/cart-adding.ts');

@@ -13,12 +13,12 @@ interface Line {
   readonly turn: Turn;
   readonly label: string;
   readonly isWanted: () => boolean;
-  readonly isCut: () => boolean;
+  readonly isOffline: () => boolean;
 }
 
 export async function exchange(
   fault: Fault,
-  { turn, label, isWanted, isCut }: Line,
+  { turn, label, isWanted, isOffline }: Line,
   work: () => Cart,
 ): Promise<Cart> {
   if (fault === 'late') {
@@ -27,11 +27,11 @@ export async function exchange(
     throw networkFailure();
   }
   await turn(`${label}: arrives`);
-  if (fault === 'lost-request' || isCut() || !isWanted()) throw networkFailure();
+  if (fault === 'lost-request' || isOffline() || !isWanted()) throw networkFailure();
   if (fault === 'refused') throw new FailureError({ name: 'rejected', message: 'No hay stock', fields: {} });
   const answer = attempt(work);
   await turn(`${label}: is answered`);
-  if (fault === 'lost-answer' || isCut()) throw networkFailure();
+  if (fault === 'lost-answer' || isOffline()) throw networkFailure();
   if (answer instanceof FailureError) throw answer;
   return answer;
 }

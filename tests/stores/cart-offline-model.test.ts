@@ -75,13 +75,13 @@ async function check(kinds: Kinds, isKnown: boolean, expectEnd: (played: Played)
   await fc.assert(
     fc.asyncProperty(fc.scheduler({ act: wholeTask }), moves, async (scheduler, played) => {
       const world = createWorld(3, (label) => scheduler.schedule(Promise.resolve(), label));
-      Object.assign(world.network, { isCut: isOneTunnel, isKnown });
+      Object.assign(world.network, { isOffline: isOneTunnel, isKnown });
       const [adds, kept]: [Add[], Add[]] = [[], []];
       for (const [index, next] of played.entries()) {
         void scheduler.schedule(Promise.resolve(), `move ${index}`).then(() => play(world, adds, kept, next));
       }
       await scheduler.waitIdle();
-      world.network.isCut = false;
+      world.network.isOffline = false;
       // Twice: a page that comes back may find what it has to look at while the others look.
       for (let look = 0; look < 2; look++) {
         for (const tab of world.tabs) {
@@ -115,10 +115,10 @@ async function play(world: World, adds: Add[], kept: Add[], move: Move): Promise
     case 'back':
       return tab.back();
     case 'cut':
-      network.isCut = true;
+      network.isOffline = true;
       return;
     case 'restore':
-      network.isCut = false;
+      network.isOffline = false;
       // The browser tells each page that is awake.
       for (const one of tabs) one.online();
       return;
@@ -126,7 +126,7 @@ async function play(world: World, adds: Add[], kept: Add[], move: Move): Promise
       const { which, quantity } = move;
       const add = { kind: 'add', productId: which + 1, quantity, press: adds.length } as const;
       adds.push(add);
-      if (network.isCut && network.isKnown) kept.push(add);
+      if (network.isOffline && network.isKnown) kept.push(add);
       tab.engine.enqueue(add);
       return;
     }

@@ -8,12 +8,12 @@ const add = { kind: 'add', productId: 1, quantity: 2 } as const;
 const quantity = (count: number) => ({ kind: 'quantity', itemId: 10, quantity: count }) as const;
 
 function cut(world: World, isKnown = true): void {
-  Object.assign(world.network, { isCut: true, isKnown });
+  Object.assign(world.network, { isOffline: true, isKnown });
 }
 
 /** The network is back, and the browser tells each tab, in this order. */
 async function restore(world: World, network: Network): Promise<void> {
-  world.network.isCut = false;
+  world.network.isOffline = false;
   for (const tab of world.tabs) tab.online();
   await network.flow();
 }
@@ -82,7 +82,7 @@ describe('without a network', () => {
     cut(world);
     enqueue(world, add);
     await network.flow();
-    world.network.isCut = false;
+    world.network.isOffline = false;
     world.tabs[0]?.engine.revive();
     await network.flow();
     expect(performed(world)).toEqual([add]);
@@ -180,7 +180,7 @@ describe('without a network', () => {
     world.server.carts.set('cart-1', []);
     world.tabs[0]?.look();
     await network.flow();
-    world.network.isCut = false;
+    world.network.isOffline = false;
     world.tabs[0]?.look();
     await network.flow();
     expect(world.tabs[0]?.failed.filter(({ mutation }) => mutation !== null)).toMatchObject([

@@ -39,15 +39,15 @@ export interface World {
   readonly requests: string[];
   /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
   readonly clock: { now: number; pace: number };
-  /** `isCut`: no request arrives, no reply comes back. `isKnown`: the browser knows, and tells when it is over. */
-  readonly network: { isCut: boolean; isKnown: boolean };
+  /** `isOffline`: no request arrives, no reply comes back. `isKnown`: the browser knows, and tells when it is over. */
+  readonly network: { isOffline: boolean; isKnown: boolean };
 }
 
 export function createWorld(tabCount: number, turn: Turn): World {
   const lock = createLock();
   const world = {
     server: new FakeServer(),
-    network: { isCut: false, isKnown: true },
+    network: { isOffline: false, isKnown: true },
     storage: { uuid: null, units: 0 },
     faults: [] as Fault[],
     readingFaults: [] as Fault[],
@@ -131,14 +131,14 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
     world.requests.push(request);
     // A request without keepalive is cancelled with its page, unless it had arrived.
     const wanted = () => isKept || life.isAwake();
-    const fault = network.isCut ? 'lost-request' : (faults.shift() ?? 'none');
+    const fault = network.isOffline ? 'lost-request' : (faults.shift() ?? 'none');
     return life.hear(
-      exchange(fault, { turn, label: request, isWanted: wanted, isCut: () => network.isCut }, work),
+      exchange(fault, { turn, label: request, isWanted: wanted, isOffline: () => network.isOffline }, work),
     );
   };
   const engine = createCartEngine({
     read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
-    isOffline: () => network.isCut && network.isKnown,
+    isOffline: () => network.isOffline && network.isKnown,
     onWaiting: (waiting, unconfirmed) => waits.push([...waiting, ...(unconfirmed ? [unconfirmed] : [])]),
     send: (mutation, uuid) =>
       call(world.faults, wordsOf(mutation), uuid, mutation.kind === 'add', () =>

@@ -54,10 +54,10 @@ describe('revalidating', () => {
   });
 });
 
-describe('the shell', () => {
+describe('the fallback', () => {
   it('asks for the product that its address names, and takes its title', async () => {
     const { product, requests, document } = await open({}, '/producto/akira%2D1?utm=x#imagen-2');
-    await product.askForShellProduct();
+    await product.askForFallbackProduct();
     expect(requests).toEqual(['/api/v1/product/akira-1?currency=ARS']);
     expect(document.title).toBe('Akira 1 | La Viñeta');
   });
@@ -65,25 +65,25 @@ describe('the shell', () => {
   it('says in its title that there is none', async () => {
     const { product, answers, document } = await open({}, '/producto/nada');
     answers.status = 404;
-    await product.askForShellProduct();
+    await product.askForFallbackProduct();
     expect(document.title).toBe('Producto no encontrado | La Viñeta');
   });
 
   it('says that it could not be loaded, and opens the modal without a network', async () => {
     const { product, answers, $modal } = await open({}, '/producto/akira-1');
     answers.status = 500;
-    await product.askForShellProduct();
-    expect(product.shellProduct.$state.get().message).toBe('No pudimos cargar el producto.');
+    await product.askForFallbackProduct();
+    expect(product.fallbackProduct.$state.get().message).toBe('No pudimos cargar el producto.');
     answers.status = 'offline';
-    await product.askForShellProduct();
+    await product.askForFallbackProduct();
     expect($modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
   });
 
   it('asks nothing for an address without a product', async () => {
     const { product, requests } = await open({}, '/producto');
-    await product.askForShellProduct();
+    await product.askForFallbackProduct();
     expect(requests).toEqual([]);
-    expect(product.shellProduct.$state.get().value).toBe('gone');
+    expect(product.fallbackProduct.$state.get().value).toBe('gone');
   });
 });
 
@@ -103,7 +103,7 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
   });
   const product = {
     ...(await import('../../src/stores/catalogue/product.ts')),
-    ...(await import('../../src/stores/catalogue/shell-product.ts')),
+    ...(await import('../../src/stores/catalogue/fallback-product.ts')),
   };
   const { $modal } = await import('../../src/stores/failures.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');

@@ -1,7 +1,7 @@
 /** The sandbox's payment pages. */
 import type { Locator, Page } from 'playwright';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
-import { sandboxWords } from '../../scripts/api/sandbox/words-sandbox.ts';
+import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
 
 /** User agent of a phone, where MODO leaves the shop by deep link. */
 export const mobileAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/140 Mobile';
@@ -9,11 +9,11 @@ export const mobileAgent = 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 C
 /** Approve button by payment method; a transfer has none. */
 export const approveButtons: readonly (readonly [PaymentMethod, (page: Page) => Locator | null])[] = [
   ['transfer', () => null],
-  ['mercadopago', (page) => page.getByRole('button', { name: sandboxWords.approve })],
-  ['getnet', (page) => inGetnet(page, sandboxWords.approve)],
-  ['modo', (page) => page.getByRole('button', { name: sandboxWords.approve })],
-  ['openpay', (page) => page.getByRole('button', { name: sandboxWords.approve })],
-  ['paypal', (page) => page.getByRole('button', { name: sandboxWords.paypal.approve })],
+  ['mercadopago', (page) => page.getByRole('button', { name: sandboxMessages.approve })],
+  ['getnet', (page) => inGetnet(page, sandboxMessages.approve)],
+  ['modo', (page) => page.getByRole('button', { name: sandboxMessages.approve })],
+  ['openpay', (page) => page.getByRole('button', { name: sandboxMessages.approve })],
+  ['paypal', (page) => page.getByRole('button', { name: sandboxMessages.paypal.approve })],
 ];
 
 export async function pressInGetnet(page: Page, name: string): Promise<void> {

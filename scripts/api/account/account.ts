@@ -11,8 +11,8 @@ import { removeProfileImage, saveProfileImage } from './profile-image.ts';
 import { notFound, rejected, unauthorized, type Refusal } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn, type SignedIn } from '../session/signed-in.ts';
-import { passwordChangedMail } from '../mail/words-mail.ts';
-import { sessionWords } from '../session/words-session.ts';
+import { passwordChangedMail } from '../mail/mail-messages.ts';
+import { sessionMessages } from '../session/session-messages.ts';
 
 export const account: Feature = (register, context) => {
   const { data, limits, media, passwordCost } = context;
@@ -32,12 +32,12 @@ export const account: Feature = (register, context) => {
     const isOtherAddress = body.email.toLowerCase() !== email;
     if (body.newPassword !== null) refuseMistyped(body);
     if (currentHash !== null && (isOtherAddress || body.newPassword !== null)) {
-      await limits.take('logins', `customer ${id}`, sessionWords.tooManyLogins);
+      await limits.take('logins', `customer ${id}`, sessionMessages.tooManyLogins);
       if (!(await isPassword(body.currentPassword ?? '', currentHash))) throw wrongPassword();
       await limits.giveBack('logins', `customer ${id}`);
     }
     if (isOtherAddress)
-      await limits.take('mails', `address ${body.email.toLowerCase()}`, sessionWords.tooManyLogins);
+      await limits.take('mails', `address ${body.email.toLowerCase()}`, sessionMessages.tooManyLogins);
     const passwordHash =
       body.newPassword === null ? null : await hashPassword(body.newPassword, passwordCost);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
@@ -65,14 +65,16 @@ export const account: Feature = (register, context) => {
   register(api.postNewPassword, async (call) => {
     const { password, password_confirmation: confirmation } = call.body;
     if (password !== confirmation) {
-      throw rejected(sessionWords.passwordsDiffer, { password_confirmation: [sessionWords.passwordsDiffer] });
+      throw rejected(sessionMessages.passwordsDiffer, {
+        password_confirmation: [sessionMessages.passwordsDiffer],
+      });
     }
     const hash = await hashPassword(password, passwordCost);
     data.atomically(() => {
       refuseStale(data, signedIn(call), call.now);
       changePassword(data, signedIn(call), hash, call.now);
     });
-    return { message: sessionWords.passwordChanged };
+    return { message: sessionMessages.passwordChanged };
   });
 
   favorites(register, context);
@@ -83,8 +85,8 @@ export const account: Feature = (register, context) => {
 
   register(notificationCalls.deleteNotification, (call) => {
     const wasThere = notifications.remove(signedIn(call).customer.id, call.params.id);
-    if (!wasThere) throw notFound(sessionWords.notificationNotFound);
-    return { message: sessionWords.notificationRemoved };
+    if (!wasThere) throw notFound(sessionMessages.notificationNotFound);
+    return { message: sessionMessages.notificationRemoved };
   });
 };
 
@@ -112,13 +114,13 @@ function existing(customer: CustomerRow | null): CustomerRow {
 /** @throws Refusal 422 when the confirmation differs */
 function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {
   if (newPassword === newPasswordConfirmation) return;
-  throw rejected(sessionWords.passwordsDiffer, {
-    new_password_confirmation: [sessionWords.passwordsDiffer],
+  throw rejected(sessionMessages.passwordsDiffer, {
+    new_password_confirmation: [sessionMessages.passwordsDiffer],
   });
 }
 
 function wrongPassword(): Refusal {
-  return rejected(sessionWords.wrongPassword, { password: [sessionWords.wrongPassword] });
+  return rejected(sessionMessages.wrongPassword, { password: [sessionMessages.wrongPassword] });
 }
 
 /**

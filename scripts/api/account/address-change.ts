@@ -4,7 +4,7 @@
  */
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
-import * as mails from './words-address.ts';
+import * as mails from './address-messages.ts';
 
 /** Page of a confirmation mail's link; the token is in the query, which is not logged. */
 export const addressPath = '/sandbox/correo';

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
 import { inTurn, pixelLimitOf } from '../../publish/images/picture-limits.ts';
 import { rejected } from '../call/refusal.ts';
-import { sessionWords as words } from '../session/words-session.ts';
+import { sessionMessages as words } from '../session/session-messages.ts';
 
 const sidePixels = 512;
 const publicFolder = '/media/perfiles/';

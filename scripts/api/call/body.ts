@@ -1,6 +1,6 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { Refusal, rejected } from './refusal.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** Maximum bytes of a JSON body or a form. */
 export const bodyBytes = 64 * 1024;
@@ -16,13 +16,13 @@ export async function readBody(endpoint: AnyEndpoint, request: Request): Promise
   const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
   const given = request.headers.get('Content-Type') ?? '';
   if (given.split(';')[0]?.trim().toLowerCase() !== type) {
-    throw new Refusal(415, words.wrongContentType(type));
+    throw new Refusal(415, messages.wrongContentType(type));
   }
   const bytes = await readBytes(request, maximum);
   try {
     return await read(new Response(bytes, { headers: { 'Content-Type': given } }));
   } catch {
-    throw rejected(words.badBody);
+    throw rejected(messages.badBody);
   }
 }
 
@@ -36,7 +36,7 @@ const encodings = {
 
 /** Stops reading at the limit. */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, words.bodyTooLarge);
+  const tooLarge = () => new Refusal(413, messages.bodyTooLarge);
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { refusals } from '../../../src/api/words.ts';
+import { refusals } from '../../../src/api/messages.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { readBody } from './body.ts';
 import { rejected } from './refusal.ts';
 import type { SignedIn } from '../session/signed-in.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 /** A parsed call, as handlers get it. */
 export interface Call<E extends AnyEndpoint> {
@@ -49,12 +49,15 @@ export async function parseCall<E extends AnyEndpoint>(
   const query = parse(endpoint.query, queryOf(request));
   const hasBody = endpoint.body.type !== 'undefined';
   const body = parse(endpoint.body, hasBody ? await readBody(endpoint, request) : undefined);
-  if (Object.keys(errors).length > 0) throw rejected(words.badInput, errors);
+  if (Object.keys(errors).length > 0) throw rejected(messages.badInput, errors);
   return { params, query, body, request, ...moment } as Call<E>;
 }
 
 /** Fallback message of schemas. */
-v.setGlobalMessage(({ received }) => (received === 'undefined' ? refusals.required : words.badValue), 'es');
+v.setGlobalMessage(
+  ({ received }) => (received === 'undefined' ? refusals.required : messages.badValue),
+  'es',
+);
 
 /** Of a duplicate parameter the first counts. */
 function queryOf(request: Request): Record<string, string> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShopData } from '../db/shop-data.ts';
 import { Refusal, rejected } from './refusal.ts';
-import { checkoutWords as words } from '../checkout/words-checkout.ts';
+import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 
 /** The idempotency key of a request, or null. @throws Refusal 422 unless it has 1 to 200 visible ASCII characters. */
 export function idempotencyKeyOf(request: Request): string | null {

@@ -1,5 +1,5 @@
 import type { WireError } from '../../../src/api/wire.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 type FieldErrors = Readonly<Record<string, string[]>>;
 
@@ -58,6 +58,6 @@ export function notFound(message: string): Refusal {
 }
 
 /** 401: the call needs a logged in customer. */
-export function unauthorized(message: string = words.unauthorized): Refusal {
+export function unauthorized(message: string = messages.unauthorized): Refusal {
   return new Refusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }

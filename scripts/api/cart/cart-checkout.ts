@@ -10,7 +10,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
-import { checkoutWords as words } from '../checkout/words-checkout.ts';
+import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 
 export const cartCheckout: Feature = (register, { data, limits }) => {
   const { cartCheckouts, carts } = data;

@@ -9,7 +9,7 @@ import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { wireCart } from './wire-cart.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export const cart: Feature = (register, { data }) => {
   const { carts } = data;
@@ -74,8 +74,8 @@ function add(data: ShopData, target: CartRow, productId: number, quantity: numbe
   const items = data.carts.items(target);
   const present = items.find((item) => item.product_id === productId);
   const wanted = (present?.quantity ?? 0) + quantity;
-  if (!present && items.length >= maximumItems) throw rejected(words.cartFull(maximumItems));
-  if (wanted > maximumUnits) throw rejected(words.tooManyUnits(maximumUnits));
+  if (!present && items.length >= maximumItems) throw rejected(messages.cartFull(maximumItems));
+  if (wanted > maximumUnits) throw rejected(messages.tooManyUnits(maximumUnits));
   refuseUnsellable(data, productId, wanted);
   data.carts.setQuantity(target, productId, wanted);
 }
@@ -83,10 +83,12 @@ function add(data: ShopData, target: CartRow, productId: number, quantity: numbe
 /** Presales are sold without stock. @throws Refusal 422 with a message for the shopper. */
 function refuseUnsellable({ carts }: ShopData, productId: number, quantity: number): void {
   const product = carts.sellable(productId);
-  if (!product) throw rejected(words.unknownProduct, { product_id: [words.unknownProduct] });
+  if (!product) throw rejected(messages.unknownProduct, { product_id: [messages.unknownProduct] });
   if (product.is_presale === 1 || quantity <= product.stock) return;
   const reason =
-    product.stock === 0 ? words.outOfStock(product.title) : words.tooFewUnits(product.title, product.stock);
+    product.stock === 0
+      ? messages.outOfStock(product.title)
+      : messages.tooFewUnits(product.title, product.stock);
   throw rejected(reason, { quantity: [reason] });
 }
 
@@ -99,6 +101,6 @@ function itemOf(
 ): { cart: CartRow; item: ItemRow } {
   const owner = cartOf(data, uuid, caller);
   const item = owner && data.carts.item(owner, itemId);
-  if (!item) throw notFound(words.itemNotFound);
+  if (!item) throw notFound(messages.itemNotFound);
   return { cart: owner, item };
 }

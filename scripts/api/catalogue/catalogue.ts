@@ -7,14 +7,14 @@ import type { ListFilter } from '../db/catalogue/listing.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export const catalogue: Feature = (register, { data }) => {
   const { categories, names, products } = data;
 
   register(api.getProduct, ({ params, query }) => {
     const product = products.bySlug(params.slug, query.currency);
-    if (!product) throw notFound(words.productNotFound);
+    if (!product) throw notFound(messages.productNotFound);
     return { product };
   });
 
@@ -28,7 +28,7 @@ export const catalogue: Feature = (register, { data }) => {
 
   register(api.getCategoryProductList, ({ params, query, version }) => {
     const categoryId = categories.idOf(params.category);
-    if (categoryId === null) throw notFound(words.categoryNotFound);
+    if (categoryId === null) throw notFound(messages.categoryNotFound);
     const filter = filterOf(data, query);
     const categoryIds = [categoryId, ...(filter.categoryIds ?? [])];
     return listPage(data, { ...filter, categoryIds }, { ...query, version });
@@ -43,14 +43,14 @@ export const catalogue: Feature = (register, { data }) => {
 
   register(api.getAuthor, ({ query: { slug, currency, page }, version }) => {
     const author = names.author(slug);
-    if (!author) throw notFound(words.authorNotFound);
+    if (!author) throw notFound(messages.authorNotFound);
     const products = listPage(data, { authorId: author.id }, { currency, page, orderBy: 'recent', version });
     return { author: { name: author.name, slug: author.slug }, products };
   });
 
   register(api.getTag, ({ query: { slug, currency, page }, version }) => {
     const tag = names.tag(slug);
-    if (!tag) throw notFound(words.tagNotFound);
+    if (!tag) throw notFound(messages.tagNotFound);
     const products = listPage(data, { tagId: tag.id }, { currency, page, orderBy: 'recent', version });
     return { tag: { name: tag.name, slug: tag.slug }, products };
   });
@@ -96,7 +96,7 @@ export function listPage(
   { currency, page, orderBy, version }: ListRequest,
 ) {
   const list = data.listing.page(filter, orderBy ?? null, currency, page, version);
-  if (list === null) throw notFound(words.pageBeyondLast(page));
+  if (list === null) throw notFound(messages.pageBeyondLast(page));
   return {
     data: data.cards.byIds(list.ids, currency),
     pagination: { current_page: list.page, total_pages: list.totalPages },
@@ -107,7 +107,7 @@ export function listPage(
 export function filterOf({ names, categories, search }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {
-    throw rejected(words.priceRange, { precioMin: [words.priceRange] });
+    throw rejected(messages.priceRange, { precioMin: [messages.priceRange] });
   }
   const wanted = <T>(text: string | undefined, find: (text: string) => T): T | undefined =>
     text?.trim() ? find(text.trim()) : undefined;

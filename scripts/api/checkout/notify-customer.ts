@@ -2,7 +2,7 @@
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderNewsMail } from '../mail/words-mail.ts';
+import { orderNewsMail } from '../mail/mail-messages.ts';
 
 /** Call in the transaction of the change. */
 export function notifyCustomer(

@@ -4,8 +4,8 @@ import type { OrderInState } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { changeOrderState, markPaid } from './order-state.ts';
-import { orderStates } from './words-checkout.ts';
-import { orderWords } from './words-order.ts';
+import { orderStates } from './checkout-messages.ts';
+import { orderMessages } from './order-messages.ts';
 
 type Waiting = Pick<OrderInState, 'created_at' | 'payment_method' | 'payment_status'>;
 
@@ -24,8 +24,8 @@ export function expireOrders(data: ShopData, now: Date, siteUrl: string): readon
       continue;
     }
     const hours = hoursOf(order);
-    changeOrderState(data, order.id, orderStates.cancelled, now, orderWords.unpaidReason(hours));
-    notifyCustomer(data, order, orderWords.expired(order.id, hours), now, siteUrl);
+    changeOrderState(data, order.id, orderStates.cancelled, now, orderMessages.unpaidReason(hours));
+    notifyCustomer(data, order, orderMessages.expired(order.id, hours), now, siteUrl);
     ended.push(order.id);
   }
   return ended;

@@ -9,7 +9,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { rejected } from '../call/refusal.ts';
 import { requestPayment } from './payment-request.ts';
 import { otherMethodsOf, wireOrder } from './wire-order.ts';
-import { checkoutWords } from './words-checkout.ts';
+import { checkoutMessages } from './checkout-messages.ts';
 
 /**
  * Records the provider's decision. The order is paid when the customer comes back, or at its deadline.
@@ -28,7 +28,7 @@ export function payByAnother(
   method: PaymentMethod,
   apiUrl: string,
 ): WireReply<typeof postOrderPayment> {
-  if (!otherMethodsOf(data, order).includes(method)) throw rejected(checkoutWords.noOtherPayment);
+  if (!otherMethodsOf(data, order).includes(method)) throw rejected(checkoutMessages.noOtherPayment);
   data.payments.forget(order.id);
   data.orders.setPaymentMethod(order.id, method);
   const details = requestPayment(data, order.id, method, apiUrl);

@@ -2,9 +2,9 @@
 import { money, type InEachCurrency } from '../../../src/domain/money.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderStates, type OrderState } from './words-checkout.ts';
-import { orderWords } from './words-order.ts';
-import { giftCardMail } from '../mail/words-mail.ts';
+import { orderStates, type OrderState } from './checkout-messages.ts';
+import { orderMessages } from './order-messages.ts';
+import { giftCardMail } from '../mail/mail-messages.ts';
 
 /** Allowed transitions. */
 const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
@@ -40,7 +40,7 @@ export function changeOrderState(
     // Also one whose customer has not come back from the provider yet.
     const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
     const isPaid = isCharged || (order.state !== orderStates.awaitingPayment && order.total_cents > 0);
-    const reasons = [reason, isPaid ? orderWords.refundDue : null].filter((text) => text !== null);
+    const reasons = [reason, isPaid ? orderMessages.refundDue : null].filter((text) => text !== null);
     data.orders.cancel(orderId, state, reasons.join(' ') || null);
     data.payments.forget(orderId);
     giveBack(data, order);

@@ -9,8 +9,8 @@ import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { wireOrder } from './wire-order.ts';
-import { checkoutWords } from './words-checkout.ts';
-import { words } from '../words.ts';
+import { checkoutMessages } from './checkout-messages.ts';
+import { messages } from '../messages.ts';
 
 export const orders: Feature = (register, { data, origins, hold }) => {
   const once = onceByKey(data);
@@ -31,7 +31,7 @@ export const orders: Feature = (register, { data, origins, hold }) => {
   register(api.getOrders, (call) => {
     const { page } = call.query;
     const found = data.orders.page(signedIn(call).customer.id, page);
-    if (found === null) throw notFound(words.pageBeyondLast(page));
+    if (found === null) throw notFound(messages.pageBeyondLast(page));
     return {
       data: found.rows.map((row) => wireOrder(data, row, origins.apiUrl)),
       pagination: { current_page: page, total_pages: found.totalPages },
@@ -40,7 +40,7 @@ export const orders: Feature = (register, { data, origins, hold }) => {
 
   register(api.getOrder, (call) => {
     const order = data.orders.ofCustomer(call.params.id, signedIn(call).customer.id);
-    if (order === null) throw notFound(checkoutWords.orderNotFound);
+    if (order === null) throw notFound(checkoutMessages.orderNotFound);
     return { order: wireOrder(data, order, origins.apiUrl) };
   });
 
@@ -49,20 +49,20 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     const { customer } = signedIn(call);
     return data.atomically(() => {
       const order = data.orders.ofCustomer(params.id, customer.id);
-      if (order === null) throw notFound(checkoutWords.orderNotFound);
+      if (order === null) throw notFound(checkoutMessages.orderNotFound);
       return payByAnother(data, order, body.payment, origins.apiUrl);
     });
   });
 
   register(postCartRestore, (call) => {
     const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
-    if (order === null) throw notFound(checkoutWords.orderNotFound);
+    if (order === null) throw notFound(checkoutMessages.orderNotFound);
     const cart = data.atomically(() => {
       const fresh = data.carts.open(call.now);
       const kept = data.orders
         .items(order.id)
         .filter((item) => putInStock(data, fresh, item.product_id, item.quantity));
-      if (kept.length === 0) throw rejected(checkoutWords.nothingToRestore);
+      if (kept.length === 0) throw rejected(checkoutMessages.nothingToRestore);
       return fresh;
     });
     return { uuid: cart.uuid };

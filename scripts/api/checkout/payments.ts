@@ -12,7 +12,7 @@ import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { markPaid } from './order-state.ts';
 import { wireOrder } from './wire-order.ts';
-import { checkoutWords as words, orderStates } from './words-checkout.ts';
+import { checkoutMessages as words, orderStates } from './checkout-messages.ts';
 
 export const payments: Feature = (register, context) => {
   const { byId, ofOrder } = context.data.payments;

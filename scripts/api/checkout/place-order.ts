@@ -22,9 +22,9 @@ import { requestPayment } from './payment-request.ts';
 import { rejected } from '../call/refusal.ts';
 import { officesNear } from '../cart/shipping-quote.ts';
 import { wireOrder } from './wire-order.ts';
-import { checkoutWords, orderStates } from './words-checkout.ts';
-import { orderMail } from '../mail/words-mail.ts';
-import { words } from '../words.ts';
+import { checkoutMessages, orderStates } from './checkout-messages.ts';
+import { orderMail } from '../mail/mail-messages.ts';
+import { messages } from '../messages.ts';
 
 export interface OrderSubmission {
   readonly customer: CustomerRow;
@@ -48,17 +48,17 @@ export function placeOrder(
 ): WireReply<typeof postOrder> {
   const { customer, currency, request, now } = submission;
   const cart = cartOf(data, submission.cartUuid, submission);
-  if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutWords.emptyCart);
+  if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutMessages.emptyCart);
   data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
   const priced = priceCart(data, cart, { currency, now }, shippingChoices[request.shippingMethod]);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
-    throw rejected(checkoutWords.noCoverage);
-  if (!isAsConfirmed(priced, submission)) throw rejected(checkoutWords.cartChanged);
+    throw rejected(checkoutMessages.noCoverage);
+  if (!isAsConfirmed(priced, submission)) throw rejected(checkoutMessages.cartChanged);
   refuseBlockedPayment(request, money(priced.totals.totalCents, currency));
   refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
-  if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutWords.nothingToPay);
+  if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutMessages.nothingToPay);
 
   const orderId = createOrder(data, submission, priced, office);
   data.carts.empty(cart);
@@ -103,7 +103,7 @@ function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: Ord
 function refuseBlockedPayment({ paymentMethod }: OrderRequest, total: Money): void {
   const block = paymentBlock(paymentMethod, total, shop.smallestPayment);
   if (block === null) return;
-  const message = checkoutWords.paymentBlocks[block];
+  const message = checkoutMessages.paymentBlocks[block];
   throw rejected(message, { payment: [message] });
 }
 
@@ -111,7 +111,7 @@ function refuseBlockedPayment({ paymentMethod }: OrderRequest, total: Money): vo
 function refuseSpentCoupon({ coupons }: ShopData, coupon: CouponRow | null, customer: CustomerRow): void {
   if (coupon === null || coupon.is_once_per_customer === 0) return;
   if (!coupons.wasUsedBy(coupon.code, customer.id, orderStates.cancelled)) return;
-  throw rejected(checkoutWords.couponUsedBefore);
+  throw rejected(checkoutMessages.couponUsedBefore);
 }
 
 function destinationOf({ country, countryCode, city, zipCode }: Address) {
@@ -124,11 +124,11 @@ function officeOf(
   { destination, quote }: PricedCart,
 ): WireOffice | null {
   if (shippingMethod !== 'carrierOffice') return null;
-  if (destination?.countryCode !== homeCountryCode) throw rejected(checkoutWords.officesOnlyInArgentina);
+  if (destination?.countryCode !== homeCountryCode) throw rejected(checkoutMessages.officesOnlyInArgentina);
   const offices = quote === null || destination.zipCode === null ? [] : officesNear(destination.zipCode);
   const office = offices.find(({ id }) => id === officeId);
   if (office === undefined) {
-    throw rejected(checkoutWords.unknownOffice, { selectedOfficeId: [checkoutWords.unknownOffice] });
+    throw rejected(checkoutMessages.unknownOffice, { selectedOfficeId: [checkoutMessages.unknownOffice] });
   }
   return office;
 }
@@ -144,9 +144,9 @@ function createOrder(
   const items = priced.goods.map((row, index) =>
     takenItem(data, row, totals.lineCents[index] ?? 0, preferredBranch[request.shippingMethod]),
   );
-  if (coupon !== null && !data.coupons.use(coupon.code)) throw rejected(checkoutWords.couponUsedUp);
+  if (coupon !== null && !data.coupons.use(coupon.code)) throw rejected(checkoutMessages.couponUsedUp);
   if (giftCard !== null && !data.giftCards.pay(giftCard.number, totals.giftCardCents)) {
-    throw rejected(checkoutWords.giftCardEmpty);
+    throw rejected(checkoutMessages.giftCardEmpty);
   }
   return data.orders.create({
     customerId: customer.id,
@@ -175,7 +175,7 @@ function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: st
   const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);
   if (taken === null) {
     const units = data.carts.sellable(productId)?.stock ?? 0;
-    throw rejected(units === 0 ? words.outOfStock(title) : words.tooFewUnits(title, units));
+    throw rejected(units === 0 ? messages.outOfStock(title) : messages.tooFewUnits(title, units));
   }
   data.stock.countSale(productId, quantity);
   return {

@@ -7,7 +7,7 @@ import { storedAddress } from '../db/account/customers.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { paymentLink } from './payment-request.ts';
-import { orderStates } from './words-checkout.ts';
+import { orderStates } from './checkout-messages.ts';
 
 /** An order in wire format. `apiUrl` is the origin of its payment link. */
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {

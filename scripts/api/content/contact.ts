@@ -4,12 +4,12 @@
  */
 import { postContact } from '../../../src/api/contact.ts';
 import type { Feature } from '../call/register.ts';
-import { contactMail } from '../mail/words-mail.ts';
-import { sessionWords } from '../session/words-session.ts';
+import { contactMail } from '../mail/mail-messages.ts';
+import { sessionMessages } from '../session/session-messages.ts';
 
 export const contact: Feature = (register, { data }) => {
   register(postContact, ({ body, now }) => {
     data.outbox.send(contactMail(body), now);
-    return { message: sessionWords.contactSent };
+    return { message: sessionMessages.contactSent };
   });
 };

@@ -2,7 +2,7 @@
 import * as api from '../../../src/api/content.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export const content: Feature = (register, { data: { cards, categories, home, stickyMessages } }) => {
   register(api.getHome, ({ query: { currency } }) => {
@@ -24,7 +24,7 @@ export const content: Feature = (register, { data: { cards, categories, home, st
 
   register(api.getMostLiked, ({ query: { category_slug, currency } }) => {
     const categoryId = categories.idOf(category_slug);
-    if (categoryId === null) throw notFound(words.categoryNotFound);
+    if (categoryId === null) throw notFound(messages.categoryNotFound);
     return { data: cards.byIds(home.mostLikedIds(categoryId), currency) };
   });
 

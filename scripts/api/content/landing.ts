@@ -3,7 +3,7 @@ import * as api from '../../../src/api/landing.ts';
 import { filterOf, listPage } from '../catalogue/catalogue.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 export const landing: Feature = (register, { data }) => {
   const { landings } = data;
@@ -26,7 +26,7 @@ export const landing: Feature = (register, { data }) => {
 
   register(api.getLinkPage, () => {
     const page = landings.linkPage();
-    if (page === null) throw notFound(words.linkPageNotFound);
+    if (page === null) throw notFound(messages.linkPageNotFound);
     return {
       ...page,
       links: landings.links().map(({ title, url, opens_new_tab, dispatches_contact }) => ({
@@ -40,7 +40,7 @@ export const landing: Feature = (register, { data }) => {
 
   function landingOf(slug: string) {
     const found = landings.bySlug(slug);
-    if (found === null) throw notFound(words.landingNotFound);
+    if (found === null) throw notFound(messages.landingNotFound);
     return found;
   }
 };

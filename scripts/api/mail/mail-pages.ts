@@ -8,7 +8,7 @@ import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { htmlPage, type Markup } from '../page.ts';
 import { confirmRegistration, registrationPath } from '../session/session.ts';
-import { sessionWords as words } from '../session/words-session.ts';
+import { sessionMessages as words } from '../session/session-messages.ts';
 
 export function mailPages(app: ApiApp, context: ApiContext): void {
   const { clock, data } = context;

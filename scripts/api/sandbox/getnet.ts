@@ -7,7 +7,7 @@ import { html } from 'hono/html';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import type { PaymentStatus } from '../db/checkout/payments.ts';
-import { sandboxWords as words } from './words-sandbox.ts';
+import { sandboxMessages as words } from './sandbox-messages.ts';
 import { browserScript } from './browser-script.ts';
 import { sandboxPage } from '../page.ts';
 import { badDecisionPage, decisionOf, decisions, notFoundPage, paidOrder, settle } from './payment-page.ts';

@@ -7,7 +7,7 @@ import { html } from 'hono/html';
 import { cors } from 'hono/cors';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
-import { modoScriptWords, sandboxWords as words } from './words-sandbox.ts';
+import { modoScriptWords, sandboxMessages as words } from './sandbox-messages.ts';
 import { browserScript } from './browser-script.ts';
 import { backLink, sandboxPage } from '../page.ts';
 import {

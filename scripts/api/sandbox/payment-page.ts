@@ -7,7 +7,7 @@ import { settlePayment } from '../checkout/order-payment.ts';
 import type { ApiContext } from '../context.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/payments.ts';
-import { sandboxWords as words } from './words-sandbox.ts';
+import { sandboxMessages as words } from './sandbox-messages.ts';
 import { backLink, decisionForm, sandboxPage, type Markup } from '../page.ts';
 
 export interface PaidOrder {

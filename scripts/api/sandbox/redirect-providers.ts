@@ -19,7 +19,7 @@ import {
   settle,
   type PaidOrder,
 } from './payment-page.ts';
-import { sandboxWords as words } from './words-sandbox.ts';
+import { sandboxMessages as words } from './sandbox-messages.ts';
 
 interface Choice {
   readonly label: string;

@@ -7,7 +7,7 @@ import { bodyBytes } from '../call/body.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { Refusal } from '../call/refusal.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import { getnetPages } from './getnet.ts';
 import { modoPages } from './modo.ts';
 import { redirectPages } from './redirect-providers.ts';
@@ -26,6 +26,6 @@ export function sandboxPages(app: ApiApp, context: ApiContext): void {
 const withSmallForm: MiddlewareHandler = async ({ req }, next) => {
   const isEndless = req.header('Transfer-Encoding') !== undefined;
   if (req.method === 'POST' && (isEndless || Number(req.header('Content-Length') ?? 0) > bodyBytes))
-    throw new Refusal(413, words.bodyTooLarge);
+    throw new Refusal(413, messages.bodyTooLarge);
   await next();
 };

@@ -7,7 +7,7 @@ import { shop } from '../../../src/shop.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { codeOf, googleCodePrefix, type Identity } from '../session/identity-login.ts';
-import { sandboxWords as words } from './words-sandbox.ts';
+import { sandboxMessages as words } from './sandbox-messages.ts';
 import { browserScript } from './browser-script.ts';
 import { sandboxPage } from '../page.ts';
 

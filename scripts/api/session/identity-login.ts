@@ -11,7 +11,7 @@ import type { CustomerRow, Provider } from '../db/account/customers.ts';
 import { hashOf } from '../db/session/tokens.ts';
 import { unauthorized } from '../call/refusal.ts';
 import type { Register } from '../call/register.ts';
-import { sessionWords as words } from './words-session.ts';
+import { sessionMessages as words } from './session-messages.ts';
 
 export function identityLogin(register: Register, context: ApiContext): void {
   const { data, origins } = context;

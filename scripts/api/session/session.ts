@@ -7,8 +7,8 @@ import { identityLogin } from './identity-login.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { Refusal, rejected, unauthorized } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { alreadyRegisteredMail, recoveryMail, registrationMail } from '../mail/words-mail.ts';
-import { sessionWords as words } from './words-session.ts';
+import { alreadyRegisteredMail, recoveryMail, registrationMail } from '../mail/mail-messages.ts';
+import { sessionMessages as words } from './session-messages.ts';
 
 /** Page of a registration mail's link; the token is in the query, which is not logged. */
 export const registrationPath = '/sandbox/registro';

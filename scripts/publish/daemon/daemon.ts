@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../settings.ts';
 import { timedWork } from '../../timed-work.ts';
-import { goBack } from './hold.ts';
+import { goBack } from './pause.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { readCurrentId } from '../release/releases.ts';
@@ -46,7 +46,7 @@ export class PublisherDaemon {
   #running: Running | null = null;
   #startedAt: number;
   #polledAt: number;
-  #sweepTriedAt = 0;
+  #fullSyncTriedAt = 0;
   #timer: NodeJS.Timeout | null = null;
   #work: Promise<void> = Promise.resolve();
   #isStopped = false;
@@ -150,7 +150,7 @@ export class PublisherDaemon {
     if (next.at <= now) {
       if (next.request.cause === 'reminder') this.#options.store.fallDue(now);
       else this.#polledAt = now;
-      if (next.request.cause === 'sweep') this.#sweepTriedAt = now;
+      if (next.request.cause === 'full-sync') this.#fullSyncTriedAt = now;
       this.#queue = enqueued(this.#queue, next.request, now);
     }
     if ((startsAt(this.#queue) ?? Infinity) <= now) this.#work = this.#run();
@@ -223,14 +223,14 @@ export class PublisherDaemon {
   #nextPoll(): NextPoll {
     const { store, timetable } = this.#options;
     this.#forgetTheFuture();
-    // Backoff: a failed sweep is retried at the next regular poll, not immediately.
-    const sweptAt = Math.max(
-      store.sweptAt(this.#clock()) ?? this.#startedAt,
-      this.#sweepTriedAt - timetable.sweepMs + timetable.everyMs,
+    // Backoff: a failed full sync is retried at the next regular poll, not immediately.
+    const fullSyncAt = Math.max(
+      store.fullSyncAt(this.#clock()) ?? this.#startedAt,
+      this.#fullSyncTriedAt - timetable.fullSyncMs + timetable.everyMs,
     );
     // The interval counts from the end of a poll: one that takes longer would otherwise follow upon itself for ever.
     const at = this.#queue.running?.isPoll === true ? this.#clock() : this.#polledAt;
-    return nextPoll(timetable, { at, sweptAt, reminders: store.reminders() });
+    return nextPoll(timetable, { at, fullSyncAt, reminders: store.reminders() });
   }
 
   /**
@@ -240,7 +240,7 @@ export class PublisherDaemon {
     const now = this.#clock();
     this.#startedAt = Math.min(this.#startedAt, now);
     this.#polledAt = Math.min(this.#polledAt, now);
-    this.#sweepTriedAt = Math.min(this.#sweepTriedAt, now);
+    this.#fullSyncTriedAt = Math.min(this.#fullSyncTriedAt, now);
   }
 
   #progress(): PublishProgress {

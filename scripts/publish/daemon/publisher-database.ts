@@ -61,5 +61,5 @@ const schema = `
     since INTEGER NOT NULL
   ) STRICT;
   CREATE TABLE published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
-  CREATE TABLE hold (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
+  CREATE TABLE pause (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
 `;

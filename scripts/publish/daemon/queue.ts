@@ -5,7 +5,8 @@
 import type { PublishProblem } from '../publish-error.ts';
 
 /** Trigger of a publish; `command` is a command line or a cron job. */
-export type Cause = 'start' | 'schedule' | 'sweep' | 'webhook' | 'reminder' | 'hand' | 'command' | 'retry';
+export type Cause =
+  'start' | 'schedule' | 'full-sync' | 'webhook' | 'reminder' | 'hand' | 'command' | 'retry';
 
 /** A request to publish. */
 export interface PublishRequest {
@@ -116,7 +117,7 @@ export function shareOf({ causes }: Job): number {
   return causes.includes('schedule') || causes.includes('hand') ? shareOfPoll : 0;
 }
 
-/** Whether a person requested it; then the hold of a rollback does not apply. */
+/** Whether a person requested it; then the pause after a rollback does not apply. */
 export function isByHand({ causes }: Job): boolean {
   return causes.includes('hand');
 }

@@ -1,6 +1,6 @@
 /** Records publishes and rollbacks of command lines in the publisher's history, which the panel shows. */
 import type { DataLayout, Settings } from '../../settings.ts';
-import { goBack } from './hold.ts';
+import { goBack } from './pause.ts';
 import { PublishError } from '../publish-error.ts';
 import { publish, type PublishOptions, type PublishReport } from '../publish.ts';
 import { readCurrentId, type Release } from '../release/releases.ts';

@@ -167,7 +167,7 @@ interface RunRow {
 /** A run without a result is still running or was interrupted. */
 const happenedSql = `(result IS NULL OR CASE result ->> '$.kind'
   WHEN 'published' THEN result ->> '$.isNew' = 1 OR causes LIKE '%"hand"%' OR causes LIKE '%"command"%'
-  WHEN 'refused' THEN result ->> '$.problem' NOT IN ('busy', 'held')
+  WHEN 'refused' THEN result ->> '$.problem' NOT IN ('busy', 'paused')
   ELSE 1 END)`;
 
 const knowsRefusedSql = `result ->> '$.kind' = 'published'

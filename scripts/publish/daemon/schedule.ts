@@ -7,14 +7,14 @@ export interface Timetable {
   /**
    * Interval between two full reads of every product, which find what the lists do not reveal, such as a description.
    */
-  readonly sweepMs: number;
+  readonly fullSyncMs: number;
 }
 
 export interface PastReads {
   /** When it last polled, with or without success. */
   readonly at: number;
   /** When it last read every product. */
-  readonly sweptAt: number;
+  readonly fullSyncAt: number;
   /** Requested polls at a fixed time, for example the end of an offer. */
   readonly reminders: readonly Reminder[];
 }
@@ -30,9 +30,12 @@ export interface NextPoll {
 }
 
 /** The earliest upcoming poll; it may be overdue. */
-export function nextPoll({ everyMs, sweepMs }: Timetable, { at, sweptAt, reminders }: PastReads): NextPoll {
+export function nextPoll(
+  { everyMs, fullSyncMs }: Timetable,
+  { at, fullSyncAt, reminders }: PastReads,
+): NextPoll {
   const polls: NextPoll[] = [
-    { at: sweptAt + sweepMs, request: { cause: 'sweep', only: null, isFull: true } },
+    { at: fullSyncAt + fullSyncMs, request: { cause: 'full-sync', only: null, isFull: true } },
     { at: at + everyMs, request: { cause: 'schedule', only: null } },
     ...reminders.map((reminder) => ({
       at: reminder.at,

@@ -1,6 +1,6 @@
 /** State of the publisher for the panel and for monitoring. */
 import type { DataLayout } from '../../settings.ts';
-import { readHold, type Hold } from './hold.ts';
+import { readPause, type Pause } from './pause.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
 import type { Doing } from '../steps.ts';
 import type { Job } from './queue.ts';
@@ -23,7 +23,7 @@ export interface DaemonState {
   readonly running: Running | null;
   readonly isWaiting: boolean;
   readonly next: NextPoll;
-  readonly hold: Hold | null;
+  readonly pause: Pause | null;
   readonly live: Release | null;
   /** Newest first, with any outcome. */
   readonly runs: readonly Run[];
@@ -43,7 +43,7 @@ export async function keptState(
   { history }: Pick<PublisherStore, 'history'>,
 ): Promise<Omit<DaemonState, 'running' | 'isWaiting' | 'next'>> {
   return {
-    hold: readHold(data),
+    pause: readPause(data),
     live: await currentRelease(data),
     runs: history.runs(shownRuns),
     happened: history.happened(shownRuns),

@@ -59,7 +59,7 @@ export class PublisherStore implements DeliveryMemory {
    * When every product was last read successfully; null when never. Times in the future are ignored (the clock was
    * ahead).
    */
-  sweptAt(now: number): number | null {
+  fullSyncAt(now: number): number | null {
     const row = this.#database
       .prepare(
         "SELECT max(ended_at) AS at FROM run WHERE is_full = 1 AND result ->> '$.kind' = 'published' AND ended_at <= ?",

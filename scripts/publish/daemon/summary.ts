@@ -5,7 +5,7 @@ import { releasesMade } from './run-history.ts';
 import { PublisherStore } from './store.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases } from '../release/releases.ts';
-import { refusalWords, warningWords } from '../words.ts';
+import { refusalMessages, warningMessage } from '../messages.ts';
 
 export function summaryOf({ sync, build, warnings, crawl, release, liveMs, phases }: PublishReport): string {
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
@@ -15,9 +15,9 @@ export function summaryOf({ sync, build, warnings, crawl, release, liveMs, phase
   const productsOffered = offered.reduce((sum, [, products]) => sum + products, 0);
   const skipped = build.pages - build.rendered.length;
   return [
-    ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warningWords(warning)}`),
-    ...doubtsOf(sync.seriesDoubts),
-    ...refusalWords(sync.refused),
+    ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warningMessage(warning)}`),
+    ...unparsedLines(sync.unparsedTitles),
+    ...refusalMessages(sync.refused),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
     `${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} removed (${seconds(phases.render)})`,
     ...(sitemaps.length > 0
@@ -28,17 +28,17 @@ export function summaryOf({ sync, build, warnings, crawl, release, liveMs, phase
 }
 
 /** Titles that look like volumes of a series; a person decides in `src/series-overrides.ts`. */
-function doubtsOf(doubts: PublishReport['sync']['seriesDoubts']): readonly string[] {
-  if (doubts.length === 0) return [];
-  const shown = doubts
-    .slice(0, doubtsShown)
+function unparsedLines(unparsed: PublishReport['sync']['unparsedTitles']): readonly string[] {
+  if (unparsed.length === 0) return [];
+  const shown = unparsed
+    .slice(0, titlesShown)
     .map(({ slug, title, reason }) => `  ${slug}: "${title}" (${reason})`);
-  const more = doubts.length > doubtsShown ? [`  and ${doubts.length - doubtsShown} more`] : [];
-  const head = `In no series, though their titles look like volumes (decide in src/series-overrides.ts): ${doubts.length}`;
+  const more = unparsed.length > titlesShown ? [`  and ${unparsed.length - titlesShown} more`] : [];
+  const head = `In no series, though their titles look like volumes (decide in src/series-overrides.ts): ${unparsed.length}`;
   return [head, ...shown, ...more];
 }
 
-const doubtsShown = 20;
+const titlesShown = 20;
 
 /** One line per release, newest first. */
 export async function versionsOf(data: DataLayout): Promise<string> {

@@ -50,10 +50,10 @@ export function planPages(data: DataLayout, { before, code, isForced, isVerified
   return { pages: pages.length, changed, gone: [...(before?.paths() ?? [])].filter(isGone) };
 }
 
-/** Paths of pages that show nothing of the snapshot but the frame and so have no row there: screens, shells, redirects. */
+/** Paths of pages that show nothing of the snapshot but the frame and so have no row there: screens, fallbacks, redirects. */
 export const framePaths: ReadonlySet<string> = new Set(
   Object.entries<Route>(routes).flatMap(([name, route]) => {
-    if (route.kind === 'collection' || route.kind === 'shell') return route.shell ?? [];
+    if (route.kind === 'collection' || route.kind === 'fallback') return route.fallback ?? [];
     return pageKindOf(name as RouteName) === null ? route.pattern : [];
   }),
 );

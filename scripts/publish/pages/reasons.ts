@@ -42,7 +42,7 @@ export interface TouchedSources {
 /** Without invalidated reads, the reading code has changed. @param own slug of the product that the page is about. */
 export function reasonOf(touched: TouchedSources, own: string | null, changes: FieldChanges): PageReason {
   const all = [...touched.read, ...touched.dropped];
-  if (all.length === 0 || all.includes(shell)) return { kind: 'everywhere' };
+  if (all.length === 0 || all.includes(frame)) return { kind: 'everywhere' };
   const read = touched.read.map((name) => ({ name, ...sourceFrom(name) }));
   const products = read.filter(({ table, key }) => table === 'product' && key !== null);
   const ofOwn = products.filter(({ key }) => key === own);
@@ -53,7 +53,7 @@ export function reasonOf(touched: TouchedSources, own: string | null, changes: F
   return { kind: all.every((name) => lists.has(sourceFrom(name).table)) ? 'list' : 'content' };
 }
 
-const shell = 'document/shell/body';
+const frame = 'document/frame/body';
 const lists: ReadonlySet<string> = new Set(['list_page', 'volume', 'series', 'product']);
 
 function fieldsOf(

@@ -43,9 +43,9 @@ export function history({ happened, running }: DaemonState, links: Links): Marku
   </section>`;
 }
 
-/** Transient refusals (publish lock, hold): the state section shows them, and they concern no data. */
+/** Transient refusals (publish lock, pause): the state section shows them, and they concern no data. */
 function isPassing(result: RunResult | null): boolean {
-  return result?.kind === 'refused' && ['busy', 'held'].includes(result.problem);
+  return result?.kind === 'refused' && ['busy', 'paused'].includes(result.problem);
 }
 
 function outcome({ id, result }: Run, links: Links): Markup {

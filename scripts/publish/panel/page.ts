@@ -95,13 +95,13 @@ function isBusy(result: RunResult | null): boolean {
   return result?.kind === 'refused' && result.problem === 'busy';
 }
 
-function stateNow({ running, isWaiting, hold, live, next }: DaemonState): Markup {
+function stateNow({ running, isWaiting, pause, live, next }: DaemonState): Markup {
   const { state } = texts;
   return html`<section class="now" aria-live="polite">
     <h2>${state.heading}</h2>
     ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)}
     ${isWaiting ? html`<p>${state.waiting}</p>` : ''}
-    ${hold === null ? '' : html`<p class="notice">${state.held(dayAndTime(hold.since))}</p>`}
+    ${pause === null ? '' : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
     <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt.getTime()))}</p>
     <p>${state.next(dayAndTime(next.at), texts.causes[next.request.cause])}</p>
   </section>`;

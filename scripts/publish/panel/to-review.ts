@@ -48,7 +48,7 @@ export function openWarnings(warnings: readonly OpenWarning[], links: Links): Ma
       })}${more(warnings.length - shownWarnings)}
     </ul>
     <p>${texts.explained}</p>
-    ${form('/revisar', html`<button>${texts.sweep}</button>`)}
+    ${form('/revisar', html`<button>${texts.fullSync}</button>`)}
   </section>`;
 }
 

@@ -21,7 +21,7 @@ export function writeContent(
   imageOf: ImageOf,
 ): boolean {
   const documents = {
-    shell: content.shell,
+    frame: content.frame,
     home: storedHome(content, imageOf),
     tree: content.tree,
     recommended: content.recommended,

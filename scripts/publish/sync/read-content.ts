@@ -18,7 +18,7 @@ import type { SyncApi } from './sync-api.ts';
 /** Products are referred to by slug; their cards with both prices come from the list. */
 export interface ContentReading {
   readonly tree: readonly Category[];
-  readonly shell: FrameView;
+  readonly frame: FrameView;
   readonly home: HomeContent<string>;
   /** Names of the brands by slug. */
   readonly brandNames: ReadonlyMap<string, string>;
@@ -81,7 +81,7 @@ interface Answers extends Pick<ContentReading, 'tree' | 'mostLiked'> {
 function contentOf({ tree, footer, brands, home, themes, chosen, mostLiked }: Answers): ContentReading {
   return {
     tree,
-    shell: {
+    frame: {
       topCategories: linkable(tree),
       footerCategories: linkable(footer),
       freeShippingFrom: home.freeShippingFrom ?? money(shop.freeShippingThreshold * 100, 'ARS'),

@@ -1,4 +1,4 @@
-/** Derives the series from all titles, and the titles that remain doubtful. */
+/** Derives the series from all titles, and the titles that stay unparsed. */
 import type { DatabaseSync } from 'node:sqlite';
 import { seriesOf, type Unparsed } from '../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
@@ -18,11 +18,11 @@ export function writeSeries(database: DatabaseSync, listings: Listings): void {
     one.volumes.map(({ slug, number, previous, next }) => [slug, one.slug, number, previous, next]),
   );
   replaceRows(database, 'volume', volumes);
-  writeDocument(database, 'seriesDoubts', unparsed);
+  writeDocument(database, 'unparsedTitles', unparsed);
 }
 
 /** Titles that look like volumes but were not recognised as such, for the person who publishes. */
-export function seriesDoubts(database: DatabaseSync): readonly Unparsed[] {
-  const found = database.prepare("SELECT body FROM document WHERE name = 'seriesDoubts'").get();
+export function unparsedTitles(database: DatabaseSync): readonly Unparsed[] {
+  const found = database.prepare("SELECT body FROM document WHERE name = 'unparsedTitles'").get();
   return found ? (JSON.parse(String(found['body'])) as Unparsed[]) : [];
 }

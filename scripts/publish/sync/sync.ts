@@ -19,7 +19,7 @@ import { removeOthers, writeProducts } from './product-rows.ts';
 import { readApi, type ApiReading } from './read-api.ts';
 import { imageRecords, writeAnswers } from './records.ts';
 import type { RefusedProduct } from './refused.ts';
-import { seriesDoubts } from './series.ts';
+import { unparsedTitles } from './series.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
 import { imagesOfContent } from './stored-content.ts';
@@ -58,7 +58,7 @@ export interface SyncReport {
   readonly pages: PageChanges;
   readonly pictures: number;
   /** Titles that look like volumes of a series but were not recognised as such. */
-  readonly seriesDoubts: readonly Unparsed[];
+  readonly unparsedTitles: readonly Unparsed[];
   /** Calls to the API, without pictures. */
   readonly calls: number;
   /** What was left out of the site, and why, for the person who publishes. */
@@ -96,7 +96,7 @@ export async function syncSnapshot(
     const kept = reading.refused.length > 0 ? lost : [];
     const pictures = await makePictures(settings, snapshot, [...wanted, ...kept], { ...options, isFull });
     const written = write(snapshot, reading, { ...options, isFull });
-    const doubts = seriesDoubts(snapshot.database);
+    const unparsed = unparsedTitles(snapshot.database);
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && reading.refused.length === 0;
     if (isAllSeen) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
@@ -112,7 +112,7 @@ export async function syncSnapshot(
       isListRead: !reading.list.isAsKnown,
       pages: written.pages,
       pictures: pictures.made,
-      seriesDoubts: doubts,
+      unparsedTitles: unparsed,
       calls: reading.calls,
       warnings: [...reading.warnings, ...written.warnings, ...pictures.problems],
     };

@@ -13,7 +13,7 @@ import { placeOrder, type Origins } from '../../api/checkout/place-order.ts';
 import { putInStock } from '../../api/cart/put-in-stock.ts';
 import { officesNear } from '../../api/cart/shipping-quote.ts';
 import { wireCart } from '../../api/cart/wire-cart.ts';
-import { orderStates, type OrderState } from '../../api/checkout/words-checkout.ts';
+import { orderStates, type OrderState } from '../../api/checkout/checkout-messages.ts';
 import type { SeedCoupon, SeedCustomer, SeedGiftCard, SeedOrder } from './people.ts';
 
 export interface ImportedPeople {

@@ -3,7 +3,7 @@ import type { WireAddress } from '../../../src/api/address.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import type { ShippingMethod } from '../../../src/domain/cart/shipment.ts';
-import type { OrderState } from '../../api/checkout/words-checkout.ts';
+import type { OrderState } from '../../api/checkout/checkout-messages.ts';
 
 export interface SeedCustomer {
   readonly email: string;

@@ -5,7 +5,7 @@ import { accountAddressSchema, addressSchema, bothAddressesSchema } from '../add
 import { endpoint } from '../endpoint.ts';
 import { emailSchema } from '../contact.ts';
 import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from '../wire.ts';
-import { refusals } from '../words.ts';
+import { refusals } from '../messages.ts';
 
 const profileSchema = v.pipe(
   v.object({

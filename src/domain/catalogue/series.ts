@@ -34,7 +34,7 @@ export interface SeriesVolume {
 export interface Unparsed {
   readonly slug: string;
   readonly title: string;
-  readonly reason: Doubt;
+  readonly reason: UnparsedReason;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface Unparsed {
  * - `same-number`: another product has the same number or an overlapping range.
  * - `bad-override`: the override does not state a valid volume.
  */
-export type Doubt = 'lonely-number' | 'two-readings' | 'same-number' | 'bad-override';
+export type UnparsedReason = 'lonely-number' | 'two-readings' | 'same-number' | 'bad-override';
 
 /** Manual decisions by product slug: a place in a series, or `none`. */
 export type SeriesOverrides = Readonly<
@@ -66,7 +66,7 @@ export function seriesOf(
   const shelves = [...Map.groupBy(places, ({ volume }) => volume.key).values()].map(withoutClashes);
   const unparsed = [
     ...decided.filter((title) => title !== null && 'reason' in title),
-    ...shelves.flatMap(({ clashing }) => clashing.map(({ product }) => doubt(product, 'same-number'))),
+    ...shelves.flatMap(({ clashing }) => clashing.map(({ product }) => asUnparsed(product, 'same-number'))),
   ];
   const series = shelves.filter(({ places }) => places.length > 1).map(({ places }) => seriesFrom(places));
   return { series: withOwnSlugs(series), unparsed: unparsed.sort(bySlug) };
@@ -93,15 +93,15 @@ function decide(
   { product, readings, isMisstated }: Title,
   groups: ReadonlyMap<string, Group>,
 ): Place | Unparsed | null {
-  if (isMisstated) return doubt(product, 'bad-override');
+  if (isMisstated) return asUnparsed(product, 'bad-override');
   const [first] = readings;
   if (!first) return null;
   const believed = readings.filter(
     (reading) => reading.isCertain || isInRun(product, reading, groups.get(reading.key)),
   );
   const [volume, other] = believed;
-  if (!volume) return doubt(product, 'lonely-number');
-  return other ? doubt(product, 'two-readings') : { product, volume };
+  if (!volume) return asUnparsed(product, 'lonely-number');
+  return other ? asUnparsed(product, 'two-readings') : { product, volume };
 }
 
 /**
@@ -183,7 +183,7 @@ function withOwnSlugs(series: readonly Series[]): readonly Series[] {
   });
 }
 
-function doubt({ slug, title }: SeriesProduct, reason: Doubt): Unparsed {
+function asUnparsed({ slug, title }: SeriesProduct, reason: UnparsedReason): Unparsed {
   return { slug, title, reason };
 }
 

@@ -27,7 +27,7 @@ export const wordsPages: readonly PageKind<WordsView>[] = wordRoutes.map((route)
   }),
 );
 
-/** Also for client-rendered screens (cart, login, account, shells), which have no row in the snapshot. */
+/** Also for client-rendered screens (cart, login, account, fallbacks), which have no row in the snapshot. */
 export function frameOnlyView(): WordsView {
   return { frame: frameView() };
 }

@@ -1,4 +1,4 @@
-/** Product list of an author or tag without a prebuilt page, fetched at run time (shell). */
+/** Product list of an author or tag without a prebuilt page, fetched at run time (fallback). */
 import { getAuthor, getTag } from '../../api/catalogue.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import type { Paged } from '../../domain/pagination.ts';

@@ -14,7 +14,7 @@ const silentPolicy: FailurePolicy = { show: 'silent', text: '', serverWords: 'ne
 
 export const revalidatedProduct = createLoad(readProduct, silentPolicy);
 
-/** Shared with `shell-product.ts`. */
+/** Shared with `fallback-product.ts`. */
 export async function readProduct(slug: string, signal: AbortSignal): Promise<LiveProduct> {
   try {
     const request = { params: { slug }, query: { currency: $currency.get() } };

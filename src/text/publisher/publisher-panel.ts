@@ -16,7 +16,7 @@ export const panelTexts = {
     live: (time: string) => `La versión que ven los clientes es de ${time}.`,
     nothingLive: 'Todavía no hay ninguna versión publicada.',
     next: (time: string, cause: string) => `Próxima revisión: ${time} (${cause}).`,
-    held: (time: string) =>
+    paused: (time: string) =>
       `Se volvió a una versión anterior (${time}). No se publica nada por sí solo hasta que presiones «Publicar ahora».`,
   },
   actions: {
@@ -38,7 +38,7 @@ export const panelTexts = {
     since: (time: string) => `desde ${time}`,
     settle: 'Ya lo vi',
     settleOf: (text: string) => `Ya lo vi: ${text}`,
-    sweep: 'Revisar todo de nuevo',
+    fullSync: 'Revisar todo de nuevo',
     leftOut: {
       product: (id: number, slug: string, why: string) =>
         `El producto ${id} (${slug}) no tiene página: ${why}.`,
@@ -106,7 +106,7 @@ export const panelTexts = {
   causes: {
     start: 'al arrancar',
     schedule: 'revisión programada',
-    sweep: 'revisión completa',
+    'full-sync': 'revisión completa',
     webhook: 'aviso del sistema',
     reminder: 'una oferta empieza o termina',
     hand: 'a mano',
@@ -114,7 +114,7 @@ export const panelTexts = {
     retry: 'reintento',
   },
   problems: {
-    held: 'Se volvió a una versión anterior mientras se publicaba.',
+    paused: 'Se volvió a una versión anterior mientras se publicaba.',
     'other-address':
       'Las páginas publicadas son de otra dirección que la configurada (SITE_URL). Para mudar la tienda: npm run publish -- --new-address.',
     'api-unreachable': 'No se pudo llegar al sistema de la tienda.',

@@ -2,7 +2,7 @@
  * Replaces MODO's `bundle.js`: follows the deep link on phones, elsewhere opens a dialog with the QR code. Its styles
  * use a constructed stylesheet in a shadow root, which needs no CSP exception.
  */
-import type { modoScriptWords } from '../words-sandbox.ts';
+import type { modoScriptWords } from '../sandbox-messages.ts';
 import type { ModoState } from '../modo.ts';
 
 declare const settings: { readonly words: typeof modoScriptWords };

@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { productTargets } from '../../../components/catalogue/product/product-targets.ts';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import type { Money } from '../../../domain/money.ts';
-import { askForShellProduct, shellProduct } from '../../../stores/catalogue/shell-product.ts';
+import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { paintFavorite } from './favorite.ts';
 import { initGallery } from './gallery.ts';
 import { initProductButtons } from './product-buttons.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
-import { ShellProduct } from './ShellProduct.tsx';
+import { FallbackProduct } from './FallbackProduct.tsx';
 import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 
 /** A product that is not published yet, fetched from the API. */
 export const ProductScreen = withErrorBoundary(function ProductScreen({ freeShippingFrom }: Props) {
-  const { state, value, message } = useStore(shellProduct.$state);
+  const { state, value, message } = useStore(fallbackProduct.$state);
 
   useEffect(() => {
     initProductButtons();
-    void askForShellProduct();
+    void askForFallbackProduct();
   }, []);
   useEffect(paintFavorite, [value]);
   const isThere = value !== null && value !== 'gone';
@@ -38,11 +38,11 @@ export const ProductScreen = withErrorBoundary(function ProductScreen({ freeShip
       <EmptyPanel as="h1" title={productTexts.productNotFound} hint={productTexts.productNotFoundHint} />
     );
   }
-  if (value !== null) return <ShellProduct product={value} freeShippingFrom={freeShippingFrom} />;
+  if (value !== null) return <FallbackProduct product={value} freeShippingFrom={freeShippingFrom} />;
   if (state !== 'rejected') return <ProductSkeleton />;
   return (
     <EmptyPanel as="h1" title={message ?? productTexts.productLoadFailed} isAlert>
-      <button type="button" className="button" onClick={() => void askForShellProduct()}>
+      <button type="button" className="button" onClick={() => void askForFallbackProduct()}>
         {productTexts.retry}
       </button>
     </EmptyPanel>

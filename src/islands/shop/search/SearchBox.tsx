@@ -25,7 +25,7 @@ const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, me
 export const SearchBox = withErrorBoundary(function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const hasLooks = useLoaded(addLateStyles);
-  const { groups, active, isCut, ...suggesting } = useSuggestions(input, hasLooks);
+  const { groups, active, hasNoNetwork, ...suggesting } = useSuggestions(input, hasLooks);
   const isOpen = groups !== null && groups.length > 0;
   const combobox = hasLooks && {
     role: 'combobox',
@@ -53,7 +53,7 @@ export const SearchBox = withErrorBoundary(function SearchBox() {
         <button type="submit" aria-label={text.submit} onBlur={suggesting.onBlur}>
           <Icon name="search" />
         </button>
-        {hasLooks && <SuggestionList {...{ groups, active }} note={isCut ? text.offline : null} />}
+        {hasLooks && <SuggestionList {...{ groups, active }} note={hasNoNetwork ? text.offline : null} />}
       </form>
     </search>
   );
@@ -96,6 +96,6 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boo
     // Typed before hydration.
     if (box !== null && box === document.activeElement && box.value !== '') suggestWhileTyping(box.value);
   }, [input]);
-  const isCut = state === 'rejected' && isOffline();
-  return { groups, active, isCut, ask, onBlur, onKeyDown };
+  const hasNoNetwork = state === 'rejected' && isOffline();
+  return { groups, active, hasNoNetwork, ask, onBlur, onKeyDown };
 }

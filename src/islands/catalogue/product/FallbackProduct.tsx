@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A product page rendered from the API's response. */
-export function ShellProduct({ product, freeShippingFrom }: Props) {
+export function FallbackProduct({ product, freeShippingFrom }: Props) {
   const destination = useStore($destination);
   const { slug, title, description, authorProducts, relatedProducts } = product;
   const [category] = product.categories;

@@ -10,7 +10,7 @@ import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../
 import { toastSaying } from '../support/toasts.ts';
 
 describe('a product that has no page yet', () => {
-  it('is shown by the shell, in the look of the others, and can be bought', async () => {
+  it('is shown by the fallback, in the look of the others, and can be bought', async () => {
     const { page, visit, expects } = await openShopper('phone');
     expects('404');
     expects('/producto/recien-llegado');
@@ -63,7 +63,7 @@ describe('a product that there is not', () => {
   });
 });
 
-describe('a hostile description in the shell', () => {
+describe('a hostile description in the fallback', () => {
   it('is words, emphasis and safe links, and nothing else', async () => {
     const { page, visit, expects } = await openShopper('desk');
     expects('404');

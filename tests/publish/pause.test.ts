@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, liftHold, readHold, switchTo } from '../../scripts/publish/daemon/hold.ts';
+import { goBack, endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { currentRelease } from '../../scripts/publish/release/releases.ts';
@@ -30,15 +30,15 @@ describe('going back to the release before', () => {
     expect((await goBack(layout, at(2000))).id).toBe(first.id);
     expect(writtenSince(before, layout.root)).toEqual(['publisher.db', 'releases/current']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
-    expect(readHold(layout)).toEqual({ since: at(2000).getTime(), release: second.id });
+    expect(readPause(layout)).toEqual({ since: at(2000).getTime(), release: second.id });
 
     const settings = settingsFrom({ DATA_DIR: layout.root, API_URL: 'http://127.0.0.1:9' });
     storeChangeNotifications(layout, { products: ['tomo-1'], lookAgainAt: [] });
     const automatic = publishSite(settings, { progress: silentProgress, isAutomatic: true });
-    await expect(automatic).rejects.toMatchObject({ problem: 'held' });
+    await expect(automatic).rejects.toMatchObject({ problem: 'paused' });
     const unreachable = publishSite(settings, { progress: silentProgress });
     await expect(unreachable).rejects.toMatchObject({ problem: 'api-unreachable' });
-    // Edits made during the hold, and those of the failed publish.
+    // Edits made during the pause, and those of the failed publish.
     expect(readChangeNotifications(layout).products).toEqual(['tomo-1']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
   });
@@ -58,7 +58,7 @@ describe('going back to the release before', () => {
         goBack(layout, at(3000 + race)),
       ]);
       expect((await currentRelease(layout))?.id).not.toBe(third.id);
-      liftHold(layout);
+      endPause(layout);
       switchTo(layout, second.id);
     }
   });
@@ -68,7 +68,7 @@ describe('going back to the release before', () => {
     build(layout, { 'index.html': 'uno' });
     await publish(layout);
     await expect(goBack(layout, noon)).rejects.toThrow('no earlier release');
-    expect(readHold(layout)).toBeNull();
+    expect(readPause(layout)).toBeNull();
   });
 
   it('holds until a person publishes', async () => {
@@ -78,7 +78,7 @@ describe('going back to the release before', () => {
     build(layout, { 'index.html': 'dos' });
     await publish(layout, at(1000));
     await goBack(layout, at(2000));
-    liftHold(layout);
-    expect(readHold(layout)).toBeNull();
+    endPause(layout);
+    expect(readPause(layout)).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ interface News {
   readonly message: string;
 }
 
-export const orderWords = {
+export const orderMessages = {
   unpaidReason: (hours: number) => `No recibimos el pago dentro de las ${hours} horas.`,
 
   refundDue: 'Te vamos a devolver el importe.',

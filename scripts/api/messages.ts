@@ -1,5 +1,5 @@
 /** Messages of the embedded API to shoppers. Errors of single fields come from the schemas of src/api. */
-export const words = {
+export const messages = {
   badInput: 'Revisá los datos enviados.',
   badValue: 'no es válido',
   badBody: 'No pudimos leer los datos enviados.',

@@ -1,7 +1,7 @@
 /** Mails about a change of the account's email. */
 import { shop } from '../../../src/shop.ts';
 import type { Mail } from '../db/mail/outbox.ts';
-import { mailTo, type Recipient } from '../mail/words-mail.ts';
+import { mailTo, type Recipient } from '../mail/mail-messages.ts';
 
 export function confirmationMail(to: Recipient, link: string): Mail {
   return mailTo(to, `Confirmá tu correo en ${shop.name}`, [

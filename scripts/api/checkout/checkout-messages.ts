@@ -1,7 +1,7 @@
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 
 /** Messages of the embedded API about coupons, shipments, orders and payments. */
-export const checkoutWords = {
+export const checkoutMessages = {
   emptyCart: 'El carrito está vacío.',
 
   unusableCode: 'El cupón no es válido. Puede que esté vencido o sea de otra moneda.',

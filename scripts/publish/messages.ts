@@ -12,7 +12,7 @@ import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
 export function inWords(progress: Progress): PublishProgress {
   return {
     say: (note) => progress.say(wordsOf(note)),
-    task: (step, total) => progress.task(stepWords[step], total),
+    task: (step, total) => progress.task(stepNames[step], total),
   };
 }
 
@@ -29,12 +29,12 @@ function wordsOf(note: Note): string {
   }
 }
 
-export function warningWords(warning: PublishWarning): string {
+export function warningMessage(warning: PublishWarning): string {
   switch (warning.code) {
     case 'product-left-out':
-      return `product ${warning.id} (${warning.slug}) was left out: ${slugWords[warning.why]}`;
+      return `product ${warning.id} (${warning.slug}) was left out: ${slugMessages[warning.why]}`;
     case 'category-left-out':
-      return `category "${warning.name}" (${warning.slug}) was left out: ${slugWords[warning.why]}`;
+      return `category "${warning.name}" (${warning.slug}) was left out: ${slugMessages[warning.why]}`;
     case 'category-not-in-tree':
       return `category "${warning.name}" (${warning.slug}) is named by a product but is not in the category tree`;
     case 'landing-missing':
@@ -44,7 +44,7 @@ export function warningWords(warning: PublishWarning): string {
     case 'last-known':
       return `${warning.what === 'recommended' ? 'the recommended products' : `the most liked products of "${warning.theme}"`} are the last ones known: the API failed at them`;
     case 'picture':
-      return `${pictureOf(warning)} ${pictureWords(warning.problem)}`;
+      return `${pictureOf(warning)} ${pictureMessage(warning.problem)}`;
     case 'dead-link':
       return isHighlight(warning.link)
         ? `src/shop.ts names ${warning.link} (highlights), where this shop has no products`
@@ -52,7 +52,7 @@ export function warningWords(warning: PublishWarning): string {
   }
 }
 
-const slugWords: Readonly<Record<SlugRefusal | 'taken', string>> = {
+const slugMessages: Readonly<Record<SlugRefusal | 'taken', string>> = {
   unsafe: 'its slug has characters that a path cannot hold',
   'file-name': 'its slug ends like a file name',
   number: 'its slug is a number, which is the address of a page',
@@ -64,7 +64,7 @@ function pictureOf({ source, product }: Extract<PublishWarning, { readonly code:
 }
 
 /** Continues a sentence that begins with the picture. */
-export function pictureWords(problem: PictureProblem): string {
+export function pictureMessage(problem: PictureProblem): string {
   switch (problem.code) {
     case 'late':
       return `did not arrive in ${problem.seconds} s`;
@@ -84,7 +84,7 @@ export function pictureWords(problem: PictureProblem): string {
 }
 
 /** One line a reason; none when nothing was refused. */
-export function refusalWords(refused: readonly RefusedProduct[]): readonly string[] {
+export function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';
     return `Not published, and as before: ${count} products that ${reasons[why]}: ${products.join(', ')}${more}`;
@@ -93,7 +93,7 @@ export function refusalWords(refused: readonly RefusedProduct[]): readonly strin
 
 const mostNamed = 10;
 
-const stepWords: Readonly<Record<Step, string>> = {
+const stepNames: Readonly<Record<Step, string>> = {
   list: 'Reading the list',
   products: 'Reading products',
   pictures: 'Making pictures',

@@ -1,4 +1,4 @@
-/** The product of a shell page: not published yet, or nonexistent. */
+/** The product of a fallback page: not published yet, or nonexistent. */
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { matchRoute } from '../../domain/routes.ts';
 import { productTexts } from '../../text/catalogue/product.ts';
@@ -13,13 +13,13 @@ const policy: FailurePolicy = {
   serverWords: 'never',
 };
 
-export const shellProduct = createLoad(readProduct, policy);
+export const fallbackProduct = createLoad(readProduct, policy);
 
 /** Loads the product of the URL. */
-export async function askForShellProduct(): Promise<void> {
+export async function askForFallbackProduct(): Promise<void> {
   const [path = ''] = currentPath().split(/[?#]/);
-  await shellProduct.ask(matchRoute(path)?.params['slug'] ?? '');
-  const { value } = shellProduct.$state.get();
+  await fallbackProduct.ask(matchRoute(path)?.params['slug'] ?? '');
+  const { value } = fallbackProduct.$state.get();
   if (value !== null) {
     titleDocument(tabTitle(value === 'gone' ? productTexts.productNotFound : value.title));
   }

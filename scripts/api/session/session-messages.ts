@@ -1,5 +1,5 @@
 /** Messages of the embedded API about accounts. */
-export const sessionWords = {
+export const sessionMessages = {
   badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
   unconfirmed: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
   tooManyLogins: 'Demasiados intentos. Probá de nuevo más tarde.',

@@ -1,5 +1,5 @@
 /** Texts of the sandbox's pages. */
-export const sandboxWords = {
+export const sandboxMessages = {
   notice: 'Entorno de prueba: no se mueve dinero ni se usan datos reales.',
   title: (provider: string) => `${provider} · entorno de prueba`,
   order: 'Pedido',

@@ -5,7 +5,7 @@ import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import type { ShopData } from '../api/db/shop-data.ts';
 import { deadlineOf } from '../api/checkout/order-expiry.ts';
-import { orderStates } from '../api/checkout/words-checkout.ts';
+import { orderStates } from '../api/checkout/checkout-messages.ts';
 import { shownInstant, shownMoney } from './answers.ts';
 
 /** One line per order. */
