@@ -99,7 +99,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 async function seed(products: number, say: (line: string) => void): Promise<void> {
   say('Seeding the shop…');
-  const script = fileURLToPath(new URL('../seed.ts', import.meta.url));
+  const script = fileURLToPath(new URL('../commands/seed.ts', import.meta.url));
   const program = new Program(script, { args: ['--products', String(products)], pass: say });
   if ((await program.ended) !== 0) throw new Error('The seed failed, its reason stands above.');
 }

@@ -3,6 +3,7 @@ import { rowReader } from './reads.ts';
 import type { SeriesPlaceView, VolumeLink } from './views.ts';
 
 const readVolume = rowReader('volume', ['series', 'number', 'previous', 'next']);
+const readNumber = rowReader('volume', ['number']);
 const readSeries = rowReader('series', ['name', 'form']);
 const readTitle = rowReader('product', ['title']);
 
@@ -24,6 +25,6 @@ export function seriesPlace(product: string): SeriesPlaceView | null {
 
 function volumeLink(slug: string | null): VolumeLink | null {
   if (slug === null) return null;
-  const [found, volume] = [readTitle(slug), readVolume(slug)];
+  const [found, volume] = [readTitle(slug), readNumber(slug)];
   return found && volume ? { slug, title: found.title, number: volume.number } : null;
 }

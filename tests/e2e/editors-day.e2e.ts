@@ -61,7 +61,7 @@ describe("an editor's day", () => {
 
       // Afternoon: the API breaks. The panel reports it, and the live site is unchanged.
       const panel = await openPanel();
-      await panel.locator('.runs > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
+      await panel.locator('.rows > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
       const live = await releaseId();
       await breakApi(askedByThePublisherAlone);
       await panel.getByRole('button', { name: panelTexts.actions.publish }).click();

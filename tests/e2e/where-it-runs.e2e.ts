@@ -37,7 +37,7 @@ describe('a shop on this machine', () => {
 
 describe('a public shop without a backend', () => {
   it.each(['start', 'api', 'publish'])('is refused by %s in two sentences', (program) => {
-    const file = join(import.meta.dirname, `../../scripts/${program}.ts`);
+    const file = join(import.meta.dirname, `../../scripts/commands/${program}.ts`);
     const env = { ...process.env, SITE_URL, API_URL: '', DEMO: '' };
     const { status, stderr } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' });
     expect(status).toBe(1);

@@ -44,8 +44,8 @@ describe('series in the snapshot', () => {
       name: 'Akira',
       form: 'volumes',
       number: '10',
-      previous: { slug: 'tomo-2', title: 'Akira Vol. 9' },
-      next: { slug: 'tomo-3', title: 'Akira Vol. 11' },
+      previous: { slug: 'tomo-2', title: 'Akira Vol. 9', number: '9' },
+      next: { slug: 'tomo-3', title: 'Akira Vol. 11', number: '11' },
     });
     expect(productPage.view({ slug: 'tomo-4' }).series?.previous).toBeNull();
     expect(productPage.view({ slug: 'tomo-8' }).series).toBeNull();

@@ -82,5 +82,15 @@ const typedSql = `
   WHERE instr(body, ?) > 0 LIMIT 1`;
 
 function readable(attribute: string): string {
-  return attribute.replaceAll('&quot;', '"').replaceAll('&#39;', "'").replaceAll('&amp;', '&');
+  return attribute.replace(/&(?:quot|#39|#x27|lt|gt|amp);/g, (entity) => characters[entity] ?? entity);
 }
+
+/** Entities that React and Astro write into attributes. */
+const characters: Readonly<Record<string, string>> = {
+  '&quot;': '"',
+  '&#39;': "'",
+  '&#x27;': "'",
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+};

@@ -61,7 +61,8 @@ export const listTexts = {
       gaps: 'No tenemos',
     },
     status: {
-      complete: (total: number, form: Series['form']) => `Completa en ${total} ${numberWords[form].many}`,
+      complete: (total: number, form: Series['form']) =>
+        `Serie completa en ${total} ${numberWords[form].many}`,
       limited: (total: number, form: Series['form']) => `Serie de ${total} ${numberWords[form].many}`,
       ongoing: 'En curso',
     },
