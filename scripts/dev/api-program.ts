@@ -72,7 +72,7 @@ export class ApiProgram {
 }
 
 const folder = fileURLToPath(new URL('../api/', import.meta.url));
-const script = fileURLToPath(new URL('../api.ts', import.meta.url));
+const script = fileURLToPath(new URL('../commands/api.ts', import.meta.url));
 const pollMs = 25;
 
 async function answers(apiUrl: string): Promise<boolean> {
