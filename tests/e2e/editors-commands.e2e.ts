@@ -131,6 +131,7 @@ describe('an editor at the keyboard', () => {
       await input.press('Enter');
       await toastSaying(tab, code.couponApplied);
       await tab.getByRole('button', { name: code.removeOf('TINTA15') }).click();
+      await toastSaying(tab, code.removed);
       await input.fill(number);
       await input.press('Enter');
       await toastSaying(tab, code.giftCardApplied);
