@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 
-/** Resolves when presses are no longer queued (`event-replay.ts`): the handlers of the page's buttons are attached. */
+/** Resolves when the page's own scripts have been requested after `load`, and have run. */
 export async function alive(page: Page): Promise<void> {
-  await page.waitForFunction(() => !('pressed' in globalThis));
+  await page.waitForFunction(() => document.querySelector('template[data-code]') === null);
+  await page.waitForLoadState('networkidle');
 }
