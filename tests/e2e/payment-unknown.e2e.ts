@@ -37,8 +37,9 @@ it.each(['500', 'lost'])(
     await context.unroute(confirmation);
     await orderPage.evaluate(() => dispatchEvent(new Event('online')));
     await orderPage.getByRole('heading', { name: confirmingTitle }).waitFor({ state: 'detached' });
-    await page.bringToFront();
+    // In this order: a page that is seen asks again by itself and may leave at once.
     await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.bringToFront();
     await expectReceived(page);
   },
 );
