@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { shopFiles } from './scripts/publish/render/astro-integration.ts';
-import { providerSettingsFrom } from './scripts/provider-settings.ts';
-import { settingsFrom } from './scripts/settings.ts';
+import { providerSettingsFrom } from './scripts/shared/provider-settings.ts';
+import { settingsFrom } from './scripts/shared/settings.ts';
 
 const settings = settingsFrom(process.env);
 const { data, siteUrl } = settings;

@@ -1,5 +1,5 @@
 /**
- * Payment provider and Facebook settings at build time, from `scripts/provider-settings.ts`, which also feeds the
+ * Payment provider and Facebook settings at build time, from `scripts/shared/provider-settings.ts`, which also feeds the
  * content security policy. Pages pass them to islands as props, so that no script depends on them.
  */
 export interface Providers {

@@ -6,7 +6,7 @@ import { mostNames } from '../publish/daemon/queue.ts';
 import { signatureOf } from '../publish/daemon/webhook.ts';
 import { readPause } from '../publish/daemon/pause.ts';
 import { storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
-import { reachable, type Settings } from '../settings.ts';
+import { reachable, type Settings } from '../shared/settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 
 /** A change that pages show. */

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { listen } from '../http/listen.ts';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../shared/settings.ts';
 import { createApi } from './app.ts';
 import { openDatabase } from './db/open.ts';
 import { notifyPublisher } from './notify-publisher.ts';

@@ -1,6 +1,6 @@
 import { backup, DatabaseSync } from 'node:sqlite';
-import { Explained } from '../command-line.ts';
-import { isBusy } from '../sqlite-busy.ts';
+import { Explained } from '../shared/command-line.ts';
+import { isBusy } from '../shared/sqlite-busy.ts';
 
 /**
  * SQLite's online backup in one step: a consistent copy that neither blocks nor waits for writers. In several steps it

@@ -6,8 +6,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { Explained } from '../command-line.ts';
-import type { DataLayout } from '../settings.ts';
+import { Explained } from '../shared/command-line.ts';
+import type { DataLayout } from '../shared/settings.ts';
 import { copyDatabase } from './copy-database.ts';
 
 export interface MadeBackup {

@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Explained } from '../command-line.ts';
-import type { DataLayout } from '../settings.ts';
+import { Explained } from '../shared/command-line.ts';
+import type { DataLayout } from '../shared/settings.ts';
 import { checkDatabase, isDatabaseOpen } from './copy-database.ts';
 import { backupNameOf, backupNames } from './make-backup.ts';
 

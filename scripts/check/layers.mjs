@@ -44,7 +44,7 @@ const packages = {
   pages: ['astro'],
 };
 
-/** Folders of scripts, with those that each may import besides itself, `shared` and single files of scripts. */
+/** Folders of scripts, with those that each may import besides itself and `shared`. */
 const programs = {
   api: ['http', 'publish'],
   publish: ['http', 'serve/resolve'],
@@ -58,6 +58,7 @@ const programs = {
   measure: ['http', 'api', 'verify', 'seed', 'publish'],
   check: [],
   http: [],
+  shared: [],
 };
 
 const escaped = (name) => name.replaceAll('.', String.raw`\.`);

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeBackup } from '../backup/make-backup.ts';
-import { explained, runCommandLine } from '../command-line.ts';
-import { settingsFrom } from '../settings.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run backup -- --to FOLDER [--keep N]      copies the shop's data (DATA_DIR) while it runs
   --keep N   lets go of all but the N newest backups in that folder

@@ -1,5 +1,5 @@
 /** `npm run check [-- NAME…]`: all static checks, or those named. */
-import { runCommandLine } from '../command-line.ts';
+import { runCommandLine } from '../shared/command-line.ts';
 import { allChecks, runChecks } from '../check/checks.ts';
 
 const names = allChecks.map(({ name }) => name);

@@ -1,14 +1,14 @@
 /** `npm run deploy`: see its usage. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine } from '../command-line.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
 import { requireRelease, treeOf } from '../deploy/release-tree.ts';
 import { deployToBucket, openBucket } from '../deploy/to-bucket.ts';
 import { deployToFolder } from '../deploy/to-folder.ts';
 import { writeConfig } from '../deploy/write-config.ts';
-import { providerSettingsFrom } from '../provider-settings.ts';
+import { providerSettingsFrom } from '../shared/provider-settings.ts';
 import { progressOn } from '../publish/progress.ts';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run deploy -- --to FOLDER         FOLDER/current is the live release, for nginx, Caddy or a CDN's own tool
 npm run deploy -- --to s3://BUCKET    the same as objects; --dry-run says what would be uploaded and removed

@@ -1,10 +1,10 @@
 /** `npm run dev`: the shop with hot reload from the sources. Ctrl-C or SIGTERM stops all of it. */
 import { parseArgs } from 'node:util';
-import { Explained, explained, reasonOf } from '../command-line.ts';
+import { Explained, explained, reasonOf } from '../shared/command-line.ts';
 import { devEnvironment } from '../dev/dev-environment.ts';
 import { startDev, type RunningDev } from '../dev/start-dev.ts';
-import { demoNotice, requireBackend } from '../provider-settings.ts';
-import { settingsFrom, type Settings } from '../settings.ts';
+import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
+import { settingsFrom, type Settings } from '../shared/settings.ts';
 
 /** Products of the seeded shop, enough for lists of several pages. */
 const usualProducts = 100;

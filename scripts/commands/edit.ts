@@ -2,10 +2,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { MissingDatabase, openDatabase } from '../api/db/open.ts';
 import { notifyPublisher, type Receipt } from '../api/notify-publisher.ts';
-import { explained, runCommandLine } from '../command-line.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
 import { EditError, runEdit } from '../edit/command.ts';
 import { nouns } from '../edit/nouns.ts';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const argv = process.argv.slice(2);
 const verbs = Object.values(nouns[argv[0] ?? '']?.verbs ?? {});

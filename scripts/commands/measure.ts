@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine, Explained } from '../command-line.ts';
+import { explained, runCommandLine, Explained } from '../shared/command-line.ts';
 import { measureLighthouse } from '../measure/lighthouse.ts';
 import { measureLoad } from '../measure/load.ts';
 import { measureOrders } from '../measure/orders-under-faults.ts';

@@ -1,7 +1,7 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
 import { shareOfPoll } from '../publish/daemon/queue.ts';
 import { publishRecorded } from '../publish/daemon/recorded.ts';
 import { progressOn } from '../publish/progress.ts';
@@ -9,8 +9,8 @@ import { PublishError } from '../publish/publish-error.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 import { summaryOf } from '../publish/daemon/summary.ts';
 import { inWords } from '../publish/messages.ts';
-import { requireBackend } from '../provider-settings.ts';
-import { settingsFrom } from '../settings.ts';
+import { requireBackend } from '../shared/provider-settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run publish -- [options]
   --only A,B        ask only for the products with these slugs, which changed

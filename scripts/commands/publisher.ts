@@ -5,8 +5,8 @@
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { runCommandLine } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
+import { runCommandLine } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
 import { PublisherDaemon } from '../publish/daemon/daemon.ts';
 import { priceChanges } from '../publish/daemon/price-changes.ts';
 import { isByHand, shareOf } from '../publish/daemon/queue.ts';
@@ -23,8 +23,8 @@ import { guardFraming, strictParser } from '../http/framing.ts';
 import { listen } from '../http/listen.ts';
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
-import { requireBackend } from '../provider-settings.ts';
-import { settingsFrom } from '../settings.ts';
+import { requireBackend } from '../shared/provider-settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run publisher -- [options]
   --up-to-date   somebody has just published: wait for the schedule instead of looking at once

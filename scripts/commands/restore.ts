@@ -2,9 +2,9 @@
 import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { explained, runCommandLine } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
-import { settingsFrom } from '../settings.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run restore -- --from FOLDER [--backup NAME] [--force]      into DATA_DIR
   --backup NAME   another one than the newest, such as 2026-11-22T13-00-00.000Z

@@ -1,10 +1,10 @@
 /** `npm run rollback`: makes an older release live. */
 import { parseArgs } from 'node:util';
-import { explained, runCommandLine } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
 import { goBackRecorded } from '../publish/daemon/recorded.ts';
 import { versionsOf } from '../publish/daemon/summary.ts';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run rollback -- [ID] [options]
   ID      the release to make live; by default the one before the live one

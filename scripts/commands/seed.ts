@@ -1,11 +1,11 @@
 /** `npm run seed`: fills the embedded API with the demonstration shop, or with products from a file. */
 import { parseArgs } from 'node:util';
-import { explained, printable, runCommandLine } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
+import { explained, printable, runCommandLine } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
 import { progressOn } from '../publish/progress.ts';
 import { SeedError } from '../seed/seed-error.ts';
 import { seedShop, type SeedOptions, type SeedReport } from '../seed/seed-shop.ts';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run seed -- [options]
   --products N      how many products (400); the first of a larger shop are the smaller shop

@@ -1,11 +1,11 @@
 /** `node scripts/setup.mjs serve`: only the site server, for machines where API and publisher run separately. */
-import { reasonOf } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
-import { providerSettingsFrom } from '../provider-settings.ts';
+import { reasonOf } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
+import { providerSettingsFrom } from '../shared/provider-settings.ts';
 import { logOf } from '../http/log.ts';
 import { createSite } from '../serve/site.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 
 try {
   const settings = settingsFrom(process.env);

@@ -1,10 +1,10 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
-import { reasonOf } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
-import { demoNotice, requireBackend } from '../provider-settings.ts';
+import { reasonOf } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
+import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
 import { startShop, type RunningShop, type ShopPrograms } from '../serve/start-shop.ts';
-import { settingsFrom, type Settings } from '../settings.ts';
+import { settingsFrom, type Settings } from '../shared/settings.ts';
 
 const usage = `npm start      seeds and publishes what an empty data folder lacks, then runs API, publisher and site until Ctrl-C
 What ends is started again. Settings: the environment or .env (README, Configuration)`;

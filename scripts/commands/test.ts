@@ -1,7 +1,7 @@
 /** `npm test [-- FILTER…]`: every check and every test. */
 import { startVitest, type TestModule } from 'vitest/node';
 import { runChecks } from '../check/checks.ts';
-import { runCommandLine } from '../command-line.ts';
+import { runCommandLine } from '../shared/command-line.ts';
 
 const usage = `npm test -- [FILTER…]
   Runs every check, then every test.

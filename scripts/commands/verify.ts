@@ -1,8 +1,8 @@
 /** `npm run verify`: compares a backend with the contract. */
 import { parseArgs } from 'node:util';
 import { openApiDocument } from '../api/openapi/openapi.ts';
-import { explained, runCommandLine } from '../command-line.ts';
-import { settingsFrom } from '../settings.ts';
+import { explained, runCommandLine } from '../shared/command-line.ts';
+import { settingsFrom } from '../shared/settings.ts';
 import { remoteBackend, type Backend } from '../verify/backend.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
 import { leastToPublish } from '../verify/needs.ts';

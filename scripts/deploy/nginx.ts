@@ -3,7 +3,7 @@
  * page, cache times and the API. A location with an `add_header` of its own inherits none, so each writes all of its.
  */
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
-import type { ProviderSettings } from '../provider-settings.ts';
+import type { ProviderSettings } from '../shared/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../serve/headers.ts';
 import { cachingOf, redirectCaching } from '../serve/page-answers.ts';
 import { maxBodyBytes } from '../serve/proxy.ts';

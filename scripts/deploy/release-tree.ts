@@ -2,7 +2,7 @@
  * A release as a tree of plain files, for any web server or bucket: `/producto/x` is `producto/x.html`, with its
  * compressed forms beside it as `.br` and `.gz`.
  */
-import { Explained } from '../command-line.ts';
+import { Explained } from '../shared/command-line.ts';
 import { cachingOf, contentTypeOf } from '../serve/page-answers.ts';
 import {
   bytesOf,
@@ -11,7 +11,7 @@ import {
   type Encoding,
   type LiveRelease,
 } from '../serve/release-reader.ts';
-import type { DataLayout } from '../settings.ts';
+import type { DataLayout } from '../shared/settings.ts';
 
 export interface TreeFile {
   /** Relative, with slashes. */

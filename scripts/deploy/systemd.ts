@@ -1,5 +1,5 @@
 /** systemd units: site, API and publisher as services of their own, which systemd starts again when they end. */
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../shared/settings.ts';
 
 export interface SystemdOptions {
   readonly settings: Pick<

@@ -13,7 +13,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import PQueue from 'p-queue';
-import { Explained } from '../command-line.ts';
+import { Explained } from '../shared/command-line.ts';
 import type { TreeFile } from './release-tree.ts';
 
 export interface BucketDeploy {

@@ -1,8 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProviderSettings } from '../provider-settings.ts';
-import type { Settings } from '../settings.ts';
+import type { ProviderSettings } from '../shared/provider-settings.ts';
+import type { Settings } from '../shared/settings.ts';
 import { nginxConfig } from './nginx.ts';
 import { requireRelease } from './release-tree.ts';
 import { systemdUnits } from './systemd.ts';

@@ -1,9 +1,9 @@
 /** Settings of `npm run dev`: the shared ones, with ports and data folder of its own, so that it runs beside a shop. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Explained } from '../command-line.ts';
-import { requireDataFolder } from '../data-folder.ts';
-import type { DataLayout } from '../settings.ts';
+import { Explained } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
+import type { DataLayout } from '../shared/settings.ts';
 
 const defaults = { PORT: '4331', API_PORT: '4330', DATA_DIR: '.data-dev' };
 

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream';
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
 import { contentTypeOf } from '../serve/page-answers.ts';
 import { resolve } from '../serve/resolve.ts';
-import type { DataLayout } from '../settings.ts';
+import type { DataLayout } from '../shared/settings.ts';
 
 export interface PageAddressesOptions {
   readonly data: DataLayout;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../shared/settings.ts';
 import { Program } from './program.ts';
 
 /** Message from `sync-program.ts` when it is done. */

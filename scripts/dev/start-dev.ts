@@ -10,7 +10,7 @@ import { requestId } from 'hono/request-id';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
 import { requireFreePorts } from '../http/listen.ts';
 import { createProxy, type SiteEnv } from '../serve/proxy.ts';
-import { reachable, type Settings } from '../settings.ts';
+import { reachable, type Settings } from '../shared/settings.ts';
 import { ApiProgram } from './api-program.ts';
 import { claimDataFolder } from './dev-environment.ts';
 import { hotReload } from './hot-reload.ts';

@@ -7,7 +7,7 @@ import {
   readChangeNotifications,
   settleChangeNotifications,
 } from '../publish/daemon/change-notifications.ts';
-import { settingsFrom } from '../settings.ts';
+import { settingsFrom } from '../shared/settings.ts';
 import type { SyncMessage } from './snapshot-sync.ts';
 
 const settings = settingsFrom(process.env);

@@ -6,7 +6,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { transaction } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
-import { printable } from '../command-line.ts';
+import { printable } from '../shared/command-line.ts';
 
 /** A command line that is not understood; nothing was changed. */
 export class UsageError extends Error {}

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { Explained } from '../command-line.ts';
+import { Explained } from '../shared/command-line.ts';
 
 export interface Place {
   readonly port: number;

@@ -1,6 +1,6 @@
 /** The caller's address, for rate limits. */
 import { isIPv6 } from 'node:net';
-import { isLoopback as isLoopbackAddress } from '../this-machine.ts';
+import { isLoopback as isLoopbackAddress } from '../shared/this-machine.ts';
 
 /**
  * The site server on this machine appends the visitor to X-Forwarded-For; from other machines the header is not

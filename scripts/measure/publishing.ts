@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { raisePrices } from '../api/db/catalogue/price-edits.ts';
 import { openDatabase } from '../api/db/open.ts';
-import { dataLayout } from '../settings.ts';
+import { dataLayout } from '../shared/settings.ts';
 import { openPlace, run, runUntilReady } from './programs.ts';
 import type { Row } from './rows.ts';
 

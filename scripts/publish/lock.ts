@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { DataLayout } from '../settings.ts';
-import { isBusy } from '../sqlite-busy.ts';
+import type { DataLayout } from '../shared/settings.ts';
+import { isBusy } from '../shared/sqlite-busy.ts';
 import { PublishError } from './publish-error.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** A publish: sync, which pages, render, gates, switch. When a step fails, the last site stays live. */
-import type { Settings } from '../settings.ts';
+import type { Settings } from '../shared/settings.ts';
 import {
   readChangeNotifications,
   settleChangeNotifications,

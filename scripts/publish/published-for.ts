@@ -2,8 +2,8 @@
  * Guards the site address (canonical URL) of the live pages. A publish from a shell without `SITE_URL` would give every
  * page of a public shop the canonical URL of a developer's machine.
  */
-import type { DataLayout, Settings } from '../settings.ts';
-import { isThisMachine } from '../this-machine.ts';
+import type { DataLayout, Settings } from '../shared/settings.ts';
+import { isThisMachine } from '../shared/this-machine.ts';
 import { withPublisherDatabase } from './daemon/publisher-database.ts';
 import { PublishError } from './publish-error.ts';
 

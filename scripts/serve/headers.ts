@@ -4,7 +4,7 @@ import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import { playerOrigins } from '../../src/domain/catalogue/video.ts';
 import { shop } from '../../src/shop.ts';
-import type { ProviderSettings } from '../provider-settings.ts';
+import type { ProviderSettings } from '../shared/provider-settings.ts';
 import type { InlineCode } from './release-reader.ts';
 import { measuringSources } from './measuring-sources.ts';
 

@@ -4,7 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { getMimeType } from 'hono/utils/mime';
 import { shop } from '../../src/shop.ts';
 import { serverAnswers } from '../../src/text/server-answers.ts';
-import type { DataLayout } from '../settings.ts';
+import type { DataLayout } from '../shared/settings.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import type { SiteContext } from './proxy.ts';
 import { bytesOf, isHashedAsset, type InlineCode, type LiveRelease } from './release-reader.ts';

@@ -12,7 +12,7 @@ import {
 } from '../publish/release/manifest.ts';
 import { listReleases, readCurrentId } from '../publish/release/releases.ts';
 import { whenMissing } from '../publish/when-missing.ts';
-import type { DataLayout } from '../settings.ts';
+import type { DataLayout } from '../shared/settings.ts';
 
 export { isHashedAsset, type Encoding, type InlineCode, type ReleaseFile };
 

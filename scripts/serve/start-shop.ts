@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireFreePorts, type Place } from '../http/listen.ts';
 import { currentRelease } from '../publish/release/releases.ts';
-import { reachable, type Settings } from '../settings.ts';
+import { reachable, type Settings } from '../shared/settings.ts';
 import { Children, type Ended, type Pauses } from './children.ts';
 import { askApi } from './health.ts';
 

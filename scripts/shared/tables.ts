@@ -1,7 +1,7 @@
 /** Tables of a database in the data folder. Formats are not migrated: a database of another format is refused. */
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { Explained } from '../command-line.ts';
+import { Explained } from './command-line.ts';
 
 /** The version of a format: a digest of what defines it, as a number for SQLite's `user_version`. Never 0. */
 export function formatVersion(...definitions: readonly string[]): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { demoNotice, providerSettingsFrom, requireBackend } from '../../scripts/provider-settings.ts';
-import { settingsFrom } from '../../scripts/settings.ts';
+import { demoNotice, providerSettingsFrom, requireBackend } from '../../scripts/shared/provider-settings.ts';
+import { settingsFrom } from '../../scripts/shared/settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => providerSettingsFrom(env, settingsFrom(env));
 const backend = { API_URL: 'https://api.shop.example' };

@@ -8,7 +8,7 @@ import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi } from '../../scripts/api/server.ts';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
-import { settingsFrom } from '../../scripts/settings.ts';
+import { settingsFrom } from '../../scripts/shared/settings.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { wordsOf } from '../support/customer.ts';

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { MissingDatabase, openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi } from '../../scripts/api/server.ts';
-import { dataLayout } from '../../scripts/settings.ts';
+import { dataLayout } from '../../scripts/shared/settings.ts';
 import { catalogue } from '../support/catalogue.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'api-server-'));

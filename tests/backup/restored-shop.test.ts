@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { readCurrentId, releaseManifest } from '../../scripts/publish/release/releases.ts';
-import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 import { openShopOf, startRunningShop } from '../support/running-shop.ts';
 
 it('a restored backup opens with every page and picture', { timeout: 900_000 }, async () => {

@@ -17,7 +17,7 @@ import {
   submitOrder,
   type Shopper,
 } from '../../scripts/measure/shoppers.ts';
-import { dataLayout } from '../../scripts/settings.ts';
+import { dataLayout } from '../../scripts/shared/settings.ts';
 
 it(
   'holds every order that was acknowledged before it began, while others arrive',

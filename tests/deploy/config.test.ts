@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemdUnits } from '../../scripts/deploy/systemd.ts';
 import { writeConfig } from '../../scripts/deploy/write-config.ts';
-import { dataLayout, settingsFrom } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom } from '../../scripts/shared/settings.ts';
 import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
 
 const sources = { getnet: {}, modo: {}, facebook: { 'script-src': ['https://connect.facebook.net'] } };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { claimDataFolder, devEnvironment } from '../../scripts/dev/dev-environment.ts';
-import { dataLayout, settingsFrom } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom } from '../../scripts/shared/settings.ts';
 
 it('runs beside a shop unless it is told other places', () => {
   const usual = settingsFrom({}, '/project');

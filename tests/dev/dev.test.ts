@@ -8,7 +8,7 @@ import { edit, edits } from './dev-project.ts';
 import { planPages } from '../../scripts/publish/pages/plan.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { ensureBundle } from '../../scripts/publish/render/bundle.ts';
-import { dataLayout } from '../../scripts/settings.ts';
+import { dataLayout } from '../../scripts/shared/settings.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';

@@ -13,7 +13,7 @@ import { openDatabase } from '../../scripts/api/db/open.ts';
 import { startApi, type RunningApi } from '../../scripts/api/server.ts';
 import { addShoppers, fetchFrom, fillCart, type Shopper } from '../../scripts/measure/shoppers.ts';
 import { sampleOrder } from '../../scripts/verify/sample-order.ts';
-import { dataLayout } from '../../scripts/settings.ts';
+import { dataLayout } from '../../scripts/shared/settings.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { catalogue } from '../support/catalogue.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';

@@ -8,7 +8,7 @@ import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { newestRelease } from '../../scripts/publish/release/releases.ts';
-import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import { sharedByRun, withSharedBundle } from '../publish/shared-bundle.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';

@@ -4,7 +4,7 @@ import {
   readChangeNotifications,
   settleChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
 describe('what was notified', () => {

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reasonOf, swallowedByNpm } from '../../scripts/command-line.ts';
+import { reasonOf, swallowedByNpm } from '../../scripts/shared/command-line.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
 const publicShop = { SITE_URL: 'https://tienda.example', API_URL: '', DEMO: '' };

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, publish as publishRelease } from '../serve/tiny-shop.ts';
 import { openWorkshop } from './workshop.ts';
 

@@ -6,7 +6,7 @@ import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
 import { PublishError } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
 import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
 const minute = 60_000;

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import type { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import {

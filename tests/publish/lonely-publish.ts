@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
-import { settingsFrom } from '../../scripts/settings.ts';
+import { settingsFrom } from '../../scripts/shared/settings.ts';
 import { createFakeBackend, type FakeProduct } from './fake-backend.ts';
 
 const [root = '', products = ''] = process.argv.slice(2);

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { releaseManifest, readCurrentId } from '../../scripts/publish/release/releases.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { discount } from './fake-backend.ts';
 import { contentOf, openShop, publishFrom, warmThreads } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { recordPages, type PageChanges } from '../../scripts/publish/pages/records.ts';
 import { watchRows } from '../../scripts/publish/pages/row-watch.ts';
 import { replaceRows, upsertSql } from '../../scripts/publish/sync/replace-rows.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { document } from '../../src/snapshot/documents.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { pageKind, type PageKind } from '../../src/snapshot/page-kind.ts';

@@ -7,7 +7,7 @@ import {
   storeChangeNotifications,
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
-import { settingsFrom } from '../../scripts/settings.ts';
+import { settingsFrom } from '../../scripts/shared/settings.ts';
 import {
   at,
   build,

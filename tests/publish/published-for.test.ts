@@ -3,7 +3,7 @@ import { goBack, readPause } from '../../scripts/publish/daemon/pause.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
-import { settingsFrom } from '../../scripts/settings.ts';
+import { settingsFrom } from '../../scripts/shared/settings.ts';
 import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
 
 const shop = 'https://tienda.example';

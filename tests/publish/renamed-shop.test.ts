@@ -37,7 +37,7 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   const build = `import { ensureBundle } from './scripts/publish/render/bundle.ts';
     import { RenderThreads } from './scripts/publish/render/render-threads.ts';
     import { planPages } from './scripts/publish/pages/plan.ts';
-    import { dataLayout } from './scripts/settings.ts';
+    import { dataLayout } from './scripts/shared/settings.ts';
     const shop = { data: dataLayout(process.argv[1]), siteUrl: 'http://localhost:4321' };
     const bundle = await ensureBundle(shop);
     const options = { before: null, code: bundle.code, isForced: true, isVerified: false };

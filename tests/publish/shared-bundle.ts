@@ -8,7 +8,7 @@ import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { PublishError } from '../../scripts/publish/publish-error.ts';
 import { codeDigest, ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import { storeSiteFiles } from '../../scripts/publish/render/site-files.ts';
-import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 
 /** Copies the shared bundle into an empty data folder, so that its first publish renders every page without Astro. */
 export async function withSharedBundle(data: DataLayout, siteUrl: string): Promise<void> {

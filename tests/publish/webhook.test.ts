@@ -7,7 +7,7 @@ import {
   type Delivery,
 } from '../../scripts/publish/daemon/webhook.ts';
 import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
 

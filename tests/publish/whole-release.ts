@@ -9,7 +9,7 @@ import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { manifestFile, readManifest } from '../../scripts/publish/release/manifest.ts';
 import { readCurrentId } from '../../scripts/publish/release/releases.ts';
 import { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
-import { settingsFrom, type DataLayout } from '../../scripts/settings.ts';
+import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { copyBundle, withSharedBundle } from './shared-bundle.ts';

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync/sync.ts';
-import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
 import { closeSnapshot } from '../../src/snapshot/open.ts';
 import { createFakeBackend, type FakeBackend } from './fake-backend.ts';

@@ -11,7 +11,7 @@ import { openDatabase } from '../../scripts/api/db/open.ts';
 import { silentProgress } from '../../scripts/publish/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
-import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import { hostileAddresses, hostileMarkup, hostileStyles, type Payload } from './payloads/payloads.ts';
 
 export interface HostileShop {

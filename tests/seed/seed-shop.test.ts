@@ -9,7 +9,7 @@ import { silentProgress } from '../../scripts/publish/progress.ts';
 import type { LineProblem } from '../../scripts/seed/import/products-from-file.ts';
 import { SeedError } from '../../scripts/seed/seed-error.ts';
 import { beginningOfDay, seedShop, type SeedOptions } from '../../scripts/seed/seed-shop.ts';
-import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 
 let data: DataLayout;
 /** Shared by all tests, because existing slides are not drawn again. */

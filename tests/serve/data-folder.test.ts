@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { requireDataFolder } from '../../scripts/data-folder.ts';
+import { requireDataFolder } from '../../scripts/shared/data-folder.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 
 it('makes a data folder with the folders above it, and leaves nothing in it', () => {

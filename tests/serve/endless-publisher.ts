@@ -2,7 +2,7 @@
 import { storeBlob } from '../../scripts/publish/release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release/garbage.ts';
 import { activateRelease, createRelease, newestRelease } from '../../scripts/publish/release/releases.ts';
-import { dataLayout } from '../../scripts/settings.ts';
+import { dataLayout } from '../../scripts/shared/settings.ts';
 
 const layout = dataLayout(process.argv[2] ?? '');
 for (let n = 0; ; n += 1) {

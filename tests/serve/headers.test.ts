@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { providerSettingsFrom } from '../../scripts/provider-settings.ts';
+import { providerSettingsFrom } from '../../scripts/shared/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders } from '../../scripts/serve/headers.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 

@@ -5,7 +5,7 @@ import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release/garbage.ts';
 import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import { activateRelease, currentRelease, listReleases } from '../../scripts/publish/release/releases.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, day, emptyShop, longText, publish } from './tiny-shop.ts';
 
 describe('what is kept for tabs that are open', () => {

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { manifestFile, readManifest } from '../../scripts/publish/release/manifest.ts';
 import { activateRelease, currentRelease, rollback } from '../../scripts/publish/release/releases.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { runSite } from './running-site.ts';
 import {
   at,

@@ -13,7 +13,7 @@ import {
   newestRelease,
   rollback,
 } from '../../scripts/publish/release/releases.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, day, emptyShop, folderRelease, longText, publish } from './tiny-shop.ts';
 
 describe('what a release holds', () => {

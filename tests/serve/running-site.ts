@@ -11,7 +11,7 @@ import type { AddressInfo, BlockList } from 'node:net';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createSite, type Site } from '../../scripts/serve/site.ts';
-import type { DataLayout } from '../../scripts/settings.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop } from './tiny-shop.ts';
 
 export interface RunningSite {

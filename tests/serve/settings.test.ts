@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reachable, settingsFrom } from '../../scripts/settings.ts';
+import { reachable, settingsFrom } from '../../scripts/shared/settings.ts';
 
 describe('the settings', () => {
   it.each([

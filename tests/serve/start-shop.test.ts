@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startShop, type RunningShop, type ShopPrograms } from '../../scripts/serve/start-shop.ts';
-import { settingsFrom, type Settings } from '../../scripts/settings.ts';
+import { settingsFrom, type Settings } from '../../scripts/shared/settings.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 import { ask } from './running-site.ts';
 import { emptyShop } from './tiny-shop.ts';
@@ -24,7 +24,7 @@ const sources = {
     writeFileSync(process.env.DATA_DIR + '/api.db', 'seeded');`,
   publish: `import { storeBlob } from '${here('../../scripts/publish/release/blobs.ts')}';
     import { activateRelease, createRelease } from '${here('../../scripts/publish/release/releases.ts')}';
-    import { dataLayout } from '${here('../../scripts/settings.ts')}';
+    import { dataLayout } from '${here('../../scripts/shared/settings.ts')}';
     const layout = dataLayout(process.env.DATA_DIR);
     const home = storeBlob(layout, { type: 'html', bytes: Buffer.from('published by ' + process.pid) });
     const files = new Map([['/', { ...home, retiredAt: null }]]);

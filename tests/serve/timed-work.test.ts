@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { timedWork } from '../../scripts/timed-work.ts';
+import { timedWork } from '../../scripts/shared/timed-work.ts';
 
 it('tells the log what a timer threw, at once or later, and goes on', async () => {
   const log = { error: vi.fn() };

@@ -20,7 +20,7 @@ import {
   newestRelease,
   type CreatedRelease,
 } from '../../scripts/publish/release/releases.ts';
-import { dataLayout, type DataLayout } from '../../scripts/settings.ts';
+import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 export const noon = new Date('2026-11-20T12:00:00Z');

@@ -1,7 +1,7 @@
 /** An embedded API for a benchmark, with its own folder, port and process. */
 import { mkdir, rm } from 'node:fs/promises';
 import pRetry, { AbortError } from 'p-retry';
-import { settingsFrom, type Settings } from '../../scripts/settings.ts';
+import { settingsFrom, type Settings } from '../../scripts/shared/settings.ts';
 import { runProgram, startProgram } from './program.ts';
 
 export interface ApiFolder {

@@ -1,7 +1,7 @@
 /** Sitemap, robots.txt and feeds of a release. */
 import { DatabaseSync } from 'node:sqlite';
 import { readingFrom } from '../../../src/snapshot/open.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { digest } from '../digest.ts';
 import { isStored, storeBlob, typeOf } from '../release/blobs.ts';
 import type { Manifest, ReleaseFile } from '../release/manifest.ts';

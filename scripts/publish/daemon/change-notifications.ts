@@ -4,7 +4,7 @@
  * processes it.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 
 export interface ChangeNotifications {

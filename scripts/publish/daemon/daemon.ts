@@ -1,7 +1,7 @@
 /** The publisher daemon: queues publish requests, polls on schedule, and runs one publish at a time. */
 import type { Logger } from 'pino';
-import type { DataLayout } from '../../settings.ts';
-import { timedWork } from '../../timed-work.ts';
+import type { DataLayout } from '../../shared/settings.ts';
+import { timedWork } from '../../shared/timed-work.ts';
 import { goBack } from './pause.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';

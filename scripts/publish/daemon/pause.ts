@@ -3,7 +3,7 @@
  * one would restore the release that was just rolled back.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
 import { atOnce, withPublisherDatabase } from './publisher-database.ts';
 import { activateRelease, readCurrentId, rollback, type Release } from '../release/releases.ts';

@@ -1,5 +1,5 @@
 import { getOffers } from '../../../src/api/offers.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { createSyncApi } from '../sync/sync-api.ts';
 
 export interface PriceChangesOptions {

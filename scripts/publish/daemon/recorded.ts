@@ -1,5 +1,5 @@
 /** Records publishes and rollbacks of command lines in the publisher's history, which the panel shows. */
-import type { DataLayout, Settings } from '../../settings.ts';
+import type { DataLayout, Settings } from '../../shared/settings.ts';
 import { goBack } from './pause.ts';
 import { PublishError } from '../publish-error.ts';
 import { publish, type PublishOptions, type PublishReport } from '../publish.ts';

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { currentPrice, type Named, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { createSyncApi, type SyncApi } from '../sync/sync-api.ts';
 import type { RefusedDetail, RunResult } from './run.ts';
 

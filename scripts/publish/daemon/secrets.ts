@@ -3,7 +3,7 @@
  * edit` can notify the publisher without setup.
  */
 import { join } from 'node:path';
-import type { DataLayout, Settings } from '../../settings.ts';
+import type { DataLayout, Settings } from '../../shared/settings.ts';
 import { keptSecret, readSecret } from '../kept-secret.ts';
 
 /** Generates the local secret on first use. Empty when none is configured and the API is remote. */

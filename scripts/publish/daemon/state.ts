@@ -1,5 +1,5 @@
 /** State of the publisher for the panel and for monitoring. */
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { readPause, type Pause } from './pause.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
 import type { Doing } from '../steps.ts';

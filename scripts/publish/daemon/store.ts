@@ -1,6 +1,6 @@
 /** Persistent state of the publisher: processed webhook deliveries, reminders and the history of publishes. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { atOnce, openPublisherDatabase } from './publisher-database.ts';
 import { addNotifications, addReminder } from './change-notifications.ts';
 import { RunHistory } from './run-history.ts';

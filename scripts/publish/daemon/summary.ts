@@ -1,6 +1,6 @@
 /** Final output of `npm run publish`. */
 import { isProductFeed } from '../../../src/domain/shop/feed-paths.ts';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { releasesMade } from './run-history.ts';
 import { PublisherStore } from './store.ts';
 import type { PublishReport } from '../publish.ts';

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { isCrawlFile } from '../crawl/crawl-file.ts';
 import { framePaths } from '../pages/plan.ts';
 

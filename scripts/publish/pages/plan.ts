@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 import { pageKindOf } from '../../../src/snapshot/page-kinds.ts';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { isCrawlFile } from '../crawl/crawl-file.ts';
 import { isStored } from '../release/blobs.ts';
 import type { Manifest } from '../release/manifest.ts';

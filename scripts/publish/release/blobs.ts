@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { inlineCodeOf } from './inline-code.ts';
 import { compress } from './compress.ts';
 import type { Encoding, ReleaseFile } from './manifest.ts';

@@ -1,7 +1,7 @@
 /** Garbage collection of releases. Runs after a switch, under the publish lock. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { blobsOf } from './blobs.ts';
 import { listReleases, readCurrentId, releaseManifest } from './releases.ts';
 

@@ -12,7 +12,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { isStored } from './blobs.ts';
 import {
   digestOf,

@@ -8,8 +8,8 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { providerSettingsFrom } from '../../provider-settings.ts';
-import { settingsFrom, type Settings } from '../../settings.ts';
+import { providerSettingsFrom } from '../../shared/provider-settings.ts';
+import { settingsFrom, type Settings } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
 import { sourceDigest } from './source-digest.ts';
 

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { PublishError } from '../publish-error.ts';
 import type { Bundle } from './bundle.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { PageGate, type Findings } from '../gates/page-gate.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { storeBlob } from '../release/blobs.ts';

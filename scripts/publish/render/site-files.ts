@@ -2,7 +2,7 @@
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DataLayout } from '../../settings.ts';
+import type { DataLayout } from '../../shared/settings.ts';
 import { isStored, storeBlob, typeOf } from '../release/blobs.ts';
 import type { Manifest, ReleaseFile } from '../release/manifest.ts';
 import { clientFiles, type Bundle } from './bundle.ts';

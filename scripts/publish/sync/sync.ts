@@ -4,7 +4,7 @@
  */
 import { mkdir } from 'node:fs/promises';
 import type { Unparsed } from '../../../src/domain/catalogue/series.ts';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../shared/settings.ts';
 import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../images/forget-images.ts';
 import { publishImages, type ImageReport, type ImageRequest } from '../images/publish-images.ts';
 import { hasPages, recordPages, type PageChanges } from '../pages/records.ts';
