@@ -1,10 +1,13 @@
-/** `npm run api`: serves the reference backend on API_PORT until SIGINT or SIGTERM. */
+/** `node scripts/setup.mjs api`: serves the reference backend on API_PORT until SIGINT or SIGTERM. */
 import { MissingDatabase } from '../api/db/open.ts';
 import { startApi, type RunningApi } from '../api/server.ts';
-import { Explained, explained, runCommandLine } from '../shared/command-line.ts';
+import { Explained, explained, printHelp, runCommandLine } from '../shared/command-line.ts';
 import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
 import { logOf } from '../http/log.ts';
 import { settingsFrom, type Settings } from '../shared/settings.ts';
+
+printHelp(`node scripts/setup.mjs api
+  Serves the reference backend on API_PORT until Ctrl-C. npm run seed makes its database.`);
 
 const log = logOf('api', 'info');
 const code = await runCommandLine('api', [], serve);

@@ -1,11 +1,11 @@
 /**
- * `npm run publisher`: publishes on schedule, receives webhooks, and serves the editors' panel. `npm start` runs it
+ * `node scripts/setup.mjs publisher`: publishes on schedule, receives webhooks, and serves the editors' panel. `npm start` runs it
  * with the shop.
  */
 import type { Server } from 'node:http';
 import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { runCommandLine } from '../shared/command-line.ts';
+import { printHelp, runCommandLine } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { PublisherDaemon } from '../publish/daemon/daemon.ts';
 import { priceChanges } from '../publish/daemon/price-changes.ts';
@@ -26,14 +26,16 @@ import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
-const usage = `npm run publisher -- [options]
-  --up-to-date   somebody has just published: wait for the schedule instead of looking at once
+const usage = `node scripts/setup.mjs publisher [options]
+  --up-to-date   skip the initial sync
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
 PUBLISH_EVERY_MINUTES (10), PUBLISH_FULL_SYNC_HOURS (24),
 HOST (127.0.0.1: this machine alone)`;
 
 /** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
 const codes = { inTheWay: 1, usage: 2 };
+printHelp(usage);
+
 const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
 
 const code = await runCommandLine('publisher', Object.keys(known), () =>

@@ -10,6 +10,8 @@ import { requestId } from 'hono/request-id';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
 import { requireFreePorts } from '../http/listen.ts';
 import { createProxy, type SiteEnv } from '../serve/proxy.ts';
+import { Explained } from '../shared/command-line.ts';
+import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { ApiProgram } from './api-program.ts';
 import { claimDataFolder } from './dev-environment.ts';
@@ -17,12 +19,6 @@ import { hotReload } from './hot-reload.ts';
 import { pageAddresses } from './page-addresses.ts';
 import { Program } from './program.ts';
 import { SnapshotSync } from './snapshot-sync.ts';
-
-export interface RunningDev {
-  /** Resolves when the site responds. Rejects with an Error that names what failed. */
-  readonly ready: Promise<void>;
-  readonly stop: () => Promise<void>;
-}
 
 export interface DevOptions {
   readonly settings: Settings;
@@ -32,7 +28,7 @@ export interface DevOptions {
   readonly say: (line: string) => void;
 }
 
-export function startDev({ settings, products, say }: DevOptions): RunningDev {
+export function startDev({ settings, products, say }: DevOptions): RunningShop {
   const { data, apiUrl, siteUrl, isApiEmbedded } = settings;
   const api = isApiEmbedded ? new ApiProgram(apiUrl, say) : null;
   const proxy = createProxy({ apiUrl, siteUrl, proxies: loopbackProxies });
@@ -101,7 +97,7 @@ async function seed(products: number, say: (line: string) => void): Promise<void
   say('Seeding the shop…');
   const script = fileURLToPath(new URL('../commands/seed.ts', import.meta.url));
   const program = new Program(script, { args: ['--products', String(products)], pass: say });
-  if ((await program.ended) !== 0) throw new Error('The seed failed, its reason stands above.');
+  if ((await program.ended) !== 0) throw new Explained('The seed failed, its reason stands above.');
 }
 
 function astroConfig(

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireFreePorts, type Place } from '../http/listen.ts';
 import { currentRelease } from '../publish/release/releases.ts';
+import { Explained } from '../shared/command-line.ts';
+import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { Children, type Ended, type Pauses } from './children.ts';
 import { askApi } from './health.ts';
@@ -27,13 +29,6 @@ export interface ShopPrograms {
   readonly site: string;
 }
 
-export interface RunningShop {
-  /** Resolves when the site answers. Rejects with an Error that says what failed and what to do. */
-  readonly ready: Promise<void>;
-  /** Callable at any time. */
-  readonly stop: () => Promise<void>;
-}
-
 /**
  * Seeds and publishes what an empty data folder lacks, and keeps API, publisher and site running. With a release the
  * site opens at once, and goes on without the others. The caller must call `stop` in any case.
@@ -51,7 +46,7 @@ async function open(options: StartOptions, children: Children): Promise<void> {
     if (!existsSync(settings.data.apiDatabase)) {
       say('Seeding the shop…');
       if ((await children.run({ name: 'The seed', script: programs.seed })) !== 0)
-        throw new Error('The seed failed, its reason stands above. Nothing was started.');
+        throw new Explained('The seed failed, its reason stands above. Nothing was started.');
     }
     const api = kept(options, children, { name: 'The API', label: 'api', script: programs.api, env: quiet });
     if (!hasRelease) await until(api, async () => (await askApi(settings.apiUrl)) !== null);
@@ -59,7 +54,7 @@ async function open(options: StartOptions, children: Children): Promise<void> {
   if (!hasRelease) {
     say('Publishing the site for the first time…');
     if ((await children.run({ name: 'The publish', script: programs.publish })) !== 0)
-      throw new Error('The publish failed, its reason stands above. There is no site to serve yet.');
+      throw new Explained('The publish failed, its reason stands above. There is no site to serve yet.');
   }
   const site = kept(options, children, {
     name: 'The site',
@@ -114,14 +109,14 @@ const quiet = { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
 const patienceMs = 30_000;
 const pollMs = 50;
 
-/** @throws Error when the program ends before, or takes too long. */
+/** @throws Explained when the program ends before, or takes too long. */
 async function until(hasEnded: () => Ended | null, isWell: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isWell())) {
     const end = hasEnded();
-    if (end !== null) throw new Error(`${end.how}; its reason stands above.`);
+    if (end !== null) throw new Explained(`${end.how}; its reason stands above.`);
     if (performance.now() > deadline)
-      throw new Error(`It does not answer after ${patienceMs / 1000} s: look at the lines above.`);
+      throw new Explained(`It does not answer after ${patienceMs / 1000} s: look at the lines above.`);
     await pause(pollMs);
   }
 }

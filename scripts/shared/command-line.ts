@@ -26,6 +26,13 @@ export async function runCommandLine(
   }
 }
 
+/** Prints the usage and exits when `--help` is among the arguments. */
+export function printHelp(usage: string): void {
+  if (!process.argv.includes('--help')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
 /**
  * Detects options that npm consumed because `--` was missing, in which case the program would do something else; null
  * when there are none.
