@@ -95,7 +95,9 @@ describe('a command line', () => {
   it('of the publisher names a setting that is no time, with its usage', async () => {
     const { code, said } = await run('publisher', [], { ...nowhere, PUBLISH_EVERY_MINUTES: '0' });
     expect(code).toBe(2);
-    expect(said).toMatch(/^PUBLISH_EVERY_MINUTES is "0"; it should be a number above 0\nnode scripts\/setup.mjs publisher/);
+    expect(said).toMatch(
+      /^PUBLISH_EVERY_MINUTES is "0"; it should be a number above 0\nnode scripts\/setup.mjs publisher/,
+    );
   });
 
   it('says it of a folder that is a file', async () => {
