@@ -102,7 +102,9 @@ describe('a product that is refused', () => {
     backend.products[20]!.title = 'Otro título';
     backend.products.push(fakeProduct(41));
     const { refused, changedSlugs } = await sync();
-    expect(refused.map(({ slug }) => slug)).toEqual(backend.products.slice(0, 13).map(({ slug }) => slug));
+    expect(new Set(refused.map(({ slug }) => slug))).toEqual(
+      new Set(backend.products.slice(0, 13).map(({ slug }) => slug)),
+    );
     expect([...changedSlugs].sort()).toEqual(['tomo-21', 'tomo-41']);
     expect(keys().get('/producto/tomo-1')).toBe(before.get('/producto/tomo-1'));
     expect(keys().has('/producto/tomo-41')).toBe(true);
@@ -116,14 +118,6 @@ describe('a product that is refused', () => {
     expect((await sync()).refused.length).toBe(13);
     expect(await sync({ allowPrices: true })).toMatchObject({ changedProducts: 13, refused: [] });
     expect(await sync()).toMatchObject({ changedProducts: 0, refused: [] });
-  });
-
-  it('is not asked for its page', async () => {
-    const { backend, sync } = await openShop(40);
-    for (const product of backend.products.slice(0, 13)) product.pesos += 1;
-    backend.calls.length = 0;
-    await sync();
-    expect(backend.calls.filter((call) => call.startsWith('/product/'))).toEqual([]);
   });
 
   it.each<[string, Parameters<typeof spoil>[1], string]>([

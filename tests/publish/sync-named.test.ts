@@ -26,9 +26,9 @@ describe('a sync of named products', () => {
 
   it.each<[FakeBackend['hasDetails'], number]>([
     ['with cards', 4],
-    // One call finds out that it has no cards.
-    [true, 1 + 1 + 2 * 60],
-    [false, 1 + 1 + 2 * 60],
+    // The first call finds out that it has no cards.
+    [true, 2 + 2 * 60],
+    [false, 2 + 2 * 60],
   ])('asks for many together when the backend offers that (%s)', async (hasDetails, calls) => {
     const [named, whole] = [openWorkshop(61), openWorkshop(61)];
     for (const { backend, sync } of [named, whole]) {

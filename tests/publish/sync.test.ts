@@ -31,7 +31,7 @@ describe('the first sync', () => {
   });
 
   it('asks for many products at once where the backend can, and stores the same', async () => {
-    const rows = async (hasDetails: boolean) => {
+    const rows = async (hasDetails: FakeBackend['hasDetails']) => {
       const { backend, sync, query, data } = openWorkshop(120);
       Object.assign(backend, { hasDetails });
       backend.products[6]!.sameAuthor = ['tomo-7', 'tomo-8', 'tomo-9'];
@@ -41,10 +41,10 @@ describe('the first sync', () => {
       const calls = backend.calls.filter((call) => /^\/product(-details)?[/?]/.test(call));
       return { products: query('SELECT * FROM product ORDER BY slug'), calls: calls.length };
     };
-    const [one, many] = [await rows(false), await rows(true)];
+    const [one, many] = [await rows(false), await rows('with cards')];
     expect(many.products).toEqual(one.products);
-    // The first call finds that the backend cannot.
-    expect([one.calls, many.calls]).toEqual([121, 3]);
+    // The first call finds that the backend cannot; each is one a currency.
+    expect([one.calls, many.calls]).toEqual([2 + 2 * 120, 2 * 3]);
     const [row] = many.products.filter(({ slug }) => slug === 'tomo-7');
     expect(JSON.parse(String(row?.['neighbours']))).toEqual({
       related: ['tomo-11'],
@@ -54,7 +54,7 @@ describe('the first sync', () => {
 
   it('reads the list again when one of many is gone', async () => {
     const { backend, sync } = openWorkshop(60);
-    backend.hasDetails = true;
+    backend.hasDetails = 'with cards';
     backend.fault = ({ pathname }) => {
       if (pathname.endsWith('/product-details') && backend.products.length === 60)
         backend.products.splice(3, 1);
@@ -115,7 +115,8 @@ describe('a later sync', () => {
     productOf(backend, 'tomo-7').dollars = 9;
     backend.calls.length = 0;
     await sync();
-    expect(backend.calls.filter((call) => call.startsWith('/product/'))).toEqual(['/product/tomo-7']);
+    const asked = backend.calls.filter((call) => call.startsWith('/product/'));
+    expect(asked).toEqual(['/product/tomo-7?currency=ARS', '/product/tomo-7?currency=USD']);
   });
 
   it('takes out what the API does not list any more', async () => {

@@ -5,6 +5,7 @@ import type {
   ProductCard,
   PublishedCard,
 } from '../../../src/domain/catalogue/product.ts';
+import { digest } from '../digest.ts';
 import { refusalOfListSlug } from './slugs.ts';
 
 /** All data of a card but its picture, which is still an API path. */
@@ -31,6 +32,10 @@ export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): Lis
     prices,
   };
   return { facts, imageSources: images.map(({ path }) => path) };
+}
+
+export function digestOfListed({ facts, imageSources }: ListedProduct): string {
+  return digest(JSON.stringify({ facts, imageSources }));
 }
 
 /** The category path without categories that have no page. */

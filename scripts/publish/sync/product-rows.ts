@@ -6,8 +6,7 @@ import { digest } from '../digest.ts';
 import type { FieldChanges, ProductField } from '../pages/reasons.ts';
 import { noteFields } from './field-changes.ts';
 import type { ListedProduct } from './listed-product.ts';
-import type { ChangedProduct } from './changed-product.ts';
-import { knownDigests } from './products.ts';
+import type { ReadProduct } from './read-products.ts';
 
 /** Effect of the written products on the lists. */
 export interface Rewriting {
@@ -22,7 +21,7 @@ export interface Rewriting {
 /** Writes changed products. @param imageOf the published picture of an API path; null when there is none. */
 export function writeProducts(
   database: DatabaseSync,
-  products: Iterable<ChangedProduct>,
+  products: Iterable<ReadProduct>,
   imageOf: ImageOf,
 ): Rewriting {
   const select = database.prepare(
@@ -80,7 +79,7 @@ type ImageOf = (source: string) => PublishedImage | null;
 /** Columns compared to detect a change; the others are derived from the data that these digest. */
 const decisive = ['facts_digest', 'card_digest', 'detail_digest', 'neighbours'] as const;
 
-function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: ChangedProduct, imageOf: ImageOf) {
+function rowOf({ facts, factsDigest, imageSources, detail, neighbours }: ReadProduct, imageOf: ImageOf) {
   const images = imageSources.map(imageOf).filter((image) => image !== null);
   // The first picture is the cover. If it is broken there is no cover, because another picture would be the wrong one.
   const cover = imageSources[0] === undefined ? null : imageOf(imageSources[0]);
@@ -124,4 +123,15 @@ export function removeOthers(database: DatabaseSync, slugs: ReadonlySet<string>)
   const remove = database.prepare('DELETE FROM product WHERE slug = ?');
   for (const slug of gone) remove.run(slug);
   return gone.length;
+}
+
+/** Number of products in the snapshot. */
+export function countProducts(database: DatabaseSync): number {
+  return Number(database.prepare('SELECT count(*) AS number FROM product').get()?.['number']);
+}
+
+/** Slugs of the snapshot's products, with the digest of what lists show of them. */
+export function knownDigests(database: DatabaseSync): ReadonlyMap<string, string> {
+  const rows = database.prepare('SELECT slug, facts_digest FROM product').all();
+  return new Map(rows.map((row) => [String(row['slug']), String(row['facts_digest'])]));
 }

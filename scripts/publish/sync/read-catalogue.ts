@@ -2,15 +2,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
-import { checkNextProducts, type RoundRobinCheck } from './round-robin-check.ts';
-import { dueForPictures } from './missing-pictures.ts';
+import { nextInTurn, withoutPicture } from './next-checks.ts';
 import { refuseDrop, refuseEmpty } from './plausible.ts';
 import type { Incoming } from './incoming.ts';
-import type { ChangedProduct } from './changed-product.ts';
-import { countProducts, knownDigests, readDetails, takeChanges } from './products.ts';
-import { readList, type ListAnswer, type ListReading } from './read-list.ts';
-import { readNamed } from './read-named.ts';
+import { countProducts, knownDigests } from './product-rows.ts';
+import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
+import { readProducts } from './read-products.ts';
 import { knownAnswers } from './records.ts';
+import { digestOfListed, type ListedProduct } from './listed-product.ts';
 import { missingProducts, movedPrices, priceFaultOf, type RefusedProduct } from './refused.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { refusalOfProductSlug } from './slugs.ts';
@@ -18,13 +17,12 @@ import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
 export interface ReadOptions extends SyncApiOptions {
   readonly progress: PublishProgress;
-  readonly now: Date;
   readonly isFull: boolean;
   /** Slugs of changed products; when given, the list is read only if it has changed. */
   readonly only?: readonly string[];
   /** Reads the list in any case. */
   readonly isPoll?: boolean;
-  /** Number of products checked round-robin (`round-robin-check.ts`). */
+  /** Number of products checked in turn (`next-checks.ts`). */
   readonly share?: number;
   readonly allowDrop: boolean;
   readonly allowPrices: boolean;
@@ -40,7 +38,10 @@ export interface CatalogueReading {
   readonly changed: Incoming;
   /** Refused products: they keep their published state, though the API differs. */
   readonly refused: readonly RefusedProduct[];
-  readonly check: RoundRobinCheck;
+  /** Slugs of products that have to be read again though the list does not change. */
+  readonly unsettled: ReadonlySet<string>;
+  /** The last product that was checked in turn, if any. */
+  readonly checkedUpTo: string | undefined;
   /** What was left out, and why. */
   readonly warnings: readonly ReadingWarning[];
 }
@@ -52,53 +53,82 @@ export async function readCatalogue(
   incoming: Incoming,
   options: ReadOptions,
 ): Promise<CatalogueReading> {
+  const { only = [], isPoll = false, isFull, share = 0, allowDrop } = options;
   const before = countProducts(database);
-  incoming.clear();
-  const { named, check, list } = await readProducts(api, database, incoming, options);
-  const { isOwner, missing, ...catalogue } = catalogueOf(database, list, before, options);
-  incoming.keep(isOwner);
-  addNamed(
-    incoming,
-    named.filter(({ facts }) => isOwner(facts)),
-  );
+  const isListWanted = only.length === 0 || isPoll || isFull;
+  const isNamedAlone = !isListWanted && (await readNamed(api, database, incoming, only, options));
+  const listed = new Map<string, string>();
+  const list = isNamedAlone ? asKnown(database) : await readChanges(api, database, listed, options);
+  const { owners, missing, ...catalogue } = catalogueOf(database, list, before, options);
+  const inTurn = isFull || isNamedAlone ? [] : nextInTurn(database, share);
+  if (!isNamedAlone) {
+    const named = isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)];
+    const wanted = new Set([...named, ...listed.keys()].filter((slug) => owners().has(slug)));
+    incoming.clear();
+    await readProducts(api, [...wanted], options.progress, (found) => {
+      const moved = found.find(([slug, product]) => product === null && listed.has(slug));
+      if (moved) throw new ListMovedError(`"${moved[0]}" stands in the list but has no page`);
+      const products = found.flatMap(([, product]) => product ?? []);
+      incoming.put(products.filter(({ facts }) => owners().get(facts.slug) === facts.id));
+    });
+  }
   const prices = await refusedPrices(api, database, incoming, { ...options, before });
   const refused = new Set(prices.map(({ slug }) => slug));
-  incoming.keep(({ slug }) => !refused.has(slug));
   const products = catalogue.products - countNew(database, refused);
-  if (!options.allowDrop) refuseEmpty(products, prices);
-  await readDetails(api, incoming, options.concurrency, options.progress);
+  if (!allowDrop) refuseEmpty(products, prices);
+  const unsettled = new Set(refused);
+  for (const { facts, factsDigest } of incoming)
+    if ((listed.get(facts.slug) ?? factsDigest) !== factsDigest) unsettled.add(facts.slug);
+  incoming.drop(refused);
   return {
     ...catalogue,
     products,
     changed: incoming,
     refused: [...missing.map((slug): RefusedProduct => ({ slug, why: 'missing' })), ...prices],
-    check,
+    unsettled,
+    checkedUpTo: inTurn.at(-1),
   };
 }
 
-/** Named products, differing ones of the round-robin check, and the list unless only named products are wanted. */
-async function readProducts(api: SyncApi, database: DatabaseSync, incoming: Incoming, options: ReadOptions) {
-  const { progress, isFull, only = [], isPoll = false, share = 0, now } = options;
-  const check = await checkNextProducts(api, database, isFull ? 0 : share);
-  const names = [...only, ...check.differing, ...(isFull ? [] : dueForPictures(database, now))];
-  const { products: named, isListMoved } = await readNamed(api, database, names, progress);
-  const isListWanted = only.length === 0 || isFull || isPoll || isListMoved;
-  if (!isListWanted) return { named, check, list: asKnown(database) };
-  const known = isFull ? new Map<number, ListAnswer>() : knownAnswers(database);
-  const take = takeChanges(database, incoming, isFull);
-  return { named, check, list: await readList(api, known, take, progress) };
+/** @returns false when a product is new, gone or has another id than in the snapshot: then the list has to be read. */
+async function readNamed(
+  api: SyncApi,
+  database: DatabaseSync,
+  incoming: Incoming,
+  only: readonly string[],
+  { progress }: ReadOptions,
+): Promise<boolean> {
+  const select = database.prepare("SELECT card ->> '$.id' AS id FROM product WHERE slug = ?");
+  const ids = new Map(only.map((slug) => [slug, select.get(slug)?.['id']]));
+  let isAsKnown = [...ids.values()].every((id) => id !== undefined);
+  if (!isAsKnown) return false;
+  incoming.clear();
+  await readProducts(api, [...ids.keys()], progress, (found) => {
+    isAsKnown &&= found.every(([slug, product]) => product?.facts.id === ids.get(slug));
+    incoming.put(found.flatMap(([, product]) => product ?? []));
+  });
+  return isAsKnown;
 }
 
-/** Products read by name, without those whose list entry differs: the list was read later. */
-function addNamed(incoming: Incoming, named: readonly ChangedProduct[]): void {
-  for (const [index, product] of named.entries()) {
-    const { slug } = product.facts;
-    const inList = incoming.digestOf(slug);
-    if (inList !== null && inList !== product.factsDigest) continue;
-    incoming.drop(slug);
-    incoming.put(index - named.length, product);
-    incoming.complete(slug, product);
-  }
+/**
+ * Reads the list.
+ * @param listed receives the products that it shows otherwise than the snapshot, with the digest of what it shows;
+ * in a full sync all of them, because a description may change without the list.
+ */
+function readChanges(
+  api: SyncApi,
+  database: DatabaseSync,
+  listed: Map<string, string>,
+  { isFull, progress }: ReadOptions,
+): Promise<ListReading> {
+  const known = knownDigests(database);
+  const take = (products: readonly ListedProduct[]) => {
+    for (const product of products) {
+      const shown = digestOfListed(product);
+      if (isFull || known.get(product.facts.slug) !== shown) listed.set(product.facts.slug, shown);
+    }
+  };
+  return readList(api, isFull ? new Map<number, ListAnswer>() : knownAnswers(database), take, progress);
 }
 
 /** Products with an invalid price, or with a changed price that a person has to approve. */
@@ -109,7 +139,7 @@ async function refusedPrices(
   { allowPrices, before }: Pick<ReadOptions, 'allowPrices'> & { readonly before: number },
 ): Promise<readonly RefusedProduct[]> {
   const faults: RefusedProduct[] = [];
-  for (const product of incoming.listed()) {
+  for (const product of incoming) {
     const why = priceFaultOf(product);
     if (why !== null) faults.push({ slug: product.facts.slug, why });
   }
@@ -117,7 +147,7 @@ async function refusedPrices(
   const faulty = new Set(faults.map(({ slug }) => slug));
   const sound = {
     *[Symbol.iterator]() {
-      for (const product of incoming.listed()) if (!faulty.has(product.facts.slug)) yield product;
+      for (const product of incoming) if (!faulty.has(product.facts.slug)) yield product;
     },
   };
   const announced = async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [];
@@ -143,8 +173,8 @@ function asKnown(database: DatabaseSync): ListReading {
 }
 
 interface Catalogue extends Pick<CatalogueReading, 'list' | 'products' | 'order' | 'warnings'> {
-  /** Whether a product has the page of its slug. */
-  readonly isOwner: (product: { readonly slug: string; readonly id: number }) => boolean;
+  /** Ids of the products that have the page of their slug, by slug. */
+  readonly owners: () => ReadonlyMap<string, number>;
   /** Products of the snapshot that are not listed any more and stay all the same. */
   readonly missing: readonly string[];
 }
@@ -156,27 +186,29 @@ function catalogueOf(
   before: number,
   { allowDrop }: Pick<ReadOptions, 'allowDrop'>,
 ): Catalogue {
-  const ordered = () => [...ownersOf(list).owners.keys()];
-  // Named products are always products of the snapshot.
-  if (list.isAsKnown)
-    return { list, products: before, order: ordered, isOwner: () => true, missing: [], warnings: [] };
+  if (list.isAsKnown) return keptCatalogue(list, before, []);
   const { owners, warnings } = ownersOf(list);
   if (!allowDrop) refuseDrop(before, owners.size);
-  const isAsked = list.isReordered && !allowDrop;
-  const missing = isAsked
-    ? missingProducts(knownDigests(database).keys(), before, (slug) => owners.has(slug))
-    : [];
-  if (missing.length > 0) return { ...keptCatalogue(database, before), missing };
-  const isOwner: Catalogue['isOwner'] = ({ slug, id }) => owners.get(slug) === id;
-  return { list, products: owners.size, order: () => [...owners.keys()], isOwner, missing, warnings };
+  const missing =
+    list.isReordered && !allowDrop
+      ? missingProducts(knownDigests(database).keys(), before, (slug) => owners.has(slug))
+      : [];
+  if (missing.length > 0) return keptCatalogue(asKnown(database), before, missing);
+  return {
+    list,
+    products: owners.size,
+    order: () => [...owners.keys()],
+    owners: () => owners,
+    missing,
+    warnings,
+  };
 }
 
 /** The snapshot's products in their old order; new products wait until a person has approved the list. */
-function keptCatalogue(database: DatabaseSync, products: number): Omit<Catalogue, 'missing'> {
-  const list = asKnown(database);
-  const { owners } = ownersOf(list);
-  const isOwner: Catalogue['isOwner'] = ({ slug, id }) => owners.get(slug) === id;
-  return { list, products, order: () => [...owners.keys()], isOwner, warnings: [] };
+function keptCatalogue(list: ListReading, products: number, missing: readonly string[]): Catalogue {
+  let known: ReadonlyMap<string, number> | null = null;
+  const owners = () => (known ??= ownersOf(list).owners);
+  return { list, products, order: () => [...owners().keys()], owners, missing, warnings: [] };
 }
 
 /** Owner of each slug, in the API's order: of several products with one slug the first, if the slug is a valid path. */

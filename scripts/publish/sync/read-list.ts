@@ -28,7 +28,7 @@ export interface ListReading {
 }
 
 /** Receives the products of changed pages; those of other pages are as in the snapshot. */
-export type TakeListed = (page: number, products: readonly ListedProduct[]) => void;
+export type TakeListed = (products: readonly ListedProduct[]) => void;
 
 /** The list changed while it was being read; reading it again helps. */
 export class ListMovedError extends Error {
@@ -100,7 +100,7 @@ async function readPage(
   // A card has prices in both currencies, so both are read if one changed.
   const [ars, usd] = await Promise.all([inFull(api, page, 'ARS', pesos), inFull(api, page, 'USD', dollars)]);
   const { answer, listed } = joined(page, ars, usd);
-  take(page, listed);
+  take(listed);
   return answer;
 }
 

@@ -6,8 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { schemaSql } from '../../../src/snapshot/schema.ts';
 import { formatVersion } from '../../shared/tables.ts';
 import { sourceDigest } from '../render/source-digest.ts';
-import { comparedSql } from './round-robin-check.ts';
-import { missingPicturesSql } from './missing-pictures.ts';
+import { missingPicturesSql } from './next-checks.ts';
 
 export interface SnapshotFile {
   readonly database: DatabaseSync;
@@ -34,7 +33,6 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${snapshotVersion()}`));
   database.exec(indexSql);
   database.exec(missingPicturesSql);
-  database.exec(comparedSql);
   return {
     database,
     transaction,

@@ -12,9 +12,8 @@ import { watchRows } from '../pages/row-watch.ts';
 import type { PublishProgress } from '../steps.ts';
 import { writeContent } from './content.ts';
 import { writeDerived } from './derived.ts';
-import { storeCheckPosition } from './round-robin-check.ts';
 import { Incoming } from './incoming.ts';
-import { noteMissingPictures } from './missing-pictures.ts';
+import { noteMissingPictures, storeTurn } from './next-checks.ts';
 import { removeOthers, writeProducts } from './product-rows.ts';
 import { readApi, type ApiReading } from './read-api.ts';
 import { imageRecords, writeAnswers } from './records.ts';
@@ -161,17 +160,17 @@ interface Written {
 
 function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {
   const { database, transaction } = snapshot;
-  const { list, content, editorial, order, changed, refused, check } = reading;
+  const { list, content, editorial, order, changed, unsettled, checkedUpTo } = reading;
   const records = imageRecords(snapshot);
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
-    if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(refused, list.answers));
+    if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(unsettled, list.answers));
     // Of the first publish everything is new.
     const watch = hasPages(database) ? watchRows(database) : null;
     const { isRelisted, fields, written: products } = writeProducts(database, changed, coverOf);
-    storeCheckPosition(database, check, products);
-    noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null, now);
+    storeTurn(database, checkedUpTo);
+    noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
     const isOrderNew = writeContent(database, content, editorial, imageOf);
     // Most publishes change only prices and stock, which affect no list and no series.
@@ -182,13 +181,12 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
   });
 }
 
-/** Drops the ETags of list pages with a refused product, so that the next sync reads them again even if unchanged. */
+/** Drops the ETags of list pages with one of these products: the next sync reads them again, even if unchanged. */
 function withoutEtagsOf(
-  refused: ApiReading['refused'],
+  slugs: ReadonlySet<string>,
   answers: ApiReading['list']['answers'],
 ): ApiReading['list']['answers'] {
-  if (refused.length === 0) return answers;
-  const slugs = new Set(refused.map(({ slug }) => slug));
+  if (slugs.size === 0) return answers;
   return answers.map((answer) =>
     answer.products.some(({ slug }) => slugs.has(slug))
       ? { ...answer, etags: { ARS: null, USD: null } }
