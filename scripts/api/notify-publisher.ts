@@ -1,4 +1,4 @@
-/** Notifies this machine's publisher of an editor's change and of the next start and end times of offers. */
+/** Notifies this machine's publisher of an editor's change and of the next moments when the catalogue changes by itself. */
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';

@@ -1,5 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
+import { shopDay } from '../../src/domain/shop-clock.ts';
+import { isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 import { productEditsOf, type EditedProduct } from '../api/db/catalogue/product-edits.ts';
 import { productPartsOf } from '../api/db/catalogue/product-parts.ts';
@@ -26,6 +28,16 @@ const isbn: Kind<string> = {
   },
 };
 
+const releaseDay: Kind<string | null> = {
+  hint: 'DAY',
+  read(written, now) {
+    if (written === 'unknown') return null;
+    if (!isCalendarDay(written)) throw new UsageError('it should be a day such as 2027-03-12');
+    if (written > shopDay(now)) return written;
+    throw new UsageError('it is no day to come. What is out already: --no-presale');
+  },
+};
+
 const name = { ...line, hint: 'NAME' };
 
 const common = {
@@ -33,6 +45,7 @@ const common = {
   stock: optional(units, 'units at Centro'),
   'stock-belgrano': optional(units, 'units at Belgrano'),
   presale: toggle('or --no-presale'),
+  'release-date': optional(releaseDay, 'when the presale comes out, in Buenos Aires; "unknown" for none'),
   description: optional(html),
   category: many(slug, 'all of its categories; see: category list'),
   author: many(name, 'all of its authors'),
@@ -67,6 +80,7 @@ export const products: Noun = {
       },
       run: ({ database, now, media }, values) => {
         const own = values.slug ?? slugOf(values.title);
+        assertPresale(values.presale ?? false, values['release-date']);
         const stocks = { centro: values.stock ?? 0, belgrano: values['stock-belgrano'] ?? 0 };
         const notes: string[] = [];
         const named = (kind: NameKind, names: readonly string[] = []) =>
@@ -84,6 +98,7 @@ export const products: Noun = {
             tags: named('tag', values.tag),
             brand: values.editorial === undefined ? null : (named('brand', [values.editorial])[0] ?? null),
             its_on_presale: values.presale ?? false,
+            release_date: values['release-date'] ?? null,
             isGiftcard: values['gift-card'] ?? false,
             description: values.description ?? null,
             isbn: values.isbn ?? null,
@@ -115,16 +130,19 @@ export const products: Noun = {
         const before = existing(database, values.SLUG);
         const { id } = before;
         const { title, price, usd, stock, presale, description, image } = values;
+        const releaseDate = values['release-date'];
         if (title !== undefined) edits.setTitle(id, title);
         if (price !== undefined || usd !== undefined) setPrice(database, before, values);
         if (stock !== undefined) edits.setStock(id, 'centro', stock);
         const belgrano = values['stock-belgrano'];
         if (belgrano !== undefined) edits.setStock(id, 'belgrano', belgrano);
         if (presale !== undefined) edits.setPresale(id, presale);
+        if (releaseDate !== undefined) edits.setReleaseDate(id, releaseDate);
         if (description !== undefined) edits.setDescription(id, description || null);
         if (image !== undefined) setPictures(database, media, id, image);
         const notes = setParts(database, id, values);
         const after = existing(database, values.SLUG);
+        assertPresale(after.is_presale === 1, releaseDate);
         const all = [before.slug];
         return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, products: all });
       },
@@ -151,6 +169,11 @@ export const products: Noun = {
     }),
   },
 };
+
+/** @throws EditError for a date of what is no presale */
+function assertPresale(isOnPresale: boolean, day: string | null | undefined): void {
+  if (!isOnPresale && day) throw new EditError('Only a presale has a date; add --presale.');
+}
 
 /** @throws EditError for a price that moves by more than half without `--yes` */
 function setPrice(
@@ -230,6 +253,7 @@ function shownOf(product: EditedProduct): Shown {
     'stock at Centro': String(product.centro),
     'stock at Belgrano': String(product.belgrano),
     presale: product.is_presale === 1 ? 'yes' : 'no',
+    'comes out': product.release_date ?? '',
     description: product.description ?? '',
     categories: product.categories ?? '',
     authors: product.authors ?? '',

@@ -9,6 +9,7 @@ import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
 import { randomFor, type Random } from './random.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { shelfOrder, type Volume } from './shelf-order.ts';
+import { shopDay } from '../../src/domain/shop-clock.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 
 export interface GenerateOptions {
@@ -64,8 +65,9 @@ function productOf(
   volume: Volume,
   ordinal: number,
   cover: string | null,
-  { seed, now }: GenerateOptions,
+  options: GenerateOptions,
 ): Required<SeedProduct> {
+  const { seed, now } = options;
   const { series, title, isOnPresale } = volume;
   const slug = slugOf(title);
   const random = randomFor(seed, slug);
@@ -81,6 +83,7 @@ function productOf(
     categories: [category],
     ...stockOf(volume, random),
     its_on_presale: isOnPresale,
+    release_date: releaseDateOf(volume, options),
     isGiftcard: series.kind === 'gift-card',
     authors: series.authors.map(named),
     format: series.format,
@@ -140,6 +143,13 @@ function stockOf({ series, isOnPresale }: Volume, random: Random) {
   if (isOnPresale || draw < 0.12) return split(0, 0);
   const stock = draw < 0.22 ? 1 : random.integer(2, series.pesos > 60_000 ? 8 : 40);
   return split(stock, random.integer(0, stock));
+}
+
+/** Most presales have a date, of the next five months. */
+function releaseDateOf({ title, isOnPresale }: Volume, { seed, now }: GenerateOptions): string | null {
+  const random = randomFor(seed, `release ${title}`);
+  if (!isOnPresale || random.isLucky(0.15)) return null;
+  return shopDay(new Date(now.getTime() + random.integer(4, 150) * 24 * hourMs));
 }
 
 /** Page counts of a series' volumes vary slightly. */

@@ -32,7 +32,7 @@ const offerSchema = v.pipe(
   v.transform(({ valid_to, ...rest }): OfferCard => ({ ...rest, validTo: valid_to })),
 );
 
-/** `price_changes`: the next start and end dates of offers; optional for a backend. */
+/** `price_changes`: the next moments when offers start or end, or presales come out; optional for a backend. */
 const offersSchema = v.pipe(
   v.object({
     ...pagedEntries(cardSchema),

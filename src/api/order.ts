@@ -19,6 +19,7 @@ import { cartQuery } from './cart.ts';
 import { endpoint } from './endpoint.ts';
 import { officesSchema } from './shipment.ts';
 import {
+  calendarDaySchema,
   idParams,
   listOf,
   moneySchema,
@@ -83,6 +84,8 @@ const orderItemSchema = v.pipe(
     productTitle: v.string(),
     // Our extension of the contract; optional for a backend.
     productImage: nullable(v.string()),
+    // Our extension of the contract, of a product that is still in presale.
+    release_date: calendarDaySchema,
     productPrice: moneySchema,
     quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
     totalPrice: moneySchema,
@@ -92,6 +95,7 @@ const orderItemSchema = v.pipe(
     productId: wire.productId,
     title: wire.productTitle,
     imagePath: wire.productImage,
+    releaseDate: wire.release_date,
     unitPrice: wire.productPrice,
     quantity: wire.quantity,
     totalPrice: wire.totalPrice,

@@ -11,7 +11,7 @@ import {
   type ProductCard,
   type ProductDetail,
 } from '../domain/catalogue/product.ts';
-import { listOf, moneySchema, namedSchema, nullable } from './wire.ts';
+import { calendarDaySchema, listOf, moneySchema, namedSchema, nullable } from './wire.ts';
 
 interface WireCategoryPath {
   name: string;
@@ -40,6 +40,8 @@ const cardEntries = {
   stock: count,
   stocks: nullable(v.record(v.string(), count)),
   its_on_presale: v.optional(v.boolean(), false),
+  // Our extension of the contract; optional for a backend.
+  release_date: calendarDaySchema,
   isGiftcard: v.optional(v.boolean(), false),
   authors: listOf(namedSchema),
   format: nullable(v.string()),
@@ -100,6 +102,7 @@ function toCard(wire: WireCard): ProductCard {
     stock: Math.max(0, wire.stock),
     branchStock: wire.stocks ?? {},
     isOnPresale: wire.its_on_presale,
+    releaseDate: wire.its_on_presale ? wire.release_date : null,
     isGiftCard: wire.isGiftcard,
     authors: wire.authors,
     format: known<BookFormat>(bookFormats, wire.format),

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { oneLine } from '../domain/plain-text.ts';
+import { isCalendarDay } from '../domain/shop-day.ts';
 import { refusals } from './messages.ts';
 
 export const currencySchema = v.picklist(currencies);
@@ -31,6 +32,12 @@ export function listOf<const S extends v.GenericSchema>(item: S) {
     v.transform((items): readonly v.InferOutput<S>[] => items ?? []),
   );
 }
+
+/** Forward compatible: a text that is no day of the calendar is read as null. */
+export const calendarDaySchema = v.pipe(
+  nullable(v.string()),
+  v.transform((day) => (day !== null && isCalendarDay(day) ? day : null)),
+);
 
 export const namedSchema = v.object({ name: v.string(), slug: v.string() });
 

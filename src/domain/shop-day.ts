@@ -1,3 +1,4 @@
+import { lazy } from './lazy.ts';
 import { shopTimeZone } from './shop-clock.ts';
 
 /** `20/11/2026`: the date in Buenos Aires. @param instant ISO 8601 with offset */
@@ -23,6 +24,19 @@ const day = new Intl.DateTimeFormat('en-GB', {
   month: '2-digit',
   year: 'numeric',
 });
+
+/** `12 de marzo de 2027`. @param day `2027-03-12` */
+export function formatLongDay(day: string): string {
+  return longDay().format(new Date(day));
+}
+
+/** A calendar day is read as UTC, which keeps it what it is. */
+const longDay = lazy(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', dateStyle: 'long' }));
+
+/** The first moment of a day in Buenos Aires, which has no summer time: `2027-03-12T00:00:00-03:00`. */
+export function startOfShopDay(day: string): string {
+  return `${day}T00:00:00-03:00`;
+}
 
 /** Whether the calendar has it: `2026-11-30`, and not `2026-11-31`, which Date would take for 1 December. */
 export function isCalendarDay(text: string): boolean {

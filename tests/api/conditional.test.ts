@@ -161,3 +161,45 @@ describe('offers', () => {
     expect(await priceOf()).toBe(4500.01);
   });
 });
+
+describe('a presale', () => {
+  const stateOf = async (slug: string) => {
+    const { product } = await api.json<{ product: { its_on_presale: boolean; release_date: string | null } }>(
+      `/product/${slug}`,
+    );
+    return [product.its_on_presale, product.release_date];
+  };
+  const presales = async () =>
+    (await api.json<{ data: { slug: string }[] }>('/products/presale')).data.map(({ slug }) => slug);
+
+  it.each([
+    ['2027-03-11T23:59:59-03:00', true],
+    ['2027-03-12T00:00:00-03:00', false],
+    ['2027-05-01T00:00:00-03:00', false],
+  ])('is one at %s: %s, for it comes out at midnight in Buenos Aires', async (now, isPresale) => {
+    api.clock.set(now);
+    expect(await stateOf('one-piece-31')).toEqual(isPresale ? [true, '2027-03-12'] : [false, null]);
+    expect(await presales()).toEqual(isPresale ? ['one-piece-31'] : []);
+  });
+
+  it('follows a date that moves, and stays one without a date', async () => {
+    await stateOf('one-piece-31');
+    api.db.exec("UPDATE product SET release_date = '2026-12-01' WHERE slug = 'one-piece-31'");
+    api.db.exec("UPDATE product SET is_presale = 1 WHERE slug = 'emoji'");
+    api.clock.set('2026-12-01T03:00:00Z');
+    expect(await stateOf('one-piece-31')).toEqual([false, null]);
+    expect(await stateOf('emoji')).toEqual([true, null]);
+  });
+
+  it('announces its moment, and answers otherwise from then on', async () => {
+    const { price_changes } = await api.json<{ price_changes: string[] }>('/products/offer');
+    expect(price_changes).toContain('2027-03-12T03:00:00.000Z');
+    const { headers } = await api.request('/products/presale');
+    const tag = { headers: { 'If-None-Match': headers.get('ETag') ?? '' } };
+    api.clock.set('2027-03-12T02:59:59Z');
+    const before = (await api.request('/products/presale', tag)).headers.get('ETag') ?? '';
+    api.clock.set('2027-03-12T03:00:00Z');
+    const { status } = await api.request('/products/presale', { headers: { 'If-None-Match': before } });
+    expect(status).toBe(200);
+  });
+});

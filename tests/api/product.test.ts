@@ -37,6 +37,13 @@ describe('a product', () => {
     });
   });
 
+  it('in presale is answered with the day that it comes out', async () => {
+    expect(await productOf('one-piece-31')).toMatchObject({
+      its_on_presale: true,
+      release_date: '2027-03-12',
+    });
+  });
+
   it('is answered alike for one and for many, beside its card', async () => {
     const slugs = products.map(({ slug }) => slug);
     const { data } = await api.json<{ data: Record<string, unknown>[] }>(

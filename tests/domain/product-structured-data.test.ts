@@ -180,6 +180,15 @@ describe('structured data of a product', () => {
     expect(issue).not.toHaveProperty('position');
   });
 
+  it('says when a presale comes out, if somebody knows', () => {
+    const presale = { isOnPresale: true, stock: 0 };
+    expect(offerOf({ ...presale, releaseDate: '2027-03-12' })).toMatchObject({
+      availability: 'https://schema.org/PreOrder',
+      availabilityStarts: '2027-03-12T00:00:00-03:00',
+    });
+    expect(offerOf(presale)).not.toHaveProperty('availabilityStarts');
+  });
+
   it('makes up no ratings', () => {
     const text = scriptSafeJson(productData(akira, where));
     expect(text).not.toContain('aggregateRating');

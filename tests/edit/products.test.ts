@@ -59,6 +59,27 @@ describe('edit product', () => {
     });
   });
 
+  it('says, moves and forgets the day that a presale comes out', async () => {
+    const { said } = await product('change', 'one-piece-31', '--release-date', '2027-04-01');
+    expect(said).toContain('comes out: 2027-03-12 → 2027-04-01');
+    expect(await shown('one-piece-31')).toMatchObject({ release_date: '2027-04-01' });
+    await product('change', 'one-piece-31', '--release-date', 'unknown');
+    expect(await shown('one-piece-31')).toMatchObject({ its_on_presale: true, release_date: null });
+    await product('change', 'en-oferta', '--presale', '--release-date', '2027-04-01');
+    await product('change', 'en-oferta', '--no-presale');
+    expect(await shown('en-oferta')).toMatchObject({ its_on_presale: false, release_date: null });
+  });
+
+  it.each([
+    ['2027-02-30', 'it should be a day such as 2027-03-12'],
+    ['2026-11-20', 'it is no day to come'],
+    ['2027-03-12', 'Only a presale has a date; add --presale.'],
+  ])('refuses to let stock come out on %s', async (day, problem) => {
+    const { said } = await product('change', 'en-oferta', '--release-date', day);
+    expect(said).toContain(problem);
+    expect(await shown('en-oferta')).toMatchObject({ its_on_presale: false, release_date: null });
+  });
+
   it('changes title, price, stock and presale, and tells old and new', async () => {
     const { said } = await product(
       ...[

@@ -130,6 +130,17 @@ describe('the stock, in words and never as a count', () => {
 });
 
 describe('what else a product page is built with', () => {
+  it('of a presale comes with the day that it comes out, in words, in the structured data and on its card', async () => {
+    expect(await read('producto/one-piece-31')).toContain('>Sale el 12 de marzo de 2027</p>');
+    expect(await structuredProduct('one-piece-31')).toMatchObject({
+      offers: { availabilityStarts: '2027-03-12T00:00:00-03:00' },
+    });
+    expect(within(await read('preventa'), '<li class="card', '</li>')).toContain(
+      'Sale el 12 de marzo de 2027',
+    );
+    expect(await read('producto/el-eternauta')).not.toContain('Sale el');
+  });
+
   it('promises what holds for everybody who has said no place, and nothing for a presale', async () => {
     const promise = async (slug: string) =>
       words(within(await read(`producto/${slug}`), 'data-shows="estimate"', '</b>'));

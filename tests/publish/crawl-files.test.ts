@@ -220,6 +220,17 @@ describe('the feed of products', () => {
     expect(report['/feeds/google.xml']).toBe(1);
   });
 
+  it('has a presale with the day that it comes out', async () => {
+    const presale = { its_on_presale: true, release_date: '2027-03-12' };
+    const workshop = openCrawlWorkshop(1, ({ products }) => (products[0]!.fields = presale));
+    await workshop.publish();
+    withCover(workshop, 'tomo-1', '/img/tapa.webp');
+    workshop.make();
+    const feed = workshop.read('feeds/google.xml');
+    expect(texts(feed, 'g:availability')).toEqual(['preorder']);
+    expect(texts(feed, 'g:availability_date')).toEqual(['2027-03-12T00:00:00-03:00']);
+  });
+
   it('says what is sold out, and what has no number of its kind', async () => {
     const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.stock = 0));
     await workshop.publish();

@@ -75,6 +75,7 @@ const ownEdits: Readonly<Partial<Record<string, Edit>>> = {
   language: either(fieldEdit((draw) => ({ language: languages[draw(languages.length + 1)] ?? null }))),
   brand: either(fieldEdit((draw) => ({ brand: someNamed(['Ivrea', 'Ovni', 'Norma'], draw)[0] ?? null }))),
   tags: either(fieldEdit((draw) => ({ tags: someNamed(['Cyberpunk', 'Terror'], draw) }))),
+  release_date: either(fieldEdit((draw) => ({ release_date: draw(2) === 0 ? null : `2027-03-1${draw(9)}` }))),
   isbn: either(fieldEdit((draw) => ({ isbn: [null, '9788467908275', '9789877246100'][draw(3)] ?? null }))),
   description: byName((product, _, draw) => (product.description = `<p>Otra ${draw(9)}</p>`)),
   videos: byName(fieldEdit((draw) => ({ videos: draw(2) === 0 ? null : `https://youtu.be/${draw(9)}` }))),

@@ -94,6 +94,11 @@ describe('the shop has the inhabitants that its pages need', () => {
     const presales = products.filter(({ its_on_presale }) => its_on_presale);
     expect(presales.length).toBeGreaterThanOrEqual(8);
     expect(presales.every(({ stock }) => stock === 0)).toBe(true);
+    const dates = presales.map(({ release_date }) => release_date ?? null);
+    expect(dates).toContain(null);
+    const known = dates.filter((date) => date !== null);
+    expect(known.length).toBeGreaterThan(dates.length / 2);
+    expect(known.every((date) => date > day.toISOString().slice(0, 10))).toBe(true);
   });
 
   it('has gift cards at their face value, never on sale', () => {

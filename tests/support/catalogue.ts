@@ -105,6 +105,7 @@ export const products: readonly SeedProduct[] = [
   }),
   product('one-piece-31', 'One Piece 31', '2026-11-01', {
     its_on_presale: true,
+    release_date: '2027-03-12',
     stock: 0,
     stocks: null,
     authors: [oda],

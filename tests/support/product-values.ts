@@ -11,6 +11,7 @@ export function bareProduct(changes: Partial<ProductBase> = {}): ProductBase {
     stock: 9,
     branchStock: {},
     isOnPresale: false,
+    releaseDate: null,
     isGiftCard: false,
     authors: [],
     format: null,

@@ -18,9 +18,8 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
   const payable = payment?.status === 'pending' ? null : payment;
   const items = data.orders.items(order.id);
   const productIds = [...new Set(items.flatMap(({ product_id }) => product_id ?? []))];
-  const covers = new Map(
-    data.cards.byIds(productIds, order.currency).map(({ id, images }) => [id, images?.[0]?.path]),
-  );
+  const cards = new Map(data.cards.byIds(productIds, order.currency).map((card) => [card.id, card]));
+  const cardOf = (id: number | null) => (id === null ? undefined : cards.get(id));
   return {
     id: order.id,
     created_at: order.created_at,
@@ -31,7 +30,8 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
       id: item.id,
       productId: item.product_id,
       productTitle: item.title,
-      productImage: (item.product_id !== null && covers.get(item.product_id)) || null,
+      productImage: cardOf(item.product_id)?.images?.[0]?.path ?? null,
+      release_date: cardOf(item.product_id)?.release_date ?? null,
       productPrice: amount(item.unit_cents),
       quantity: item.quantity,
       totalPrice: amount(item.total_cents),

@@ -43,6 +43,8 @@ CREATE TABLE product (
   sales_count INTEGER NOT NULL DEFAULT 0,
   likes_count INTEGER NOT NULL DEFAULT 0,
   is_presale INTEGER NOT NULL DEFAULT 0 CHECK (is_presale IN (0, 1)),
+  -- The day that a presale comes out, in Buenos Aires: 2027-03-12. With it the presale ends, by offers.ts; null for none.
+  release_date TEXT,
   is_gift_card INTEGER NOT NULL DEFAULT 0 CHECK (is_gift_card IN (0, 1)),
   format TEXT,
   language TEXT,
@@ -129,6 +131,12 @@ CREATE TABLE offer_product (
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX offer_product_by_product ON offer_product (product_id);
 
+-- The moments when the catalogue changes by itself: offers begin and end, presales come out.
+CREATE VIEW catalogue_edge AS
+SELECT valid_from AS instant FROM offer
+UNION SELECT valid_to FROM offer WHERE valid_to IS NOT NULL
+UNION SELECT release_date || 'T03:00:00.000Z' FROM product WHERE release_date IS NOT NULL;
+
 -- Offers as editors list them.
 CREATE VIEW edited_offer AS
 SELECT offer.*, category.slug AS category,
@@ -152,6 +160,7 @@ CREATE INDEX product_by_price_usd ON product (current_usd_cents, id, category_pa
 CREATE INDEX product_by_likes ON product (likes_count DESC, id DESC, category_path);
 CREATE INDEX product_by_brand ON product (brand_id);
 CREATE INDEX product_by_series ON product (series_key, volume, id) WHERE series_key IS NOT NULL;
+CREATE INDEX product_by_release ON product (release_date) WHERE release_date IS NOT NULL;
 CREATE INDEX product_on_sale ON product (sales_count DESC, id DESC) WHERE discount_percent IS NOT NULL;
 
 CREATE TRIGGER product_inserted_current_price AFTER INSERT ON product
@@ -271,7 +280,7 @@ CREATE TABLE page_link (
 
 -- A product as editors list it; what it has several of is joined by commas, in order.
 CREATE VIEW edited_product AS
-SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale, isbn,
+SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale, release_date, isbn,
   (SELECT description FROM product_detail WHERE product_id = id) AS description,
   coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS centro,
   coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano,
@@ -288,7 +297,7 @@ SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale
 FROM product;
 
 -- Any write to what catalogue calls answer moves `version`, whoever writes; ETags are made of it. A write to what is
--- searched moves `texts`. `priced_from` and `priced_until` bound the time in which the sale prices copied into `product`
+-- searched moves `texts`. `priced_from` and `priced_until` bound the time in which the sale prices and presales of `product`
 -- hold.
 CREATE TABLE catalogue_state (
   id INTEGER PRIMARY KEY CHECK (id = 1),
@@ -298,6 +307,11 @@ CREATE TABLE catalogue_state (
   priced_until TEXT NOT NULL
 ) STRICT;
 INSERT INTO catalogue_state (id, version, priced_from, priced_until) VALUES (1, 1, '', '');
+
+CREATE TRIGGER product_insert_with_release AFTER INSERT ON product WHEN NEW.release_date IS NOT NULL
+BEGIN UPDATE catalogue_state SET priced_until = ''; END;
+CREATE TRIGGER product_update_of_release AFTER UPDATE OF release_date ON product WHEN NEW.release_date IS NOT NULL
+BEGIN UPDATE catalogue_state SET priced_until = ''; END;
 
 -- The texts that a product is found by.
 CREATE VIEW searched_product AS

@@ -7,6 +7,7 @@ import { plainText, shortened } from '../../../src/domain/plain-text.ts';
 import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import {
   availabilityOf,
+  type Availability,
   type Named,
   type PublishedImage,
   type PublishedProduct,
@@ -14,6 +15,7 @@ import {
 } from '../../../src/domain/catalogue/product.ts';
 import { productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
+import { startOfShopDay } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';
 import type { CrawlFile } from './crawl-file.ts';
@@ -79,18 +81,24 @@ function* entryOf({ card, detail, trail }: ProductRow, origin: string): Iterable
 }
 
 /**
- * Google requires a picture, and a release date for presales, which the API does not provide. Gift cards are not
- * allowed in product feeds.
+ * Google requires a picture, and a release date for presales. Gift cards are not allowed in product feeds.
  */
-function isOffered({ cover, isOnPresale, isGiftCard }: PublishedProduct): boolean {
-  return cover !== null && !isOnPresale && !isGiftCard;
+function isOffered({ cover, isOnPresale, releaseDate, isGiftCard }: PublishedProduct): boolean {
+  return cover !== null && (!isOnPresale || releaseDate !== null) && !isGiftCard;
 }
+
+const availabilities: Readonly<Record<Availability['name'], string>> = {
+  presale: 'preorder',
+  available: 'in_stock',
+  last: 'in_stock',
+  'out-of-stock': 'out_of_stock',
+};
 
 /** Media > Books in Google's taxonomy. */
 const books = '784';
 
 function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: string): string {
-  const { id, slug, title, brand, cover, images, format } = product;
+  const { id, slug, title, brand, cover, images, format, releaseDate } = product;
   const gtin = isbn13Of(product.isbn);
   const others = images.map(largest).filter((path) => path !== largest(cover));
   const isBook = gtin !== null || format !== null;
@@ -105,7 +113,8 @@ function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: s
     element('g:link', origin + pathTo('product', { slug })),
     element('g:image_link', origin + largest(cover)),
     ...others.slice(0, mostPictures).map((path) => element('g:additional_image_link', origin + path)),
-    element('g:availability', availabilityOf(product).name === 'out-of-stock' ? 'out_of_stock' : 'in_stock'),
+    element('g:availability', availabilities[availabilityOf(product).name]),
+    element('g:availability_date', releaseDate && startOfShopDay(releaseDate)),
     prices(product.prices.ARS),
     element('g:brand', brand && shortened(brand.name, longest['g:brand'])),
     element('g:gtin', gtin),

@@ -20,7 +20,7 @@ export interface ChangeNotifications {
 export interface PendingChanges {
   /** Slugs of changed products; null to read the lists. */
   readonly products: readonly string[] | null;
-  /** Moments when prices change by themselves, as epoch milliseconds. */
+  /** Moments when the catalogue changes by itself, as epoch milliseconds. */
   readonly lookAgainAt: readonly number[];
 }
 

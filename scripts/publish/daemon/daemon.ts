@@ -32,7 +32,7 @@ export interface DaemonOptions {
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** Adds names and prices of the products that a result mentions, for display. */
   readonly describe?: (result: RunResult) => Promise<RunResult>;
-  /** Start and end of offers, as epoch milliseconds. */
+  /** Moments when offers start or end and presales come out, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
   /** The caller has just synced: the first poll waits for the schedule. */
@@ -208,7 +208,7 @@ export class PublisherDaemon {
     }
   }
 
-  /** If offers cannot be read, the schedule still finds those that ended. */
+  /** If they cannot be read, the schedule still finds what changed. */
   async #rememberPriceChanges(): Promise<void> {
     const { store, log, priceChanges } = this.#options;
     try {

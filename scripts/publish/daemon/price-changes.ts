@@ -9,7 +9,7 @@ export interface PriceChangesOptions {
 }
 
 /**
- * Moments when prices change by themselves: start and end of offers, as epoch milliseconds. A backend without the full
+ * Moments when the catalogue changes by itself, as epoch milliseconds: offers start or end, presales come out. A backend without the full
  * list provides the ends of running offers; the others come from the webhook's `lookAgainAt` or are found by the
  * schedule.
  * @throws Error when the API does not answer.

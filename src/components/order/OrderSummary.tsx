@@ -1,6 +1,7 @@
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from './DiscountRows.tsx';
 import { OrderCover } from './OrderCover.tsx';
 import { OrderRow } from './OrderRow.tsx';
@@ -19,6 +20,7 @@ export function OrderSummary({ order }: { order: Order }) {
             <span>
               {accountTexts.orders.itemOf(item.quantity, item.title)}
               <small>{text.unitPrice(formatMoney(item.unitPrice))}</small>
+              <ReleaseDate day={item.releaseDate ?? null} />
             </span>
             <span>{formatMoney(item.totalPrice)}</span>
           </li>

@@ -18,6 +18,7 @@ import {
 import { pathTo } from '../routes.ts';
 import { freeShippingDetails } from '../shop/shipping-structured-data.ts';
 import { returnTerms } from '../shop/shop-structured-data.ts';
+import { startOfShopDay } from '../shop-day.ts';
 import { absolute, person, seriesNode, type StructuredData } from '../shop/structured-data.ts';
 import type { SeriesForm } from './volume.ts';
 
@@ -111,7 +112,7 @@ function offer(
   product: PublishedProduct,
   { origin, shopName, freeShippingFrom }: ProductSurroundings,
 ): StructuredData {
-  const { slug, prices } = product;
+  const { slug, prices, releaseDate } = product;
   const shippingDetails = freeShippingDetails(product, freeShippingFrom);
   return {
     '@type': 'Offer',
@@ -120,6 +121,7 @@ function offer(
     priceCurrency: 'ARS',
     ...strikethrough(prices.ARS),
     availability: `https://schema.org/${availabilities[availabilityOf(product).name]}`,
+    ...(releaseDate !== null && { availabilityStarts: startOfShopDay(releaseDate) }),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
     ...(shippingDetails && { shippingDetails }),

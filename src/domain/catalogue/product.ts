@@ -39,6 +39,8 @@ export interface ProductBase {
   readonly stock: number;
   readonly branchStock: BranchStock;
   readonly isOnPresale: boolean;
+  /** The day that a presale comes out, `2027-03-12` in Buenos Aires; null when nobody has said it. */
+  readonly releaseDate: string | null;
   readonly isGiftCard: boolean;
   readonly authors: readonly Named[];
   readonly format: BookFormat | null;

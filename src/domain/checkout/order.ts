@@ -11,6 +11,8 @@ export interface OrderItem {
   readonly title: string;
   /** Of its cover; null or absent where the API does not send it. */
   readonly imagePath?: string | null;
+  /** The day that it comes out, `2027-03-12`; null or absent unless it is a presale with a date. */
+  readonly releaseDate?: string | null;
   readonly unitPrice: Money;
   readonly quantity: number;
   readonly totalPrice: Money;

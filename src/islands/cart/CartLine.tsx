@@ -1,4 +1,5 @@
 import { memo, useDeferredValue } from 'react';
+import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { currentPrice } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -35,6 +36,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
           <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
           <span>{formatMoney(currentPrice(product.price))}</span>
         </p>
+        <ReleaseDate day={product.releaseDate} />
       </div>
       <LineQuantity
         quantity={quantity}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from '../../components/order/DiscountRows.tsx';
 import { OrderCover } from '../../components/order/OrderCover.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
@@ -26,7 +27,10 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
           <li key={id} className="order-row order-item">
             <OrderCover path={product.images[0]?.path} />
-            <span>{`${text.units(quantity)} ${product.title}`}</span>
+            <span>
+              {`${text.units(quantity)} ${product.title}`}
+              <ReleaseDate day={product.releaseDate} />
+            </span>
             <span>{formatMoney(totalPrice)}</span>
           </li>
         ))}

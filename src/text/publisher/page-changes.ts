@@ -12,6 +12,7 @@ export const pageChangeTexts = {
     title: 'título',
     stock: 'disponibilidad',
     isOnPresale: 'preventa',
+    releaseDate: 'fecha de salida',
     cover: 'tapa',
     images: 'fotos',
     authors: 'autores',

@@ -59,6 +59,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
         ),
         ...stockOf(partsOf(parts.stocks, row.id)),
         its_on_presale: row.is_presale === 1,
+        release_date: row.release_date,
         isGiftcard: row.is_gift_card === 1,
         authors: partsOf(parts.authors, row.id).map(named),
         format: row.format,
@@ -88,6 +89,7 @@ interface ProductRow {
   readonly discount_percent: number | null;
   readonly unit_discounts: string;
   readonly is_presale: number;
+  readonly release_date: string | null;
   readonly is_gift_card: number;
   readonly format: string | null;
   readonly language: string | null;

@@ -1,20 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { shopDay } from '../../../../src/domain/shop-clock.ts';
 import { sqlOf, transaction } from '../statement.ts';
 
 /**
- * Catalogue version and running offers. Sale prices depend on the time of the call. Because lists sort by them, running
- * offers are copied into `product` whenever one starts or ends.
+ * Catalogue version, running offers and presales that come out. Both depend on the time of the call. Because lists sort
+ * and filter by them, they are copied into `product` whenever an offer starts or ends or a release date arrives.
  */
 export function offersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   const state = () => sql.get<State>`SELECT version, priced_from, priced_until FROM catalogue_state`;
   return {
-    /** The next start and end times of offers, ascending. */
+    /** The next moments when the catalogue changes by itself, ascending. */
     edges(now: Date, count: number): readonly string[] {
       const instant = now.toISOString();
       return sql.all<{ instant: string }>`
-        SELECT valid_from AS instant FROM offer WHERE valid_from > ${instant}
-        UNION SELECT valid_to FROM offer WHERE valid_to > ${instant}
+        SELECT instant FROM catalogue_edge WHERE instant > ${instant}
         ORDER BY instant LIMIT ${count}`.map(({ instant: edge }) => edge);
     },
 
@@ -29,13 +29,14 @@ export function offersOf(database: DatabaseSync) {
         ORDER BY valid_to IS NULL, valid_to, percent DESC, offer.id`;
     },
 
-    /** Updates prices to `now` and returns the catalogue version; almost always a single short read. */
+    /** Updates prices and presales to `now` and returns the catalogue version; almost always a single short read. */
     settle(now: Date): number {
       const instant = now.toISOString();
       const before = state();
       if (before && before.priced_from <= instant && instant < before.priced_until) return before.version;
       transaction(database, () => {
         copyRunning(instant);
+        endPresales(shopDay(now));
         const { from, until } = boundsOf(instant);
         sql.run`UPDATE catalogue_state SET version = version + 1, priced_from = ${from}, priced_until = ${until}`;
       });
@@ -64,13 +65,17 @@ export function offersOf(database: DatabaseSync) {
       )`;
   }
 
-  /** The previous and next start or end of an offer. */
+  /** A presale whose day has come is stock from then on. */
+  function endPresales(today: string): void {
+    sql.run`UPDATE product SET is_presale = 0, release_date = NULL WHERE release_date <= ${today}`;
+  }
+
+  /** The previous and next edge. */
   function boundsOf(instant: string): { readonly from: string; readonly until: string } {
     const bounds = sql.get<{ from: string; until: string }>`
-      WITH edge (instant) AS (SELECT valid_from FROM offer UNION ALL SELECT valid_to FROM offer WHERE valid_to IS NOT NULL)
       SELECT
-        coalesce((SELECT max(instant) FROM edge WHERE instant <= ${instant}), '') AS "from",
-        coalesce((SELECT min(instant) FROM edge WHERE instant > ${instant}), '9999') AS until`;
+        coalesce((SELECT max(instant) FROM catalogue_edge WHERE instant <= ${instant}), '') AS "from",
+        coalesce((SELECT min(instant) FROM catalogue_edge WHERE instant > ${instant}), '9999') AS until`;
     return bounds ?? { from: '', until: '' };
   }
 }

@@ -26,8 +26,12 @@ export function productEditsOf(database: DatabaseSync) {
     },
     setPrice: (id: number, arsCents: number, usdCents: number): void =>
       void sql.run`UPDATE product SET price_ars_cents = ${arsCents}, price_usd_cents = ${usdCents} WHERE id = ${id}`,
+    /** A date belongs to a presale: with that it ends. */
     setPresale: (id: number, isOnPresale: boolean): void =>
-      void sql.run`UPDATE product SET is_presale = ${Number(isOnPresale)} WHERE id = ${id}`,
+      void sql.run`UPDATE product SET is_presale = ${Number(isOnPresale)},
+        release_date = iif(${Number(isOnPresale)}, release_date, NULL) WHERE id = ${id}`,
+    setReleaseDate: (id: number, day: string | null): void =>
+      void sql.run`UPDATE product SET release_date = ${day} WHERE id = ${id}`,
     /** @param setUnits what was said, where sales since then make less of it. */
     setStock: (id: number, branch: string, units: number, setUnits = units): void =>
       void sql.run`
@@ -48,6 +52,7 @@ export interface EditedProduct {
   readonly price_ars_cents: number;
   readonly price_usd_cents: number;
   readonly is_presale: number;
+  readonly release_date: string | null;
   readonly description: string | null;
   readonly centro: number;
   readonly belgrano: number;

@@ -97,6 +97,9 @@ const columnsOfFields: Readonly<
   sales_count: { sales_count: ({ sales_count }) => sales_count },
   likes_count: { likes_count: ({ likes_count }) => likes_count },
   its_on_presale: { is_presale: ({ its_on_presale }) => Number(its_on_presale ?? false) },
+  release_date: {
+    release_date: ({ its_on_presale, release_date }) => (its_on_presale && release_date) || null,
+  },
   isGiftcard: { is_gift_card: ({ isGiftcard }) => Number(isGiftcard ?? false) },
   format: { format: ({ format }) => format ?? null },
   language: { language: ({ language }) => language ?? null },

@@ -25,8 +25,11 @@ const instant = v.pipe(
   v.check((text) => isCalendarDay(text.slice(0, 10)), 'there is no such day'),
 );
 
+const calendarDay = v.pipe(v.string(), v.check(isCalendarDay, 'should be a day such as 2027-03-12'));
+
 export const seedProductSchema = v.object({
   ...wireEntries,
+  release_date: nullable(calendarDay),
   usd: v.object({ price: dollars, priceWithDiscount: nullable(dollars) }),
   created_at: instant,
   sales_count: counter,

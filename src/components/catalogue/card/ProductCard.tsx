@@ -4,6 +4,7 @@ import { CardPanel } from './CardPanel.tsx';
 import { CornerCaption } from './CornerCaption.tsx';
 import { InstallmentLine } from './InstallmentLine.tsx';
 import { Price } from './Price.tsx';
+import { ReleaseDate } from './ReleaseDate.tsx';
 import { coverOf, pricesOf, type ShownCard } from './shown-product.ts';
 import { StockState } from './StockState.tsx';
 
@@ -30,6 +31,7 @@ export function ProductCard({ card, place, isFirst = false }: Props) {
         <InstallmentLine key={price.list.currency} price={currentPrice(price)} place="card" />
       ))}
       <StockState product={card} />
+      <ReleaseDate day={card.releaseDate} />
     </CardPanel>
   );
 }

@@ -21,6 +21,7 @@ import { NetPrice } from './NetPrice.tsx';
 import { DeliveryPromises, type DeliveryWords } from './DeliveryPromises.tsx';
 import { InstallmentLine } from '../card/InstallmentLine.tsx';
 import { Price } from '../card/Price.tsx';
+import { ReleaseDate } from '../card/ReleaseDate.tsx';
 import { shows } from './product-targets.ts';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
@@ -61,6 +62,7 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
       >
         <p className="buy-news" role="status" {...shows('news')} />
       </div>
+      <ReleaseDate day={product.releaseDate} isOwn />
       <p className="buy-hint" {...shows('presale')} hidden={!isOnPresale}>
         {productTexts.presaleHint}
       </p>

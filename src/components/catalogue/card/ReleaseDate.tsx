@@ -1,0 +1,20 @@
+import './release-date.css';
+import { releaseTexts } from '../../../text/catalogue/release.ts';
+import { shows } from '../product/product-targets.ts';
+
+interface Props {
+  /** Null for none: then nothing is shown. */
+  day: string | null;
+  /** On the product's own page, where it goes when the product is no presale any more. */
+  isOwn?: boolean;
+}
+
+/** The day that a presale comes out. */
+export function ReleaseDate({ day, isOwn = false }: Props) {
+  if (day === null) return null;
+  return (
+    <p className="release-date" {...(isOwn && shows('presale'))}>
+      {releaseTexts.comesOut(day)}
+    </p>
+  );
+}
