@@ -5,7 +5,7 @@
 
 import type { Currency } from './domain/money.ts';
 import type { TaxRates } from './domain/catalogue/net-price.ts';
-import type { InstallmentOffer } from './domain/checkout/installments.ts';
+import type { InstallmentOffer } from './domain/catalogue/installments.ts';
 import type { OrderSteps } from './domain/checkout/order-timeline.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { installmentsOf, transferPrice } from '../../src/domain/checkout/installments.ts';
+import { installmentsOf, transferPrice } from '../../src/domain/catalogue/installments.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
-import { installmentTexts } from '../../src/text/checkout/installments.ts';
+import { installmentTexts } from '../../src/text/catalogue/installments.ts';
 
 const offer = { count: 3, fromPesos: 10_000, cftPercent: 0 };
 const pesos = (amount: number) => money(Math.round(amount * 100), 'ARS');

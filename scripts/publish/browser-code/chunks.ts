@@ -18,13 +18,13 @@ const groups = [
     name: 'react',
     test: /[\\/](?:node_modules[\\/](?:@astrojs[\\/]react|@nanostores[\\/]react|react|react-dom|scheduler)[\\/]|islands[\\/]use-live\.ts$)/,
   },
+  // What several screens need, but for what only lists and only customers need.
   {
     name: 'shop',
-    test: /[\\/]src[\\/](?:domain|text|api|stores|components|islands)[\\/](?!account|checkout|session|address|order|payment|countries|provinces|form)(?!.*use-).*\.ts$/,
+    test: /[\\/]src[\\/](?:domain|text|api|stores|components|islands)[\\/](?!account|checkout|content|session|address|order|payment|countries|provinces|form|catalogue.*(?:collection|marks|shelf|volume|series|list|filter|search|columns|density))(?!.*use-).*\.ts$/,
     minShareCount: 2,
   },
-  // Before `customer`: a product has a favourite button.
-  { name: 'product', test: /[\\/]LiveProduct\.astro/ },
+  { name: 'lists', test: /[\\/](?:catalogue[\\/].*|account[\\/]collection)\.ts$/, minShareCount: 2 },
   {
     name: 'customer',
     test: /[\\/](?:(?:account|checkout|session)[\\/][^\\/]*|(?:api|text|stores)[\\/](?:address|order|payment|countries|provinces|form))\.ts$/,
@@ -32,10 +32,14 @@ const groups = [
   },
   {
     name: 'customer-ui',
-    test: /[\\/](?:components|islands)[\\/](?:account|cart|checkout|form|order)[\\/].*\.tsx$/,
+    test: /[\\/](?:components|islands)[\\/](?:(?:account|cart|checkout|form|order|session)[\\/].*\.tsx|use-form\.ts)$/,
     minShareCount: 2,
   },
-  { name: 'ui', test: /[\\/]src[\\/](?:components|islands)[\\/].*(?:\.tsx|use-.*\.ts)$/, minShareCount: 3 },
+  {
+    name: 'ui',
+    test: /[\\/]src[\\/](?:components|islands)[\\/](?!catalogue[\\/]listing).*(?:\.tsx|use-.*\.ts)$/,
+    minShareCount: 3,
+  },
 ];
 
 /** Vite configuration of the browser's bundle. */
@@ -47,9 +51,7 @@ export const chunks = {
           // No property read of the shop or its packages has a side effect: unused schemas and texts are dropped.
           treeshake: { propertyReadSideEffects: false as const },
           output: {
-            codeSplitting: {
-              groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })),
-            },
+            codeSplitting: { groups: groups.map((group, index) => ({ ...group, priority: -index })) },
           },
         },
       },

@@ -1,8 +1,8 @@
 import './installment-line.css';
-import { installmentsOf, transferPrice } from '../../../domain/checkout/installments.ts';
+import { installmentsOf, transferPrice } from '../../../domain/catalogue/installments.ts';
 import type { Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
-import { installmentTexts as text } from '../../../text/checkout/installments.ts';
+import { installmentTexts as text } from '../../../text/catalogue/installments.ts';
 import { currencyClass, shows } from '../product/product-targets.ts';
 
 interface Props {

@@ -22,10 +22,10 @@ import {
   type Product,
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
-import { installmentsOf, transferPrice } from '../../../domain/checkout/installments.ts';
+import { installmentsOf, transferPrice } from '../../../domain/catalogue/installments.ts';
 import { currencies, formatMoney, money, type Currency, type Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
-import { installmentTexts } from '../../../text/checkout/installments.ts';
+import { installmentTexts } from '../../../text/catalogue/installments.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
 import { branchWords, estimateWords, pickupPointWords } from './delivery-words.ts';
 

@@ -1,5 +1,5 @@
 /** Texts of installments and of prices by way to pay. */
-import type { Installments } from '../../domain/checkout/installments.ts';
+import type { Installments } from '../../domain/catalogue/installments.ts';
 import { formatMoney, formatRoundedMoney, type Money } from '../../domain/money.ts';
 
 export const installmentTexts = {
