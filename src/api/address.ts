@@ -7,97 +7,85 @@ import { dniSchema, emailSchema, phoneSchema } from './contact.ts';
 import { nullable, optionalText, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
-/** An address in a reply: stored data is accepted without validation. */
-export const addressSchema = v.pipe(
-  v.object({
-    name: nullable(v.string()),
-    last_name: nullable(v.string()),
-    email: nullable(v.string()),
-    phone: nullable(v.string()),
-    dni: nullable(v.string()),
-    street_ln_1: nullable(v.string()),
-    street_ln_2: nullable(v.string()),
-    city: nullable(v.string()),
-    province: nullable(v.string()),
-    country: nullable(v.string()),
-    country_code: nullable(v.string()),
-    zip_code: zipCodeSchema,
-  }),
-  v.transform((wire): Address => ({
-    name: wire.name ?? '',
-    lastName: wire.last_name ?? '',
-    email: wire.email ?? '',
-    phone: wire.phone ?? '',
-    dni: wire.dni ?? '',
-    streetLine1: wire.street_ln_1 ?? '',
-    streetLine2: wire.street_ln_2,
-    city: wire.city ?? '',
-    province: wire.province ?? '',
-    country: wire.country ?? '',
-    countryCode: wire.country_code,
-    zipCode: wire.zip_code,
-  })),
+const textOrEmpty = v.pipe(
+  nullable(v.string()),
+  v.transform((text) => text ?? ''),
 );
+
+const storedEntries = v.object({
+  name: textOrEmpty,
+  last_name: textOrEmpty,
+  email: textOrEmpty,
+  phone: textOrEmpty,
+  dni: textOrEmpty,
+  street_ln_1: textOrEmpty,
+  street_ln_2: nullable(v.string()),
+  city: textOrEmpty,
+  province: textOrEmpty,
+  country: textOrEmpty,
+  country_code: nullable(v.string()),
+  zip_code: zipCodeSchema,
+});
+
+/** An address in a reply: stored data is accepted without validation. */
+export const addressSchema = v.pipe(storedEntries, v.transform(toAddress));
 
 export type WireAddress = v.InferInput<typeof addressSchema>;
 
+const person = {
+  name: requiredText(),
+  last_name: requiredText(),
+  email: emailSchema,
+  phone: phoneSchema(),
+  dni: dniSchema,
+};
+
+const place = {
+  city: requiredText(),
+  province: requiredText(),
+  country: requiredText(),
+  country_code: optionalText(2),
+  zip_code: zipCodeSchema,
+};
+
+interface WrittenZipCode {
+  readonly zip_code: string | null;
+  readonly country_code: string | null;
+}
+
+/** In Argentina a whole number. */
+function hasValidZipCode({ zip_code, country_code }: WrittenZipCode): boolean {
+  return zip_code === null || isZipCode(zip_code, country_code ?? homeCountryCode);
+}
+
 /** An address of the account (specification, section 5): the second street line and the zip code are optional. */
 export const accountAddressSchema = v.pipe(
-  v.object({
-    name: requiredText(),
-    last_name: requiredText(),
-    email: emailSchema,
-    phone: phoneSchema(),
-    dni: dniSchema,
-    street_ln_1: requiredText(),
-    street_ln_2: optionalText(),
-    city: requiredText(),
-    province: requiredText(),
-    country: requiredText(),
-    country_code: optionalText(2),
-    zip_code: zipCodeSchema,
-  }),
+  v.object({ ...person, street_ln_1: requiredText(), street_ln_2: optionalText(), ...place }),
   v.forward(
-    v.check(
-      ({ zip_code, country_code }) =>
-        zip_code === null || isZipCode(zip_code, country_code ?? homeCountryCode),
-      refusals.zipCode,
-    ),
+    v.check((address) => hasValidZipCode(address), refusals.zipCode),
     ['zip_code'],
   ),
   v.transform(toAddress),
 );
 
-/** An address of an order: the zip code is required, and a whole number in Argentina. */
+/** An address of an order: the zip code is required. */
 export const orderAddressSchema = v.pipe(
   v.object({
-    name: requiredText(),
-    last_name: requiredText(),
-    email: emailSchema,
-    phone: phoneSchema(),
-    dni: dniSchema,
+    ...person,
     street_ln_1: optionalText(),
     street_ln_2: optionalText(),
     street_opt: optionalText(),
     number_opt: optionalText(20),
     floor_opt: optionalText(20),
     apartment_opt: optionalText(20),
-    city: requiredText(),
-    province: requiredText(),
-    country: requiredText(),
-    country_code: optionalText(2),
-    zip_code: zipCodeSchema,
+    ...place,
   }),
   v.forward(
     v.check(({ zip_code }) => zip_code !== null, refusals.required),
     ['zip_code'],
   ),
   v.forward(
-    v.check(
-      ({ zip_code, country_code }) =>
-        zip_code === null || isZipCode(zip_code, country_code ?? homeCountryCode),
-      refusals.zipCode,
-    ),
+    v.check((address) => hasValidZipCode(address), refusals.zipCode),
     ['zip_code'],
   ),
   v.forward(
@@ -148,22 +136,7 @@ export function toWireAddress(address: Address) {
   } satisfies WireAddress;
 }
 
-interface WrittenAddress {
-  name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  dni: string;
-  street_ln_1: string;
-  street_ln_2: string | null;
-  city: string;
-  province: string;
-  country: string;
-  country_code: string | null;
-  zip_code: string | null;
-}
-
-function toAddress(wire: WrittenAddress): Address {
+function toAddress(wire: v.InferOutput<typeof storedEntries>): Address {
   return {
     name: wire.name,
     lastName: wire.last_name,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import type { BankData } from '../../domain/checkout/payment.ts';
-import { copyText } from '../../stores/checkout/placed-order-screens.ts';
+import { copyText } from '../../stores/browser-document.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 
 const text = paymentTexts.complete;

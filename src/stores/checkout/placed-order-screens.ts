@@ -57,13 +57,3 @@ export async function openPaymentScreen(): Promise<void> {
 export function paymentLinkOf({ order }: HandedOrder, redirectOrigins: readonly string[]): string | null {
   return providerLink(order.payment.link, redirectOrigins);
 }
-
-/** @returns false when the browser denies clipboard access */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
