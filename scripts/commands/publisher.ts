@@ -10,7 +10,6 @@ import { requireDataFolder } from '../shared/data-folder.ts';
 import { PublisherDaemon } from '../publish/daemon/daemon.ts';
 import { priceChanges } from '../publish/daemon/price-changes.ts';
 import { isByHand, shareOf } from '../publish/daemon/queue.ts';
-import { describeRun } from '../publish/daemon/refused-details.ts';
 import { acceptedSecrets } from '../publish/daemon/secrets.ts';
 import { PublisherStore } from '../publish/daemon/store.ts';
 import { createWebhook } from '../publish/daemon/webhook.ts';
@@ -78,7 +77,6 @@ async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
         allowPrices: job.isAccepted,
         isAutomatic: !isByHand(job),
       }),
-    describe: (result) => describeRun(settings, result),
     priceChanges: () => priceChanges(settings, { now: Date.now() }),
   });
   const receive = createWebhook({ secrets, memory: store, clock: Date.now });

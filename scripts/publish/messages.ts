@@ -87,7 +87,7 @@ export function pictureMessage(problem: PictureProblem): string {
 export function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';
-    return `Not published, and as before: ${count} products that ${reasons[why]}: ${products.join(', ')}${more}`;
+    return `Not published, and as before: ${count} products that ${reasons[why]}: ${products.map(({ slug }) => slug).join(', ')}${more}`;
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Named } from '../../src/domain/catalogue/product.ts';
+
 /** Why a publish stopped. The live site is unchanged in every case. */
 export type PublishProblem =
   | 'busy'
@@ -15,9 +17,16 @@ export type PublishProblem =
 export class PublishError extends Error {
   override readonly name = 'PublishError';
   readonly problem: PublishProblem;
+  /** Examples of products that the API no longer has, when that is the reason. */
+  readonly missing: readonly Named[];
 
-  constructor(problem: PublishProblem, message: string, options?: ErrorOptions) {
+  constructor(
+    problem: PublishProblem,
+    message: string,
+    { missing = [], ...options }: ErrorOptions & { readonly missing?: readonly Named[] } = {},
+  ) {
     super(message, options);
     this.problem = problem;
+    this.missing = missing;
   }
 }

@@ -41,7 +41,7 @@ it('goes to whichever version is chosen, and remembers that somebody did', async
   expect((await daemon.state()).pause).not.toBeNull();
 });
 
-it('tells what nobody could look up as it is', async () => {
+it('tells of a fault of the program as it is', async () => {
   const daemon = idleDaemon(emptyShop());
   daemon.request({ cause: 'hand', only: null });
   const result = async () => (await daemon.state()).runs[0]?.result;
@@ -57,7 +57,6 @@ function idleDaemon(data: ReturnType<typeof emptyShop>): PublisherDaemon {
     log: pino({ level: 'silent' }),
     isUpToDate: true,
     publish: () => Promise.reject(new Error('nothing is published here')),
-    describe: () => Promise.reject(new Error('no snapshot')),
   });
   onTestFinished(() => {
     daemon.stop();

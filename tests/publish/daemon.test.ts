@@ -222,7 +222,6 @@ function run(data: DataLayout = emptyShop(), { isUpToDate = false, priceChanges 
     log: silentLog(),
     publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
     priceChanges: vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(priceChanges)),
-    describe: vi.fn<NonNullable<DaemonOptions['describe']>>((result) => Promise.resolve(result)),
   };
   const daemon = new PublisherDaemon({
     ...options,
@@ -254,8 +253,7 @@ function report(): PublishReport {
   return {
     sync: {
       products: 1,
-      changedProducts: 0,
-      changedSlugs: [],
+      changed: new Map(),
       refused: [],
       isListRead: true,
       removedProducts: 0,

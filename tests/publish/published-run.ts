@@ -13,7 +13,6 @@ export const published: Extract<RunResult, { kind: 'published' }> = {
   changedPages: 0,
   removedPages: 0,
   refused: [],
-  refusedDetails: [],
   isListRead: true,
   warnings: [],
   liveMs: 0,

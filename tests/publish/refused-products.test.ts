@@ -1,6 +1,8 @@
 /** Refused products, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
+import { refusalOf } from '../../scripts/publish/daemon/run-result.ts';
 import { discount, fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
+import { money } from '../../src/domain/money.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('prices that an offer moves', () => {
@@ -40,7 +42,7 @@ describe('prices that an offer moves', () => {
     edit(backend);
     const { refused } = await sync();
     expect(refused.length).toBeGreaterThanOrEqual(27);
-    expect(refused[0]).toEqual({ slug: 'tomo-1', why: 'price-moved' });
+    expect(refused[0]).toMatchObject({ slug: 'tomo-1', name: 'Tomo 1', why: 'price-moved' });
   });
 
   it('are no reason to ask for the offers when they are few', async () => {
@@ -70,6 +72,16 @@ describe('a price that moves by more than half', () => {
     expect(keys().get('/producto/tomo-1')).toBe(before.get('/producto/tomo-1'));
     expect(await sync()).toMatchObject({ refused, changedProducts: 0 });
     expect(await sync({ allowPrices: true })).toMatchObject({ refused: [], changedSlugs: ['tomo-1'] });
+  });
+
+  it('is told with what it costs and would cost, in the currency that moved', async () => {
+    const { backend, sync } = await openShop(12);
+    backend.products[0]!.pesos = 10;
+    backend.products[1]!.dollars = 1451;
+    expect((await sync()).refused).toMatchObject([
+      { slug: 'tomo-1', before: money(100_100, 'ARS'), after: money(1000, 'ARS') },
+      { slug: 'tomo-2', before: money(1002, 'USD'), after: money(145_100, 'USD') },
+    ]);
   });
 
   it('waits as well when the product was asked for by name', async () => {
@@ -175,6 +187,17 @@ describe('products that are missing', () => {
     expect(keys().has('/producto/tomo-11')).toBe(true);
     expect((await sync()).refused.length).toBe(5);
     expect(await sync({ allowDrop: true })).toMatchObject({ removedProducts: 5, products: 35, refused: [] });
+  });
+});
+
+describe('half of the catalogue', () => {
+  it('is not given up, and some of what is missing is named', async () => {
+    const { backend, sync } = await openShop(12);
+    backend.products = backend.products.slice(0, 6);
+    const error = await sync().catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ problem: 'too-many-lost' });
+    expect(refusalOf(error).missing).toContainEqual({ slug: 'tomo-7', name: 'Tomo 7' });
+    expect(refusalOf(error).missing).toHaveLength(6);
   });
 });
 

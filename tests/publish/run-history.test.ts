@@ -50,7 +50,7 @@ describe('the history', () => {
 
   it('knows which products were refused after any number of publishes that read no list', () => {
     const { history, ended } = open();
-    ended({ ...published, refused: [{ why: 'missing', count: 3, products: ['a'] }], isListRead: true });
+    ended({ ...published, refused: [{ why: 'missing', count: 3, products: [] }], isListRead: true });
     for (let count = 0; count < 700; count += 1) ended({ ...poll, refused: [], isListRead: false });
     expect(history.lastRefusing()?.result).toMatchObject({ refused: [{ count: 3 }] });
     ended({ ...poll, refused: [], isListRead: true });

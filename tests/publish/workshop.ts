@@ -17,7 +17,7 @@ export type AtEnd = (end: () => void | Promise<void>) => void;
 export interface Workshop {
   readonly backend: FakeBackend;
   readonly data: DataLayout;
-  readonly sync: (options?: Partial<SyncOptions>) => Promise<SyncReport>;
+  readonly sync: (options?: Partial<SyncOptions>) => Promise<SyncReport & Changed>;
   /** The snapshot's bytes. */
   readonly bytes: () => Buffer;
   /** Keys of all pages by path. */
@@ -25,6 +25,12 @@ export interface Workshop {
   readonly query: (sql: string) => readonly Record<string, unknown>[];
   /** Overrides card, detail and link of a product in the snapshot. */
   readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
+}
+
+/** The changed products of a report. */
+interface Changed {
+  readonly changedProducts: number;
+  readonly changedSlugs: readonly string[];
 }
 
 /**
@@ -53,8 +59,8 @@ export function openWorkshop(count = 12, atEnd: AtEnd = onTestFinished): Worksho
     data,
     query,
     edit: (slug, product) => editProduct(data.snapshot, slug, product),
-    sync: (options = {}) =>
-      syncSnapshot(
+    sync: async (options = {}) => {
+      const report = await syncSnapshot(
         { apiUrl: backend.origin, data },
         {
           progress: silentProgress,
@@ -63,7 +69,9 @@ export function openWorkshop(count = 12, atEnd: AtEnd = onTestFinished): Worksho
           retries: 0,
           ...options,
         },
-      ),
+      );
+      return { ...report, changedProducts: report.changed.size, changedSlugs: [...report.changed.keys()] };
+    },
     bytes: () => readFileSync(data.snapshot),
     keys: () =>
       new Map(query('SELECT path, key FROM page').map((row) => [String(row['path']), String(row['key'])])),

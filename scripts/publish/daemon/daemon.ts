@@ -30,8 +30,6 @@ export interface DaemonOptions {
   readonly timetable: Timetable;
   readonly log: Logger;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
-  /** Adds names and prices of the products that a result mentions, for display. */
-  readonly describe?: (result: RunResult) => Promise<RunResult>;
   /** Moments when offers start or end and presales come out, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
   readonly clock?: () => number;
@@ -177,25 +175,14 @@ export class PublisherDaemon {
       if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
     }
     if (id !== null) {
-      const described = await this.#described(result);
       const warnings = report && warningsOf(report, job.isFull);
-      this.#record(() => store.history.end(id, described, this.#clock(), warnings));
+      this.#record(() => store.history.end(id, result, this.#clock(), warnings));
     }
     this.#running = null;
     if (job.isPoll) this.#polledAt = this.#clock();
     this.#queue = finished(this.#queue, outcome, this.#clock());
     if (report !== null && job.isPoll) await this.#rememberPriceChanges();
     this.#arm();
-  }
-
-  /** Falls back to the plain result when the details cannot be fetched. */
-  async #described(result: RunResult): Promise<RunResult> {
-    try {
-      return (await this.#options.describe?.(result)) ?? result;
-    } catch (error) {
-      this.#options.log.warn({ err: error }, 'what a publish names could not be looked up');
-      return result;
-    }
   }
 
   /** The history is for display only: a failed write is logged and does not fail the publish. */

@@ -5,7 +5,6 @@ import { PublishError } from '../publish-error.ts';
 import { publish, type PublishOptions, type PublishReport } from '../publish.ts';
 import { readCurrentId, type Release } from '../release/releases.ts';
 import type { Cause } from './queue.ts';
-import { describeRun } from './refused-details.ts';
 import type { EndedRun } from './run-history.ts';
 import { refusalOf, resultOf, warningsOf } from './run-result.ts';
 import { PublisherStore } from './store.ts';
@@ -20,14 +19,13 @@ export async function publishRecorded(
   const startedAt = Date.now();
   try {
     const report = await publish(settings, options);
-    const result = await describeRun(settings, resultOf(report)).catch(() => resultOf(report));
-    record(settings.data, cause, startedAt, { isFull, result, warnings: warningsOf(report, isFull) });
+    const ended = { isFull, result: resultOf(report), warnings: warningsOf(report, isFull) };
+    record(settings.data, cause, startedAt, ended);
     return report;
   } catch (error) {
     const isElsewhere = error instanceof PublishError && error.problem === 'busy';
-    const refusal = refusalOf(error);
-    const result = isElsewhere ? refusal : await describeRun(settings, refusal).catch(() => refusal);
-    if (!isElsewhere) record(settings.data, cause, startedAt, { isFull, result, warnings: null });
+    const ended = { isFull, result: refusalOf(error), warnings: null };
+    if (!isElsewhere) record(settings.data, cause, startedAt, ended);
     throw error;
   }
 }

@@ -4,23 +4,23 @@ import { groupsOf } from '../sync/refused.ts';
 import type { RunWarnings } from './run-history.ts';
 import type { RunResult } from './run.ts';
 
-/** Reduces a report to what the history stores; `describeRun` adds names and prices. */
+/** Reduces a report to what the history stores. */
 export function resultOf({ sync, build, warnings, release, liveMs, phases }: PublishReport): RunResult {
+  const changed = [...sync.changed].slice(0, shown);
   const explained = sync.pages.explained.slice(0, shown);
   return {
     kind: 'published',
     release: release.id,
     isNew: release.isNew,
-    products: sync.changedSlugs.slice(0, shown),
-    names: {},
-    changedProducts: sync.changedProducts,
+    products: changed.map(([slug]) => slug),
+    names: Object.fromEntries(changed),
+    changedProducts: sync.changed.size,
     pages: sync.pages.changedPaths.slice(0, shown),
     reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
     changedPages: sync.pages.changed,
     removedPages: build.removed.length,
     liveMs,
     refused: groupsOf(sync.refused, shown),
-    refusedDetails: [],
     isListRead: sync.isListRead,
     warnings: [...sync.warnings, ...warnings].slice(0, shown),
     phases,
@@ -40,7 +40,8 @@ export function warningsOf(
 export function refusalOf(error: unknown): Extract<RunResult, { kind: 'refused' }> {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason };
-  return { kind: 'refused', problem: error.problem, reason };
+  const { problem, missing } = error;
+  return { kind: 'refused', problem, reason, ...(missing.length > 0 && { missing }) };
 }
 
 /** Maximum entries of products, pages and warnings. */

@@ -1,5 +1,4 @@
 /** A run of the publisher, as stored. */
-import type { Money } from '../../../src/domain/money.ts';
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
 import type { PublishWarning } from '../warning.ts';
@@ -36,9 +35,7 @@ export type RunResult =
       readonly liveMs: number;
       /** Refused products, which stay at their previous state. */
       readonly refused: readonly RefusedGroup[];
-      /** Their names and prices, where known. */
-      readonly refusedDetails: readonly RefusedDetail[];
-      /** Titles by slug of the products above, where known. */
+      /** Titles by slug of the products above. */
       readonly names: Readonly<Record<string, string>>;
       /** Whether the lists were read. If not, earlier refusals are still valid. */
       readonly isListRead: boolean;
@@ -63,12 +60,3 @@ export type RunResult =
       /** The release that was live before. */
       readonly from: string | null;
     };
-
-/** A product that stayed at its previous state. */
-export interface RefusedDetail {
-  readonly slug: string;
-  readonly name: string;
-  /** The published price and the API's, in pesos, or in dollars when only those changed; null when there is none. */
-  readonly before: Money | null;
-  readonly after: Money | null;
-}

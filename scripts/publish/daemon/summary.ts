@@ -18,7 +18,7 @@ export function summaryOf({ sync, build, warnings, crawl, release, liveMs, phase
     ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warningMessage(warning)}`),
     ...unparsedLines(sync.unparsedTitles),
     ...refusalMessages(sync.refused),
-    `Read ${sync.products} products in ${sync.calls} calls: ${sync.changedProducts} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
+    `Read ${sync.products} products in ${sync.calls} calls: ${sync.changed.size} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(phases.sync)})`,
     `${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} removed (${seconds(phases.render)})`,
     ...(sitemaps.length > 0
       ? [`Told crawlers of ${pagesListed} pages and of ${productsOffered} products for sale`]

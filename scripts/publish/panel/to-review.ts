@@ -2,10 +2,10 @@
 import { html } from 'hono/html';
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { RefusedDetail, Run } from '../daemon/run.ts';
+import type { Run } from '../daemon/run.ts';
 import type { OpenWarning } from '../daemon/run-history.ts';
 import type { DaemonState } from '../daemon/state.ts';
-import { acceptableRefusals } from '../sync/refused.ts';
+import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../sync/refused.ts';
 import type { PublishWarning } from '../warning.ts';
 import { lastRefusal } from './history.ts';
 import { dayAndTime, form, list, more, type Links, type Markup } from './markup.ts';
@@ -17,15 +17,13 @@ const shownWarnings = 30;
 /** Whether an editor may overrule a refusal that stands. */
 export function isAcceptable(state: DaemonState): boolean {
   const isWhole = lastRefusal(state)?.problem === 'too-many-lost';
-  return isWhole || refusedIn(state.refusing).refused.some(({ why }) => acceptableRefusals.includes(why));
+  return isWhole || refusedIn(state.refusing).some(({ why }) => acceptableRefusals.includes(why));
 }
 
 /** @param refusing the last run that knows of them. */
 export function refusedProducts(refusing: Run | null, links: Links): Markup {
-  const { refused, refusedDetails } = refusedIn(refusing);
-  const details = new Map(refusedDetails.map((detail) => [detail.slug, detail]));
-  return html`${refused.map(({ why, count, products }) => {
-    const items = products.map((slug) => product(slug, details.get(slug), links));
+  return html`${refusedIn(refusing).map(({ why, count, products }) => {
+    const items = products.map((refused) => product(refused, links));
     return html`<section class="notice">
       <p>${refusedTexts[why](count)}</p>
       ${list(`refused-${why}`, refusedTexts.which, items, count)}
@@ -59,12 +57,11 @@ function place(warning: PublishWarning, links: Links): Markup {
   return warning.code === 'dead-link' ? html`<p>${links.page(warning.page)}</p>` : html``;
 }
 
-function refusedIn(refusing: Run | null) {
-  return refusing?.result?.kind === 'published' ? refusing.result : { refused: [], refusedDetails: [] };
+function refusedIn(refusing: Run | null): readonly RefusedGroup[] {
+  return refusing?.result?.kind === 'published' ? refusing.result.refused : [];
 }
 
-function product(slug: string, detail: RefusedDetail | undefined, links: Links): Markup {
-  const { name, before = null, after = null } = detail ?? {};
+function product({ slug, name, before, after }: RefusedProduct, links: Links): Markup {
   const isMoved = before !== null && after !== null && shown(before) !== shown(after);
   const prices = isMoved ? html` <small>${refusedTexts.price(shown(before), shown(after))}</small>` : '';
   return html`${links.product(slug, name)}${prices}`;

@@ -14,8 +14,8 @@ export interface Rewriting {
   readonly isRelisted: boolean;
   /** Changed fields by product. */
   readonly fields: FieldChanges;
-  /** Slugs of products that changed; the others were requested but are unchanged. */
-  readonly written: ReadonlySet<string>;
+  /** Titles by slug of products that changed; the others were requested but are unchanged. */
+  readonly written: ReadonlyMap<string, string>;
 }
 
 /** Writes changed products. @param imageOf the published picture of an API path; null when there is none. */
@@ -30,13 +30,13 @@ export function writeProducts(
   const put = database.prepare(putSql);
   const fields = new Map<string, readonly ProductField[]>();
   let isRelisted = false;
-  const written = new Set<string>();
+  const written = new Map<string, string>();
   for (const product of products) {
     const { facts } = product;
     const { listing, ...row } = rowOf(product, imageOf);
     const before = select.get(facts.slug);
     if (before !== undefined && decisive.every((column) => before[column] === row[column])) continue;
-    written.add(facts.slug);
+    written.set(facts.slug, facts.title);
     isRelisted ||= before?.['listing'] !== JSON.stringify(listing);
     if (before !== undefined && written.size <= mostExplained) noteFields(fields, facts.slug, before, row);
     put.run(

@@ -3,14 +3,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
 import { nextInTurn, withoutPicture } from './next-checks.ts';
-import { refuseDrop, refuseEmpty } from './plausible.ts';
 import type { Incoming } from './incoming.ts';
 import { countProducts, knownDigests } from './product-rows.ts';
 import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
 import { readProducts } from './read-products.ts';
 import { knownAnswers } from './records.ts';
 import { digestOfListed, type ListedProduct } from './listed-product.ts';
-import { missingProducts, movedPrices, priceFaultOf, type RefusedProduct } from './refused.ts';
+import { missingProducts, refuseDrop, refuseEmpty, refusedPrices, type RefusedProduct } from './refused.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
@@ -53,7 +52,7 @@ export async function readCatalogue(
   incoming: Incoming,
   options: ReadOptions,
 ): Promise<CatalogueReading> {
-  const { only = [], isPoll = false, isFull, share = 0, allowDrop } = options;
+  const { only = [], isPoll = false, isFull, share = 0, allowDrop, allowPrices } = options;
   const before = countProducts(database);
   const isListWanted = only.length === 0 || isPoll || isFull;
   const isNamedAlone = !isListWanted && (await readNamed(api, database, incoming, only, options));
@@ -72,7 +71,11 @@ export async function readCatalogue(
       incoming.put(products.filter(({ facts }) => owners().get(facts.slug) === facts.id));
     });
   }
-  const prices = await refusedPrices(api, database, incoming, { ...options, before });
+  const prices = await refusedPrices(database, incoming, {
+    allowPrices,
+    before,
+    announced: async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [],
+  });
   const refused = new Set(prices.map(({ slug }) => slug));
   const products = catalogue.products - countNew(database, refused);
   if (!allowDrop) refuseEmpty(products, prices);
@@ -84,7 +87,7 @@ export async function readCatalogue(
     ...catalogue,
     products,
     changed: incoming,
-    refused: [...missing.map((slug): RefusedProduct => ({ slug, why: 'missing' })), ...prices],
+    refused: [...missing, ...prices],
     unsettled,
     checkedUpTo: inTurn.at(-1),
   };
@@ -131,30 +134,6 @@ function readChanges(
   return readList(api, isFull ? new Map<number, ListAnswer>() : knownAnswers(database), take, progress);
 }
 
-/** Products with an invalid price, or with a changed price that a person has to approve. */
-async function refusedPrices(
-  api: SyncApi,
-  database: DatabaseSync,
-  incoming: Incoming,
-  { allowPrices, before }: Pick<ReadOptions, 'allowPrices'> & { readonly before: number },
-): Promise<readonly RefusedProduct[]> {
-  const faults: RefusedProduct[] = [];
-  for (const product of incoming) {
-    const why = priceFaultOf(product);
-    if (why !== null) faults.push({ slug: product.facts.slug, why });
-  }
-  if (allowPrices) return faults;
-  const faulty = new Set(faults.map(({ slug }) => slug));
-  const sound = {
-    *[Symbol.iterator]() {
-      for (const product of incoming) if (!faulty.has(product.facts.slug)) yield product;
-    },
-  };
-  const announced = async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [];
-  const moved = await movedPrices(database, before, sound, announced);
-  return [...moved, ...faults];
-}
-
 function countNew(database: DatabaseSync, slugs: ReadonlySet<string>): number {
   const select = database.prepare('SELECT 1 FROM product WHERE slug = ?');
   return [...slugs].filter((slug) => select.get(slug) === undefined).length;
@@ -176,7 +155,7 @@ interface Catalogue extends Pick<CatalogueReading, 'list' | 'products' | 'order'
   /** Ids of the products that have the page of their slug, by slug. */
   readonly owners: () => ReadonlyMap<string, number>;
   /** Products of the snapshot that are not listed any more and stay all the same. */
-  readonly missing: readonly string[];
+  readonly missing: readonly RefusedProduct[];
 }
 
 /** @throws PublishError when half of the catalogue is gone. */
@@ -188,11 +167,9 @@ function catalogueOf(
 ): Catalogue {
   if (list.isAsKnown) return keptCatalogue(list, before, []);
   const { owners, warnings } = ownersOf(list);
-  if (!allowDrop) refuseDrop(before, owners.size);
+  if (!allowDrop) refuseDrop(database, before, owners);
   const missing =
-    list.isReordered && !allowDrop
-      ? missingProducts(knownDigests(database).keys(), before, (slug) => owners.has(slug))
-      : [];
+    list.isReordered && !allowDrop ? missingProducts(database, before, (slug) => owners.has(slug)) : [];
   if (missing.length > 0) return keptCatalogue(asKnown(database), before, missing);
   return {
     list,
@@ -205,7 +182,7 @@ function catalogueOf(
 }
 
 /** The snapshot's products in their old order; new products wait until a person has approved the list. */
-function keptCatalogue(list: ListReading, products: number, missing: readonly string[]): Catalogue {
+function keptCatalogue(list: ListReading, products: number, missing: readonly RefusedProduct[]): Catalogue {
   let known: ReadonlyMap<string, number> | null = null;
   const owners = () => (known ??= ownersOf(list).owners);
   return { list, products, order: () => [...owners().keys()], owners, missing, warnings: [] };

@@ -3,12 +3,20 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { currencies, type Money } from '../../../src/domain/money.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-move.ts';
-import { categoryTrail, currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
+import {
+  categoryTrail,
+  currentPrice,
+  type Named,
+  type PublishedCard,
+} from '../../../src/domain/catalogue/product.ts';
+import { PublishError } from '../publish-error.ts';
 import type { ListedProduct } from './listed-product.ts';
 
-export interface RefusedProduct {
-  readonly slug: string;
+export interface RefusedProduct extends Named {
   readonly why: Refusal;
+  /** The published price and the API's, in pesos, or in dollars when only those changed; null when there is none. */
+  readonly before: Money | null;
+  readonly after: Money | null;
 }
 
 /**
@@ -23,23 +31,60 @@ export type Refusal = 'price-moved' | 'price-jumped' | 'missing' | 'costs-nothin
 export interface RefusedGroup {
   readonly why: Refusal;
   readonly count: number;
-  /** Slugs, the first few. */
-  readonly products: readonly string[];
+  /** The first few. */
+  readonly products: readonly RefusedProduct[];
 }
 
 export function groupsOf(refused: readonly RefusedProduct[], shown: number): readonly RefusedGroup[] {
   return [...Map.groupBy(refused, ({ why }) => why)].map(([why, products]) => ({
     why,
     count: products.length,
-    products: products.slice(0, shown).map(({ slug }) => slug),
+    products: products.slice(0, shown),
   }));
 }
 
 /** Refusals that a person may approve. */
 export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing'];
 
+/** Products with an invalid price, or with a changed price that a person has to approve. */
+export async function refusedPrices(
+  database: DatabaseSync,
+  read: Iterable<ListedProduct>,
+  options: PriceOptions,
+): Promise<readonly RefusedProduct[]> {
+  const select = database.prepare("SELECT card -> '$.prices' AS prices FROM product WHERE slug = ?");
+  const moved: Move[] = [];
+  const faults: RefusedProduct[] = [];
+  for (const { facts } of read) {
+    const { slug, title, prices, categories } = facts;
+    const known = select.get(slug)?.['prices'];
+    const before = known === undefined ? null : (JSON.parse(String(known)) as Prices);
+    const fault = priceFaultOf(prices);
+    if (fault !== null) faults.push({ slug, name: title, why: fault, ...shownPrices(before, prices) });
+    else if (before !== null && known !== JSON.stringify(prices))
+      moved.push({ slug, title, prices, categories, known: before });
+  }
+  return [...(options.allowPrices ? [] : await refusedMoves(moved, options)), ...faults];
+}
+
+interface PriceOptions {
+  /** A person has approved all prices that are valid. */
+  readonly allowPrices: boolean;
+  /** Number of products in the snapshot. */
+  readonly before: number;
+  /** Running offers of the API; requested only when there is something to explain. */
+  readonly announced: () => Promise<readonly OfferCard[]>;
+}
+
+/** What a shopper pays, before and after. */
+function shownPrices(known: Prices | null, prices: Prices): Pick<RefusedProduct, 'before' | 'after'> {
+  const isInDollars = known !== null && isSame(currentPrice(known.ARS), currentPrice(prices.ARS));
+  const currency = isInDollars ? 'USD' : 'ARS';
+  return { before: known && currentPrice(known[currency]), after: currentPrice(prices[currency]) };
+}
+
 /** Why a price is invalid; null when it is valid. */
-export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | null {
+function priceFaultOf(prices: Prices): Refusal | null {
   const given = currencies.flatMap((currency) =>
     [prices[currency].list, prices[currency].sale].flatMap((price) =>
       price === null ? [] : [{ ...price, wanted: currency }],
@@ -50,43 +95,71 @@ export function priceFaultOf({ facts: { prices } }: ListedProduct): Refusal | nu
 }
 
 /**
- * Products whose changed price a person has to approve: those that moved by more than half, and all of them when they
- * are too many for an editor's work. Prices that an announced offer explains and new products do not count.
- * @param before number of products in the snapshot.
- * @param announced running offers of the API; requested only when there is something to explain.
+ * Prices that moved by more than half, and all of them when they are too many for an editor's work. Prices that an
+ * announced offer explains and new products do not count.
  */
-export async function movedPrices(
-  database: DatabaseSync,
-  before: number,
-  changed: Iterable<ListedProduct>,
-  announced: () => Promise<readonly OfferCard[]>,
+async function refusedMoves(
+  moved: readonly Move[],
+  { before, announced }: PriceOptions,
 ): Promise<readonly RefusedProduct[]> {
   const limit = Math.max(harmlessMoves, before * largestMove);
-  const select = database.prepare("SELECT card -> '$.prices' AS prices FROM product WHERE slug = ?");
-  const moved: Move[] = [];
-  for (const { facts } of changed) {
-    const { slug, prices, categories } = facts;
-    const known = select.get(slug)?.['prices'];
-    if (known === undefined || known === JSON.stringify(prices)) continue;
-    moved.push({ slug, prices, categories, known: JSON.parse(String(known)) as Prices });
-  }
   if (moved.length <= limit && !moved.some(isJump)) return [];
   const offers = await announced();
   const unexplained = moved.filter((move) => !isExplained(move, offers));
-  if (unexplained.length > limit) return unexplained.map(({ slug }) => ({ slug, why: 'price-moved' }));
-  return unexplained.filter(isJump).map(({ slug }) => ({ slug, why: 'price-jumped' }));
+  const isMany = unexplained.length > limit;
+  return (isMany ? unexplained : unexplained.filter(isJump)).map(({ slug, title, known, prices }) => ({
+    slug,
+    name: title,
+    why: isMany ? 'price-moved' : 'price-jumped',
+    ...shownPrices(known, prices),
+  }));
 }
 
-/** Slugs of the snapshot that the API no longer lists, when they are too many for an editor's work. */
+/** Products of the snapshot that the API no longer lists, when they are too many for an editor's work. */
 export function missingProducts(
-  known: Iterable<string>,
+  database: DatabaseSync,
   before: number,
   isListed: (slug: string) => boolean,
-): readonly string[] {
-  const missing = [...known].filter((slug) => !isListed(slug));
-  return missing.length > before * largestDrop ? missing : [];
+): readonly RefusedProduct[] {
+  const missing = namesOf(database).filter(({ slug }) => !isListed(slug));
+  if (missing.length <= before * largestDrop) return [];
+  return missing.map((named) => ({ ...named, why: 'missing', before: null, after: null }));
 }
 
+/** The snapshot's products. */
+function namesOf(database: DatabaseSync): readonly Named[] {
+  return database
+    .prepare('SELECT slug, title AS name FROM product ORDER BY slug')
+    .all() as unknown as readonly Named[];
+}
+
+/** A site without a single product. @param refused why there is none. @throws PublishError `too-many-lost` */
+export function refuseEmpty(products: number, refused: readonly RefusedProduct[]): void {
+  if (products > 0) return;
+  const why = groupsOf(refused, 0).map(({ why, count }) => `${why}: ${count}`);
+  const message = `no product of the API can be published (${why.join(', ')}). ${advice}`;
+  throw new PublishError('too-many-lost', message);
+}
+
+/** @throws PublishError `too-many-lost` with examples when half of the catalogue is gone. */
+export function refuseDrop(
+  database: DatabaseSync,
+  before: number,
+  listed: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
+): void {
+  if (listed.size > before * (1 - largestBelievedDrop)) return;
+  const missing = namesOf(database).filter(({ slug }) => !listed.has(slug));
+  const what =
+    listed.size === 0
+      ? 'the API lists no products'
+      : `the API lists ${listed.size} products where there were ${before}`;
+  throw new PublishError('too-many-lost', `${what}. ${advice}`, { missing: missing.slice(0, mostExamples) });
+}
+
+const advice = 'Nothing was published; if this is right, publish with --allow-drop.';
+const mostExamples = 30;
+/** Above this share of missing products, the whole reading is refused. */
+const largestBelievedDrop = 0.5;
 /** Above this share of missing products, a broken response is more likely than an editor's work. */
 const largestDrop = 0.05;
 /** Above this share of changed prices, a mistyped exchange rate is more likely than a decision. */
@@ -97,7 +170,7 @@ const harmlessMoves = 10;
 type Prices = PublishedCard['prices'];
 
 /** Only the needed fields, because all products may have moved. */
-interface Move extends Pick<ListedProduct['facts'], 'slug' | 'prices' | 'categories'> {
+interface Move extends Pick<ListedProduct['facts'], 'slug' | 'title' | 'prices' | 'categories'> {
   readonly known: Prices;
 }
 

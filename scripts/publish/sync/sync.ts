@@ -47,8 +47,8 @@ export interface SyncOptions {
 
 export interface SyncReport {
   readonly products: number;
-  readonly changedProducts: number;
-  readonly changedSlugs: readonly string[];
+  /** Titles of the changed products, by slug. */
+  readonly changed: ReadonlyMap<string, string>;
   readonly removedProducts: number;
   /** Whether the lists were read, or only products by name. */
   readonly isListRead: boolean;
@@ -104,8 +104,7 @@ export async function syncSnapshot(
     if (files !== null) await removeOtherFiles(data.images, files);
     return {
       products: reading.products,
-      changedProducts: written.products.size,
-      changedSlugs: [...written.products],
+      changed: written.products,
       removedProducts: written.removedProducts,
       refused: reading.refused,
       isListRead: !reading.list.isAsKnown,
@@ -151,8 +150,8 @@ async function makePictures(
 }
 
 interface Written {
-  /** Slugs of the changed products. */
-  readonly products: ReadonlySet<string>;
+  /** Titles of the changed products, by slug. */
+  readonly products: ReadonlyMap<string, string>;
   readonly pages: PageChanges;
   readonly removedProducts: number;
   readonly warnings: readonly ReadingWarning[];
