@@ -47,12 +47,12 @@ const packages = {
 /** Folders of scripts, with those that each may import besides itself and `shared`. */
 const programs = {
   api: ['http', 'publish'],
-  publish: ['http', 'serve/resolve'],
-  serve: ['http', 'publish/release/', 'publish/when-missing'],
-  seed: ['api', 'publish/progress'],
+  publish: ['http'],
+  serve: ['http', 'publish/release/'],
+  seed: ['api'],
   verify: ['api', 'seed', 'http'],
   edit: ['api', 'publish', 'seed'],
-  backup: ['publish/progress'],
+  backup: [],
   deploy: ['serve', 'publish', 'http'],
   dev: ['http', 'api', 'seed', 'serve', 'publish'],
   measure: ['http', 'api', 'verify', 'seed', 'publish'],

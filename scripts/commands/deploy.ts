@@ -7,7 +7,7 @@ import { deployToBucket, openBucket } from '../deploy/to-bucket.ts';
 import { deployToFolder } from '../deploy/to-folder.ts';
 import { writeConfig } from '../deploy/write-config.ts';
 import { providerSettingsFrom } from '../shared/provider-settings.ts';
-import { progressOn } from '../publish/progress.ts';
+import { progressOn } from '../shared/progress.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
 const usage = `npm run deploy -- --to FOLDER         FOLDER/current is the live release, for nginx, Caddy or a CDN's own tool

@@ -4,7 +4,7 @@ import { explained, runCommandLine } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { shareOfPoll } from '../publish/daemon/queue.ts';
 import { publishRecorded } from '../publish/daemon/recorded.ts';
-import { progressOn } from '../publish/progress.ts';
+import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import type { PublishOptions } from '../publish/publish.ts';
 import { summaryOf } from '../publish/daemon/summary.ts';

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { explained, printable, runCommandLine } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
-import { progressOn } from '../publish/progress.ts';
+import { progressOn } from '../shared/progress.ts';
 import { SeedError } from '../seed/seed-error.ts';
 import { seedShop, type SeedOptions, type SeedReport } from '../seed/seed-shop.ts';
 import { settingsFrom } from '../shared/settings.ts';

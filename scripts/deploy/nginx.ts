@@ -8,7 +8,7 @@ import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../s
 import { cachingOf, redirectCaching } from '../serve/page-answers.ts';
 import { maxBodyBytes } from '../serve/proxy.ts';
 import type { InlineCode, LiveRelease } from '../serve/release-reader.ts';
-import { assetPrefixes, proxiedPrefixes } from '../serve/resolve.ts';
+import { assetPrefixes, proxiedPrefixes } from '../shared/resolve.ts';
 
 export interface NginxOptions {
   readonly siteUrl: string;

@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { pipeline } from 'node:stream';
 import { matchRoute, routes, type Route } from '../../src/domain/routes.ts';
 import { contentTypeOf } from '../serve/page-answers.ts';
-import { resolve } from '../serve/resolve.ts';
+import { resolve } from '../shared/resolve.ts';
 import type { DataLayout } from '../shared/settings.ts';
 
 export interface PageAddressesOptions {

@@ -1,6 +1,6 @@
 /** Updates the snapshot of `npm run dev`. A separate process, so that it always runs the current code. */
 import { withPublishLock } from '../publish/lock.ts';
-import { silentProgress } from '../publish/progress.ts';
+import { silentProgress } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { syncSnapshot } from '../publish/sync/sync.ts';
 import {

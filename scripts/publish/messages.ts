@@ -1,6 +1,6 @@
 /** Terminal texts of a publish. */
 import { isHighlight } from './gates/links.ts';
-import type { Progress } from './progress.ts';
+import type { Progress } from '../shared/progress.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
 import { isOwnLanding } from './sync/read-landings.ts';

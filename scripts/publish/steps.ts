@@ -2,7 +2,7 @@
  * Progress of a publish as values; sentences are made where they are displayed (`messages.ts` for terminals, the panel's
  * texts).
  */
-import type { Task } from './progress.ts';
+import type { Task } from '../shared/progress.ts';
 
 /** Tasks with counted steps. */
 export type Step = 'list' | 'products' | 'pictures' | 'pages';

@@ -9,7 +9,7 @@ import { openDatabase } from '../api/db/open.ts';
 import { mergerOf } from './import/known-product.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { importPeople, type ImportedPeople } from './import/import-people.ts';
-import type { Progress } from '../publish/progress.ts';
+import type { Progress } from '../shared/progress.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { coverSvg } from './covers/cover.ts';
 import { renderPictures, type Picture, type RenderOutcome } from './covers/render.ts';

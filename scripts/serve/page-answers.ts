@@ -8,7 +8,7 @@ import type { DataLayout } from '../shared/settings.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import type { SiteContext } from './proxy.ts';
 import { bytesOf, isHashedAsset, type InlineCode, type LiveRelease } from './release-reader.ts';
-import type { Resolution } from './resolve.ts';
+import type { Resolution } from '../shared/resolve.ts';
 
 export interface PageOptions {
   readonly layout: DataLayout;

@@ -10,7 +10,7 @@ import type { BlockList } from 'node:net';
 import { Agent, interceptors, type Dispatcher } from 'undici';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import { visitorOf } from '../http/trusted-proxies.ts';
-import { sandboxPrefix } from './resolve.ts';
+import { sandboxPrefix } from '../shared/resolve.ts';
 
 /** What every handler of the site reads: Node's request, and the id that API and client see too. */
 export interface SiteEnv {

@@ -11,7 +11,7 @@ import {
   type ReleaseFile,
 } from '../publish/release/manifest.ts';
 import { listReleases, readCurrentId } from '../publish/release/releases.ts';
-import { whenMissing } from '../publish/when-missing.ts';
+import { whenMissing } from '../shared/when-missing.ts';
 import type { DataLayout } from '../shared/settings.ts';
 
 export { isHashedAsset, type Encoding, type InlineCode, type ReleaseFile };

@@ -22,7 +22,7 @@ import { pageAnswers, plainPage, redirectCaching } from './page-answers.ts';
 import { apiError, createProxy, maxBodyBytes, type SiteContext, type SiteEnv } from './proxy.ts';
 import { followReleases } from './release-reader.ts';
 import { logRequests } from './request-log.ts';
-import { proxiedPrefixes, resolve, sandboxPrefix } from './resolve.ts';
+import { proxiedPrefixes, resolve, sandboxPrefix } from '../shared/resolve.ts';
 
 export interface SiteOptions {
   readonly layout: DataLayout;

@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, inject, it } from 'vitest';
-import { whenMissing } from '../../scripts/publish/when-missing.ts';
+import { whenMissing } from '../../scripts/shared/when-missing.ts';
 import { canaries } from '../support/composition.ts';
 import { saidFile } from '../support/running-shop.ts';
 

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { newestRelease } from '../../scripts/publish/release/releases.ts';

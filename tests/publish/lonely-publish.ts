@@ -3,7 +3,7 @@
  * folder, file of products.
  */
 import { readFileSync } from 'node:fs';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
 import { settingsFrom } from '../../scripts/shared/settings.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { goBack, endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { currentRelease } from '../../scripts/publish/release/releases.ts';
 import {
   storeChangeNotifications,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { goBack, readPause } from '../../scripts/publish/daemon/pause.ts';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
 import { settingsFrom } from '../../scripts/shared/settings.ts';

@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish, type PublishOptions, type PublishReport } from '../../scripts/publish/publish.ts';
 import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { manifestFile, readManifest } from '../../scripts/publish/release/manifest.ts';

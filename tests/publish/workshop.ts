@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { onTestFinished } from 'vitest';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from '../../scripts/publish/sync/sync.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';

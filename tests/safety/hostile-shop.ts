@@ -8,7 +8,7 @@ import { createApi, type Api } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { importLinkPage } from '../../scripts/api/db/import/import-landings.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
 import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';

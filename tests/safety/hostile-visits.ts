@@ -4,7 +4,7 @@ import { getSearchSuggestions } from '../../src/api/catalogue.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { pathTo, withQuery } from '../../src/domain/routes.ts';
 import type { Api } from '../../scripts/api/app.ts';
-import { maxTargetLength } from '../../scripts/serve/resolve.ts';
+import { maxTargetLength } from '../../scripts/shared/resolve.ts';
 import type { Payload } from './payloads/payloads.ts';
 import { slugOf, slugStart } from './hostile-shop.ts';
 

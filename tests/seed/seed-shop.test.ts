@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentProgress } from '../../scripts/publish/progress.ts';
+import { silentProgress } from '../../scripts/shared/progress.ts';
 import type { LineProblem } from '../../scripts/seed/import/products-from-file.ts';
 import { SeedError } from '../../scripts/seed/seed-error.ts';
 import { beginningOfDay, seedShop, type SeedOptions } from '../../scripts/seed/seed-shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resolve } from '../../scripts/serve/resolve.ts';
+import { resolve } from '../../scripts/shared/resolve.ts';
 
 const built = new Set([
   ...[

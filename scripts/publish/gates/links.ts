@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { matchRoute, pathTo, routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
-import { resolve } from '../../serve/resolve.ts';
+import { resolve } from '../../shared/resolve.ts';
 import type { KnownPaths } from './known-paths.ts';
 
 export interface BrokenLinks {

@@ -25,7 +25,7 @@ import {
   type ReleaseFile,
 } from './manifest.ts';
 import { replaceFile } from '../replace-file.ts';
-import { whenMissing } from '../when-missing.ts';
+import { whenMissing } from '../../shared/when-missing.ts';
 
 export interface Release {
   /** Sorts by time: `20261120T101013123Z-<digest>`. */

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whenMissing } from '../when-missing.ts';
+import { whenMissing } from '../../shared/when-missing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -6,7 +6,7 @@ import { getProductList } from '../../../src/api/catalogue.ts';
 import { currencies, type Currency, type InEachCurrency } from '../../../src/domain/money.ts';
 import type { Paged } from '../../../src/domain/pagination.ts';
 import type { ProductCard } from '../../../src/domain/catalogue/product.ts';
-import type { Task } from '../progress.ts';
+import type { Task } from '../../shared/progress.ts';
 import type { PublishProgress } from '../steps.ts';
 import { listedProduct, type ListedProduct } from './listed-product.ts';
 import type { SyncApi } from './sync-api.ts';
