@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { enqueue, shopping, shoppingWith, shown, tap } from './cart-shopping.ts';
-import { itemOf } from './cart-server.ts';
+import { cartWith, itemOf } from './cart-server.ts';
+import { emptyQueue, withSettled } from '../../src/stores/cart/cart-queue.ts';
 
 describe('quantity taps', () => {
   it('send the first at once and of the rest only the last', async () => {
@@ -51,16 +52,6 @@ describe('quantity taps', () => {
     expect(shown(world)).toMatchObject({ lines: [{ quantity: 3, isSettling: false }], isSettling: false });
     expect(shown(world)?.cart?.totalPrice.cents).toBe(300);
   });
-
-  it('go back to what the server has when they are refused', async () => {
-    const { world, network } = await shoppingWith(1, ['refused']);
-    tap(world, 9);
-    await network.flow();
-    expect(shown(world)?.lines).toMatchObject([{ quantity: 1, isSettling: false }]);
-    expect(world.tabs[0]?.failed).toMatchObject([
-      { error: { failure: { name: 'rejected', message: 'No hay stock' } } },
-    ]);
-  });
 });
 
 describe('a removal', () => {
@@ -74,71 +65,9 @@ describe('a removal', () => {
     await network.flow();
     expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 removes 10 cart-1']);
   });
-
-  it('shows the line again when it fails', async () => {
-    const { world, network } = await shoppingWith(2, ['lost-request']);
-    enqueue(world, { kind: 'remove', itemId: 10 });
-    await network.flow();
-    expect(shown(world)?.lines).toMatchObject([{ quantity: 2 }]);
-    expect(world.tabs[0]?.failed).toHaveLength(1);
-  });
-
-  it('of what another tab has removed already is done', async () => {
-    const { world, network } = await shoppingWith(1);
-    world.server.carts.set('cart-1', []);
-    enqueue(world, { kind: 'remove', itemId: 10 });
-    await network.flow();
-    expect(world.tabs[0]?.done).toEqual([{ kind: 'remove', itemId: 10 }]);
-    expect(world.tabs[0]?.failed).toEqual([]);
-    expect(shown(world)?.lines).toEqual([]);
-  });
-});
-
-describe('adds', () => {
-  it('of three products at once on an empty cart make one cart of three lines, in order', async () => {
-    const { world, network } = shopping(1);
-    for (const productId of [1, 2, 3]) enqueue(world, { kind: 'add', productId, quantity: 1 });
-    expect(shown(world)?.productsBeingAdded).toEqual([1, 2, 3]);
-    await network.flow();
-    expect(world.requests).toEqual([
-      'tab 0 adds 1 of 1 no cart',
-      'tab 0 adds 1 of 2 cart-1',
-      'tab 0 adds 1 of 3 cart-1',
-    ]);
-    expect(shown(world)?.lines.map(({ item }) => item.product.id)).toEqual([1, 2, 3]);
-  });
-
-  it('of two tabs on an empty cart make one cart', async () => {
-    const { world, network } = shopping(2);
-    world.tabs[0]?.engine.enqueue({ kind: 'add', productId: 1, quantity: 1 });
-    world.tabs[1]?.engine.enqueue({ kind: 'add', productId: 2, quantity: 1 });
-    await network.flow();
-    expect(world.server.carts.size).toBe(1);
-    expect(world.tabs.map(({ engine }) => engine.$view.get().lines.length)).toEqual([2, 2]);
-  });
-
-  it('are never sent again by themselves when the answer is lost', async () => {
-    const { world, network } = shopping(1);
-    world.faults.push('lost-answer');
-    enqueue(world, { kind: 'add', productId: 1, quantity: 1 });
-    await network.flow();
-    expect(world.server.performed).toHaveLength(1);
-    expect(world.tabs[0]?.failed).toHaveLength(1);
-  });
 });
 
 describe('the id of the cart', () => {
-  it('is what the server answers, and every tab uses the new one', async () => {
-    const { world, network } = shopping(2);
-    world.storage.uuid = 'forgotten';
-    enqueue(world, { kind: 'add', productId: 1, quantity: 1 });
-    await network.flow();
-    expect(world.storage.uuid).toBe('cart-1');
-    world.tabs[1]?.engine.enqueue({ kind: 'add', productId: 2, quantity: 1 });
-    await network.flow();
-    expect(world.requests.at(-2)).toBe('tab 1 adds 1 of 2 cart-1');
-  });
-
   it('is remembered by the tab when the storage is cleared under it', async () => {
     const { world, network } = await shoppingWith(1);
     world.storage.uuid = null;
@@ -201,4 +130,17 @@ describe('pictures', () => {
     await network.flow();
     expect(shown(world)?.lines[0]?.item.product.images).toEqual([{ path: '/media/1.webp' }]);
   });
+});
+
+it('recommends neither what is sold out nor what is in the cart, but presales', () => {
+  const { product } = itemOf(1, 1);
+  const recommendedProducts = [
+    { ...product, id: 2, stock: 3 },
+    { ...product, id: 3, stock: 0 },
+    { ...product, id: 4, stock: 0, isOnPresale: true },
+    { ...product, id: 1, stock: 3 },
+  ];
+  const settled = { ...cartWith('u', [itemOf(1, 1)]), recommendedProducts };
+  const { settled: shown } = withSettled(emptyQueue, settled);
+  expect(shown?.recommendedProducts.map(({ id }) => id)).toEqual([2, 4]);
 });

@@ -1,7 +1,7 @@
 /**
  * Property-based model test of the cart with random interleavings: three tabs, taps, coupons, failures, slow and lost
- * replies, pages that are left. Six properties of 3,500, more than the 10,000 interleavings of row 16 of
- * `tests/specification/quality.md`, because some faults are rarer (decision 65). `CART_RUNS` for more.
+ * replies, pages that are left, and a network that comes and goes. More than the 10,000 interleavings of row 16 of
+ * `tests/specification/quality.md`. `CART_RUNS` for more.
  */
 import { isDeepStrictEqual } from 'node:util';
 import fc from '../support/fast-check.ts';
@@ -9,11 +9,11 @@ import { describe, expect, it } from 'vitest';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { createWorld, type Fault, type Tab, type World } from './cart-world.ts';
 
-const numRuns = Number(process.env['CART_RUNS'] ?? 3500);
+const numRuns = Number(process.env['CART_RUNS'] ?? 2000);
 
 interface Move {
   readonly tab: number;
-  readonly kind: 'add' | 'quantity' | 'remove' | 'code' | 'look' | 'leave' | 'back';
+  readonly kind: 'add' | 'quantity' | 'remove' | 'code' | 'look' | 'leave' | 'back' | 'cut' | 'restore';
   /** Index of the product, or of the line shown. */
   readonly which: number;
   readonly quantity: number;
@@ -25,6 +25,8 @@ const kinds = [
   { weight: 2, arbitrary: fc.constant('code' as const) },
 ];
 const ways = { weight: 5, arbitrary: fc.constantFrom('leave' as const, 'leave' as const, 'back' as const) };
+
+const tunnels = { weight: 4, arbitrary: fc.constantFrom('cut' as const, 'restore' as const) };
 
 const moveOf = (...some: fc.WeightedArbitrary<Move['kind']>[]): fc.Arbitrary<Move> =>
   fc.record({
@@ -102,8 +104,60 @@ describe('a shopper who leaves pages before they are answered, and goes back to 
   });
 });
 
+describe('three tabs and a network that comes and goes', () => {
+  const refusals = someFaults('refused');
+  const setting = { tabs: 3, faults: refusals, readingFaults: fc.constant<Fault[]>([]) };
+  const moves = moveOf(...kinds, ways, tunnels);
+
+  it('send no add twice and tell of each once, in whichever tab', async () => {
+    await check({ ...setting, moves, network: { isOffline: false, isKnown: true } }, expectOnceBack);
+  });
+
+  it('nor when the browsers do not notice', async () => {
+    await check({ ...setting, moves, network: { isOffline: false, isKnown: false } }, expectOnceBack);
+  });
+
+  it('lose nothing that is pressed in one long tunnel', async () => {
+    const network = { isOffline: true, isKnown: true };
+    const faults = fc.constant<Fault[]>([]);
+    await check({ ...setting, faults, moves: moveOf(...kinds, ways), network }, async (ending) => {
+      await expectOnceBack(ending);
+      for (const press of ending.presses.keys()) expect(commitsOf(ending.world, press)).toBe(1);
+    });
+  });
+});
+
+/** The network is back for good, and each tab is looked at. */
+async function expectOnceBack({ world, presses, settle }: Ending): Promise<void> {
+  world.network.isOffline = false;
+  // Twice: a page that comes back may find what it has to look at while the others look.
+  for (let look = 0; look < 2; look++) {
+    for (const tab of world.tabs) {
+      tab.online();
+      tab.look();
+    }
+    await settle();
+  }
+  for (const press of presses.keys()) {
+    const told = world.tabs.flatMap(({ done, failed }) => [
+      ...done,
+      ...failed.map(({ mutation }) => mutation),
+    ]);
+    expect(told.filter((mutation) => isDeepStrictEqual(mutation, press))).toHaveLength(1);
+    expect(commitsOf(world, press)).toBeLessThanOrEqual(1);
+  }
+  for (const { engine } of world.tabs) {
+    expect(engine.$view.get()).toMatchObject({
+      isSettling: false,
+      isCodeChanging: false,
+      productsBeingAdded: [],
+    });
+  }
+}
+
 interface Setting {
   readonly tabs: number;
+  readonly network?: World['network'];
   readonly moves?: fc.Arbitrary<Move>;
   /** The engine's clock stands still, so no request times out. */
   readonly isPatient?: boolean;
@@ -151,6 +205,7 @@ async function check(
       async (scheduler, played, sends, readings) => {
         const world = createWorld(setting.tabs, (label) => scheduler.schedule(Promise.resolve(), label));
         if (setting.isPatient) world.clock.pace = 0;
+        Object.assign(world.network, setting.network);
         world.faults.push(...sends);
         world.readingFaults.push(...readings);
         const presses = new Map<CartMutation, Tab>();
@@ -170,7 +225,14 @@ async function check(
   );
 }
 
-async function play({ tabs }: World, presses: Map<CartMutation, Tab>, move: Move): Promise<void> {
+async function play({ tabs, network }: World, presses: Map<CartMutation, Tab>, move: Move): Promise<void> {
+  if (move.kind === 'cut') network.isOffline = true;
+  if (move.kind === 'restore') {
+    network.isOffline = false;
+    // The browser tells each page that is awake.
+    for (const one of tabs) one.online();
+  }
+  if (move.kind === 'cut' || move.kind === 'restore') return;
   const tab = tabs[move.tab % tabs.length];
   if (tab === undefined) return;
   if (move.kind === 'look') tab.look();

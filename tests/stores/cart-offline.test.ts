@@ -63,45 +63,6 @@ describe('without a network', () => {
     expect(world.tabs[0]?.done).toEqual([add]);
   });
 
-  it('going back to a page whose changes another has sent sends nothing again', async () => {
-    const { world, network } = shopping(1);
-    cut(world);
-    enqueue(world, add);
-    await network.flow();
-    await world.tabs[0]?.leave();
-    await network.flow();
-    await restore(world, network);
-    await world.tabs[0]?.back();
-    await network.flow();
-    expect(performed(world)).toEqual([add]);
-    expect(shown(world)).toMatchObject({ isSettling: false, productsBeingAdded: [] });
-  });
-
-  it('a page that comes back from elsewhere sends what waits when the network came back meanwhile', async () => {
-    const { world, network } = await shoppingWith(1);
-    cut(world);
-    enqueue(world, add);
-    await network.flow();
-    world.network.isOffline = false;
-    world.tabs[0]?.engine.revive();
-    await network.flow();
-    expect(performed(world)).toEqual([add]);
-  });
-
-  it('two tabs keep and send their own changes, each once', async () => {
-    const { world, network } = await shoppingWith(1, [], { tabs: 2 });
-    const other = { ...add, productId: 2 };
-    cut(world);
-    enqueue(world, add, 0);
-    enqueue(world, other, 1);
-    await network.flow();
-    expect(world.requests).toEqual([]);
-    await restore(world, network);
-    expect(performed(world)).toHaveLength(2);
-    expect(world.tabs.map(({ done }) => done)).toEqual([[add], [other]]);
-    for (const tab of [0, 1]) expect(shown(world, tab)).toMatchObject({ isSettling: false });
-  });
-
   it('that the browser believes in, a change fails and waits for nothing', async () => {
     const { world, network } = await shoppingWith(1);
     cut(world, false);
@@ -149,27 +110,6 @@ describe('without a network', () => {
     await restore(world, network);
     expect(performed(world)).toEqual([add]);
     expect(world.tabs[0]).toMatchObject({ failed: [], done: [add] });
-  });
-
-  it('a code waits, too', async () => {
-    const { world, network } = await shoppingWith(1);
-    cut(world);
-    enqueue(world, { kind: 'code', code: 'GIFT-1' });
-    await network.flow();
-    await restore(world, network);
-    expect(performed(world)).toEqual([{ kind: 'code', code: 'GIFT-1' }]);
-  });
-
-  it('what is refused when it is back is told, and the next is sent', async () => {
-    const { world, network } = await shoppingWith(1);
-    cut(world);
-    enqueue(world, add);
-    tap(world, 3);
-    await network.flow();
-    world.faults.push('refused');
-    await restore(world, network);
-    expect(world.tabs[0]?.failed).toMatchObject([{ mutation: add }]);
-    expect(performed(world)).toEqual([quantity(3)]);
   });
 
   it('a line that is gone by then is told as failed', async () => {
