@@ -13,37 +13,6 @@ import { toastSaying } from '../support/toasts.ts';
 const client = 'cliente@example.com';
 const newcomer = 'nueva@example.com';
 
-it.each([
-  ['/cuenta', accountTexts.home.points],
-  ['/cuenta', accountTexts.notifications.remove],
-  ['/cuenta/mis-pedidos', accountTexts.orders.again],
-  ['/cuenta/favoritos', accountTexts.favorites.remove],
-  ['/cuenta/perfil', accountTexts.profile.passwordsHint],
-  ['/cuenta/direccion', accountTexts.address.same],
-  ['/cuenta/resetear-clave', accountTexts.save],
-])('%s with «%s» is accessible and fits on a phone and a desk', async (path, words) => {
-  const { page, visit } = await openAsSeeded(client, 'phone');
-  await visit(path);
-  await page.getByText(words, { exact: true }).first().waitFor();
-  await expectAccessibleAtBothWidths(page);
-});
-
-describe('on a phone', () => {
-  it('an order is read and bought again', async () => {
-    const { page, visit } = await openAsSeeded(client, 'phone');
-    await visit('/cuenta/mis-pedidos');
-    await page.getByRole('link', { name: accountTexts.orders.see }).first().click();
-    await page.waitForURL('**/cuenta/pedido/*');
-    await page.getByText(accountTexts.order.notice).waitFor();
-    await page.getByText(/El pedido N\.º \d+ fue realizado el \d\d\/\d\d\/\d{4} /).waitFor();
-    await page.getByRole('region', { name: timelineTexts.title }).waitFor();
-    await expectAccessible(page);
-    await page.goBack();
-    await page.getByRole('button', { name: accountTexts.orders.again }).first().click();
-    await toastSaying(page, accountTexts.orders.restored);
-  });
-});
-
 describe('orders', () => {
   it('say where they stand, until when to transfer, and lead to the form that goes back on them', async () => {
     const { page, visit } = await openAsSeeded(client, 'phone');
@@ -74,19 +43,6 @@ describe('orders', () => {
     await expect
       .poll(() => page.getByRole('heading', { name: accountTexts.order.summary }).isVisible())
       .toBe(true);
-  });
-
-  it('that wait for their payment are paid by the red button, the others bought again by it', async () => {
-    const { page, visit } = await openAsSeeded(client, 'phone');
-    await visit('/cuenta/mis-pedidos');
-    const red = (state: string) =>
-      page
-        .getByRole('article')
-        .filter({ has: page.getByText(state, { exact: true }) })
-        .first()
-        .locator('.button:not(.is-quiet)');
-    await expect.poll(() => red('pendiente de pago').allTextContents()).toEqual([accountTexts.orders.pay]);
-    await expect.poll(() => red('entregado').allTextContents()).toEqual([accountTexts.orders.again]);
   });
 
   it('of a newcomer are none, and one that is not theirs is not found', async () => {
@@ -163,17 +119,5 @@ describe('the profile', () => {
     await page.getByText(accountTexts.profile.saved).waitFor();
     const picture = page.getByAltText(accountTexts.profile.imageOf);
     await expect.poll(() => picture.getAttribute('src')).toMatch(/^\/media\/perfiles\//);
-  });
-});
-
-describe('a new password', () => {
-  it('must be written twice alike', async () => {
-    const { page, visit } = await openAsSeeded(newcomer, 'phone');
-    await visit('/cuenta/resetear-clave');
-    await page.getByLabel(accountTexts.password.password, { exact: true }).fill('uno');
-    await page.getByLabel(accountTexts.password.confirmation).fill('dos');
-    await page.getByRole('button', { name: accountTexts.save }).click();
-    const alert = page.getByRole('alert').filter({ hasText: formTexts.errors['passwords-differ'] });
-    await expect.poll(() => alert.isVisible()).toBe(true);
   });
 });

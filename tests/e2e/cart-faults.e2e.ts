@@ -1,7 +1,7 @@
 /**
- * Faults that a cart must survive (numbers of `tests/specification/faults.md`), in a browser against all programs.
- * Details are tested with the stores: 9 to 12 in `cart-engine` and `cart-model`, 16 to 18 in `http`, 19 in `storage`; 9
- * also in `cart.e2e`, 13 in `trouble.e2e`, 14 in `product.e2e`.
+ * Faults that a cart must survive (numbers of `tests/specification/faults.md`) and that need a real browser. The others
+ * without one: 9, 10 and 12 in `cart-engine` and `cart-model`, 13 in `cart` and `failures`, 16 to 18 in `http`, 19 in
+ * `storage`. 14 is in `product.e2e`.
  */
 import type { Page } from 'playwright';
 import { describe, expect, inject, it } from 'vitest';
@@ -16,22 +16,6 @@ import { buyableProduct, type FoundProduct } from '../support/backend.ts';
 import { passOn } from '../support/in-transit.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
-
-describe('10: three different products that are added at once to no cart at all', () => {
-  it('make one cart of three lines', async () => {
-    const { page, openTab } = await openShopper('desk');
-    const products = await differentProducts(3);
-    const tabs = await Promise.all(products.map(({ slug }) => openTab(pathTo('product', { slug }))));
-    await Promise.all(tabs.map(alive));
-    await Promise.all(
-      tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLElement>('[data-buy]')?.click())),
-    );
-    await Promise.all(tabs.map((tab) => toastSaying(tab, cartTexts.added)));
-    await page.goto('/cart');
-    for (const { title } of products) await line(page, title).waitFor();
-    await expect.poll(() => page.locator('li.cart-line').count()).toBe(3);
-  });
-});
 
 describe('11: an add in one tab and a removal in another, whose answers overtake each other', () => {
   it('leave both tabs with what the server has', async () => {
@@ -52,25 +36,6 @@ describe('11: an add in one tab and a removal in another, whose answers overtake
     await expect.poll(() => page.locator('li.cart-line').count()).toBe(1);
     await expectBadge(tab, '1');
     await expectBadge(page, '1');
-  });
-});
-
-describe('12: a server that answers another name for the cart', () => {
-  it('is followed by every tab', async () => {
-    const shopper = await openShopper('phone');
-    const { page, openTab } = shopper;
-    const product = await buyableProduct({ units: 3 });
-    await fillCart(shopper, product);
-    await page.evaluate(() => localStorage.setItem('vineta:1:cart-uuid', 'forgotten-by-the-server'));
-    const tab = await openTab(pathTo('product', { slug: product.slug }));
-    await tab.getByRole('button', { name: cartTexts.add }).click();
-    await toastSaying(tab, cartTexts.added);
-    const uuid = await tab.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'));
-    expect(uuid).not.toBe('forgotten-by-the-server');
-    await page.reload();
-    await line(page, product.title).waitFor();
-    await expectBadge(page, '1');
-    expect(await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'))).toBe(uuid);
   });
 });
 
@@ -122,7 +87,7 @@ describe('15: a page that rested or was prerendered while something was added el
   });
 });
 
-describe('16 and 17: an answer that never ends, and a captive portal', () => {
+describe('17: a captive portal', () => {
   it.each([
     ['a page of HTML', { contentType: 'text/html', body: '<!doctype html><p>Aceptá para navegar</p>' }],
     ['a JSON that was cut', { contentType: 'application/json', body: '{"cart": {"id": 1, "uuid": "x' }],
@@ -144,52 +109,6 @@ describe('16 and 17: an answer that never ends, and a captive portal', () => {
     await page.unroute('**/api/v1/cart?**');
     await retry.click();
     await line(page, product.title).waitFor();
-  });
-
-  it('a body that stalls ends within ten seconds, with a way on', async () => {
-    const shopper = await openShopper('phone');
-    const { page, expects } = shopper;
-    expects('api/v1/cart');
-    const product = await buyableProduct();
-    await fillCart(shopper, product);
-    await page.clock.install();
-    let end = () => {};
-    const isOver = new Promise<void>((resolve) => (end = resolve));
-    await page.route('**/api/v1/cart?**', async (route) => {
-      await isOver;
-      await route.abort().catch(() => undefined);
-    });
-    const isAsked = page.waitForRequest('**/api/v1/cart?**');
-    await page.reload();
-    await isAsked;
-    await page.clock.runFor(10_000);
-    await page.getByText(failureTexts.connection).waitFor();
-    await expect.poll(() => page.getByRole('status', { name: cartPageTexts.loading }).count()).toBe(0);
-    end();
-  });
-});
-
-describe('18: a server that asks for patience', () => {
-  it('is asked for the cart at most three times, and never twice to change it', async () => {
-    const shopper = await openShopper('phone');
-    const { page, expects } = shopper;
-    expects('503');
-    const product = await buyableProduct({ units: 3 });
-    await fillCart(shopper, product);
-    const asked: string[] = [];
-    await page.route('**/api/v1/cart**', (route) => {
-      asked.push(route.request().method());
-      return route.fulfill({
-        status: 503,
-        headers: { 'retry-after': '0' },
-        json: { errorMessage: 'Volvé en un rato.' },
-      });
-    });
-    await page.getByRole('button', { name: cartTexts.increaseOf(product.title) }).click();
-    await toastSaying(page, cartTexts.quantityFailed);
-    await expect.poll(() => asked.filter((method) => method === 'GET').length).toBe(3);
-    await expect.poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('1');
-    expect(asked.toSorted()).toEqual(['GET', 'GET', 'GET', 'PUT']);
   });
 });
 

@@ -3,7 +3,6 @@ import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { failureTexts } from '../../src/text/failures.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { holdCode } from '../support/held-code.ts';
@@ -18,16 +17,6 @@ describe('left for the cart', () => {
     await alive(shopper.page);
     await pressAndLeave(shopper);
     await expectOne(shopper.page, product.title, 1);
-  });
-
-  it('the second unit is there as well, and not a third', async () => {
-    const shopper = await openShopper('phone');
-    const product = await buyableProduct({ units: 3 });
-    await shopper.visit(pathTo('product', { slug: product.slug }));
-    await shopper.page.getByRole('button', { name: cartTexts.add }).click();
-    await toastSaying(shopper.page, cartTexts.added);
-    await pressAndLeave(shopper);
-    await expectOne(shopper.page, product.title, 2);
   });
 
   it('before the code of the page has come, with the quantity that was chosen', async () => {
@@ -76,27 +65,6 @@ describe('while the network is slow', () => {
     letItBeDone(undefined);
     await toastSaying(page, cartTexts.added);
     await expectOne(page, product.title, 2);
-  });
-
-  it('a press that never arrives is told as failed, and the cart shows what it has', async () => {
-    // The timeout takes ten seconds, in which an animation is drawn sixty times a second by the processor.
-    const shopper = await openShopper('desk', { reducedMotion: 'reduce' });
-    const { page, context, expects } = shopper;
-    expects('ERR_FAILED');
-    const product = await buyableProduct({ units: 3 });
-    await fillCart(shopper, product.slug);
-    await context.route('**/api/v1/cart?*', async (route) => {
-      if (route.request().method() === 'POST') await new Promise(() => undefined);
-      else await route.continue();
-    });
-    await page.clock.install();
-    await page.getByRole('button', { name: cartTexts.add }).click();
-    await page.goto('/cart');
-    await line(page, product.title).waitFor();
-    await page.clock.fastForward(11_000);
-    await page.getByText(failureTexts.connection).waitFor();
-    await page.getByRole('button', { name: failureTexts.close }).first().click();
-    await expectOne(page, product.title, 1);
   });
 });
 

@@ -54,16 +54,6 @@ describe('by keyboard', () => {
     await expectAccessibleAtBothWidths(page);
   });
 
-  it('a gift card pays, and says so', async () => {
-    const shopper = await openShopper('phone');
-    const { page } = shopper;
-    await fillCart(shopper);
-    await page.getByLabel(code.label, { exact: true }).fill('GIFT-0001-2026');
-    await page.keyboard.press('Enter');
-    await toastSaying(page, code.giftCardApplied);
-    await expect.poll(() => row(page, code.giftCard)).toMatch(/^-\$AR\s/);
-  });
-
   it('a coupon leaves the place for a gift card, and both go together', async () => {
     const shopper = await openShopper('phone');
     const { page } = shopper;
@@ -84,28 +74,6 @@ describe('by keyboard', () => {
     await page.getByRole('button', { name: code.removeOf('VINETA10, GIFT-0001-2026') }).click();
     await toastSaying(page, code.removed);
     await input.waitFor();
-  });
-
-  it('Realizar compra waits for the cart to settle, then leads to the checkout', async () => {
-    const shopper = await openShopper('phone');
-    const { page } = shopper;
-    const { title } = await fillCart(shopper, 3);
-    let release = () => {};
-    const isReleased = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/api/v1/cart/item/**', async (route) => {
-      await isReleased;
-      await route.continue();
-    });
-    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).press('Enter');
-    await page.route('**/cuenta/checkout', (route) =>
-      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>x</title>' }),
-    );
-    const checkoutLink = page.getByRole('link', { name: cartPageTexts.checkout });
-    await checkoutLink.press('Enter');
-    await expect.poll(() => checkoutLink.getAttribute('aria-busy')).toBe('true');
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/cart');
-    release();
-    await page.waitForURL('**/cuenta/checkout');
   });
 });
 
@@ -136,43 +104,6 @@ describe('a product that the shop sells no more', () => {
     await visit('/cart');
     await page.getByText(cartPageTexts.empty).waitFor();
     expect(await words.count()).toBe(0);
-  });
-});
-
-describe('quantities', () => {
-  it('9: five taps up and one down travel as two absolute values at most, and the last one wins', async () => {
-    const shopper = await openShopper('phone');
-    const { page } = shopper;
-    const { title } = await fillCart(shopper, 7);
-    const more = page.getByRole('button', { name: cartTexts.increaseOf(title) });
-    const less = page.getByRole('button', { name: cartTexts.decreaseOf(title) });
-    const totals = page.locator('.cart-totals[aria-busy="false"]');
-    // With one unit there is no button to decrease.
-    await more.click();
-    await toastSaying(page, cartTexts.quantityChanged);
-    await totals.waitFor();
-    const sent: string[] = [];
-    const { promise: isTapped, resolve: tapped } = Promise.withResolvers<undefined>();
-    await page.route('**/api/v1/cart/item/**', async (route) => {
-      sent.push(route.request().postData() ?? '');
-      await isTapped;
-      await route.continue();
-    });
-    // Clicks in rapid succession, each in a task of its own; the first response comes after the last click.
-    await more.evaluate(
-      async (plus, minus) => {
-        for (const button of [plus, plus, plus, plus, plus, minus]) {
-          (button as HTMLElement).click();
-          await new Promise((next) => setTimeout(next));
-        }
-      },
-      await less.elementHandle(),
-    );
-    tapped(undefined);
-    await expect.poll(() => page.getByLabel(cartTexts.quantity, { exact: true }).inputValue()).toBe('6');
-    await expect.poll(() => sent.at(-1)).toBe(JSON.stringify({ quantity: 6 }));
-    await totals.waitFor();
-    expect(sent.length).toBeLessThanOrEqual(2);
   });
 });
 

@@ -255,19 +255,6 @@ describe('the checkout', () => {
 });
 
 describe('the screens after an order', () => {
-  it('send a direct visit to the orders, and say when there is nothing to pay', async () => {
-    const { page, visit } = await openAtCheckout('phone');
-    await visit('/cuenta/checkout-complete');
-    await page.waitForURL('**/cuenta/mis-pedidos');
-    await visit('/cuenta/checkout-getnet');
-    await page.getByText(paymentTexts.getnet.failed).waitFor();
-    await visit('/cuenta/checkout-modo');
-    await page.getByText(paymentTexts.modo.failed).waitFor();
-    await expectAccessible(page);
-    await visit('/cuenta/checkout-process-payment/getnet/success');
-    await page.getByText(text.paymentFailed('Getnet')).waitFor();
-  });
-
   it('say when the script of a provider is blocked', async () => {
     const { page, expects } = await openAtCheckout('phone');
     expects(/loader\.js|ERR_FAILED|could not be loaded/);

@@ -61,19 +61,6 @@ it('a second tab follows at once, the cart too, and choosing back works', async 
   for (const tab of [page, cart]) await expectCurrency(tab, 'ARS');
 });
 
-it('where the browser forgets it, says so and stays in pesos', async () => {
-  const { context, page, visit } = await openShopper('desk');
-  await context.addInitScript(() => {
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await visit('/nosotros');
-  await choose(page, 'USD');
-  await toastSaying(page, currencyTexts.notKept);
-  await expectCurrency(page, 'ARS');
-});
-
 async function choose(page: Page, currency: string): Promise<void> {
   await page.getByRole('combobox', { name: currencyTexts.label }).first().selectOption(currency);
 }

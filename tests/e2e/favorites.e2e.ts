@@ -1,10 +1,8 @@
 /** The favourite button of product pages: shows the stored state and toggles it. */
 import { describe, expect, it } from 'vitest';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
-import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { callAs, openAs, registerCustomer } from '../support/registered.ts';
-import { openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 const text = catalogueTexts.favorite;
@@ -43,15 +41,5 @@ describe('a favourite', () => {
       return asked.map(({ startTime }) => startTime < (visited?.loadEventStart ?? 0));
     });
     expect(isEarly).toEqual([false]);
-  });
-
-  it('is nothing that a visitor asks for', async () => {
-    const { page, visit } = await openShopper('phone');
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await visit(`/producto/${(await buyableProduct()).slug}`);
-    await alive(page);
-    await page.waitForLoadState('networkidle');
-    expect(asked.filter((url) => url.includes('/account/'))).toEqual([]);
   });
 });

@@ -48,19 +48,6 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await footer.getByRole('link', { name: text.footer.privacy }).waitFor();
   });
 
-  it('the categories of the footer stand four in a column', async () => {
-    const { page, visit } = await openShopper(width);
-    await visit('/como-comprar');
-    const columns = page.getByRole('navigation', { name: text.footer.categories }).getByRole('list');
-    await columns.first().waitFor();
-    const placesOf = (lists: Element[]) =>
-      lists.map((list) => [...list.children].map((item) => Math.round(item.getBoundingClientRect().left)));
-    const places = await columns.evaluateAll(placesOf);
-    expect(places.slice(0, -1).every(({ length }) => length === 4)).toBe(true);
-    expect(places.map((lefts) => new Set(lefts).size)).toEqual(places.map(() => 1));
-    expect(places[0]?.[0]).not.toBe(places[1]?.[0]);
-  });
-
   it('the link to the cart says how many and how much, rounded', async () => {
     const { page, visit } = await openShopper(width);
     const { slug } = await buyableProduct();

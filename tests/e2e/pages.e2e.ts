@@ -8,25 +8,10 @@ import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
-import { expectFitting } from '../support/fitting.ts';
 import { holdCode } from '../support/held-code.ts';
-import { publicPaths } from '../support/public-paths.ts';
-import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
+import { expectAccessible, openShopper } from '../support/shopper.ts';
 import { expectInSight } from '../support/sight.ts';
 import { toastSaying } from '../support/toasts.ts';
-
-it.each(publicPaths)(
-  '%s is accessible on a phone and a desk, and fits in every font, up to four times as large',
-  async (path) => {
-    // Reduced motion: an autoplaying carousel is a scrollable strip of its own.
-    const { page, visit, expects } = await openShopper('phone', { reducedMotion: 'reduce' });
-    if (path === '/404') expects('404');
-    await visit(path);
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await expectAccessibleAtBothWidths(page);
-    await expectFitting(page, ['desk', 'doubled', 'narrowest']);
-  },
-);
 
 describe('the contact form', () => {
   const { fields, submit, sent } = contactTexts.form;

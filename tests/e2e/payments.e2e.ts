@@ -7,7 +7,6 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
-import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
 import {
   expectReceived,
   chooseWays,
@@ -28,13 +27,6 @@ import {
   type Width,
 } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
-
-it('what is ordered from an empty browser at a desk is paid, and found among the orders', async () => {
-  const shopper = await fromEmptyBrowser('desk');
-  const approve = (page: Page) => page.getByRole('button', { name: sandboxMessages.approve });
-  await expectPaid(shopper.page, 'mercadopago', approve);
-  await restore(shopper, await orderNumber(shopper.page));
-});
 
 describe('at a desk, where it pays beside the page,', () => {
   it.each(approveButtons.filter(([method]) => method === 'getnet' || method === 'modo'))(

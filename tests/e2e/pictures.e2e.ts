@@ -1,5 +1,5 @@
 /** Pictures: zoom on demand, and placeholders for broken ones. */
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
@@ -72,21 +72,5 @@ it.each(['/', '/productos/manga', '/series/one-piece-ivrea'])(
     );
     expect(covers.length).toBeGreaterThan(0);
     expect(covers).not.toContain(false);
-  },
-);
-
-/** As many as load with the first view, and a few more. */
-const weighed = 12;
-
-// Not the campaign: it shows its featured products again in its list.
-it.each(['/', '/productos/manga', '/series/one-piece-ivrea', '/autores/eiichiro-oda'])(
-  'of the first view of %s are all different, so that its weight is that of a real shop',
-  async (path) => {
-    const html = await (await fetch(inject('siteUrl') + path)).text();
-    const shown = [...html.matchAll(/<img[^>]* src="(\/img\/[^"]+)"/g)]
-      .slice(0, weighed)
-      .map(([, src]) => src);
-    expect(shown.length).toBe(weighed);
-    expect(new Set(shown).size).toBe(weighed);
   },
 );

@@ -234,18 +234,6 @@ describe('in dollars', () => {
   });
 });
 
-describe('a favourite', () => {
-  it('leads whoever is not logged in to the login, which remembers the product', async () => {
-    const { page, visit, expects } = await openShopper('phone');
-    expects('/login');
-    const { slug } = await buyableProduct();
-    await visit(`/producto/${slug}`);
-    const isLeaving = page.waitForRequest(/\/login\?/);
-    await page.getByRole('button', { name: text.favorite.add }).click();
-    expect(new URL((await isLeaving).url()).searchParams.get('origen')).toBe(`/producto/${slug}`);
-  });
-});
-
 describe('a video', () => {
   it('plays in the page once it is wanted, and asks nothing of its host before', async () => {
     const { page, context, visit } = await openShopper('desk');

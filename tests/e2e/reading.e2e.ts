@@ -1,5 +1,5 @@
 /** The catalogue is complete HTML: readable and navigable without JavaScript, with correct statuses for crawlers. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
@@ -73,15 +73,6 @@ describe('without JavaScript', () => {
     await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
     await expect.poll(() => notice.count()).toBe(0);
   });
-
-  it('searches with a plain form', async () => {
-    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
-    await visit('/');
-    await page.getByRole('searchbox').first().fill('one piece');
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/productos?q=one+piece');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
-  });
 });
 
 describe('an address that is not there', () => {
@@ -94,51 +85,5 @@ describe('an address that is not there', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe('/404');
     await page.getByRole('link', { name: contentTexts.notFound.home }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe('/');
-  });
-
-  it.each([
-    '/producto/no-existe',
-    '/productos/no-existe',
-    '/productos/manga/99999',
-    '/productos/manga?page=99999',
-    '/productos?page=0',
-  ])('answers 404 for %s', async (path) => {
-    const response = await fetch(`${inject('siteUrl')}${path}`);
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('<html lang="es-AR"');
-  });
-
-  it('refuses an address that hides a step up', async () => {
-    const response = await fetch(`${inject('siteUrl')}/productos/..%2f..%2fetc`);
-    expect(response.status).toBe(400);
-    expect(await response.text()).toContain('<html lang="es-AR"');
-  });
-});
-
-describe('one address for each page', () => {
-  it.each([
-    ['/productos/', 301, '/productos'],
-    ['/productos/?editorial=ivrea', 301, '/productos?editorial=ivrea'],
-    ['/cuenta/', 301, '/cuenta'],
-    ['/index.html', 301, '/'],
-    ['/novedades', 301, '/productos?viendo=novedades'],
-    ['/links', 301, '/distribucion-internacional-comics'],
-  ] as const)('%s moves with %d to %s', async (path, status, location) => {
-    const response = await fetch(`${inject('siteUrl')}${path}`, { redirect: 'manual' });
-    expect(response.status).toBe(status);
-    const target = response.headers.get('location') ?? '';
-    expect(target.replace(inject('siteUrl'), '')).toBe(location);
-  });
-
-  it('names itself: canonical without a query, one h1, a description', async () => {
-    const { slug } = await buyableProduct();
-    for (const path of ['/', '/productos', '/productos/manga', '/productos/manga/2', `/producto/${slug}`]) {
-      const html = await (await fetch(`${inject('siteUrl')}${path}`)).text();
-      expect(html.match(/<link rel="canonical" href="([^"]+)"/)?.[1], path).toBe(
-        `${inject('siteUrl')}${path === '/' ? '/' : path}`,
-      );
-      expect(html.match(/<h1[ >]/g), path).toHaveLength(1);
-      expect(html, path).toMatch(/<meta name="description" content="[^"]{20,}"/);
-    }
   });
 });

@@ -30,17 +30,6 @@ it('Back shows the profile again while its customer is logged in, and nothing af
   }
 });
 
-it('Back shows nothing of one customer to another who logged in meanwhile', async () => {
-  const [first, second] = [await registerCustomer('Anterior'), await registerCustomer('Siguiente')];
-  const page = await openProfileOf(first);
-  await noteRevival(page);
-  await leaveFor(page, '/nosotros');
-  await page.evaluate(`localStorage.setItem('vineta:1:token', ${text(second.token)})`);
-  await page.evaluate('history.back()');
-  await page.until(`sessionStorage.revival && ${shows(second)}`);
-  expect(await page.evaluate('sessionStorage.revival')).toBe('persisted: true, hidden');
-});
-
 async function openProfileOf(customer: Registered): Promise<RestingPage> {
   const page = await openRestingPage();
   await page.goTo(`${inject('siteUrl')}/nosotros`);

@@ -75,31 +75,6 @@ describe('registering', () => {
     await page.waitForURL('**/registracion-mail');
     await page.getByText(texts.registration.mailText).waitFor();
   });
-
-  it('begins at /login, whoever comes directly or reloads', async () => {
-    const { page, visit } = await openShopper('desk');
-    await visit('/registracion');
-    await page.waitForURL('**/login');
-    const heading = page.getByRole('heading', { name: texts.signup.heading });
-    await expect.poll(() => heading.isVisible()).toBe(true);
-  });
-});
-
-describe('recovering a password', () => {
-  it('without email and token says so, and strips both from the address at once', async () => {
-    const { page, visit, expects } = await openShopper('phone');
-    expects('422');
-    await visit('/recuperar-clave-validacion?email=cliente%40example.com');
-    await page.getByText(texts.recovery.incompleteLink).waitFor();
-    const seen: string[] = [];
-    page.on('request', (request) => seen.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
-    await visit('/recuperar-clave-validacion?email=cliente%40example.com&token=no-sirve');
-    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/recuperar-clave-validacion`);
-    await page.getByRole('button', { name: texts.recovery.follow }).click();
-    await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
-    await expectAccessible(page);
-    expect(seen.filter((line) => line.includes('no-sirve'))).toHaveLength(1);
-  });
 });
 
 describe('through others', () => {
@@ -112,37 +87,6 @@ describe('through others', () => {
     await page.locator('button[value="accept"]').click();
     await page.waitForURL('**/cuenta/favoritos');
     await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/cuenta/favoritos`);
-  });
-
-  it('Google refusing says so, with a way to try again', async () => {
-    const { page, visit, expects } = await openShopper('phone');
-    expects('401');
-    await visit('/login');
-    await page.getByRole('button', { name: texts.providers.google }).click();
-    await page.waitForURL('**/sandbox/google**');
-    await page.locator('button[value="deny"]').click();
-    await page.getByText(texts.providers.googleFailed).waitFor();
-    await page.getByRole('link', { name: texts.providers.retry }).waitFor();
-    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/login/google`);
-  });
-
-  it('a return from Google that began in another browser is not followed, with a way to begin here', async () => {
-    const attacker = await openShopper('desk');
-    await attacker.visit('/login');
-    await attacker.page.getByRole('button', { name: texts.providers.google }).click();
-    await attacker.page.waitForURL('**/sandbox/google**');
-    const returned = attacker.page.waitForRequest(/login\/google\?.*code=/);
-    await attacker.page.locator('button[value="accept"]').click();
-    const lure = (await returned).url();
-
-    const { page, visit } = await openShopper('phone');
-    await visit(lure);
-    await page.getByText(texts.providers.googleForeign).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('vineta:1:token'))).toBeNull();
-    await expect.poll(() => page.url()).toBe(`${inject('siteUrl')}/login/google`);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: texts.providers.retry }).click();
-    await page.waitForURL('**/login');
   });
 
   it('Facebook is loaded when somebody means it; its window lets in or is refused', async () => {

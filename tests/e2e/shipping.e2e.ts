@@ -2,7 +2,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
-import { failureTexts } from '../../src/text/failures.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
@@ -32,45 +31,6 @@ describe('the shipping calculator', () => {
     const other = await buyableProduct({ units: 5 });
     await visit(`/producto/${other.slug}`);
     await estimateFor5000(page);
-  });
-
-  it('asks for the city of every other country', async () => {
-    const { page, visit } = await openShopper('phone');
-    const { slug } = await buyableProduct();
-    await visit(`/producto/${slug}`);
-    await openCalculator(page);
-    await page.getByLabel(calculator.country).selectOption({ label: 'Uruguay' });
-    const calculate = page.getByRole('button', { name: calculator.calculate, exact: true });
-    await calculate.click();
-    await page.getByText('Campo requerido').waitFor();
-    await page.getByLabel(calculator.city).fill('Montevideo');
-    await calculate.click();
-    const answer = page.getByText(calculator.to('Montevideo, Uruguay'));
-    await answer.waitFor();
-    await expect.poll(() => answer.count()).toBe(1);
-  });
-
-  it("shows the specification's words alone when it fails, where they can be seen", async () => {
-    const { page, visit, expects } = await openShopper('phone');
-    expects(/422|500|ERR_CONNECTION_RESET|shipment-calculator/);
-    const { slug } = await buyableProduct();
-    await visit(`/producto/${slug}`);
-    await openCalculator(page);
-    await page.getByLabel(calculator.zipCode).fill('1043');
-    for (const status of [422, 500, null]) {
-      await page.evaluate(() => scrollTo(0, 0));
-      await page.route('**/shipment-calculator**', (route) =>
-        status === null
-          ? route.abort('connectionreset')
-          : route.fulfill({ status, json: { errorMessage: 'No llegamos a esa isla.' } }),
-      );
-      await page.getByRole('button', { name: calculator.calculate, exact: true }).click();
-      if (status === null) await page.getByRole('button', { name: failureTexts.close }).click();
-      const answer = page.getByRole('status').getByText('Error al calcular costo de envío', { exact: true });
-      await expect.poll(() => answer.count()).toBe(1);
-      await expectSeen(answer);
-      await page.unroute('**/shipment-calculator**');
-    }
   });
 
   it('brings its answer above the buy bar', async () => {

@@ -6,13 +6,11 @@ import { createHttp } from '../../src/api/http.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
-import { landingTexts } from '../../src/text/content/landings.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
@@ -162,34 +160,6 @@ describe('a translated page', () => {
     await translate(page);
     await chips.last().click();
     await expect.poll(words).not.toMatch(/2\.000/);
-  });
-
-  it('of a campaign is sorted', async () => {
-    const { page, visit } = await openShopper('desk');
-    await visit('/c/one-piece');
-    await translate(page);
-    const select = page.getByLabel(landingTexts.sort);
-    await select.focus();
-    await page.waitForLoadState('networkidle');
-    for (const order of ['price', 'title']) {
-      const answered = page.waitForResponse('**/landing-pages/one-piece/products**');
-      await select.selectOption(order);
-      await answered;
-      await page.locator('.campaign-products [aria-busy="false"] h3').first().waitFor();
-      await translate(page);
-    }
-  });
-
-  it('of gift cards asks for a choice, and adds what was chosen', async () => {
-    const { page, visit } = await openShopper('phone');
-    await visit('/giftcards');
-    await translate(page);
-    const add = page.getByRole('button', { name: giftCardTexts.add });
-    await add.click();
-    await page.getByText(giftCardTexts.notChosen).waitFor();
-    await page.getByRole('radio').nth(1).check();
-    await add.click();
-    await toastSaying(page, giftCardTexts.added);
   });
 
   it('keeps what is typed into a form that comes alive by the first press', async () => {

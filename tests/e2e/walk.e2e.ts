@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
@@ -51,59 +50,6 @@ describe('on a phone', () => {
     await toastSaying(tab, cartTexts.removed);
     await tab.getByText(cartPageTexts.empty).waitFor();
     await expect.poll(() => page.locator('[data-cart-count]').first().isVisible()).toBe(false);
-  });
-
-  it('keeps the currency of the shopper, without a moment of the other one', async () => {
-    const { page, visit } = await openShopper('phone');
-    const { slug } = await buyableProduct();
-    await visit(`/producto/${slug}`);
-    const shown = () => page.locator('.product .price b:visible').first().textContent();
-    await expect.poll(shown).toMatch(/^\$AR\s/);
-    await Promise.all([
-      page.waitForEvent('load'),
-      page.getByRole('combobox', { name: 'Moneda' }).selectOption('USD'),
-    ]);
-    await expect.poll(shown).toMatch(/^\$US\s/);
-
-    await page.addInitScript(() => {
-      const seen = new Set<string>();
-      Object.assign(globalThis, { seenPrices: seen });
-      const look = () => {
-        const price = [...document.querySelectorAll('.price b')].find((b) => b.checkVisibility());
-        if (price?.textContent) seen.add(price.textContent.slice(0, 3));
-        requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
-    });
-    await visit('/productos/manga');
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => [...(globalThis as unknown as { seenPrices: Set<string> }).seenPrices]))
-      .toEqual(['$US']);
-  });
-});
-
-describe('the button to buy', () => {
-  it('works by keyboard', async () => {
-    const { page, visit } = await openShopper('desk');
-    const { slug } = await buyableProduct();
-    await visit(`/producto/${slug}`);
-    await page.getByRole('button', { name: cartTexts.add }).focus();
-    await page.keyboard.press('Enter');
-    await toastSaying(page, cartTexts.added);
-    await expect.poll(() => badge(page, '1').count()).toBe(1);
-  });
-});
-
-describe('a product without stock', () => {
-  it('says so in place of the button', async () => {
-    const { page, visit } = await openShopper('phone');
-    const { slug } = await buyableProduct({ units: 0 });
-    await visit(`/producto/${slug}`);
-    await expect
-      .poll(() => page.getByText(catalogueTexts.stock['out-of-stock']).first().isVisible())
-      .toBe(true);
-    await expect.poll(() => page.getByRole('button', { name: cartTexts.add }).count()).toBe(0);
   });
 });
 

@@ -11,11 +11,3 @@ export async function logInAt(page: Page, email: string, password = seedPassword
   await form.getByLabel(sessionTexts.password).fill(password);
   await form.getByRole('button', { name: sessionTexts.login.submit }).click();
 }
-
-/** Opens a customer's page through the redirect to /login. */
-export async function visitAs(page: Page, email: string, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForURL('**/login?origen=**');
-  await logInAt(page, email);
-  await page.waitForURL(`**${path}`);
-}

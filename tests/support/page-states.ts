@@ -1,5 +1,6 @@
-/** Page states beyond the initial rendering, for tests that check every state (e.g. accessibility). */
+/** Pages, and their states beyond the first rendering, for `states.e2e.ts`, which judges each of them. */
 import { expect } from 'vitest';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
@@ -10,7 +11,7 @@ import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calc
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from './backend.ts';
-import { visitAs } from './login.ts';
+import { becomeSeeded } from './registered.ts';
 import type { Shopper } from './shopper.ts';
 import { keepToasts } from './toasts.ts';
 
@@ -20,13 +21,84 @@ export interface PageState {
   readonly reach: (shopper: Shopper) => Promise<void>;
   /** Whether phones and desks have different elements for it, or it ends when the window is resized. */
   readonly isWidthSpecific?: true;
+  /** Selector of what holds names of the catalogue or of a customer, which may be of any length. */
+  readonly names?: string;
 }
+
+/** Opens the page as it comes. */
+function pageAt(path: string): PageState {
+  const isOfSession = /^\/(?:login|recuperar|registracion)/.test(path);
+  return {
+    name: path,
+    reach: async ({ page, visit, expects }) => {
+      if (path === '/404') expects('404');
+      await visit(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+    ...(!isOfSession && { names: 'main' }),
+  };
+}
+
+/** One address of every public template of the seeded shop. */
+export const publicPages: readonly PageState[] = [
+  ...['/', '/productos', '/productos/manga', '/productos/manga/2', '/ofertas'],
+  ...['/recomendados', '/preventa', '/c/one-piece', '/series/one-piece-ivrea', '/editorial/ivrea'],
+  ...['/giftcards', '/nosotros', '/como-comprar', '/contacto', '/politicas', '/autores/eiichiro-oda'],
+  ...['/encargos', '/distribucion-internacional-comics', '/arrepentimiento', '/news-thanks', '/404'],
+  ...['/cart', '/coleccion', '/login', '/recuperar-clave', '/recuperar-clave-mail', '/registracion-mail'],
+].map(pageAt);
+
+/** The page of a product. */
+export const productPages: readonly PageState[] = [
+  {
+    name: 'a product that can be bought',
+    reach: async ({ visit }) => visit(`/producto/${(await buyableProduct()).slug}`),
+    names: 'main',
+  },
+  {
+    name: 'a product that is gone',
+    reach: async ({ visit }) => visit(`/producto/${(await buyableProduct({ units: 0 })).slug}`),
+  },
+];
+
+function customerPageAt(path: string, words: string, names?: string): PageState {
+  return {
+    name: `${path} with «${words}»`,
+    reach: async ({ page, context, visit }) => {
+      await becomeSeeded(context, 'cliente@example.com');
+      await visit(path);
+      await page.getByText(words, { exact: true }).first().waitFor();
+      await page.getByText(accountTexts.loading).waitFor({ state: 'hidden' });
+    },
+    ...(names !== undefined && { names }),
+  };
+}
+
+/** A customer's own pages. */
+export const customerPages: readonly PageState[] = [
+  customerPageAt('/cuenta', accountTexts.home.points, 'main'),
+  customerPageAt('/cuenta/mis-pedidos', accountTexts.orders.again, 'main'),
+  customerPageAt('/cuenta/favoritos', accountTexts.favorites.remove, 'main'),
+  customerPageAt('/cuenta/perfil', accountTexts.profile.passwordsHint, 'main'),
+  customerPageAt('/cuenta/direccion', accountTexts.address.same),
+  customerPageAt('/cuenta/resetear-clave', accountTexts.save),
+  {
+    name: 'an order of a customer',
+    reach: async ({ page, context, visit }) => {
+      await becomeSeeded(context, 'cliente@example.com');
+      await visit('/cuenta/mis-pedidos');
+      await page.getByRole('main').getByRole('link', { name: accountTexts.orders.see }).first().click();
+      await page.getByText(accountTexts.order.notice).waitFor();
+    },
+  },
+];
 
 /** Overlays, results and failures. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'suggestions for what is being typed',
     isWidthSpecific: true,
+    names: '[role="option"]',
     reach: async ({ page, visit }) => {
       await visit('/nosotros');
       const box = page.getByRole('banner').getByLabel(shopTexts.search.label);
@@ -95,8 +167,8 @@ export const pageStates: readonly PageState[] = [
   {
     name: 'the notifications of a customer',
     isWidthSpecific: true,
-    reach: async ({ page, visit }) => {
-      await visitAs(page, 'cliente@example.com', '/cuenta/favoritos');
+    reach: async ({ page, context, visit }) => {
+      await becomeSeeded(context, 'cliente@example.com');
       await visit('/nosotros');
       await page.getByRole('button', { name: shopTexts.notifications.open }).click();
       await page.getByText(shopTexts.notifications.pending).waitFor({ state: 'hidden' });

@@ -1,6 +1,6 @@
 /** A newly registered customer per test, so that tests do not change shared data. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions } from 'playwright';
+import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { createHttp } from '../../src/api/http.ts';
@@ -48,9 +48,13 @@ export async function openAsSeeded(
 
 const seededTokens: Record<string, Promise<string>> = {};
 
-/** Ends the customer's other sessions by changing the password. */
-export async function endOtherSessions(token: string): Promise<void> {
-  await callAs(token, 'POST', '/account/renew-password', { password, password_confirmation: password });
+/** From the next page on the browser has the session of a seeded customer, who has accepted cookies. */
+export async function becomeSeeded(context: BrowserContext, email: string): Promise<void> {
+  const token = await (seededTokens[email] ??= logInByApi(email, seedPassword));
+  await context.addInitScript((text) => {
+    localStorage.setItem('vineta:1:token', text);
+    localStorage.setItem('vineta:1:consent', '1');
+  }, token);
 }
 
 /** An API request with the token. @throws Error for a status other than 200 */
