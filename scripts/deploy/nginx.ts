@@ -2,6 +2,7 @@
  * nginx configuration for a deployed folder, from the route table: redirects, pages with their headers, fallbacks, the 404
  * page, cache times and the API. A location with an `add_header` of its own inherits none, so each writes all of its.
  */
+import { calendarPath } from '../../src/domain/shop/feed-paths.ts';
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../serve/headers.ts';
@@ -59,8 +60,9 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
     ...(Object.entries(routes) as [RouteName, Route][]).flatMap(([name, route]) =>
       routeLocations(name, route, headersOf(name)),
     ),
-    // Its type is missing in the table of nginx 1.22.
+    // Types that are missing in the table of nginx 1.22.
     ...location('= /manifest.webmanifest', {}, ['types { }', 'default_type application/manifest+json;']),
+    ...location(`= ${calendarPath}`, {}, ['types { }', 'default_type text/calendar;']),
     ...location('/', {}, ['try_files $uri =404;']),
     '}',
   ];

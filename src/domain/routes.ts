@@ -59,6 +59,7 @@ export const routes = {
   offers: { kind: 'page', ...listed('/ofertas'), paged: true },
   recommended: { kind: 'page', ...listed('/recomendados') },
   presale: { kind: 'page', ...listed('/preventa'), paged: true },
+  calendar: { kind: 'page', ...listed('/calendario') },
   giftCards: { kind: 'page', ...listed('/giftcards') },
   about: { kind: 'page', ...listed('/nosotros') },
   howToBuy: { kind: 'page', ...listed('/como-comprar') },

@@ -30,8 +30,22 @@ export function formatLongDay(day: string): string {
   return longDay().format(new Date(day));
 }
 
+/** `viernes 12` */
+export function formatWeekday(day: string): string {
+  return weekday().format(new Date(day));
+}
+
+/** `marzo de 2027`. @param month `2027-03` */
+export function formatMonth(month: string): string {
+  return wholeMonth().format(new Date(month));
+}
+
 /** A calendar day is read as UTC, which keeps it what it is. */
-const longDay = lazy(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', dateStyle: 'long' }));
+const ofCalendar = (options: Intl.DateTimeFormatOptions) =>
+  lazy(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...options }));
+const longDay = ofCalendar({ dateStyle: 'long' });
+const weekday = ofCalendar({ weekday: 'long', day: 'numeric' });
+const wholeMonth = ofCalendar({ month: 'long', year: 'numeric' });
 
 /** The first moment of a day in Buenos Aires, which has no summer time: `2027-03-12T00:00:00-03:00`. */
 export function startOfShopDay(day: string): string {

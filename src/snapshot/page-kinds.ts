@@ -1,5 +1,6 @@
 /** All kinds of prebuilt pages, in the order of the sitemap. */
 import type { RouteName } from '../domain/routes.ts';
+import { calendarPage } from './kinds/calendar.ts';
 import { giftCardsPage } from './kinds/gift-cards.ts';
 import { homePage } from './kinds/home.ts';
 import { landingPage } from './kinds/landing.ts';
@@ -30,6 +31,7 @@ export const pageKinds: readonly PageKind[] = [
   offersPage,
   recommendedPage,
   presalePage,
+  calendarPage,
   giftCardsPage,
   linkPage,
   ...wordsPages,

@@ -8,6 +8,7 @@ import type { PublishedGiftCard } from '../domain/cart/gift-card.ts';
 import type { PublishedLanding, PublishedLinkPage } from '../domain/content/landing.ts';
 import type { Money } from '../domain/money.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/catalogue/product.ts';
+import type { ReleaseCalendar } from '../domain/catalogue/release-calendar.ts';
 import type { Series } from '../domain/catalogue/series.ts';
 import type { SortKey } from '../domain/catalogue/volume.ts';
 
@@ -61,6 +62,11 @@ export interface LandingView {
   readonly totalPages: number;
   /** Number of products on the previous pages. */
   readonly productsBefore: number;
+}
+
+/** `/calendario`. */
+export interface CalendarView extends ReleaseCalendar<PublishedCard> {
+  readonly frame: FrameView;
 }
 
 export interface LinkPageView {

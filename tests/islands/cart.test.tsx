@@ -130,6 +130,28 @@ describe('the totals', () => {
     expect(html).not.toContain('Envío');
   });
 
+  it('say that stock waits for a presale, and what to do about it', () => {
+    const shown = (isOnPresale: boolean) => {
+      const { product, ...line } = itemOf(8, 1);
+      const presale = {
+        ...line,
+        product: { ...product, isOnPresale, releaseDate: isOnPresale ? '2027-03-12' : null },
+      };
+      return renderToStaticMarkup(
+        <CartTotals
+          cart={cartWith('cart-1', [itemOf(7, 3), presale])}
+          isSettling={false}
+          freeShippingFrom={threshold}
+        />,
+      );
+    };
+    expect(shown(true)).toContain(
+      '<p class="presale-wait">El pedido sale completo desde el 12 de marzo de 2027, cuando llegue la preventa. ' +
+        'Si querés lo demás antes, hacé dos pedidos: uno sin la preventa y otro con ella.</p>',
+    );
+    expect(shown(false)).not.toContain('presale-wait');
+  });
+
   it('say what shipping costs, or that it is free', () => {
     const paid = { ...cart.shipment, amount: { cents: 150_000, currency: 'ARS' as const } };
     const free = { ...paid, isFree: true };

@@ -141,6 +141,14 @@ describe('what else a product page is built with', () => {
     expect(await read('producto/el-eternauta')).not.toContain('Sale el');
   });
 
+  it('of a presale is in the calendar of releases', async () => {
+    const calendar = await read('calendario');
+    expect(within(calendar, 'class="release-month"', '</section>')).toMatch(
+      /Marzo de 2027.*<time dateTime="2027-03-12">Viernes 12<\/time>.*href="\/producto\/one-piece-31"/is,
+    );
+    for (const path of ['/calendario.ics', '/calendario.xml']) expect(calendar).toContain(`href="${path}"`);
+  });
+
   it('promises what holds for everybody who has said no place, and nothing for a presale', async () => {
     const promise = async (slug: string) =>
       words(within(await read(`producto/${slug}`), 'data-shows="estimate"', '</b>'));

@@ -257,6 +257,62 @@ describe('the feed of products', () => {
   );
 });
 
+describe('the calendar of releases', () => {
+  const presale = (release_date: string | null) => ({ its_on_presale: true, release_date });
+
+  it('has the presales with a date, the next first, for calendars and as RSS', async () => {
+    const { publish, read } = openCrawlWorkshop(4, ({ products: [first, second, third] }) => {
+      first!.fields = presale('2027-04-02');
+      second!.fields = presale('2027-03-12');
+      second!.title = 'Tomo 2; "último", edición de lujo con tapa dura y sobrecubierta ilustrada';
+      third!.fields = presale(null);
+    });
+    await publish();
+    const calendar = read('calendario.ics');
+    const lines = calendar.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    const events = calendar.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+    expect(events).toHaveLength(2);
+    expect(events[0]).toBe(
+      [
+        '',
+        'UID:2@vineta.example',
+        'DTSTAMP:20270312T030000Z',
+        'DTSTART;VALUE=DATE:20270312',
+        String.raw`SUMMARY:Tomo 2\; "último"\, edición de lujo con tapa dura y sobrecubierta ilustrada`,
+        'URL:https://vineta.example/producto/tomo-2',
+        'TRANSP:TRANSPARENT',
+        'END:VEVENT',
+        '',
+      ].join('\r\n'),
+    );
+    const feed = read('calendario.xml');
+    expectWellFormed(feed);
+    expect(texts(feed, 'description').slice(1)).toEqual([
+      'Sale el 12 de marzo de 2027',
+      'Sale el 2 de abril de 2027',
+    ]);
+    expect(feed).toContain(
+      '<guid isPermaLink="false">https://vineta.example/producto/tomo-1#2027-04-02</guid>',
+    );
+  });
+
+  it('changes with a date, and not with a price', async () => {
+    const { publish, read, backend } = openCrawlWorkshop(
+      1,
+      ({ products }) => (products[0]!.fields = presale('2027-03-12')),
+    );
+    await publish();
+    const before = [read('calendario.ics'), read('calendario.xml')];
+    backend.products[0]!.pesos = 1100;
+    await publish();
+    expect([read('calendario.ics'), read('calendario.xml')]).toEqual(before);
+    backend.products[0]!.fields = presale('2027-03-13');
+    await publish();
+    expect(read('calendario.ics')).toContain('20270313');
+  });
+});
+
 describe('the feed of new releases', () => {
   it('has the new releases of the home in its order', async () => {
     const { publish, read } = openCrawlWorkshop(3);

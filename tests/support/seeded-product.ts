@@ -13,6 +13,7 @@ export interface WireProduct {
   stock: number;
   stocks: Record<string, number> | null;
   its_on_presale: boolean;
+  release_date: string | null;
   videos: string | null;
   authorProducts: WireProduct[];
   relatedProducts: WireProduct[];

@@ -9,5 +9,7 @@ export interface CrawlFile {
 
 /** @param path URL path. */
 export function isCrawlFile(path: string): boolean {
-  return /^\/(?:robots\.txt|llms\.txt|agents\.md|sitemap\.xml|(?:sitemaps|feeds)\/[^/]+\.xml)$/.test(path);
+  return /^\/(?:robots\.txt|llms\.txt|agents\.md|sitemap\.xml|calendario\.(?:ics|xml)|(?:sitemaps|feeds)\/[^/]+\.xml)$/.test(
+    path,
+  );
 }

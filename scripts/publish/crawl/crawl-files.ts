@@ -9,6 +9,7 @@ import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
 import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
 import { newsFeed } from './news-feed.ts';
+import { releaseCalendarFile, releaseFeed } from './release-files.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 
@@ -77,5 +78,7 @@ function* crawlFiles(origin: string): Iterable<CrawlFile> {
   yield* sitemapFiles(origin);
   yield* googleFeeds(origin);
   yield newsFeed(origin);
+  yield releaseFeed(origin);
+  yield releaseCalendarFile(origin);
   yield* agentFiles(origin);
 }

@@ -8,23 +8,21 @@ import { row, stored } from '../../../src/snapshot/open.ts';
 import { shop } from '../../../src/shop.ts';
 import { feedTexts } from '../../../src/text/shop/feeds.ts';
 import type { CrawlFile } from './crawl-file.ts';
+import { rssFile } from './rss.ts';
 import { element, xmlText } from './xml.ts';
 
 /** Without dates (the API has no date of arrival) and without prices, so that it does not change daily. */
 export function newsFeed(origin: string): CrawlFile {
-  return {
-    path: newsFeedPath,
-    head: [
-      '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>',
-      element('title', feedTexts.newReleases(shop.name)),
-      element('link', `${origin}/`),
-      element('description', feedTexts.newReleasesDescription),
-      element('language', shop.language),
-      `<atom:link href="${xmlText(origin + newsFeedPath)}" rel="self" type="application/rss+xml"/>\n`,
-    ].join(''),
-    entries: newsEntries(origin),
-    tail: '</channel>\n</rss>\n',
-  };
+  return rssFile(
+    {
+      path: newsFeedPath,
+      title: feedTexts.newReleases(shop.name),
+      page: '/',
+      description: feedTexts.newReleasesDescription,
+    },
+    origin,
+    newsEntries(origin),
+  );
 }
 
 function* newsEntries(origin: string): Iterable<string> {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
+import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -35,6 +36,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
       {missing !== null && (
         <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>
       )}
+      <PresaleWaitNote items={cart.items} />
       <CheckoutLink />
       <p className="visually-hidden" role="status">
         {isSettling ? cartPageTexts.updating : ''}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from '../../components/order/DiscountRows.tsx';
 import { OrderCover } from '../../components/order/OrderCover.tsx';
@@ -37,6 +38,7 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
       </ul>
       <a href={pathTo('cart')}>{text.toCart}</a>
       <Totals cart={cart} total={total} />
+      <PresaleWaitNote items={cart.items} />
       <PlaceOrder settings={settings} />
     </aside>
   );

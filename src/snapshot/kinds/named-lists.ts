@@ -1,5 +1,5 @@
 /** Product lists besides categories: authors, editorials, tags, offers, presales and recommended products. */
-import { canBeBought, type Named } from '../../domain/catalogue/product.ts';
+import { canBeBought, type Named, type PublishedCard } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind, type PageKind } from '../page-kind.ts';
@@ -47,6 +47,12 @@ function listKind(
     ...(sitemap !== undefined && { sitemap }),
     isListed: ({ totalProducts }) => totalProducts > 0,
   });
+}
+
+/** Every presale in the order of the catalogue, for pages that are no list. */
+export function presaleCards(): readonly PublishedCard[] {
+  const pages = keysOf('list_page', { column: 'list', value: 'presale' });
+  return pages.flatMap(({ page }) => cards(stored<string[]>(readPage('presale', '', page)?.slugs ?? '[]')));
 }
 
 const readName = rowReader('named', ['name']);

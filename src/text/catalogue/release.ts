@@ -1,6 +1,32 @@
 /** Texts of the day that a presale comes out. */
-import { formatLongDay } from '../../domain/shop-day.ts';
+import { formatLongDay, formatMonth, formatWeekday } from '../../domain/shop-day.ts';
 
 export const releaseTexts = {
   comesOut: (day: string) => `Sale el ${formatLongDay(day)}`,
-};
+
+  /** Of a cart. @param day null when a presale has no date */
+  waits: (day: string | null) =>
+    day === null
+      ? 'El pedido sale completo cuando llegue la preventa, que todavía no tiene fecha.'
+      : `El pedido sale completo desde el ${formatLongDay(day)}, cuando llegue la preventa.`,
+  twoOrders: 'Si querés lo demás antes, hacé dos pedidos: uno sin la preventa y otro con ella.',
+} as const;
+
+export const calendarTexts = {
+  title: 'Calendario de lanzamientos',
+  description: 'Qué sale y cuándo: los próximos cómics, manga y libros en preventa, mes por mes.',
+  lead: 'Lo que viene, mes por mes. Reservalo ahora y recibilo apenas salga.',
+  month: (month: string) => capitalised(formatMonth(month)),
+  day: (day: string) => capitalised(formatWeekday(day)),
+  undated: 'Todavía sin fecha',
+  empty: 'En este momento no hay lanzamientos anunciados',
+  emptyHint: 'Mientras tanto, mirá las novedades.',
+  follow: 'Seguilo',
+  calendar: 'En tu calendario (ICS)',
+  feed: 'Por RSS',
+  feedTitle: (shopName: string) => `Lanzamientos de ${shopName}`,
+} as const;
+
+function capitalised(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,25 @@
+/** What a parcel waits for: it is sent when its last product is there. */
+import type { ProductBase } from '../catalogue/product.ts';
+
+export interface PresaleWait {
+  /** `2027-03-12`; null while a presale of the cart has no date. */
+  readonly until: string | null;
+}
+
+/**
+ * Null when nothing waits for anything else: no presale, or nothing but presales of one day. Gift cards are not sent, so
+ * they do not wait.
+ */
+export function presaleWait(
+  products: readonly Pick<ProductBase, 'isOnPresale' | 'releaseDate' | 'isGiftCard'>[],
+): PresaleWait | null {
+  const sent = products.filter(({ isGiftCard }) => !isGiftCard);
+  const presales = sent.filter(({ isOnPresale }) => isOnPresale);
+  const [first] = presales;
+  if (first === undefined) return null;
+  const isTogether = presales.length === sent.length;
+  if (isTogether && presales.every(({ releaseDate }) => releaseDate === first.releaseDate)) return null;
+  const dates = presales.map(({ releaseDate }) => releaseDate);
+  const known = dates.filter((date) => date !== null).toSorted();
+  return { until: known.length < dates.length ? null : (known.at(-1) ?? null) };
+}
