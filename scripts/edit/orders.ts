@@ -1,15 +1,36 @@
 import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
+import { safeLink } from '../../src/domain/safe-link.ts';
 import { notifyCustomer } from '../api/checkout/notify-customer.ts';
 import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
 import { orderStates, type OrderState } from '../api/checkout/checkout-messages.ts';
+import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { orderMessages } from '../api/checkout/order-messages.ts';
 import { orderListOf } from '../api/db/checkout/order-list.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
+import type { OrderNews } from '../api/mail/mail-messages.ts';
 import { listed } from './answers.ts';
-import { EditError, optional, verb, type Answer, type Noun, type Shop } from './command.ts';
+import {
+  EditError,
+  optional,
+  UsageError,
+  verb,
+  type Answer,
+  type Kind,
+  type Noun,
+  type Shop,
+} from './command.ts';
 import { limit, line, listNumber, oneOf } from './kinds.ts';
 import { orderDetails, orderLine } from './order-lines.ts';
+
+const link: Kind<string> = {
+  hint: 'URL',
+  read(written) {
+    const found = safeLink(written);
+    if (found !== null && !found.isOwn) return found.href;
+    throw new UsageError('it should be an https address');
+  },
+};
 
 const positionals = { NUMBER: listNumber };
 const states = Object.values(orderStates);
@@ -34,13 +55,18 @@ export const orders: Noun = {
     prepare: simple('', (change) => become(change, orderStates.inPreparation)),
     ready: simple('it can be picked up', (change) => {
       become(change, orderStates.readyForPickup);
-      return told(change, orderMessages.ready(change.order.id));
+      const details = pickupInstructions(change.order);
+      return told(change, { ...orderMessages.ready(change.order.id), details });
     }),
     send: verb({
       about: '',
       positionals,
-      options: { tracking: optional(line) },
-      run: (shop, { NUMBER, tracking = null }) => changing(shop, NUMBER, (change) => send(change, tracking)),
+      options: {
+        tracking: optional(line, 'the code of its parcel'),
+        'tracking-url': optional(link, "the carrier's page about it"),
+      },
+      run: (shop, { NUMBER, tracking = null, 'tracking-url': url = null }) =>
+        changing(shop, NUMBER, (change) => send(change, tracking, url)),
     }),
     deliver: simple('', (change) => become(change, orderStates.delivered)),
     cancel: verb({
@@ -85,13 +111,14 @@ function become({ data, order, now }: Change, state: OrderState): readonly strin
   return [];
 }
 
-function told({ data, order, now, siteUrl }: Change, news: { subject: string; message: string }) {
+function told({ data, order, now, siteUrl }: Change, news: OrderNews) {
   notifyCustomer(data, order, news, now, siteUrl);
   return [];
 }
 
 /** A paid order passes through preparation first. */
-function send(change: Change, tracking: string | null): readonly string[] {
+function send(change: Change, tracking: string | null, url: string | null): readonly string[] {
+  if (tracking === null && url !== null) throw new UsageError('--tracking-url needs --tracking');
   const { data, order } = change;
   const method = shippingMethodOf(order.shipping_code);
   if (method === 'pickupCentro' || method === 'pickupBelgrano')
@@ -100,7 +127,8 @@ function send(change: Change, tracking: string | null): readonly string[] {
     );
   if (order.state === orderStates.paid) become(change, orderStates.inPreparation);
   become({ ...change, order: data.orders.byId(order.id) ?? order }, orderStates.sent);
-  return told(change, orderMessages.sent(order.id, tracking));
+  if (tracking !== null) data.orders.setTracking(order.id, tracking, url);
+  return told(change, { ...orderMessages.sent(order.id, tracking), details: url === null ? [] : [url] });
 }
 
 function cancel(change: Change, reason: string | null): readonly string[] {

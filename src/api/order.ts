@@ -109,6 +109,8 @@ export const orderSchema = v.pipe(
     state: v.string(),
     // Our extension of the contract.
     cancel_reason: nullable(v.string()),
+    // Our extension of the contract: the parcel at its carrier.
+    tracking: nullable(v.object({ code: v.string(), url: nullable(v.string()) })),
     shipMethod: nullable(v.number()),
     orderItems: listOf(orderItemSchema),
     productsPrice: moneySchema,
@@ -141,6 +143,7 @@ export const orderSchema = v.pipe(
     createdAt: wire.created_at,
     state: wire.state,
     cancelReason: wire.cancel_reason,
+    tracking: wire.tracking,
     shippingMethod: wire.shipMethod === null ? null : shippingMethodOf(wire.shipMethod),
     items: wire.orderItems,
     productsPrice: wire.productsPrice,

@@ -148,6 +148,28 @@ describe('placing an order', () => {
     const mail = api.db.prepare('SELECT recipient, subject FROM mail').get();
     expect({ ...mail }).toEqual({ recipient: ana.email, subject: `Recibimos tu pedido ${order.id}` });
   });
+
+  it('tells the day that a presale comes out', async () => {
+    const order = await orderOf(await ana.order(await ana.cart({ 'one-piece-31': 1, 'ano-cero': 1 })));
+    expect(order.orderItems?.map((item) => item.release_date).toSorted()).toEqual(['2027-03-12', null]);
+  });
+
+  const bank = 'CBU: 9990001800001234567891\nAlias: VINETA.FICTICIA.SHOP';
+  const pickup = 'Retiro en sucursal Belgrano: Calle Inventada 567, Ciudad Autónoma de Buenos Aires\nHorario de atención: ';
+  const office = 'Retiro en sucursal de correo: ';
+  const transferBy = 'Tenés tiempo de transferir hasta el 23/11/2026 a las 12:00.';
+  const payBy = 'Tenés tiempo de pagarlo hasta el 21/11/2026 a las 12:00.';
+
+  it.each([
+    ['a transfer to be picked up', { shipment: 3 }, [bank, transferBy, pickup], [office, payBy]],
+    ['a transfer to an office', { shipment: 11, selectedOfficeId: 1004 }, [bank, office], [pickup]],
+    ['a payment at a provider', { shipment: 1, payment: 'mercadopago' }, [payBy], [bank, pickup, office]],
+  ])('%s: the mail says what to do and until when', async (_, body, said, notSaid) => {
+    await ana.order(await sentHome({ 'ano-cero': 1 }), { body });
+    const mail = String(api.db.prepare('SELECT body FROM mail').get()?.['body']);
+    for (const words of said) expect(mail).toContain(words);
+    for (const words of notSaid) expect(mail).not.toContain(words);
+  });
 });
 
 describe('ways to pay', () => {
@@ -198,6 +220,7 @@ describe('ways to pay', () => {
     const reply = await bodyOf<{ order: object; bankData?: object }>(await ana.order(cart));
     expect(reply.order).toMatchObject({ state: 'pagado', total: { amount: 0 } });
     expect(reply.bankData).toBeUndefined();
+    expect(String(api.db.prepare('SELECT body FROM mail').get()?.['body'])).not.toContain('CBU');
   });
 });
 

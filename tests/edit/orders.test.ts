@@ -70,10 +70,24 @@ describe('edit order', () => {
     expect((await run('paid', id)).code).toBe(0);
     expect(lastMail().subject).toBe(`Recibimos el pago de tu pedido ${id}`);
     expect(lastMail().body).toContain(`${site}/cuenta/pedido/${id}`);
-    await run('send', id, '--tracking', 'AR123');
-    expect([(await shown(id)).state, lastMail().body]).toEqual(['enviado', expect.stringContaining('AR123')]);
+    const page = 'https://correo.example/AR123';
+    await run('send', id, '--tracking', 'AR123', '--tracking-url', page);
+    expect(await shown(id)).toMatchObject({ state: 'enviado', tracking: { code: 'AR123', url: page } });
+    expect(lastMail().body).toContain('AR123');
+    expect(lastMail().body.split('\n')).toContain(page);
+    expect((await run('show', id)).said).toContain(`tracking: AR123  ${page}`);
     await run('deliver', id);
     expect((await shown(id)).state).toBe('entregado');
+  });
+
+  it.each([
+    [['--tracking-url', 'https://correo.example/AR123'], '--tracking-url needs --tracking'],
+    [['--tracking', 'AR123', '--tracking-url', 'javascript:alert(1)'], 'it should be an https address'],
+  ])('does not send with %j', async (options, problem) => {
+    const id = await ordered({ shipment: 1 });
+    await run('paid', id);
+    expect((await run('send', id, ...options)).said).toContain(problem);
+    expect(await shown(id)).toMatchObject({ state: 'pagado', tracking: null });
   });
 
   it('says that a pickup is ready, and does not send it', async () => {
@@ -86,6 +100,7 @@ describe('edit order', () => {
       'listo para retirar',
       `Tu pedido ${id} está listo para retirar`,
     ]);
+    expect(lastMail().body).toContain('Retiro en sucursal Centro: Avenida Ficticia 1234');
   });
 
   it('cancels with a reason that the customer reads, and gives the units back', async () => {

@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { DeliveryBlock } from '../../src/components/order/DeliveryBlock.tsx';
+import { OrderTimeline } from '../../src/components/order/OrderTimeline.tsx';
 import { money } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/checkout/order.ts';
 import { OrderDetail } from '../../src/islands/account/OrderPage.tsx';
@@ -98,6 +99,25 @@ describe('the page of an order', () => {
       /Dirección de envío .*Calle Inventada 567 Piso 3 Depto\. B .*Rosario, Santa Fe, CP 2000/,
     );
     expect(words).toMatch(/Dirección de facturación .*Avenida Ficticia 4321/);
+  });
+
+  it('says when a presale of it comes out', () => {
+    const [item] = order.items;
+    if (item === undefined) throw new Error('no item');
+    const presale = { ...order, items: [{ ...item, releaseDate: '2027-03-12' }] };
+    expect(wordsOf(<OrderDetail order={presale} />)).toContain('Sale el 12 de marzo de 2027');
+    expect(words).not.toContain('Sale el');
+  });
+
+  it.each([
+    ['a code', { code: 'AR123', url: null }, '<b>AR123</b>'],
+    ['a page', { code: 'AR123', url: 'https://correo.example/AR123' }, 'href="https://correo.example/AR123"'],
+    ['a hostile page', { code: 'AR123', url: 'javascript:alert(1)' }, '<b>AR123</b>'],
+  ])('shows its parcel at the carrier by %s', (_, tracking, shown) => {
+    const html = renderToStaticMarkup(<OrderTimeline order={{ ...order, tracking }} />);
+    expect(html).toContain(shown);
+    expect(html).not.toContain('javascript:');
+    expect(renderToStaticMarkup(<OrderTimeline order={order} />)).not.toContain('seguimiento');
   });
 
   it('ends with number, day in Buenos Aires and state', () => {

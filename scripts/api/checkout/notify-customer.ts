@@ -2,19 +2,19 @@
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderNewsMail } from '../mail/mail-messages.ts';
+import { orderNewsMail, type OrderNews } from '../mail/mail-messages.ts';
 
 /** Call in the transaction of the change. */
 export function notifyCustomer(
   data: ShopData,
   { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
-  news: { readonly subject: string; readonly message: string },
+  news: OrderNews,
   now: Date,
   siteUrl: string,
 ): void {
   const customer = data.customers.byId(customer_id);
   if (customer === null) return;
-  data.outbox.send(orderNewsMail(customer, news.subject, news.message, orderLink(siteUrl, id)), now);
+  data.outbox.send(orderNewsMail(customer, news, orderLink(siteUrl, id)), now);
   data.notifications.add(customer_id, news.message);
 }
 

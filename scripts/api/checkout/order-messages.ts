@@ -26,6 +26,7 @@ export const orderMessages = {
     subject: `Tu pedido ${id} está listo para retirar`,
     message: `Tu pedido ${id} está listo para retirar.`,
   }),
+  payUntil: (moment: string) => `Tenés tiempo de pagarlo hasta el ${moment}. Después se cancela solo.`,
   sent: (id: number, tracking: string | null): News => ({
     subject: `Enviamos tu pedido ${id}`,
     message: `Tu pedido ${id} está en camino.${tracking === null ? '' : ` Seguimiento: ${tracking}`}`,

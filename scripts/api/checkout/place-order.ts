@@ -14,9 +14,10 @@ import { priceCart, shippingChoices, type PricedCart } from '../cart/cart-pricin
 import type { GoodsRow } from '../db/cart/cart-checkouts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
-import type { NewOrderItem } from '../db/checkout/orders.ts';
+import type { NewOrderItem, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderLink } from './notify-customer.ts';
+import { paymentInstructions, pickupInstructions } from './order-instructions.ts';
 import { markPaid } from './order-state.ts';
 import { requestPayment } from './payment-request.ts';
 import { rejected } from '../call/refusal.ts';
@@ -74,9 +75,18 @@ export function placeOrder(
       toWireAddress(request.billAddress),
     );
   }
-  const link = orderLink(origins.siteUrl, orderId);
-  data.outbox.send(orderMail(customer, orderId, money(placed.total_cents, currency), link), now);
-  return { order: wireOrder(data, data.orders.byId(orderId) ?? placed, origins.apiUrl), ...details };
+  const order = data.orders.byId(orderId) ?? placed;
+  sendMail(data, customer, order, now, origins.siteUrl);
+  return { order: wireOrder(data, order, origins.apiUrl), ...details };
+}
+
+function sendMail(data: ShopData, customer: CustomerRow, order: OrderRow, now: Date, siteUrl: string): void {
+  const { id, total_cents, currency } = order;
+  const shown = { id, total: money(total_cents, currency), link: orderLink(siteUrl, id) };
+  data.outbox.send(
+    orderMail(customer, shown, [...paymentInstructions(order), ...pickupInstructions(order)]),
+    now,
+  );
 }
 
 /** Branch whose stock is used first. */

@@ -25,6 +25,7 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     created_at: order.created_at,
     state: order.state,
     cancel_reason: order.cancel_reason,
+    tracking: order.tracking_code === null ? null : { code: order.tracking_code, url: order.tracking_url },
     shipMethod: order.shipping_code,
     orderItems: items.map((item) => ({
       id: item.id,

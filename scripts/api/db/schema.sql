@@ -445,6 +445,9 @@ CREATE TABLE shop_order (
   loyalty_points INTEGER NOT NULL DEFAULT 0,
   -- In the shopper's words; null while it is not cancelled, or without one.
   cancel_reason TEXT,
+  -- The parcel's code at its carrier, and the carrier's page about it; null while it is not known.
+  tracking_code TEXT,
+  tracking_url TEXT,
   CHECK (total_cents >= 0 AND total_cents = products_cents + shipment_cents - discount_cents)
 ) STRICT;
 CREATE INDEX shop_order_by_customer ON shop_order (customer_id, id DESC);

@@ -39,17 +39,34 @@ export function passwordChangedMail(to: Recipient): Mail {
   ]);
 }
 
-export function orderMail(to: Recipient, orderId: number, total: Money, link: string): Mail {
-  return mailTo(to, `Recibimos tu pedido ${orderId}`, [
-    `Recibimos tu pedido ${orderId} por ${formatMoney(total)}. Podés seguirlo en:`,
-    link,
+/** @param instructions how to pay it and where to pick it up, as paragraphs */
+export function orderMail(
+  to: Recipient,
+  order: { readonly id: number; readonly total: Money; readonly link: string },
+  instructions: readonly string[],
+): Mail {
+  return mailTo(to, `Recibimos tu pedido ${order.id}`, [
+    `Recibimos tu pedido ${order.id} por ${formatMoney(order.total)}. Podés seguirlo en:`,
+    order.link,
+    ...instructions,
     'Tenés derecho a revocar la compra dentro de los 10 días corridos de recibido el producto.',
   ]);
 }
 
 /** A change of an order's state. */
-export function orderNewsMail(to: Recipient, subject: string, message: string, link: string): Mail {
-  return mailTo(to, subject, [message, 'Podés ver tu pedido en:', link]);
+export function orderNewsMail(
+  to: Recipient,
+  { subject, message, details = [] }: OrderNews,
+  link: string,
+): Mail {
+  return mailTo(to, subject, [message, ...details, 'Podés ver tu pedido en:', link]);
+}
+
+export interface OrderNews {
+  readonly subject: string;
+  readonly message: string;
+  /** Further paragraphs, of the mail alone. */
+  readonly details?: readonly string[];
 }
 
 export function giftCardMail(to: Recipient, numbers: readonly string[], worth: Money): Mail {

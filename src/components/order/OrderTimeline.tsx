@@ -2,6 +2,7 @@ import './order-timeline.css';
 import { orderTimeline, transferDeadline } from '../../domain/checkout/order-timeline.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { formatShopMinute } from '../../domain/shop-day.ts';
+import { safeLink } from '../../domain/safe-link.ts';
 import { pathTo, withQuery } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
 import { timelineTexts as text } from '../../text/account/timeline.ts';
@@ -26,8 +27,20 @@ export function OrderTimeline({ order }: { order: Order }) {
         </ol>
       )}
       {next !== undefined && <p>{next}</p>}
+      <Tracking {...order} />
       {deadline !== null && <p>{text.deadline(formatShopMinute(deadline))}</p>}
       <a href={revocation}>{text.revoke}</a>
     </section>
+  );
+}
+
+function Tracking({ tracking }: Pick<Order, 'tracking'>) {
+  if (!tracking) return null;
+  const link = tracking.url === null ? null : safeLink(tracking.url);
+  return (
+    <p>
+      {`${text.tracking}: `}
+      {link === null ? <b>{tracking.code}</b> : <a href={link.href}>{tracking.code}</a>}
+    </p>
   );
 }

@@ -27,6 +27,8 @@ export interface Order {
   readonly state: string;
   /** Cancellation reason in the API's words; null when not cancelled or not sent. */
   readonly cancelReason: string | null;
+  /** The parcel's code at its carrier and the carrier's page about it; null or absent where the API does not send it. */
+  readonly tracking?: { readonly code: string; readonly url: string | null } | null;
   /** Null for a method the shop does not know. */
   readonly shippingMethod: ShippingMethod | null;
   readonly items: readonly OrderItem[];

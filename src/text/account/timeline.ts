@@ -11,5 +11,6 @@ export const timelineTexts = {
     enviado: 'Ya salió hacia la dirección o la sucursal del correo que elegiste.',
   } as Readonly<Partial<Record<string, string>>>,
   deadline: (moment: string) => `Tenés tiempo de transferir hasta el ${moment}. Después se cancela solo.`,
+  tracking: 'Código de seguimiento',
   revoke: 'Me arrepentí de esta compra',
 } as const;

@@ -48,6 +48,8 @@ export function ordersOf(database: DatabaseSync) {
     /** @param reason in the shopper's words; null for none */
     cancel: (id: number, state: string, reason: string | null): void =>
       void sql.run`UPDATE shop_order SET state = ${state}, cancel_reason = ${reason} WHERE id = ${id}`,
+    setTracking: (id: number, code: string, url: string | null): void =>
+      void sql.run`UPDATE shop_order SET tracking_code = ${code}, tracking_url = ${url} WHERE id = ${id}`,
     setPaymentMethod: (id: number, method: PaymentMethod): void =>
       void sql.run`UPDATE shop_order SET payment_method = ${method} WHERE id = ${id}`,
     setPoints: (id: number, points: number): void =>
@@ -131,6 +133,8 @@ export interface OrderRow {
   readonly notes: string | null;
   readonly loyalty_points: number;
   readonly cancel_reason: string | null;
+  readonly tracking_code: string | null;
+  readonly tracking_url: string | null;
 }
 
 export interface OrderInState extends OrderRow {
