@@ -41,7 +41,10 @@ export function orderDetails(data: ShopData, order: OrderRow): readonly string[]
     ...lines('coupon', order.coupon_code),
     ...lines('payment', payment && [payment.provider, payment.status, payment.id].join(', ')),
     ...lines('waits for its payment until', isWaiting ? shownInstant(deadline.toISOString()) : null),
-    ...lines('tracking', order.tracking_code && [order.tracking_code, order.tracking_url].filter(Boolean).join('  ')),
+    ...lines(
+      'tracking',
+      order.tracking_code && [order.tracking_code, order.tracking_url].filter(Boolean).join('  '),
+    ),
     ...lines('cancelled', order.cancel_reason),
   ];
 }

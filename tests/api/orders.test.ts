@@ -155,7 +155,8 @@ describe('placing an order', () => {
   });
 
   const bank = 'CBU: 9990001800001234567891\nAlias: VINETA.FICTICIA.SHOP';
-  const pickup = 'Retiro en sucursal Belgrano: Calle Inventada 567, Ciudad Autónoma de Buenos Aires\nHorario de atención: ';
+  const pickup =
+    'Retiro en sucursal Belgrano: Calle Inventada 567, Ciudad Autónoma de Buenos Aires\nHorario de atención: ';
   const office = 'Retiro en sucursal de correo: ';
   const transferBy = 'Tenés tiempo de transferir hasta el 23/11/2026 a las 12:00.';
   const payBy = 'Tenés tiempo de pagarlo hasta el 21/11/2026 a las 12:00.';

@@ -33,6 +33,17 @@ describe('an edit', () => {
     for (const instant of [from, until]) expect(reminded).toContain(Date.parse(instant));
   });
 
+  it('is heard with the midnight at which a presale will become stock', async () => {
+    const api = await startTestApi();
+    const publisher = await listeningPublisher();
+    await edit(api, ['product', 'change', 'one-piece-31', '--release-date', '2027-04-01']);
+    await notifyPublisher(publisher.settings, api.db, { products: ['one-piece-31'] }, new Date());
+    expect(publisher.store.reminders()).toContainEqual({
+      at: Date.parse('2027-04-01T00:00:00-03:00'),
+      only: ['one-piece-31'],
+    });
+  });
+
   it('is heard each time, also twice within a second', async () => {
     const api = await startTestApi();
     const { settings, daemon } = await listeningPublisher();
