@@ -42,7 +42,14 @@ function pageAt(path: string): PageState {
 /** One address of every public template of the seeded shop. */
 export const publicPages: readonly PageState[] = [
   ...['/', '/productos', '/productos/manga', '/productos/manga/2', '/ofertas'],
-  ...['/recomendados', '/preventa', '/calendario', '/c/one-piece', '/series/one-piece-ivrea', '/editorial/ivrea'],
+  ...[
+    '/recomendados',
+    '/preventa',
+    '/calendario',
+    '/c/one-piece',
+    '/series/one-piece-ivrea',
+    '/editorial/ivrea',
+  ],
   ...['/giftcards', '/nosotros', '/como-comprar', '/contacto', '/politicas', '/autores/eiichiro-oda'],
   ...['/encargos', '/distribucion-internacional-comics', '/arrepentimiento', '/news-thanks', '/404'],
   ...['/cart', '/coleccion', '/login', '/recuperar-clave', '/recuperar-clave-mail', '/registracion-mail'],

@@ -10,5 +10,5 @@ export const calendarPage = pageKind<CalendarView>({
   pages: () => [{}],
   view: () => ({ frame: frameView(), ...releaseCalendar(presaleCards()) }),
   name: () => null,
-  isListed: ({ months }) => months.length > 0,
+  isListed: ({ months, undated }) => months.length + undated.length > 0,
 });
