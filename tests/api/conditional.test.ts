@@ -21,7 +21,7 @@ describe('a catalogue answer', () => {
   it.each(paths)('carries a tag and is not sent again while nothing changed: %s', async (path) => {
     const first = await get(path);
     const tag = first.headers.get('ETag');
-    expect(tag).toMatch(/^"[\w-]+\.[\w-]+"$/);
+    expect(tag).toMatch(/^"[\w-]+"$/);
     expect(first.headers.get('Cache-Control')).toBe('no-cache');
     for (const held of [tag, `W/${tag}`, `"other", ${tag}`]) {
       const again = await get(path, held);
@@ -29,12 +29,6 @@ describe('a catalogue answer', () => {
       expect(again.headers.get('ETag')).toBe(tag);
       expect(await again.text()).toBe('');
     }
-  });
-
-  it('that is still good costs no query', async () => {
-    const tag = (await get('/product/el-eternauta')).headers.get('ETag');
-    api.db.exec('PRAGMA foreign_keys = OFF; DROP TABLE product_image');
-    expect((await get('/product/el-eternauta', tag)).status).toBe(304);
   });
 
   it('is sent again when it changed', async () => {

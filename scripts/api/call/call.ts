@@ -15,8 +15,6 @@ export interface Call<E extends AnyEndpoint> {
   readonly request: Request;
   /** Time of the call, constant while it is handled. */
   readonly now: Date;
-  /** Catalogue version of the call. */
-  readonly version: number;
   /** Rate limiting key (`networkOf`). */
   readonly network: string;
   /** The caller's session: with scope `customer` always there, with `cart` if somebody is logged in, else null. */
@@ -36,7 +34,7 @@ export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,
   pathParams: Readonly<Record<string, string>>,
-  moment: Pick<Call<E>, 'now' | 'version' | 'network' | 'session'>,
+  moment: Pick<Call<E>, 'now' | 'network' | 'session'>,
 ): Promise<Call<E>> {
   const errors: Record<string, string[]> = {};
   const parse = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {

@@ -20,8 +20,8 @@ export type Feature = (register: Register, context: ApiContext) => void;
 export type ApiApp = Hono<{ Bindings: CallEnv }>;
 
 /**
- * Pipeline of every call: settle prices to the current time, answer unchanged conditional requests, parse the input,
- * run the handler, send the reply.
+ * Pipeline of every call: settle prices to the current time, parse the input, run the handler, send the reply, or that
+ * it is the one that the caller has.
  */
 export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiContext): Register {
   return (endpoint, handler) => {
@@ -30,19 +30,15 @@ export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiConte
       endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
       const now = clock();
-      const version = data.offers.settle(now);
-      const answer = async (): Promise<string> => {
-        // Authenticates before parsing, so that validation errors reveal nothing to strangers.
-        const session = sessionFor(endpoint, data, c.req.raw, now);
-        const { network } = c.env;
-        const moment = { now, version, network, session };
-        const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment));
-        if (checksReplies) checkReply(endpoint, reply);
-        return JSON.stringify(reply);
-      };
+      data.offers.settle(now);
+      // Authenticates before parsing, so that validation errors reveal nothing to strangers.
+      const moment = { now, network: c.env.network, session: sessionFor(endpoint, data, c.req.raw, now) };
+      const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment));
+      if (checksReplies) checkReply(endpoint, reply);
+      const json = JSON.stringify(reply);
       return isCatalogue
-        ? answerConditionally(c.req.raw, version, answer)
-        : jsonResponse(await answer(), { 'Cache-Control': 'no-store' });
+        ? answerConditionally(c.req.raw, json)
+        : jsonResponse(json, { 'Cache-Control': 'no-store' });
     });
   };
 }

@@ -22,16 +22,14 @@ export const catalogue: Feature = (register, { data }) => {
     data: products.details(slugs, currency ?? null),
   }));
 
-  register(api.getProductList, ({ query, version }) =>
-    listPage(data, filterOf(data, query), { ...query, version }),
-  );
+  register(api.getProductList, ({ query }) => listPage(data, filterOf(data, query), query));
 
-  register(api.getCategoryProductList, ({ params, query, version }) => {
+  register(api.getCategoryProductList, ({ params, query }) => {
     const categoryId = categories.idOf(params.category);
     if (categoryId === null) throw notFound(messages.categoryNotFound);
     const filter = filterOf(data, query);
     const categoryIds = [categoryId, ...(filter.categoryIds ?? [])];
-    return listPage(data, { ...filter, categoryIds }, { ...query, version });
+    return listPage(data, { ...filter, categoryIds }, query);
   });
 
   register(api.getBrands, () => ({ data: names.brands() }));
@@ -41,17 +39,17 @@ export const catalogue: Feature = (register, { data }) => {
     return { data: data.search.authors(search).slice(0, mostAuthors) };
   });
 
-  register(api.getAuthor, ({ query: { slug, currency, page }, version }) => {
+  register(api.getAuthor, ({ query: { slug, currency, page } }) => {
     const author = names.author(slug);
     if (!author) throw notFound(messages.authorNotFound);
-    const products = listPage(data, { authorId: author.id }, { currency, page, orderBy: 'recent', version });
+    const products = listPage(data, { authorId: author.id }, { currency, page, orderBy: 'recent' });
     return { author: { name: author.name, slug: author.slug }, products };
   });
 
-  register(api.getTag, ({ query: { slug, currency, page }, version }) => {
+  register(api.getTag, ({ query: { slug, currency, page } }) => {
     const tag = names.tag(slug);
     if (!tag) throw notFound(messages.tagNotFound);
-    const products = listPage(data, { tagId: tag.id }, { currency, page, orderBy: 'recent', version });
+    const products = listPage(data, { tagId: tag.id }, { currency, page, orderBy: 'recent' });
     return { tag: { name: tag.name, slug: tag.slug }, products };
   });
 
@@ -85,17 +83,11 @@ export interface ListRequest {
   readonly page: number;
   /** Absent: by relevance what was searched for, other lists the newest first. */
   readonly orderBy?: SortOrder | undefined;
-  /** Catalogue version of the call. */
-  readonly version: number;
 }
 
 /** A page of cards in wire format. @throws Refusal 404 after the last page. */
-export function listPage(
-  data: ShopData,
-  filter: ListFilter,
-  { currency, page, orderBy, version }: ListRequest,
-) {
-  const list = data.listing.page(filter, orderBy ?? null, currency, page, version);
+export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy }: ListRequest) {
+  const list = data.listing.page(filter, orderBy ?? null, currency, page);
   if (list === null) throw notFound(messages.pageBeyondLast(page));
   return {
     data: data.cards.byIds(list.ids, currency),

@@ -4,8 +4,8 @@ import { listPage } from './catalogue.ts';
 import type { Feature } from '../call/register.ts';
 
 export const offers: Feature = (register, { data }) => {
-  register(api.getOffers, ({ query, now, version }) => ({
-    ...listPage(data, { onlyOnSale: true }, { ...query, orderBy: 'bestseller', version }),
+  register(api.getOffers, ({ query, now }) => ({
+    ...listPage(data, { onlyOnSale: true }, { ...query, orderBy: 'bestseller' }),
     offers: data.offers
       .running(now)
       .map(({ title, valid_to, percent, image_path, category_name, category_slug }) => ({
@@ -18,8 +18,8 @@ export const offers: Feature = (register, { data }) => {
     price_changes: [...data.offers.edges(now, mostEdges)],
   }));
 
-  register(api.getPresale, ({ query, version }) =>
-    listPage(data, { onlyPresale: true }, { ...query, orderBy: 'recent', version }),
+  register(api.getPresale, ({ query }) =>
+    listPage(data, { onlyPresale: true }, { ...query, orderBy: 'recent' }),
   );
 
   register(api.getRecommended, ({ query }) => ({

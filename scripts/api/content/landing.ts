@@ -10,18 +10,18 @@ export const landing: Feature = (register, { data }) => {
 
   register(api.getLandings, () => ({ data: [...landings.all()] }));
 
-  register(api.getLanding, ({ params, query: { currency }, version }) => {
+  register(api.getLanding, ({ params, query: { currency } }) => {
     const found = landingOf(params.slug);
     return {
       landing: { title: found.title, html: found.html, slider: landings.slides(found.id) },
       featured_products: data.cards.byIds(landings.featuredIds(found.id), currency),
-      products: listPage(data, { tagId: found.tag_id }, { currency, page: 1, orderBy: 'recent', version }),
+      products: listPage(data, { tagId: found.tag_id }, { currency, page: 1, orderBy: 'recent' }),
     };
   });
 
-  register(api.getLandingProducts, ({ params, query, version }) => {
+  register(api.getLandingProducts, ({ params, query }) => {
     const filter = { ...filterOf(data, query), tagId: landingOf(params.slug).tag_id };
-    return listPage(data, filter, { ...query, version });
+    return listPage(data, filter, query);
   });
 
   register(api.getLinkPage, () => {

@@ -296,7 +296,7 @@ SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale
   (SELECT group_concat(path, ', ' ORDER BY position) FROM product_image WHERE product_id = product.id) AS images
 FROM product;
 
--- Any write to what catalogue calls answer moves `version`, whoever writes; ETags are made of it. A write to what is
+-- Any write to what catalogue calls answer moves `version`, whoever writes; `npm run dev` looks at it. A write to what is
 -- searched moves `texts`. `priced_from` and `priced_until` bound the time in which the sale prices and presales of `product`
 -- hold.
 CREATE TABLE catalogue_state (

@@ -16,6 +16,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
     byIds(ids: readonly number[], currency: Currency): Required<WireProductCard>[] {
       if (ids.length === 0) return [];
       const json = JSON.stringify(ids);
+      const pathOf = categories.paths();
       const parts = {
         authors: byProduct(
           sql.all<NamedOfProduct>`SELECT product_id, name, slug
@@ -54,9 +55,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
         ...pricesOf(row, currency),
         discountsByPurchaseUnits: codesOf(row.unit_discounts),
         images: partsOf(parts.images, row.id).map(({ path }) => ({ path })),
-        categories: partsOf(parts.categories, row.id).flatMap(
-          ({ category_id }) => categories.pathOf(category_id) ?? [],
-        ),
+        categories: partsOf(parts.categories, row.id).flatMap(({ category_id }) => pathOf(category_id) ?? []),
         ...stockOf(partsOf(parts.stocks, row.id)),
         its_on_presale: row.is_presale === 1,
         release_date: row.release_date,

@@ -17,38 +17,28 @@ interface WireCategoryPath {
 
 export function categoriesOf(database: DatabaseSync) {
   const sql = sqlOf(database);
-  let loaded: { version: number; rows: ReadonlyMap<number, CategoryRow> } | null = null;
-
-  /** Cached until the catalogue version changes: the tree has some dozens of rows, and every card needs some. */
-  function rows(): ReadonlyMap<number, CategoryRow> {
-    const version = sql.get<{ version: number }>`SELECT version FROM catalogue_state`?.version ?? 0;
-    if (loaded?.version !== version) {
-      const all = sql.all<CategoryRow>`SELECT * FROM category ORDER BY parent_id, position, id`;
-      loaded = { version, rows: new Map(all.map((row) => [row.id, row])) };
-    }
-    return loaded.rows;
-  }
+  const rows = () => sql.all<CategoryRow>`SELECT * FROM category ORDER BY parent_id, position, id`;
 
   return {
     /** Id by slug, or null. */
     idOf: (slug: string): number | null =>
       sql.get<{ id: number }>`SELECT id FROM category WHERE slug = ${slug}`?.id ?? null,
 
-    tree: (): WireCategory[] => childrenOf(null, [...rows().values()]),
+    tree: (): WireCategory[] => childrenOf(null, rows()),
 
     footer: (): WireCategory[] =>
-      [...rows().values()]
+      rows()
         .filter((row) => row.in_footer === 1)
         .map(({ id, name, slug }) => ({ id, name, slug, all_children: [] })),
 
-    /** A category with its ancestors, nearest first. */
-    pathOf(id: number): WireCategoryPath | null {
-      const known = rows();
+    /** Finds a category with its ancestors, nearest first. Reads them all once: there are some dozens. */
+    paths(): (id: number) => WireCategoryPath | null {
+      const known = new Map(rows().map((row) => [row.id, row]));
       const climb = (at: number | null): WireCategoryPath | null => {
         const row = at === null ? undefined : known.get(at);
         return row ? { name: row.name, slug: row.slug, parent: climb(row.parent_id) } : null;
       };
-      return climb(id);
+      return climb;
     },
   };
 }

@@ -38,21 +38,13 @@ export function listingOf(database: DatabaseSync) {
       .prepare(text)
       .all(...parameters)
       .map(({ value }) => Number(value));
-  const countOf = countMemory();
 
   return {
     /**
      * A page of a list, or null after the last page; an empty list has one page.
      * @param wanted null: by relevance what was found, other lists the newest first
-     * @param version of the catalogue: the pages of a list are counted once per version
      */
-    page(
-      filter: ListFilter,
-      wanted: SortOrder | null,
-      currency: Currency,
-      page: number,
-      version: number,
-    ): ListPage | null {
+    page(filter: ListFilter, wanted: SortOrder | null, currency: Currency, page: number): ListPage | null {
       const { where, parameters } = conditionsOf(filter, currency);
       // What a search has found carries its place, the most relevant first.
       const found = filter.found && JSON.stringify(filter.found);
@@ -64,8 +56,7 @@ export function listingOf(database: DatabaseSync) {
       const unsorted = found === undefined ? 'recent' : null;
       const order = wanted ?? unsorted;
       const orderSql = order === null ? 'found.key' : orderings[order](currency);
-      const countSql = `SELECT count(*) AS value FROM ${source} ${where}`;
-      const total = countOf(version, countSql, given, () => values(countSql, given)[0] ?? 0);
+      const [total = 0] = values(`SELECT count(*) AS value FROM ${source} ${where}`, given);
       const totalPages = Math.max(1, Math.ceil(total / pageSize));
       if (page > totalPages) return null;
       const ids = values(
@@ -113,23 +104,3 @@ function conditionsOf(filter: ListFilter, currency: Currency) {
 /** Of the 60 days before the newest arrival. Instants are texts of one format. */
 const newReleasesSql = `created_at >= (
   SELECT strftime('%Y-%m-%dT%H:%M:%fZ', max(created_at), '-60 days') FROM product WHERE is_presale = 0)`;
-
-/** Cache of list counts, cleared when the catalogue changes. */
-function countMemory() {
-  const maximumLists = 1000;
-  let known = new Map<string, number>();
-  let knownVersion = -1;
-  return (
-    version: number,
-    sql: string,
-    parameters: readonly SQLInputValue[],
-    count: () => number,
-  ): number => {
-    if (version !== knownVersion || known.size >= maximumLists) known = new Map();
-    knownVersion = version;
-    const key = `${sql} ${JSON.stringify(parameters)}`;
-    const total = known.get(key) ?? count();
-    known.set(key, total);
-    return total;
-  };
-}

@@ -3,12 +3,11 @@ import { shopDay } from '../../../../src/domain/shop-clock.ts';
 import { sqlOf, transaction } from '../statement.ts';
 
 /**
- * Catalogue version, running offers and presales that come out. Both depend on the time of the call. Because lists sort
- * and filter by them, they are copied into `product` whenever an offer starts or ends or a release date arrives.
+ * Running offers and presales that come out. Both depend on the time of the call. Because lists sort and filter by them,
+ * they are copied into `product` whenever an offer starts or ends or a release date arrives.
  */
 export function offersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
-  const state = () => sql.get<State>`SELECT version, priced_from, priced_until FROM catalogue_state`;
   return {
     /** The next moments when the catalogue changes by itself, ascending. */
     edges(now: Date, count: number): readonly string[] {
@@ -29,18 +28,17 @@ export function offersOf(database: DatabaseSync) {
         ORDER BY valid_to IS NULL, valid_to, percent DESC, offer.id`;
     },
 
-    /** Updates prices and presales to `now` and returns the catalogue version; almost always a single short read. */
-    settle(now: Date): number {
+    /** Updates prices and presales to `now`; almost always a single short read. */
+    settle(now: Date): void {
       const instant = now.toISOString();
-      const before = state();
-      if (before && before.priced_from <= instant && instant < before.priced_until) return before.version;
+      const before = sql.get<State>`SELECT priced_from, priced_until FROM catalogue_state`;
+      if (before && before.priced_from <= instant && instant < before.priced_until) return;
       transaction(database, () => {
         copyRunning(instant);
         endPresales(shopDay(now));
         const { from, until } = boundsOf(instant);
         sql.run`UPDATE catalogue_state SET version = version + 1, priced_from = ${from}, priced_until = ${until}`;
       });
-      return state()?.version ?? 0;
     },
   };
 
@@ -95,7 +93,6 @@ export interface RunningOffer {
 }
 
 interface State {
-  readonly version: number;
   readonly priced_from: string;
   readonly priced_until: string;
 }
