@@ -1,7 +1,8 @@
 /** Input of cover templates: constants per series, and variations per volume. */
 import type { Volume } from '../shelf-order.ts';
 import { randomFor, type Random } from '../random.ts';
-import { emblemFor, type EmblemName } from './emblems.ts';
+import { emblem, emblemFor, type EmblemName } from './emblems.ts';
+import type { Box } from './lettering.ts';
 import { palettes, type Palette } from './palettes.ts';
 
 export const page = { width: 600, height: 900 } as const;
@@ -48,4 +49,28 @@ export function brushFor(volume: Volume): Brush {
     random: randomFor(0, `cover ${volume.title}`),
     numeral: series.volumes > 1 || series.hasPresale ? String(number) : null,
   };
+}
+
+export function box(x: number, y: number, width: number, height: number): Box {
+  return { x, y, width, height };
+}
+
+interface Stand {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+  /** In degrees. */
+  readonly turn: number;
+}
+
+/** The series' emblem with a drop shadow. */
+export function standing(
+  { emblem: name, palette: { ink } }: Brush,
+  { x, y, scale, turn }: Stand,
+  main: string,
+  detail: string,
+): string {
+  const at = (shift: number, colors: Parameters<typeof emblem>[1]) =>
+    `<g transform="translate(${x + shift} ${y + shift}) rotate(${turn}) scale(${scale.toFixed(2)})">${emblem(name, colors)}</g>`;
+  return at(6 * scale, { ink, main: ink, detail: ink }) + at(0, { ink, main, detail });
 }

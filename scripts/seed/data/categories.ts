@@ -60,28 +60,11 @@ export const categories: readonly SeedCategory[] = [
 ];
 
 /** Themes of the home page's most liked products; it shows ten of them. */
-export const homeThemes: readonly string[] = [
-  'manga-shonen',
-  'manga-seinen',
-  'manga-shojo',
-  'manga-terror',
-  'comic-dc',
-  'comic-marvel',
-  'comic-independiente',
-  'comic-europeo',
-  'comic-europeo-asterix',
-  'comic-argentino-humor',
-  'comic-argentino-aventura',
-  'libros-fantasia',
-  'libros-ciencia-ficcion',
-  'libros-terror',
-  'libros-infantiles',
-  'juegos-de-cartas',
-  'juegos-de-mesa',
-  'tazas',
-  'figuras',
-  'funko-pop',
-];
+export const homeThemes: readonly string[] =
+  `manga-shonen manga-seinen manga-shojo manga-terror comic-dc comic-marvel comic-independiente
+  comic-europeo comic-europeo-asterix comic-argentino-humor comic-argentino-aventura libros-fantasia
+  libros-ciencia-ficcion libros-terror libros-infantiles juegos-de-cartas juegos-de-mesa tazas figuras
+  funko-pop`.split(/\s+/);
 
 function node(name: string, slug: string, children: readonly SeedCategory[] = []): SeedCategory {
   return { name, slug, inFooter: children.length > 0 || slug === 'gift-cards', children };
