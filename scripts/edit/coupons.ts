@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { couponsOf, isCouponRunning, type CouponRow } from '../api/db/cart/coupons.ts';
+import { couponsOf, isCouponRunning, newCoupon, type CouponRow } from '../api/db/cart/coupons.ts';
 import {
   assertInOrder,
   changed,
@@ -62,14 +62,15 @@ export const coupons: Noun = {
       positionals: { CODE: newCode },
       options,
       run: ({ database, now }, { CODE, ...values }) => {
-        const coupon = withValues({ ...fresh, code: CODE, valid_from: now.toISOString() }, values);
+        const coupon = withValues({ ...newCoupon, code: CODE, valid_from: now.toISOString() }, values);
         if ((coupon.percent ?? coupon.ars_cents ?? coupon.usd_cents) === null)
           throw new UsageError('--percent or --off is missing');
         if (couponsOf(database).byCode(CODE) !== null)
           throw new EditError(
             `There is a coupon "${CODE}" already. Change it: npm run edit -- coupon change ${CODE}`,
           );
-        return unpublished(`Created: ${shownLine(put(database, coupon))}`);
+        couponsOf(database).put(coupon);
+        return unpublished(`Created: ${shownLine(coupon)}`);
       },
     }),
     change: verb({
@@ -82,7 +83,7 @@ export const coupons: Noun = {
         const after = withValues(before, values);
         if (after.maximum_uses !== null && after.maximum_uses < before.uses)
           throw new EditError(`It was used ${before.uses} times already.`);
-        put(database, after);
+        couponsOf(database).put(after);
         return unpublished(...changed(`Changed ${CODE}`, shownOf(before), shownOf(after)).lines);
       },
     }),
@@ -94,7 +95,9 @@ export const coupons: Noun = {
         const instant = now.toISOString();
         if (before.valid_to !== null && before.valid_to <= instant)
           throw new EditError('It is over already.');
-        return unpublished(`Ended: ${shownLine(put(database, { ...before, valid_to: instant }))}`);
+        const ended = { ...before, valid_to: instant };
+        couponsOf(database).put(ended);
+        return unpublished(`Ended: ${shownLine(ended)}`);
       },
     }),
   },
@@ -124,36 +127,6 @@ function withValues(before: CouponRow, values: Values<typeof options>): CouponRo
   };
   assertInOrder(after.valid_from, after.valid_to);
   return after;
-}
-
-const fresh: Omit<CouponRow, 'code' | 'valid_from'> = {
-  percent: null,
-  ars_cents: null,
-  usd_cents: null,
-  minimum_ars_cents: 0,
-  minimum_usd_cents: 0,
-  accumulates: 1,
-  valid_to: null,
-  maximum_uses: null,
-  uses: 0,
-  is_once_per_customer: 1,
-};
-
-function put(database: DatabaseSync, coupon: CouponRow): CouponRow {
-  couponsOf(database).put(
-    coupon.code,
-    coupon.percent,
-    coupon.ars_cents,
-    coupon.usd_cents,
-    coupon.minimum_ars_cents,
-    coupon.minimum_usd_cents,
-    coupon.accumulates === 1 ? 1 : 0,
-    coupon.valid_from,
-    coupon.valid_to,
-    coupon.maximum_uses,
-    coupon.is_once_per_customer === 1 ? 1 : 0,
-  );
-  return coupon;
 }
 
 /** Whether it is valid now or will be once it starts. */

@@ -96,8 +96,14 @@ function worldOf(database: DatabaseSync, seed: number): World {
   }
   const from = new Date(now.getTime() - 86_400_000).toISOString();
   const [coupons, giftCards] = [couponsOf(database), giftCardsOf(database)];
-  coupons.put('BENCH-FEW', 10, null, null, 0, 0, 1, from, null, 50, 0);
-  coupons.put('BENCH-MANY', 5, null, null, 0, 0, 1, from, null, null, 0);
+  coupons.put({
+    code: 'BENCH-FEW',
+    percent: 10,
+    valid_from: from,
+    maximum_uses: 50,
+    is_once_per_customer: 0,
+  });
+  coupons.put({ code: 'BENCH-MANY', percent: 5, valid_from: from, is_once_per_customer: 0 });
   for (const number of ['BENCH-1', 'BENCH-2', 'BENCH-3']) giftCards.put(number, 'ARS', 50_000_000, null);
   return {
     api: createApi({ database, media: '/nowhere', faults, apiUrl: origin }),

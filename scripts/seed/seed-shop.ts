@@ -151,9 +151,10 @@ async function load(path: string, file: string, options: SeedOptions): Promise<L
 }
 
 async function draw(media: string, options: SeedOptions): Promise<RenderOutcome> {
-  const task = options.progress.task('pictures', countOf(pictures(options)));
+  const wanted = [...pictures(options)];
+  const task = options.progress.task('pictures', wanted.length);
   try {
-    return await renderPictures(pictures(options), media, task.step);
+    return await renderPictures(wanted, media, task.step);
   } finally {
     task.end();
   }
@@ -168,12 +169,6 @@ function* pictures(options: SeedOptions): Generator<Picture, void> {
     for (const { path } of product.images ?? [])
       yield { path: path.replace('/media/', ''), svg: () => coverSvg(volume) };
   }
-}
-
-function countOf(items: Iterable<unknown>): number {
-  let count = 0;
-  for (const _ of items) count++;
-  return count;
 }
 
 function generation({ products, seed, now, covers }: SeedOptions): GenerateOptions {

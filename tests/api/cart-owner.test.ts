@@ -15,7 +15,12 @@ beforeEach(async () => {
   api = await startTestApi();
   ana = newCustomer(api);
   benito = newCustomer(api, 'benito@example.com');
-  couponsOf(api.db).put('TEN', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, null, 0);
+  couponsOf(api.db).put({
+    code: 'TEN',
+    percent: 10,
+    valid_from: '2026-01-01T00:00:00.000Z',
+    is_once_per_customer: 0,
+  });
   giftCardsOf(api.db).put('GIFT-1', 'ARS', 500_000, null);
 });
 

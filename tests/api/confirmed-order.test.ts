@@ -22,7 +22,12 @@ let ana: TestCustomer;
 beforeEach(async () => {
   api = await startTestApi();
   ana = newCustomer(api);
-  shopDataOf(api.db).coupons.put('TEN', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, null, 0);
+  shopDataOf(api.db).coupons.put({
+    code: 'TEN',
+    percent: 10,
+    valid_from: '2026-01-01T00:00:00.000Z',
+    is_once_per_customer: 0,
+  });
 });
 
 const cents = (amount: number) => Math.round(amount * 100);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { couponsOf, type CouponValues } from '../../scripts/api/db/cart/coupons.ts';
+import { couponsOf } from '../../scripts/api/db/cart/coupons.ts';
 import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
@@ -10,21 +10,22 @@ let shopper: TestCustomer;
 beforeEach(async () => {
   api = await startTestApi();
   shopper = newCustomer(api);
-  for (const coupon of coupons) couponsOf(api.db).put(...coupon);
+  for (const coupon of coupons) couponsOf(api.db).put(coupon);
   giftCardsOf(api.db).put('GIFT-1', 'ARS', 500_000, null);
   giftCardsOf(api.db).put('GIFT-USD', 'USD', 5000, null);
   giftCardsOf(api.db).put('GIFT-OLD', 'ARS', 500_000, '2026-01-01T00:00:00.000Z');
 });
 
 const from = '2026-01-01T00:00:00.000Z';
-const coupons: readonly CouponValues[] = [
-  ['TEN', 10, null, null, 0, 0, 1, from, null, null, 0],
-  ['ALONE', 10, null, null, 0, 0, 0, from, null, null, 0],
-  ['THOUSAND', null, 100_000, null, 1_500_000, 0, 1, from, null, null, 0],
-  ['OVER', 10, null, null, 0, 0, 1, from, '2026-02-01T00:00:00.000Z', null, 0],
-  ['FUTURE', 10, null, null, 0, 0, 1, '2027-01-01T00:00:00.000Z', null, null, 0],
-  ['NONE-LEFT', 10, null, null, 0, 0, 1, from, null, 0, 0],
-];
+const often = { valid_from: from, is_once_per_customer: 0 };
+const coupons = [
+  { ...often, code: 'TEN', percent: 10 },
+  { ...often, code: 'ALONE', percent: 10, accumulates: 0 },
+  { ...often, code: 'THOUSAND', ars_cents: 100_000, minimum_ars_cents: 1_500_000 },
+  { ...often, code: 'OVER', percent: 10, valid_to: '2026-02-01T00:00:00.000Z' },
+  { ...often, code: 'FUTURE', percent: 10, valid_from: '2027-01-01T00:00:00.000Z' },
+  { ...often, code: 'NONE-LEFT', percent: 10, maximum_uses: 0 },
+] as const;
 
 const apply = (cart: WireCart, couponCode: string, currency = 'ARS') =>
   api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}&currency=${currency}`, { couponCode });
@@ -117,7 +118,7 @@ describe('codes that are tried', () => {
   beforeEach(async () => {
     api = await startTestApi({ limits: { codes } });
     shopper = newCustomer(api);
-    couponsOf(api.db).put(...(coupons[0] as CouponValues));
+    couponsOf(api.db).put(coupons[0]);
   });
 
   it('pause a cart after misses, a right code too, also when they come at once', async () => {

@@ -53,7 +53,7 @@ describe('an order that nobody pays', () => {
   });
 
   it('gives its units, coupon and gift card back once, however often and by whomever it is ended', async () => {
-    data.coupons.put('TEN', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, 1, 1);
+    data.coupons.put({ code: 'TEN', percent: 10, valid_from: '2026-01-01T00:00:00.000Z', maximum_uses: 1 });
     data.giftCards.put('GIFT-1', 'ARS', 300_000, null);
     const cart = await ana.cart({ 'ano-cero': 2 });
     for (const couponCode of ['TEN', 'GIFT-1']) {

@@ -45,7 +45,13 @@ async function openShop(): Promise<{
 }> {
   const api = await startTestApi();
   const data = shopDataOf(api.db);
-  data.coupons.put('TEN', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, couponUses, 0);
+  data.coupons.put({
+    code: 'TEN',
+    percent: 10,
+    valid_from: '2026-01-01T00:00:00.000Z',
+    maximum_uses: couponUses,
+    is_once_per_customer: 0,
+  });
   data.giftCards.put('GIFT-1', 'ARS', giftCents, null);
   const shoppers = ['a', 'b', 'c'].map((name) => newCustomer(api, `${name}@example.com`));
   const slugs = ['el-eternauta', 'ultimo', 'juego-3x2'];

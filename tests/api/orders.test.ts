@@ -24,7 +24,7 @@ beforeEach(async () => {
   api = await startTestApi();
   ana = newCustomer(api);
   const from = '2026-01-01T00:00:00.000Z';
-  couponsOf(api.db).put('TEN', 10, null, null, 0, 0, 1, from, null, 1, 1);
+  couponsOf(api.db).put({ code: 'TEN', percent: 10, valid_from: from, maximum_uses: 1 });
   giftCardsOf(api.db).put('GIFT-1', 'ARS', 5_000_000, null);
 });
 
@@ -256,7 +256,7 @@ describe('an order is refused with words, and nothing is taken', () => {
   });
 
   it('when the coupon was used by the same customer before', async () => {
-    couponsOf(api.db).put('ONCE', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, null, 1);
+    couponsOf(api.db).put({ code: 'ONCE', percent: 10, valid_from: '2026-01-01T00:00:00.000Z' });
     const withCoupon = async () => {
       const cart = await ana.cart({ 'ano-cero': 1 });
       await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode: 'ONCE' });

@@ -222,7 +222,7 @@ describe('an order that is paid', () => {
 describe('an order that is cancelled', () => {
   it('gives back stock, coupon uses, gift card balance and points', async () => {
     const data = shopDataOf(api.db);
-    data.coupons.put('TEN', 10, null, null, 0, 0, 1, '2026-01-01T00:00:00.000Z', null, 1, 1);
+    data.coupons.put({ code: 'TEN', percent: 10, valid_from: '2026-01-01T00:00:00.000Z', maximum_uses: 1 });
     data.giftCards.put('GIFT-1', 'ARS', 300_000, null);
     const cart = await ana.cart({ 'ano-cero': 2 });
     for (const couponCode of ['TEN', 'GIFT-1']) {

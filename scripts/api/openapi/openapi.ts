@@ -5,27 +5,8 @@ import { endpoints } from '../../../src/api/all.ts';
 import { basePath, type AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { jsonSchemaOf, sharedJsonSchemas } from './openapi-schema.ts';
 
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, Response>>;
-    readonly securitySchemes: { readonly customer: { readonly type: 'http'; readonly scheme: 'bearer' } };
-  };
-}
-
-export interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly security?: readonly { readonly customer: readonly [] }[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: true; readonly content: Content };
-  readonly responses: Readonly<Record<string, Response | Reference>>;
-}
+export type OpenApiDocument = ReturnType<typeof openApiDocument>;
+export type Operation = ReturnType<typeof operationOf>;
 
 interface Parameter {
   readonly name: string;
@@ -37,18 +18,13 @@ interface Parameter {
 
 interface Response {
   readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly schema: JsonSchema }>>;
   readonly content?: Content;
-}
-
-interface Reference {
-  readonly $ref: string;
 }
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
 /** Deterministic: the same definitions give the same document. */
-export function openApiDocument(): OpenApiDocument {
+export function openApiDocument() {
   return {
     openapi: '3.1.1',
     info: {
@@ -67,18 +43,14 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
-function pathsOf(entries: readonly (readonly [string, AnyEndpoint])[]): OpenApiDocument['paths'] {
+function pathsOf(entries: readonly (readonly [string, AnyEndpoint])[]) {
   const paths: Record<string, Record<string, Operation>> = {};
-  for (const [name, endpoint] of entries) {
-    paths[endpoint.path] = {
-      ...paths[endpoint.path],
-      [endpoint.method.toLowerCase()]: operationOf(name, endpoint),
-    };
-  }
+  for (const [name, endpoint] of entries)
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
   return paths;
 }
 
-function operationOf(name: string, endpoint: AnyEndpoint): Operation {
+function operationOf(name: string, endpoint: AnyEndpoint) {
   const body = bodyOf(endpoint);
   return {
     operationId: name,
@@ -124,7 +96,7 @@ const mediaTypes = {
   form: 'application/x-www-form-urlencoded',
 } as const;
 
-function responsesOf(endpoint: AnyEndpoint): Operation['responses'] {
+function responsesOf(endpoint: AnyEndpoint): Readonly<Record<string, Response | { readonly $ref: string }>> {
   const isLogin = endpoint.path.startsWith('/login');
   const names = [
     ...(endpoint.scope === 'customer' || isLogin ? (['401'] as const) : []),
@@ -147,17 +119,15 @@ function queryNames(endpoint: AnyEndpoint): object {
 
 const errorContent: Content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
 
-const errorResponses: OpenApiDocument['components']['responses'] = {
-  '401': { description: 'No customer is logged in', content: errorContent },
-  '404': { description: 'There is no such thing', content: errorContent },
-  '409': { description: 'A call with the same idempotency key is in flight', content: errorContent },
-  '413': { description: 'The body is too large', content: errorContent },
-  '415': { description: 'The body is of another media type', content: errorContent },
-  '422': { description: 'Understood and refused', content: errorContent },
-  '429': {
-    description: 'Too many calls',
-    headers: { 'Retry-After': { schema: { type: 'integer', minimum: 0 } } },
-    content: errorContent,
-  },
-  '500': { description: 'The server failed', content: errorContent },
-};
+const errorResponses = Object.fromEntries(
+  Object.entries({
+    '401': 'No customer is logged in',
+    '404': 'There is no such thing',
+    '409': 'A call with the same idempotency key is in flight',
+    '413': 'The body is too large',
+    '415': 'The body is of another media type',
+    '422': 'Understood and refused',
+    '429': 'Too many calls; Retry-After says the seconds to wait',
+    '500': 'The server failed',
+  }).map(([status, description]) => [status, { description, content: errorContent }]),
+);

@@ -58,18 +58,7 @@ const emblems = {
   rocket: ({ main, detail }: EmblemColors) =>
     `<g transform="rotate(28)"><path d="M-30 70 L0 128 L30 70 Z" fill="${detail}"/><path d="M-40 30 L-78 86 L-34 74 Z M40 30 L78 86 L34 74 Z" fill="${detail}"/><path d="M0 -126 Q56 -60 40 74 L-40 74 Q-56 -60 0 -126 Z" fill="${main}"/><circle cy="-26" r="20" fill="${detail}"/></g>`,
   ball: ({ main, detail, ink }: EmblemColors) =>
-    `<circle r="98" fill="${main}"/><path d="M-58 -52 Q-44 -74 -20 -80" fill="none" stroke="${detail}" stroke-width="14"/>${[
-      [-28, -14],
-      [30, -20],
-      [0, 38],
-      [46, 34],
-      [-48, 34],
-    ]
-      .map(
-        ([x, y]) =>
-          `<path transform="translate(${x} ${y}) scale(.2)" d="M0 -100 L28 -36 L96 -30 L44 14 L60 82 L0 46 L-60 82 L-44 14 L-96 -30 L-28 -36 Z" fill="${detail}" stroke="${ink}" stroke-width="22"/>`,
-      )
-      .join('')}`,
+    `<circle r="98" fill="${main}"/><path d="M-58 -52 Q-44 -74 -20 -80" fill="none" stroke="${detail}" stroke-width="14"/><g fill="${detail}" stroke="${ink}">${[-34, 34].map((x) => `<path transform="translate(${x} ${x / 3}) scale(.3)" d="M0 -100 L28 -36 L96 -30 L44 14 L60 82 L0 46 L-60 82 L-44 14 L-96 -30 L-28 -36 Z" stroke-width="18"/>`).join('')}</g>`,
   axe: ({ main, detail }: EmblemColors) =>
     `<path d="M-10 -112 L10 -112 L10 122 L-10 122 Z" fill="${detail}"/><path d="M10 -92 Q86 -110 104 -30 Q70 -40 10 -16 Z M-10 -92 Q-86 -110 -104 -30 Q-70 -40 -10 -16 Z" fill="${main}"/>`,
   smile: ({ main, ink }: EmblemColors) =>

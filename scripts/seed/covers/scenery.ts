@@ -11,6 +11,11 @@ export interface Point {
   readonly y: number;
 }
 
+/** A whole drawing. */
+export function svg({ width, height }: Size, drawing: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
+}
+
 /** Speed lines: wedges of uneven width towards a point. */
 export function speedLines(
   center: Point,

@@ -5,7 +5,7 @@ import { emblem, type EmblemName } from './emblems.ts';
 import { lettering } from './lettering.ts';
 import { palettes, type Palette } from './palettes.ts';
 import type { Picture } from './render.ts';
-import { burst, halftone, rays, speedLines, waves, type Size } from './scenery.ts';
+import { burst, halftone, rays, speedLines, svg, waves, type Size } from './scenery.ts';
 
 /** Pictures that belong to no product. */
 export function shopPictures(): readonly Picture[] {
@@ -136,8 +136,4 @@ function logoSvg(name: string, index: number): string {
     size,
     `<rect width="480" height="240" fill="#ffffff"/>${ground}${rule}${lettering(name, box, { maximum: 96, stretch: 1.15, ...(look ?? { fill: palette.ink }) })}`,
   );
-}
-
-function svg({ width, height }: Size, drawing: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 }

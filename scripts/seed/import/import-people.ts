@@ -56,9 +56,13 @@ function productIds(database: DatabaseSync): ProductId {
 
 function putCoupon(data: ShopData, coupon: SeedCoupon, now: Date): void {
   const { code, percent, fromDay, toDay, isOncePerCustomer } = coupon;
-  const validTo = toDay === null ? null : daysLater(now, toDay).toISOString();
-  const validFrom = daysLater(now, fromDay).toISOString();
-  data.coupons.put(code, percent, null, null, 0, 0, 1, validFrom, validTo, null, isOncePerCustomer ? 1 : 0);
+  data.coupons.put({
+    code,
+    percent,
+    valid_from: daysLater(now, fromDay).toISOString(),
+    valid_to: toDay === null ? null : daysLater(now, toDay).toISOString(),
+    is_once_per_customer: Number(isOncePerCustomer),
+  });
 }
 
 function addCustomer(

@@ -23,38 +23,33 @@ export function couponsOf(database: DatabaseSync) {
         WHERE code = ${code} AND (maximum_uses IS NULL OR uses < maximum_uses)`.changes > 0,
     giveBack: (code: string): void =>
       void sql.run`UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ${code}`,
-    /** Upsert by code. */
-    put(
-      ...[code, percent, ars, usd, minimumArs, minimumUsd, accumulates, from, to, uses, isOnce]: CouponValues
-    ): void {
-      sql.run`
-        INSERT INTO coupon (code, percent, ars_cents, usd_cents, minimum_ars_cents, minimum_usd_cents, accumulates,
-          valid_from, valid_to, maximum_uses, is_once_per_customer)
-        VALUES (${code}, ${percent}, ${ars}, ${usd}, ${minimumArs}, ${minimumUsd}, ${accumulates}, ${from}, ${to},
-          ${uses}, ${isOnce})
-        ON CONFLICT (code) DO UPDATE SET percent = excluded.percent, ars_cents = excluded.ars_cents,
-          usd_cents = excluded.usd_cents, minimum_ars_cents = excluded.minimum_ars_cents,
-          minimum_usd_cents = excluded.minimum_usd_cents, accumulates = excluded.accumulates,
-          valid_from = excluded.valid_from, valid_to = excluded.valid_to, maximum_uses = excluded.maximum_uses,
-          is_once_per_customer = excluded.is_once_per_customer`;
+    /** Upsert by code. What is left out: no minimum, no end, any number of uses, each customer once. */
+    put(given: Pick<CouponRow, 'code' | 'valid_from'> & Partial<CouponRow>): void {
+      const { uses: _, ...values } = { ...newCoupon, ...given };
+      const columns = Object.keys(values);
+      database
+        .prepare(
+          `INSERT INTO coupon (${columns.join(', ')}) VALUES (${columns.map((column) => `:${column}`).join(', ')})
+          ON CONFLICT (code) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
+        )
+        .run(values);
     },
   };
 }
 
-/** Columns: code, percent, cents off, minimums, accumulates, from, to, uses, once per customer. */
-export type CouponValues = [
-  code: string,
-  percent: number | null,
-  arsCents: number | null,
-  usdCents: number | null,
-  minimumArsCents: number,
-  minimumUsdCents: number,
-  accumulates: 0 | 1,
-  validFrom: string,
-  validTo: string | null,
-  maximumUses: number | null,
-  isOncePerCustomer: 0 | 1,
-];
+/** A coupon that takes nothing off yet. */
+export const newCoupon: Omit<CouponRow, 'code' | 'valid_from'> = {
+  percent: null,
+  ars_cents: null,
+  usd_cents: null,
+  minimum_ars_cents: 0,
+  minimum_usd_cents: 0,
+  accumulates: 1,
+  valid_to: null,
+  maximum_uses: null,
+  uses: 0,
+  is_once_per_customer: 1,
+};
 
 export interface CouponRow {
   readonly code: string;
