@@ -41,119 +41,89 @@ function modoInitPayment(options: ModoOptions): void {
     location.assign(target);
     return;
   }
-  void new PaymentWindow(options).open();
+  showPayment(options);
 }
 
 /** The payment dialog, from opening to result. */
-class PaymentWindow {
-  readonly #options: ModoOptions;
-  readonly #host = element('div');
-  readonly #dialog = element('dialog');
-  #checkoutId: string;
-  #status: ModoState['status'] = 'CREATED';
-  #poll: ReturnType<typeof setInterval> | undefined;
+function showPayment(options: ModoOptions): void {
+  const host = element('div');
+  const dialog = element('dialog');
+  let status: ModoState['status'] = 'CREATED';
+  let poll: ReturnType<typeof setInterval> | undefined;
 
-  constructor(options: ModoOptions) {
-    this.#options = options;
-    this.#checkoutId = options.checkoutId;
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    const root = this.#host.attachShadow({ mode: 'open' });
-    root.adoptedStyleSheets = [sheet];
-    root.append(this.#dialog);
-    this.#dialog.setAttribute('aria-label', words.title);
-    this.#dialog.addEventListener('close', () => {
-      this.#closed();
-    });
-  }
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  root.append(dialog);
+  dialog.setAttribute('aria-label', words.title);
+  dialog.addEventListener('close', end);
+  document.body.append(host);
+  dialog.showModal();
+  void start(options);
 
-  async open(): Promise<void> {
-    document.body.append(this.#host);
-    this.#dialog.showModal();
-    await this.#start(this.#options);
-  }
-
-  async #start({ checkoutId, qrString }: Refreshed): Promise<void> {
-    this.#checkoutId = checkoutId;
-    this.#status = 'CREATED';
-    const state = await this.#ask(`?qr=${encodeURIComponent(qrString)}`);
-    if (state === null) this.#showFailure();
-    else if (state.status === 'CREATED') this.#showCode(state);
-    else this.#settle(state);
-  }
-
-  #showCode({ qr, expiresInMs }: ModoState): void {
+  async function start({ checkoutId, qrString }: Refreshed): Promise<void> {
+    status = 'CREATED';
+    const ask = async (query = '', init?: RequestInit): Promise<ModoState | null> => {
+      const url = `${origin}/sandbox/modo/${encodeURIComponent(checkoutId)}/state${query}`;
+      const answer = await fetch(url, init).catch(() => null);
+      return answer?.ok === true ? ((await answer.json()) as ModoState) : null;
+    };
+    const decide = (decision: string) => () =>
+      void ask('', { method: 'POST', body: new URLSearchParams({ decision }) }).then(settle);
+    const state = await ask(`?qr=${encodeURIComponent(qrString)}`);
+    if (state?.status !== 'CREATED') return settle(state);
     const clock = element('output');
-    const tick = countdown(clock, expiresInMs);
-    this.#show([
-      ...(qr === null ? [] : [drawing(qr)]),
+    const tick = countdown(clock, state.expiresInMs);
+    show([
+      ...(state.qr === null ? [] : [drawing(state.qr)]),
       paragraph(words.scan),
       clock,
-      button(words.approve, () => void this.#decide('approve')),
-      button(words.reject, () => void this.#decide('reject')),
-      this.#closing(words.cancel),
+      button(words.approve, decide('approve')),
+      button(words.reject, decide('reject')),
+      closing(words.cancel),
     ]);
-    clearInterval(this.#poll);
-    this.#poll = setInterval(() => {
+    poll = setInterval(() => {
       tick();
-      void this.#ask().then((state) => state && this.#settle(state));
+      void ask().then((next) => next && settle(next));
     }, pollMs);
   }
 
-  async #decide(decision: string): Promise<void> {
-    const state = await this.#ask('', { method: 'POST', body: new URLSearchParams({ decision }) });
-    if (state === null) this.#showFailure();
-    else this.#settle(state);
-  }
-
-  async #ask(query = '', init?: RequestInit): Promise<ModoState | null> {
-    const url = `${origin}/sandbox/modo/${encodeURIComponent(this.#checkoutId)}/state${query}`;
-    const answer = await fetch(url, init).catch(() => null);
-    return answer?.ok === true ? ((await answer.json()) as ModoState) : null;
-  }
-
-  /** Reports the result once; an expired code is reported by how the dialog is closed. */
-  #settle({ status }: ModoState): void {
-    if (status === this.#status || status === 'CREATED') return;
-    this.#status = status;
-    clearInterval(this.#poll);
-    const text = { ACCEPTED: words.approved, REJECTED: words.rejected, EXPIRED: words.expired }[status];
-    const { onSuccess, onFailure, refreshData } = this.#options;
-    const renew = (): void => void Promise.resolve(refreshData?.()).then((next) => next && this.#start(next));
-    const canRenew = status === 'EXPIRED' && refreshData !== undefined;
-    this.#show([
+  /** Reports the result once; an expired code is reported by how the dialog is closed. @param state null for none */
+  function settle(state: ModoState | null): void {
+    if (state?.status === status || state?.status === 'CREATED') return;
+    clearInterval(poll);
+    if (state === null) return show([paragraph(words.failed), closing(words.close)]);
+    status = state.status;
+    const text = { ACCEPTED: words.approved, REJECTED: words.rejected, EXPIRED: words.expired }[state.status];
+    const { onSuccess, onFailure, refreshData } = options;
+    const renew = (): void => void Promise.resolve(refreshData?.()).then((next) => next && start(next));
+    show([
       paragraph(text),
-      ...(canRenew ? [button(words.renew, renew)] : []),
-      this.#closing(status === 'ACCEPTED' ? words.finish : words.close),
+      ...(status === 'EXPIRED' && refreshData !== undefined ? [button(words.renew, renew)] : []),
+      closing(status === 'ACCEPTED' ? words.finish : words.close),
     ]);
     if (status === 'ACCEPTED') onSuccess?.();
     if (status === 'REJECTED') onFailure?.();
   }
 
-  #closed(): void {
-    clearInterval(this.#poll);
-    this.#host.remove();
-    const { callbackURL, onCancel, onClose } = this.#options;
-    if (this.#status === 'CREATED' || this.#status === 'EXPIRED') onCancel?.();
+  function end(): void {
+    clearInterval(poll);
+    host.remove();
+    const { callbackURL, onCancel, onClose } = options;
+    if (status === 'CREATED' || status === 'EXPIRED') onCancel?.();
     onClose?.();
-    if (this.#status === 'ACCEPTED' && callbackURL !== undefined) location.assign(callbackURL);
+    if (status === 'ACCEPTED' && callbackURL !== undefined) location.assign(callbackURL);
   }
 
-  #showFailure(): void {
-    clearInterval(this.#poll);
-    this.#show([paragraph(words.failed), this.#closing(words.close)]);
-  }
-
-  #show(content: readonly (HTMLElement | SVGElement)[]): void {
+  function show(content: readonly (HTMLElement | SVGElement)[]): void {
     const title = element('h2');
     title.textContent = words.title;
-    this.#dialog.replaceChildren(title, ...content);
+    dialog.replaceChildren(title, ...content);
   }
 
-  #closing(label: string): HTMLElement {
-    return button(label, () => {
-      this.#dialog.close();
-    });
+  function closing(text: string): HTMLElement {
+    return button(text, () => dialog.close());
   }
 }
 
@@ -162,8 +132,7 @@ function countdown(output: HTMLElement, expiresInMs: number): () => void {
   const endsAt = performance.now() + expiresInMs;
   const tick = (): void => {
     const seconds = Math.max(0, Math.round((endsAt - performance.now()) / 1000));
-    const text = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-    output.textContent = `${words.expiresIn} ${text}`;
+    output.textContent = `${words.expiresIn} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   };
   tick();
   return tick;
