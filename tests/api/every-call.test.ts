@@ -1,6 +1,7 @@
 import fc, { anyCharacter } from '../support/fast-check.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
+import { listQuery } from '../../src/api/catalogue.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, orderBody } from '../support/customer.ts';
@@ -23,7 +24,7 @@ const mediaTypes = {
 };
 
 function send({ method, path, bodyType, body }: AnyEndpoint, given: Given = {}): Promise<Response> {
-  const { params = '1', query = '', text = '', isCustomer = false } = given;
+  const { params = '1', query = '', text = '', isCustomer = false, headers = {} } = given;
   const filled = path.replace(/\{\w+\}/g, encodeURIComponent(params));
   const hasBody = body.type !== 'undefined';
   return api.request(`${filled}${query === '' ? '' : `?${query}`}`, {
@@ -31,6 +32,7 @@ function send({ method, path, bodyType, body }: AnyEndpoint, given: Given = {}):
     headers: {
       ...(isCustomer && { Authorization: `Bearer ${token}` }),
       ...(hasBody && { 'Content-Type': mediaTypes[bodyType ?? 'json'] }),
+      ...headers,
     },
     ...(hasBody && { body: text }),
   });
@@ -41,6 +43,7 @@ interface Given {
   readonly query?: string;
   readonly text?: string;
   readonly isCustomer?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 describe.each(calls)('%s', (_, endpoint) => {
@@ -75,8 +78,22 @@ const oddValue = fc.oneof(
     '9'.repeat(400),
   ),
 );
+const oddText = fc.oneof(
+  fc.string({ unit: anyCharacter, maxLength: 30 }),
+  fc.constantFrom('0', '-1', '2', 'price', 'manga', 'ivrea', 'USD', 'novedades', '1500.5', "' OR 1=1"),
+  fc.oneof(fc.integer(), fc.double()).map(String),
+);
+const oddHeaders = fc.record(
+  {
+    'Content-Type': fc.constantFrom('text/plain', ...Object.values(mediaTypes)),
+    'Idempotency-Key': fc.constantFrom('a', 'k'.repeat(201), '  ', 'ñ'),
+    'If-None-Match': fc.constantFrom('*', '"x"', 'W/"x"', ',,,', '"'),
+  },
+  { requiredKeys: [] },
+);
 const fieldNames = [
   ...Object.keys(orderBody),
+  ...Object.keys(listQuery.entries),
   ...'uuid currency page slug email password token product_id quantity couponCode order_id zip_code country'.split(
     ' ',
   ),
@@ -93,6 +110,9 @@ const oddBody = fc.oneof(
     .tuple(fc.constantFrom(...Object.keys(orderBody)), oddValue)
     .map(([field, value]) => JSON.stringify({ ...orderBody, [field]: value })),
   fc.string({ unit: anyCharacter, maxLength: 60 }),
+  fc
+    .dictionary(fc.constantFrom(...fieldNames), oddText, { maxKeys: 8 })
+    .map((form) => new URLSearchParams(form).toString()),
 );
 
 describe('whatever is sent', () => {
@@ -104,13 +124,12 @@ describe('whatever is sent', () => {
         fc.constantFrom('1', 'x', '-1'),
       ),
       query: fc
-        .dictionary(fc.constantFrom(...fieldNames), fc.string({ unit: 'grapheme', maxLength: 20 }), {
-          maxKeys: 4,
-        })
+        .dictionary(fc.constantFrom(...fieldNames), oddText, { maxKeys: 6 })
         .chain((query) => fc.constantFrom(query, { ...query, uuid: cartUuid }))
         .map((query) => new URLSearchParams(query).toString()),
       text: oddBody,
       isCustomer: fc.boolean(),
+      headers: oddHeaders,
     });
     await fc.assert(
       fc.asyncProperty(given, async ({ call, ...rest }) => {

@@ -1,25 +1,14 @@
-import { createHash } from 'node:crypto';
 import { decodeQR } from 'qr/decode.js';
 import { describe, expect, it } from 'vitest';
 import { qrCode, type QrCode } from '../../scripts/api/sandbox/qr.ts';
 
 describe('a QR code', () => {
-  it.each([
-    ['hola', 21, 'c7f01e87d0987905'],
-    ['http://127.0.0.1:4320/sandbox/modo/qr/0b3c2a4e-1111-2222-3333-444455556666', 37, '2b18060453ac3c3c'],
-    ['ñandú '.repeat(30), 61, '8f1ae802fb8aa9e0'],
-  ])('of %j is the one that a reader (jsQR 1.4) was seen to read', (text, size, digest) => {
-    const code = qrCode(text);
-    expect(code.size).toBe(size);
-    const drawn = modulesOf(code)
-      .map((row) => row.map(Number).join(''))
-      .join('\n');
-    expect(createHash('sha256').update(drawn).digest('hex').slice(0, 16)).toBe(digest);
-  });
-
-  it.each(['hola', 'A1', '0123', 'https://tienda.example/sandbox/modo/qr/7?é=1'])('of %j is read', (text) => {
-    expect(decodeQR(pictureOf(qrCode(text)))).toBe(text);
-  });
+  it.each(['hola', 'A1', '0123', 'https://tienda.example/sandbox/modo/qr/7?é=1', 'ñandú '.repeat(30)])(
+    'of %j is read',
+    (text) => {
+      expect(decodeQR(pictureOf(qrCode(text)))).toBe(text);
+    },
+  );
 
   it('is refused for what no code holds', () => {
     expect(() => qrCode('x'.repeat(2332))).toThrow('Capacity overflow');
