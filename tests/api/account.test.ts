@@ -140,13 +140,6 @@ describe('the profile', () => {
 });
 
 describe('addresses', () => {
-  it('are saved, one for both when billing is the same', async () => {
-    const body = { ship_address: address, bill_address: null, sameBillingAddress: true };
-    const profile = await profileOf(await ana.call('PUT', '/account/address', body));
-    expect(profile.ship_address).toMatchObject(address);
-    expect(profile.bill_address).toEqual(profile.ship_address);
-  });
-
   it('are saved apart when billing differs', async () => {
     const bill_address = { ...address, city: 'Salta', zip_code: null, street_ln_2: '' };
     const body = { ship_address: address, bill_address, sameBillingAddress: false };
@@ -180,15 +173,6 @@ describe('favourites', () => {
     await ana.call('DELETE', `/account/favorites/${volumes[12]}`);
     expect((await list()).pagination).toEqual({ current_page: 1, total_pages: 1 });
     expect((await ana.call('GET', '/account/favorites?page=2')).status).toBe(404);
-  });
-
-  it('are priced in the currency that is asked for', async () => {
-    await ana.call('PUT', `/account/favorites/${productId(api, 'ano-cero')}`);
-    expect((await list('?currency=USD')).data).toMatchObject([{ product: { price: { currency: 'USD' } } }]);
-  });
-
-  it('of a product that does not exist are not found', async () => {
-    expect((await ana.call('PUT', '/account/favorites/999999')).status).toBe(404);
   });
 });
 

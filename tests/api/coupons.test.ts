@@ -156,15 +156,3 @@ describe('a gift card', () => {
     });
   });
 });
-
-describe('discounts by units', () => {
-  it('name their code and what they take off', async () => {
-    const cart = await shopper.cart({ 'juego-3x2': 4 });
-    expect(cart).toMatchObject({
-      productPrice: { amount: 12_000 },
-      discountAmount: { amount: 3000 },
-      discountUnitProducts: ['3x2'],
-      totalPrice: { amount: 9000 },
-    });
-  });
-});

@@ -115,11 +115,6 @@ describe('offers, presales and what is recommended', () => {
     expect(data).toMatchObject([{ slug: 'one-piece-31', its_on_presale: true }]);
   });
 
-  it('lists what the shop recommends, in its order', async () => {
-    const { data } = await api.json<Cards>('/products/recommended');
-    expect(data.map(({ slug }) => slug)).toEqual(['el-eternauta', 'ultimo', 'one-piece-1']);
-  });
-
   it('lists the gift cards that are sold, with nothing but what a choice needs', async () => {
     const { data } = await api.json<Cards>('/giftcards-list?currency=USD');
     expect(data.map((card) => Object.keys(card))).toEqual([['id', 'title', 'slug', 'price', 'images']]);

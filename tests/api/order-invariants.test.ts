@@ -65,11 +65,12 @@ async function take(api: TestApi, shopper: TestCustomer, step: Step): Promise<vo
     await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
   }
   const options = step.key === undefined ? {} : { key: step.key };
-  await Promise.all(
+  const answers = await Promise.all(
     Array.from({ length: step.sends }, () =>
       shopper.order(cart, { ...options, body: { payment: 'getnet' } }),
     ),
   );
+  for (const { status } of answers) expect([200, 409, 422]).toContain(status);
   const data = shopDataOf(api.db);
   const latest = (state: string) => {
     const row = api.db.prepare('SELECT max(id) AS id FROM shop_order WHERE state = ?').get(state);

@@ -174,36 +174,6 @@ describe('placing an order', () => {
 });
 
 describe('ways to pay', () => {
-  it('a transfer answers the bank data', async () => {
-    const reply = await bodyOf(await ana.order(await ana.cart({ 'ano-cero': 1 })));
-    expect(reply).toMatchObject({
-      bankData: { cbu: '9990001800001234567891', account_type: 'Cuenta corriente' },
-    });
-  });
-
-  it.each([
-    ['mercadopago', 'ARS', '/sandbox/mercadopago?pref_id='],
-    ['openpay', 'ARS', '/sandbox/openpay?id='],
-    ['paypal', 'USD', '/sandbox/paypal?token='],
-  ])('%s answers a link', async (payment, currency, path) => {
-    const cart = await ana.cart({ 'ano-cero': 1 }, currency);
-    const order = await orderOf(await ana.order(cart, { currency, body: { payment } }));
-    expect(order.payment?.payment_link).toContain(path);
-  });
-
-  it.each([
-    ['getnet', 'paymentGetnetDetail', ['payment_intent_id', 'payment_access_token']],
-    [
-      'modo',
-      'paymentMODODetail',
-      ['payment_intent_id', 'payment_access_token', 'payment_qr', 'payment_deeplink'],
-    ],
-  ])('%s answers what its script needs', async (payment, field, keys) => {
-    const answer = await ana.order(await ana.cart({ 'ano-cero': 1 }), { body: { payment } });
-    const reply = await bodyOf<Record<string, object>>(answer);
-    expect(Object.keys(reply[field] ?? {})).toEqual(keys);
-  });
-
   it.each([
     ['mercadopago', 'USD', 'El medio de pago elegido es válido solo para pagos en pesos.'],
     ['paypal', 'ARS', 'El medio de pago elegido es válido solo para pagos en dólares.'],

@@ -158,12 +158,6 @@ describe('pages of a list', () => {
     expect(await answer.json()).toHaveProperty('errorMessage', expect.stringContaining('no existe'));
   });
 
-  it('an unknown category is a 404 in words', async () => {
-    const answer = await api.request('/products-list/no-such-category');
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toEqual({ errorMessage: 'La categoría no existe.' });
-  });
-
   it('follows what changes: the count is not that of an older catalogue', async () => {
     const changing = await startTestApi();
     await changing.json('/products-list/juegos');

@@ -136,9 +136,4 @@ describe('the shipment calculator', () => {
     expect(answer.status).toBe(422);
     expect((await bodyOf<{ errors: object }>(answer)).errors).toHaveProperty(field);
   });
-
-  it('charges nothing for gift cards, which travel by mail', async () => {
-    const { shipment } = await calculated(await shopper.cart({ 'gift-card-20000': 1 }), salta);
-    expect(shipment.shipmentAmount).toEqual({ currency: 'ARS', amount: 0 });
-  });
 });
