@@ -5,7 +5,6 @@ import { endpoints } from '../../../src/api/all.ts';
 import { basePath, type AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { jsonSchemaOf, sharedJsonSchemas } from './openapi-schema.ts';
 
-export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 export type Operation = ReturnType<typeof operationOf>;
 
 interface Parameter {
