@@ -1,4 +1,4 @@
-/** Real pages: rendered by threads in two orders, and by `astro build` as a static site. */
+/** Real pages, rendered by threads in two orders, and in a process of its own by `astro build` as a static site. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import { openWorkshop } from './workshop.ts';
 const siteUrl = 'http://localhost:4321';
 
 describe('the pages of a shop', () => {
-  it('are the same bytes in any order and any thread, and those of a static build by Astro', async () => {
+  it('are the same bytes in any order, thread and process: a static build by Astro makes them too', async () => {
     const { data, sync } = openWorkshop(41);
     await sync();
     await withSharedBundle(data, siteUrl);

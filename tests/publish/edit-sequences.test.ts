@@ -1,10 +1,10 @@
 /** Row 15 of what good means. `npm run bench -- --publish` runs it with 200 sequences. */
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   storeChangeNotifications,
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
+import { picture } from './fake-backend.ts';
 import { drawFrom, editAtRandom } from './random-edits.ts';
 import {
   contentOf,
@@ -25,7 +25,8 @@ describe(`${sequences} random sequences of edits, each edit published as it come
     { timeout: 400_000 + sequences * 30_000 },
     async ({ task }) => {
       const { backend, data } = openWorkshop(17);
-      for (const name of ['a', 'b']) backend.pictures.set(`/media/${name}.png`, await picture(name));
+      backend.pictures.set('/media/a.png', await picture());
+      backend.pictures.set('/media/b.png', await picture('#843'));
       backend.products[3]!.picture = '/media/a.png';
       backend.products.at(-1)!.related = [];
       const threads = warmThreads();
@@ -62,10 +63,3 @@ describe(`${sequences} random sequences of edits, each edit published as it come
     },
   );
 });
-
-function picture(name: string): Promise<Buffer> {
-  const background = name === 'a' ? '#234' : '#843';
-  return sharp({ create: { width: 300, height: 450, channels: 3, background } })
-    .png()
-    .toBuffer();
-}

@@ -1,21 +1,20 @@
 /** Edits that no list reveals, and pictures that were not available at first. */
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { FakeBackend } from './fake-backend.ts';
+import { namedProduct, picture, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('an edit that the lists do not show', () => {
   it('is found by polls that take a share of the products each, within one round', async () => {
     const { backend, sync } = await openShop(12);
-    productOf(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
+    namedProduct(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
     const found: string[] = [];
     for (let polls = 0; polls < 3; polls += 1) found.push(...(await sync({ share: 4 })).changedSlugs);
     expect(found).toEqual(['tomo-7']);
   });
 
   it.each<[string, (backend: FakeBackend) => unknown]>([
-    ['other related products', (backend) => (productOf(backend, 'tomo-7').related = ['tomo-2'])],
-    ['a description', (backend) => (productOf(backend, 'tomo-7').description = '')],
+    ['other related products', (backend) => (namedProduct(backend, 'tomo-7').related = ['tomo-2'])],
+    ['a description', (backend) => (namedProduct(backend, 'tomo-7').description = '')],
   ])('such as %s is published when the product is named', async (_, edit) => {
     const { backend, sync } = await openShop(12);
     edit(backend);
@@ -66,7 +65,7 @@ describe('a campaign that nothing links', () => {
 describe('a picture that failed', () => {
   it('is asked for again by the next poll, and no more once it is there', async () => {
     const { backend, sync, query } = openWorkshop(12);
-    productOf(backend, 'tomo-7').picture = '/media/7.png';
+    namedProduct(backend, 'tomo-7').picture = '/media/7.png';
     expect((await sync()).warnings[0]).toMatchObject({ problem: { code: 'status', status: 404 } });
     backend.pictures.set('/media/7.png', await picture());
     expect(await sync()).toMatchObject({ changedSlugs: ['tomo-7'], pictures: 1 });
@@ -96,19 +95,7 @@ async function openShop(count: number): Promise<Workshop> {
   return workshop;
 }
 
-function productOf(backend: FakeBackend, slug: string) {
-  const found = backend.products.find((product) => product.slug === slug);
-  if (!found) throw new Error(`no ${slug}`);
-  return found;
-}
-
 function coverOf({ query }: Pick<Workshop, 'query'>, slug: string): unknown {
   const card = query(`SELECT card FROM product WHERE slug = '${slug}'`)[0]?.['card'];
   return (JSON.parse(String(card)) as { readonly cover: unknown }).cover;
-}
-
-function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 300, height: 450, channels: 3, background: '#234' } })
-    .png()
-    .toBuffer();
 }

@@ -1,5 +1,6 @@
 /** In-memory fake of the /api/v1 backend with fault injection, without port or database. */
 import { hash } from 'node:crypto';
+import sharp from 'sharp';
 import type { WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { cardOf, detailsOf, productOf } from './fake-products.ts';
@@ -266,4 +267,24 @@ export function discount(product: FakeProduct, percent: number): void {
         };
   product.dollarFields =
     percent === 0 ? {} : { priceWithDiscount: { currency: 'USD', amount: less(dollars) } };
+}
+
+/** @throws Error when the backend has no such product */
+export function namedProduct({ products }: FakeBackend, slug: string): FakeProduct {
+  const found = products.find((product) => product.slug === slug);
+  if (!found) throw new Error(`no ${slug}`);
+  return found;
+}
+
+/** A fault of all calls with this in their path. */
+export function failing(path: string): FakeBackend['fault'] {
+  return ({ pathname }) =>
+    pathname.includes(path) ? Response.json({ errorMessage: 'Se rompió' }, { status: 500 }) : null;
+}
+
+/** A cover in one colour. */
+export function picture(background = '#234'): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 450, channels: 3, background } })
+    .png()
+    .toBuffer();
 }

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import {
   authorPage,
@@ -9,7 +8,7 @@ import {
   tagPage,
 } from '../../src/snapshot/kinds/named-lists.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
-import type { FakeBackend } from './fake-backend.ts';
+import { picture, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 const otomo = { name: 'Katsuhiro Otomo', slug: 'katsuhiro-otomo' };
@@ -160,9 +159,3 @@ describe('what is derived from the catalogue', () => {
     expect(kept.keys()).toEqual(made.keys());
   });
 });
-
-function picture(): Promise<Buffer> {
-  return sharp({ create: { width: 300, height: 450, channels: 3, background: '#234' } })
-    .png()
-    .toBuffer();
-}

@@ -1,7 +1,7 @@
 /** Refused products, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../scripts/publish/daemon/run-result.ts';
-import { discount, fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
+import { discount, failing, fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import { money } from '../../src/domain/money.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -229,9 +229,4 @@ function spoil(product: FakeBackend['products'][number], edit: Partial<FakeBacke
   const before = { fields: {}, ...product };
   Object.assign(product, edit);
   return () => void Object.assign(product, before);
-}
-
-function failing(path: string): FakeBackend['fault'] {
-  return (url) =>
-    url.pathname.endsWith(path) ? Response.json({ errorMessage: 'Se rompió' }, { status: 500 }) : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fakeProduct, type FakeBackend } from './fake-backend.ts';
+import { failing, fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('a sync of named products', () => {
@@ -7,7 +7,7 @@ describe('a sync of named products', () => {
     const named = openWorkshop();
     await named.sync();
     for (const slug of ['tomo-7', 'tomo-3'])
-      Object.assign(productOf(named.backend, slug), { pesos: 900, title: slug });
+      Object.assign(namedProduct(named.backend, slug), { pesos: 900, title: slug });
     named.backend.calls.length = 0;
     const report = await named.sync({ only: ['tomo-7', 'tomo-3', 'tomo-7'] });
     expect(report).toMatchObject({ products: 12, changedProducts: 2, removedProducts: 0 });
@@ -49,21 +49,21 @@ describe('a sync of named products', () => {
   it('publishes two products that take the same title together', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
-    for (const slug of ['tomo-3', 'tomo-7']) productOf(backend, slug).title = 'Tomo repetido';
+    for (const slug of ['tomo-3', 'tomo-7']) namedProduct(backend, slug).title = 'Tomo repetido';
     expect(await sync({ only: ['tomo-3', 'tomo-7'] })).toMatchObject({ changedProducts: 2 });
   });
 
   it('sees a new description, which the list does not tell of', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
-    productOf(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
+    namedProduct(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
     expect(await sync({ only: ['tomo-7'] })).toMatchObject({ pages: { changed: 1 } });
   });
 
   it.each<[string, (backend: FakeBackend) => void, string, number]>([
     ['new', (backend) => backend.products.push(fakeProduct(13)), 'tomo-13', 13],
     ['gone', (backend) => backend.products.pop(), 'tomo-12', 11],
-    ['another one', (backend) => (productOf(backend, 'tomo-5').id = 99), 'tomo-5', 12],
+    ['another one', (backend) => (namedProduct(backend, 'tomo-5').id = 99), 'tomo-5', 12],
   ])('reads the whole list when a named product is %s', async (_, edit, slug, products) => {
     const { backend, sync, keys } = openWorkshop();
     await sync();
@@ -120,14 +120,3 @@ describe('what decorates the shop', () => {
     await expect(sync()).rejects.toMatchObject({ problem: 'api-failed' });
   });
 });
-
-function productOf(backend: FakeBackend, slug: string) {
-  const found = backend.products.find((product) => product.slug === slug);
-  if (!found) throw new Error(`no ${slug}`);
-  return found;
-}
-
-function failing(path: string): FakeBackend['fault'] {
-  return (url) =>
-    url.pathname.includes(path) ? Response.json({ errorMessage: 'Se rompió' }, { status: 500 }) : null;
-}

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ListMovedError } from '../../scripts/publish/sync/read-list.ts';
-import { fakeProduct, type FakeBackend } from './fake-backend.ts';
+import { failing, fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 
 describe('the first sync', () => {
@@ -112,7 +112,7 @@ describe('a later sync', () => {
   it('asks again for the products that the list shows differently, and for no other', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
-    productOf(backend, 'tomo-7').dollars = 9;
+    namedProduct(backend, 'tomo-7').dollars = 9;
     backend.calls.length = 0;
     await sync();
     const asked = backend.calls.filter((call) => call.startsWith('/product/'));
@@ -131,7 +131,7 @@ describe('a later sync', () => {
   it('sees a new description on a full sync only', async () => {
     const { backend, sync } = openWorkshop();
     await sync();
-    productOf(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
+    namedProduct(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
     expect(await sync()).toMatchObject({ pages: { changed: 0 } });
     expect(await sync({ isFull: true })).toMatchObject({ pages: { changed: 1 } });
   });
@@ -248,8 +248,8 @@ describe('a list that moves while it is read', () => {
 describe('what cannot have a page', () => {
   it('is left out and named', async () => {
     const { backend, sync, keys } = openWorkshop(23);
-    productOf(backend, 'tomo-3').slug = 'a/../b';
-    productOf(backend, 'tomo-4').slug = 'tomo-5';
+    namedProduct(backend, 'tomo-3').slug = 'a/../b';
+    namedProduct(backend, 'tomo-4').slug = 'tomo-5';
     backend.categories[0]?.children.push({ name: 'Dos', slug: '2', children: [] });
     const { warnings, products } = await sync();
     expect(products).toBe(21);
@@ -265,7 +265,7 @@ describe('what cannot have a page', () => {
 describe('of two products with one slug', () => {
   it('the first keeps the page, also when only the second one changes', async () => {
     const { backend, sync, query } = openWorkshop(12);
-    productOf(backend, 'tomo-11').slug = 'tomo-2';
+    namedProduct(backend, 'tomo-11').slug = 'tomo-2';
     await sync();
     const second = backend.products.at(10);
     if (second) second.pesos = 900;
@@ -275,19 +275,8 @@ describe('of two products with one slug', () => {
   });
 });
 
-function productOf(backend: FakeBackend, slug: string) {
-  const found = backend.products.find((product) => product.slug === slug);
-  if (!found) throw new Error(`no ${slug}`);
-  return found;
-}
-
 function noPage(): Response {
   return Response.json({ data: [], pagination: { current_page: 1, total_pages: 0 } });
-}
-
-function failing(path: string): FakeBackend['fault'] {
-  return (url) =>
-    url.pathname.includes(path) ? Response.json({ errorMessage: 'Se rompió' }, { status: 500 }) : null;
 }
 
 function down(): Promise<Response> {
