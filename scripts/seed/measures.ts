@@ -1,12 +1,8 @@
 /** Sizes and weights of packed products, in centimetres and grams. */
+import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import type { Kind, SeedSeries } from './data/seed-series.ts';
 
-export interface Measures {
-  readonly weight: number;
-  readonly length: number;
-  readonly width: number;
-  readonly height: number;
-}
+type Measures = NonNullable<SeedProduct['dimensions']>;
 
 /** Null for products that are not shipped. */
 export function measuresOf({ kind, pages, format }: SeedSeries): Measures | null {

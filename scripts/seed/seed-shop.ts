@@ -22,7 +22,6 @@ import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './data/discou
 import { seedLinkPage } from './data/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
 import { productsFromFile, type LineProblem } from './import/products-from-file.ts';
-import type { SeedCatalogue } from '../api/db/import/seed-catalogue.ts';
 import { SeedError } from './seed-error.ts';
 
 export interface SeedOptions {
@@ -92,17 +91,9 @@ async function fill(path: string, options: SeedOptions): Promise<Loaded> {
   const task = options.progress.task('products', options.products);
   const database = openDatabase(path);
   try {
-    const catalogue: SeedCatalogue = {
-      categories,
-      home,
-      stickyMessages,
-      landings,
-      products: generateProducts(generation(options)),
-    };
-    const products = await importCatalogue(database, catalogue, { onProgress: task.reach });
-    importLinkPage(database, seedLinkPage);
-    importPaymentPromotions(database, seedPaymentPromotions);
-    await importPeople(database, peopleOf(options));
+    const origins = options.origins ?? { apiUrl: 'http://127.0.0.1:4320', siteUrl: 'http://localhost:4321' };
+    const people = { customers: seedCustomers, origins };
+    const products = await importDemonstration(database, generation(options), people, task.reach);
     return { products, problems: 0 };
   } finally {
     task.end();
@@ -110,16 +101,20 @@ async function fill(path: string, options: SeedOptions): Promise<Loaded> {
   }
 }
 
-/** The demonstration customers with their coupons and gift cards. */
-function peopleOf({ now, origins }: SeedOptions): ImportedPeople {
-  return {
-    customers: seedCustomers,
-    password: seedPassword,
-    coupons: seedCoupons,
-    giftCards: seedGiftCards,
-    now: beginningOfDay(now),
-    origins: origins ?? { apiUrl: 'http://127.0.0.1:4320', siteUrl: 'http://localhost:4321' },
-  };
+/** Imports the demonstration shop into an open database. @returns number of products */
+export async function importDemonstration(
+  database: DatabaseSync,
+  generated: GenerateOptions,
+  people: Pick<ImportedPeople, 'customers' | 'origins'>,
+  onProgress: (products: number) => void = () => {},
+): Promise<number> {
+  const catalogue = { categories, home, stickyMessages, landings, products: generateProducts(generated) };
+  const products = await importCatalogue(database, catalogue, { onProgress });
+  importLinkPage(database, seedLinkPage);
+  importPaymentPromotions(database, seedPaymentPromotions);
+  const discounts = { coupons: seedCoupons, giftCards: seedGiftCards };
+  await importPeople(database, { ...people, ...discounts, password: seedPassword, now: generated.now });
+  return products;
 }
 
 /** The products of a file; invalid lines are reported and skipped. */

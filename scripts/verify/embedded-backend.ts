@@ -1,17 +1,9 @@
 /** The embedded API in process, with an in-memory database and a small demonstration shop. */
 import type { DatabaseSync } from 'node:sqlite';
-import { importPeople } from '../seed/import/import-people.ts';
 import { createApi } from '../api/app.ts';
-import { importCatalogue } from '../api/db/import/import.ts';
-import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-landings.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { shopDataOf } from '../api/db/shop-data.ts';
-import { categories } from '../seed/data/categories.ts';
-import { home, landings, stickyMessages } from '../seed/data/content.ts';
-import { seedCoupons, seedGiftCards, seedPaymentPromotions } from '../seed/data/discounts.ts';
-import { seedLinkPage } from '../seed/data/link-page.ts';
-import { generateProducts } from '../seed/generate.ts';
-import { beginningOfDay } from '../seed/seed-shop.ts';
+import { beginningOfDay, importDemonstration } from '../seed/seed-shop.ts';
 import type { Backend } from './backend.ts';
 
 export interface EmbeddedBackend extends Backend {
@@ -26,18 +18,8 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   const database = openDatabase(':memory:');
   const origins = { apiUrl: origin, siteUrl: 'http://site.invalid' };
   const now = beginningOfDay(new Date());
-  await importCatalogue(database, {
-    categories,
-    home,
-    landings,
-    stickyMessages,
-    products: generateProducts({ count: products, seed: 1, now, covers: 0 }),
-  });
-  importLinkPage(database, seedLinkPage);
-  importPaymentPromotions(database, seedPaymentPromotions);
-  const discounts = { coupons: seedCoupons, giftCards: seedGiftCards };
-  await importPeople(database, { customers: [], password: '', ...discounts, now, origins });
-
+  const generated = { count: products, seed: 1, now, covers: 0 };
+  await importDemonstration(database, generated, { customers: [], origins });
   const api = createApi({
     database,
     media: '/nowhere',

@@ -61,12 +61,7 @@ function painted(d: string, thickness: number, style: LetteringStyle): string {
   ].join('');
 }
 
-interface Measure {
-  readonly weight: number;
-  readonly slant: number;
-  readonly stretch: number;
-  readonly maximum: number;
-}
+type Measure = Required<Pick<LetteringStyle, 'weight' | 'slant' | 'stretch' | 'maximum'>>;
 
 interface Line {
   readonly text: string;
@@ -129,7 +124,7 @@ function strokesOf(
   line: Line,
   left: number,
   top: number,
-  { weight, slant }: { weight: number; slant: number },
+  { weight, slant }: Pick<Measure, 'weight' | 'slant'>,
 ): string {
   const scaleY = (line.size * (1 - weight)) / 100;
   const scaleX = scaleY * line.stretch;

@@ -1,6 +1,6 @@
 /** Imports a catalogue: the seed, or products in wire format. Upserts by slug; data missing in the input stays. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedCatalogue } from './seed-catalogue.ts';
+import type { SeedCategory, SeedHome, SeedLanding, SeedStickyMessages } from './seed-catalogue.ts';
 import type { SeedProduct } from './seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
 import { importContent } from './import-content.ts';
@@ -9,9 +9,11 @@ import { productImporter } from './import-product.ts';
 import { transaction } from '../statement.ts';
 
 /** Everything but products is optional; products may be a stream. */
-export interface ImportedCatalogue extends Partial<
-  Pick<SeedCatalogue, 'categories' | 'home' | 'landings' | 'stickyMessages'>
-> {
+export interface ImportedCatalogue {
+  readonly categories?: readonly SeedCategory[];
+  readonly home?: SeedHome;
+  readonly landings?: readonly SeedLanding[];
+  readonly stickyMessages?: SeedStickyMessages;
   readonly products: Iterable<SeedProduct> | AsyncIterable<SeedProduct>;
 }
 

@@ -1,14 +1,4 @@
 /** Data of the embedded API's database that the seed imports. */
-import type { SeedProduct } from './seed-product.ts';
-
-export interface SeedCatalogue {
-  readonly categories: readonly SeedCategory[];
-  /** Lazy: 50,000 products are never in memory at once. */
-  readonly products: Iterable<SeedProduct>;
-  readonly home: SeedHome;
-  readonly stickyMessages: SeedStickyMessages;
-  readonly landings: readonly SeedLanding[];
-}
 
 /** A category, its children in the order of the menu. */
 export interface SeedCategory {
