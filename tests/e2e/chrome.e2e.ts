@@ -1,7 +1,7 @@
 /** Elements of every page: message bar, search, menu, notices, and account links. */
 import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { waitForPaint, shifts, watchShifts } from '../support/layout-shifts.ts';
+import { waitForPaint } from '../support/layout-shifts.ts';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
@@ -102,17 +102,6 @@ describe.each(widths)('searching by keyboard on a %s', (width) => {
   });
 });
 
-it('the search sends its form when nothing is chosen', async () => {
-  const { page, visit } = await openShopper('phone');
-  await visit('/cart');
-  await page.locator('[data-search] input').focus();
-  await page.getByRole('combobox', { name: text.search.label }).pressSequentially('one piece');
-  await suggested(page).first().waitFor();
-  await page.keyboard.press('Enter');
-  await page.waitForURL('**/productos?q=*');
-  await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('one piece');
-});
-
 describe('an answer that comes late', () => {
   it('does not open again what Escape has closed, and the next letter does', async () => {
     const { page, visit } = await openShopper('desk');
@@ -128,23 +117,6 @@ describe('an answer that comes late', () => {
     expect(await suggestedNames(page)).toEqual([]);
     await input.fill('uno dos tres');
     await suggested(page, { name: 'Autor de uno dos tres' }).waitFor();
-  });
-});
-
-describe.each(widths)('the menu on a %s', (width) => {
-  it('unfolds its branches by keyboard, and gives the focus back', async () => {
-    const { page, visit } = await openShopper(width);
-    await visit('/cart');
-    const name = width === 'phone' ? text.menu.openAll : text.menu.open;
-    const button = page.getByRole('button', { name, exact: true });
-    await button.press('Enter');
-    const branch = page.getByRole('button', { name: text.menu.subcategoriesOf('Manga') });
-    await branch.waitFor();
-    await expect.poll(() => branch.getAttribute('aria-expanded')).toBe('false');
-    await branch.press('Enter');
-    await page.getByRole('dialog', { name }).getByRole('link', { name: 'Seinen' }).waitFor();
-    await page.keyboard.press('Escape');
-    await expectFocus(button);
   });
 });
 
@@ -223,20 +195,6 @@ async function answerLate(page: Page, text: string) {
 function suggested(page: Page, options: { name?: string } = {}) {
   return page.getByRole('listbox', { name: text.search.suggestions }).getByRole('option', options);
 }
-
-it.each(widths)('nothing moves on a %s while the chrome arrives', async (width) => {
-  const { page, visit } = await openShopper(width);
-  await watchShifts(page);
-  await answerMessages(page, [
-    'Una línea bastante larga, de las que en un teléfono ocupan dos renglones',
-    'Dos',
-  ]);
-  await visit('/productos/manga');
-  await page.getByRole('region', { name: text.cookies.label }).waitFor();
-  await page.getByText('Una línea bastante larga').waitFor();
-  // Tolerates a scrollbar that appears while the page is streamed, which scores a thousandth.
-  expect(await shifts(page)).toBeLessThan(0.005);
-});
 
 async function answerMessages(page: Page, messages: readonly string[], styles: string | null = null) {
   await page.route('**/api/v1/sticky-messages', (route) =>

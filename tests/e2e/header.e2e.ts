@@ -215,15 +215,6 @@ describe('the menu of a phone', () => {
     }
     await expect.poll(() => menu.getByRole('link', { name: text.signIn }).count()).toBe(0);
   });
-
-  it('works without JavaScript', async () => {
-    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
-    await visit('/politicas');
-    const menu = await openMenu(page);
-    await menu.getByRole('link', { name: 'Manga', exact: true }).click();
-    await page.waitForURL('**/productos/manga');
-    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Manga');
-  });
 });
 
 /** By keyboard. */

@@ -135,11 +135,8 @@ it('offers are left by taking off the tick, on a phone in the sheet', async () =
 describe('without JavaScript', () => {
   it.each([
     ['/productos/manga', 'Manga'],
-    ['/editorial/ivrea', 'Ivrea'],
     ['/autores/eiichiro-oda', 'Eiichiro Oda'],
     ['/ofertas', text.onlyOffers],
-    ['/preventa', listTexts.presale.title],
-    ['/tags/clasicos', 'Clásicos'],
   ])('%s is left by its chip', async (path, words) => {
     const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
     await visit(path);
@@ -151,12 +148,10 @@ describe('without JavaScript', () => {
 
 describe('the columns to choose from', () => {
   it.each<[string, Width, string[]]>([
+    // Of every list: `domain/grid-columns.test.ts`.
     ['/productos', 'desk', ['2', '3', '4']],
     ['/productos/manga', 'phone', ['2', '3']],
-    ...['/ofertas', '/preventa', '/recomendados', '/tags/clasicos', '/editorial/ivrea', '/c/one-piece'].map(
-      (path): [string, Width, string[]] => [path, 'desk', ['1', '2', '3', '4']],
-    ),
-    ['/recomendados', 'phone', ['1', '2', '3']],
+    ['/recomendados', 'desk', ['1', '2', '3', '4']],
     ['/c/one-piece', 'phone', ['1', '2', '3']],
   ])('of %s on a %s are %j', async (path, width, offered) => {
     const { page, visit } = await openShopper(width, { letters });

@@ -57,26 +57,6 @@ describe('a manifest', () => {
     const file = written(new Map([['/', page]]), spoil);
     await expect(readManifest(file)).rejects.toThrow(reason);
   });
-
-  it('of 55,000 files is read in well under a second, is small, and lets others work meanwhile', async () => {
-    const files = new Map<string, ReleaseFile>();
-    for (let n = 0; n < 55_000; n += 1) {
-      const hash = n.toString(16).padStart(64, '0');
-      files.set(`/producto/una-serie-de-manga-tomo-${n}`, { ...page, hash });
-    }
-    const file = written(files);
-    let turns = 0;
-    const counting = setInterval(() => (turns += 1), 0);
-    const before = process.cpuUsage();
-    const manifest = await readManifest(file);
-    const { user, system } = process.cpuUsage(before);
-    clearInterval(counting);
-    expect(manifest.size).toBe(55_000);
-    // CPU time of this process in microseconds: 15 ms when measured; the budget is 150 ms.
-    expect(user + system).toBeLessThan(600_000);
-    expect(turns).toBeGreaterThan(1);
-    expect(noFiles.with(files, made).text().length).toBeLessThan(8_000_000);
-  });
 });
 
 function written(files: ReadonlyMap<string, ReleaseFile>, spoil = (text: string) => text): string {

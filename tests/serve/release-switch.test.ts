@@ -1,15 +1,9 @@
 import { Agent, request } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { blobFile } from '../../scripts/publish/release/blobs.ts';
-import { manifestFile, readManifest } from '../../scripts/publish/release/manifest.ts';
-import { activateRelease, currentRelease, rollback } from '../../scripts/publish/release/releases.ts';
-import type { DataLayout } from '../../scripts/shared/settings.ts';
+import { activateRelease, rollback } from '../../scripts/publish/release/releases.ts';
 import { runSite } from './running-site.ts';
 import {
   at,
@@ -22,7 +16,7 @@ import {
   writtenSince,
 } from './tiny-shop.ts';
 
-/** Row 14 of what good means: `npm run bench -- --publish` switches 200 times under 100,000 requests. */
+/** Row 14 of what good means. */
 const switches = Number(process.env['SWITCHES'] ?? 100);
 const requests = Number(process.env['SWITCH_REQUESTS'] ?? 400);
 
@@ -98,19 +92,6 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
   });
 });
 
-describe('a publisher killed at any moment', () => {
-  it('leaves a live release that is whole', { timeout: 60_000 }, async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': longText('inicio') });
-    await publish(layout);
-    for (const ms of [0, 9, 21, 34, 55, 89]) {
-      const told = await publishAndKill(layout, ms);
-      const live = await expectLiveReleaseWhole(layout);
-      expect(live >= (told.at(-1) ?? '')).toBe(true);
-    }
-  });
-});
-
 interface Visit {
   readonly status: number;
   readonly text: string;
@@ -147,31 +128,4 @@ function visit(port: number, agent: Agent): Promise<Visit> {
   });
   outgoing.on('error', reject).end();
   return promise;
-}
-
-/** Kills a publisher that many milliseconds after its first switch. @returns the releases that it printed */
-async function publishAndKill(layout: DataLayout, ms: number): Promise<string[]> {
-  const script = fileURLToPath(new URL('./endless-publisher.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, layout.root], { stdio: ['ignore', 'pipe', 'ignore'] });
-  let told = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (told += text));
-  await once(child.stdout, 'data');
-  setTimeout(() => child.kill('SIGKILL'), ms);
-  await once(child, 'close');
-  expect(child.signalCode).toBe('SIGKILL');
-  return told.trim().split('\n');
-}
-
-async function expectLiveReleaseWhole(layout: DataLayout): Promise<string> {
-  const release = await currentRelease(layout);
-  const manifest = await readManifest(manifestFile(layout, release?.id ?? ''));
-  for (const path of manifest.paths()) {
-    const file = manifest.get(path);
-    const blobs = join(layout.releases, 'blobs');
-    for (const encoding of [null, ...(file?.encodings ?? [])]) {
-      expect(statSync(blobFile(blobs, file?.hash ?? '', encoding)).size).toBeGreaterThan(0);
-    }
-    expect(statSync(blobFile(blobs, file?.hash ?? '')).size).toBe(file?.size);
-  }
-  return release?.id ?? '';
 }

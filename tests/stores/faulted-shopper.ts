@@ -7,15 +7,13 @@ import { filledValues } from '../support/checkout-values.ts';
 import { memoryStorage } from './fake-browser.ts';
 import { turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
 
-export interface Purchase {
+interface Purchase {
   /** Orders created from the cart. */
   readonly orders: number;
   /** Final screen of each tab. */
   readonly screens: readonly Screen[];
   /** Whether a tab shows the order and no tab shows anything false. */
   readonly isTruthful: boolean;
-  readonly pages: number;
-  readonly faults: number;
 }
 
 /**
@@ -33,13 +31,11 @@ const values = filledValues({ shippingMethod, paymentMethod: 'transfer' });
 export async function buy(browser: Browser, random: Random): Promise<Purchase> {
   const before = ordersOf(browser).count;
   await fillCart(browser);
-  const count = { pages: 0, faults: 0 };
-  misbehave(browser, random, count);
-  const tabs = [await openTab(browser, count)];
+  misbehave(browser, random);
+  const tabs = [await openTab(browser)];
   for (let round = 0; round < 60 && !tabs.every(isAtRest); round++) {
-    if (tabs.length < 3 && random() < 0.15)
-      tabs.push(await openTab(browser, count, sometimesCopied(tabs, random)));
-    await Promise.all(tabs.filter((tab) => !isAtRest(tab)).map((tab) => act(browser, tab, random, count)));
+    if (tabs.length < 3 && random() < 0.15) tabs.push(await openTab(browser, sometimesCopied(tabs, random)));
+    await Promise.all(tabs.filter((tab) => !isAtRest(tab)).map((tab) => act(browser, tab, random)));
     // The connection recovers after 20 rounds.
     if (round === 20) browser.faultOf = () => null;
   }
@@ -48,7 +44,7 @@ export async function buy(browser: Browser, random: Random): Promise<Purchase> {
   const screens = tabs.map((tab) => screenOf(tab, orders.newest));
   for (const { page } of tabs) page.close();
   const isTruthful = screens.includes('its order') && screens.every((screen) => truths.includes(screen));
-  return { orders: orders.count - before, screens, isTruthful, ...count };
+  return { orders: orders.count - before, screens, isTruthful };
 }
 
 const truths: readonly Screen[] = ['its order', 'emptied'];
@@ -59,9 +55,8 @@ interface Tab {
   stores: Awaited<ReturnType<typeof storesOf>>;
 }
 
-async function openTab(browser: Browser, count: { pages: number }, kept = memoryStorage()): Promise<Tab> {
+async function openTab(browser: Browser, kept = memoryStorage()): Promise<Tab> {
   const page = browser.open(kept);
-  count.pages++;
   const stores = await page.run(storesOf);
   await page.run(() => enter(stores));
   return { page, stores };
@@ -83,7 +78,7 @@ async function enter({ openCheckout, checkoutForm }: Tab['stores']): Promise<voi
 }
 
 /** One action on the current screen, sometimes interrupted by a bfcache restore or a reload. */
-async function act(browser: Browser, tab: Tab, random: Random, count: { pages: number }): Promise<void> {
+async function act(browser: Browser, tab: Tab, random: Random): Promise<void> {
   const { stores, page } = tab;
   const doing = page.run(() => answerTo(stores, random));
   const impatience = random();
@@ -94,7 +89,7 @@ async function act(browser: Browser, tab: Tab, random: Random, count: { pages: n
     return doing;
   }
   page.close();
-  Object.assign(tab, await openTab(browser, count, page.tabStorage));
+  Object.assign(tab, await openTab(browser, page.tabStorage));
 }
 
 async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
@@ -155,7 +150,7 @@ async function fillCart({ api, customer, storage }: Browser): Promise<void> {
 
 const troubled = ['POST /account/orders', 'GET /account/orders', 'GET /cart', 'GET /account/profile'];
 
-function misbehave(browser: Browser, random: Random, count: { faults: number }): void {
+function misbehave(browser: Browser, random: Random): void {
   const busy = { status: 409, body: '{"errorMessage":"Tu pedido se está procesando."}' };
   const broken = { status: 500, body: '{}' };
   const portal = { status: 200, body: '<!doctype html><title>Wi-Fi</title>' };
@@ -171,7 +166,6 @@ function misbehave(browser: Browser, random: Random, count: { faults: number }):
   browser.delay = () => Math.floor(random() * 6);
   browser.faultOf = (call) => {
     if (!troubled.includes(call) || random() > (call.startsWith('POST') ? 0.5 : 0.2)) return null;
-    count.faults++;
     return kinds[Math.floor(random() * kinds.length)] ?? null;
   };
 }

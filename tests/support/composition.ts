@@ -17,8 +17,6 @@ declare module 'vitest' {
     readonly panelUrl: string;
     /** Environment of the programs, for commands that join them. */
     readonly shopEnv: RunningShop['env'];
-    /** The seed's pictures, drawn and encoded, for another shop (`startRunningShop`). */
-    readonly pictures: string;
   }
 }
 
@@ -43,7 +41,6 @@ export default async function startComposition(project: TestProject): Promise<()
   project.provide('apiUrl', apiUrl);
   project.provide('panelUrl', panelUrl);
   project.provide('shopEnv', env);
-  project.provide('pictures', pictures);
   return stop;
 }
 

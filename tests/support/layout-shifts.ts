@@ -59,12 +59,6 @@ export async function layoutShifts(page: Page): Promise<Shift[]> {
   return page.evaluate(() => (globalThis as unknown as { shifts: () => Shift[] }).shifts());
 }
 
-/** The sum of all layout shifts so far. */
-export async function shifts(page: Page): Promise<number> {
-  const all = await layoutShifts(page);
-  return all.reduce((sum, { value }) => sum + value, 0);
-}
-
 /** Scrolls to the end of the page, a screen at a time, and back to the top. */
 export async function scrollThrough(page: Page): Promise<void> {
   for (let isAtEnd = false; !isAtEnd;) {
