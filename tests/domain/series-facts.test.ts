@@ -6,7 +6,8 @@ import { writtenNumbers } from '../../src/domain/catalogue/volume-numbers.ts';
 const volumes = (titles: readonly string[], presale: readonly number[] = []) =>
   titles.map((title) => {
     const number = Number(/\d+/.exec(title)?.[0]);
-    const card = { title, isOnPresale: presale.includes(number) };
+    const isOnPresale = presale.includes(number);
+    const card = { title, isOnPresale, releaseDate: isOnPresale ? `2027-03-0${number}` : null };
     return { number: String(number), sortKey: [number, number] as const, card };
   });
 const tomos = (...numbers: number[]) => numbers.map((number) => `Saga Vol. ${number}`);
@@ -40,7 +41,10 @@ describe('what is told of a series', () => {
   });
 
   it('the volume that is announced is the first in presale', () => {
-    expect(seriesFacts('Saga', 'volumes', volumes(tomos(1, 2, 3), [2, 3])).announced).toBe('2');
+    expect(seriesFacts('Saga', 'volumes', volumes(tomos(1, 2, 3), [2, 3])).announced).toEqual({
+      number: '2',
+      day: '2027-03-02',
+    });
   });
 });
 

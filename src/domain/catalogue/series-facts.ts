@@ -16,14 +16,14 @@ export interface SeriesFacts {
    */
   readonly status:
     { readonly name: 'complete' | 'limited'; readonly total: number } | { readonly name: 'ongoing' } | null;
-  /** Printed number of the first volume in presale. */
-  readonly announced: string | null;
+  /** The first volume in presale: its printed number, and the day that it comes out or null. */
+  readonly announced: { readonly number: string; readonly day: string | null } | null;
 }
 
 interface FactVolume {
   readonly number: string;
   readonly sortKey: SortKey;
-  readonly card: Pick<ProductBase, 'title' | 'isOnPresale'>;
+  readonly card: Pick<ProductBase, 'title' | 'isOnPresale' | 'releaseDate'>;
 }
 
 export function seriesFacts(name: string, form: SeriesForm, volumes: readonly FactVolume[]): SeriesFacts {
@@ -31,7 +31,8 @@ export function seriesFacts(name: string, form: SeriesForm, volumes: readonly Fa
   // Issues may begin at any number; a manga begins at 1.
   const gaps = gapsIn(numbers, form === 'volumes');
   const total = statedTotal(volumes);
-  const announced = volumes.find(({ card }) => card.isOnPresale)?.number ?? null;
+  const next = volumes.find(({ card }) => card.isOnPresale);
+  const announced = next === undefined ? null : { number: next.number, day: next.card.releaseDate };
   const { work = name, edition = null } = /^(?<work>.+) \((?<edition>[^()]+)\)$/u.exec(name)?.groups ?? {};
   return { work, edition, gaps, announced, status: statusOf(numbers, total, announced) };
 }
@@ -39,7 +40,7 @@ export function seriesFacts(name: string, form: SeriesForm, volumes: readonly Fa
 function statusOf(
   numbers: readonly number[],
   total: number | null,
-  announced: string | null,
+  announced: SeriesFacts['announced'],
 ): SeriesFacts['status'] {
   if (total !== null && total >= Math.max(...numbers)) {
     const isWhole = Array.from({ length: total }, (_, index) => index + 1).every((n) => numbers.includes(n));

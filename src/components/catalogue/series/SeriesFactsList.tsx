@@ -5,6 +5,7 @@ import type { SeriesFacts } from '../../../domain/catalogue/series-facts.ts';
 import { volumeAnchor } from '../../../domain/catalogue/shelf.ts';
 import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
 import { writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
+import { ReleaseDate } from '../card/ReleaseDate.tsx';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 
 interface Props {
@@ -57,7 +58,8 @@ export function SeriesFactsList({
         <div>
           <dt>{text.facts.announced}</dt>
           <dd>
-            <a href={`#${volumeAnchor(announced)}`}>{text.announced(announced, form)}</a>
+            <a href={`#${volumeAnchor(announced.number)}`}>{text.announced(announced.number, form)}</a>
+            <ReleaseDate day={announced.day} />
           </dd>
         </div>
       )}
