@@ -8,7 +8,7 @@ import { productPartsOf } from '../api/db/catalogue/product-parts.ts';
 import { categoryImporter } from '../api/db/import/import-categories.ts';
 import { slugsForNames, type NameKind } from '../api/db/import/import-names.ts';
 import { productImporter } from '../api/db/import/import-product.ts';
-import { query } from '../api/db/statement.ts';
+import { sqlOf } from '../api/db/statement.ts';
 import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
@@ -273,8 +273,7 @@ function existing(database: DatabaseSync, wanted: string): EditedProduct {
 
 /** @throws EditError for an unknown slug, so that a typo creates no category. */
 function categoryNamed(database: DatabaseSync, wanted: string) {
-  const find = query<[string], { name: string }>(database, 'SELECT name FROM category WHERE slug = ?');
-  const row = find.get(wanted);
+  const row = sqlOf(database).get<{ name: string }>`SELECT name FROM category WHERE slug = ${wanted}`;
   if (row !== undefined) return { name: row.name, slug: wanted };
   throw new EditError(`There is no category "${wanted}". See: npm run edit -- category list`);
 }

@@ -6,12 +6,7 @@ export interface Query<Parameters extends readonly SQLInputValue[], Row> {
   get(...parameters: Parameters): Row | undefined;
 }
 
-export interface Command<Parameters extends readonly SQLInputValue[]> {
-  /** Runs the statement. @returns number of changed rows, and the id of the last inserted row */
-  (...parameters: Parameters): { changes: number; id: number };
-}
-
-/** A statement that returns rows. */
+/** A statement whose text is composed, of a table's name for example; others are templates (`sqlOf`). */
 export function query<Parameters extends readonly SQLInputValue[], Row>(
   database: DatabaseSync,
   sql: string,
@@ -20,18 +15,6 @@ export function query<Parameters extends readonly SQLInputValue[], Row>(
   return {
     all: (...parameters) => statement.all(...parameters) as Row[],
     get: (...parameters) => statement.get(...parameters) as Row | undefined,
-  };
-}
-
-/** A statement that writes. */
-export function command<Parameters extends readonly SQLInputValue[]>(
-  database: DatabaseSync,
-  sql: string,
-): Command<Parameters> {
-  const statement = database.prepare(sql);
-  return (...parameters) => {
-    const { changes, lastInsertRowid } = statement.run(...parameters);
-    return { changes: Number(changes), id: Number(lastInsertRowid) };
   };
 }
 

@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
 import { customersOf } from '../../api/db/account/customers.ts';
 import { shopDataOf, type ShopData } from '../../api/db/shop-data.ts';
-import { query } from '../../api/db/statement.ts';
+import { sqlOf } from '../../api/db/statement.ts';
 import { changeOrderState } from '../../api/checkout/order-state.ts';
 import { hashPassword } from '../../api/session/passwords.ts';
 import { placeOrder, type Origins } from '../../api/checkout/place-order.ts';
@@ -50,8 +50,8 @@ export async function importPeople(database: DatabaseSync, people: ImportedPeopl
 type ProductId = (slug: string) => number | null;
 
 function productIds(database: DatabaseSync): ProductId {
-  const bySlug = query<[string], { id: number }>(database, 'SELECT id FROM product WHERE slug = ?');
-  return (slug) => bySlug.get(slug)?.id ?? null;
+  const sql = sqlOf(database);
+  return (slug) => sql.get<{ id: number }>`SELECT id FROM product WHERE slug = ${slug}`?.id ?? null;
 }
 
 function putCoupon(data: ShopData, coupon: SeedCoupon, now: Date): void {

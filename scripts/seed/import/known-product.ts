@@ -1,6 +1,6 @@
 /** Merges a line of a file into the product that the shop has. */
 import type { DatabaseSync } from 'node:sqlite';
-import { query } from '../../api/db/statement.ts';
+import { sqlOf } from '../../api/db/statement.ts';
 import { largePriceMoves, type PriceCents } from './price-moves.ts';
 import type { GivenFields } from './read-product.ts';
 import type { SeedProduct } from '../../api/db/import/seed-product.ts';
@@ -14,13 +14,11 @@ interface KnownProduct extends PriceCents {
  * @param isSure whether prices may move by more than half
  */
 export function mergerOf(database: DatabaseSync, isSure: boolean) {
-  const bySlug = query<[string], KnownProduct>(
-    database,
-    'SELECT price_ars_cents, price_usd_cents, created_at FROM product WHERE slug = ?',
-  );
+  const sql = sqlOf(database);
   /** @throws Error for a price that moves by more than half */
   return (product: SeedProduct, isGiven: GivenFields): SeedProduct => {
-    const known = bySlug.get(product.slug);
+    const known = sql.get<KnownProduct>`
+      SELECT price_ars_cents, price_usd_cents, created_at FROM product WHERE slug = ${product.slug}`;
     if (known === undefined) return product;
     const merged = {
       ...withKnownPrice(product, isGiven, known),

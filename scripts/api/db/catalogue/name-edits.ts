@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { NameKind } from '../import/import-names.ts';
 import { carriersSql } from '../import/import-names.ts';
-import { command, query } from '../statement.ts';
+import { query } from '../statement.ts';
 import type { NamedRow } from './names.ts';
 import { alphabeticalKey } from './search-text.ts';
 
@@ -13,14 +13,11 @@ export function nameEditsOf(database: DatabaseSync, kind: NameKind) {
     `SELECT id, name, slug, (SELECT count(*) FROM (${carriers})) AS products FROM ${kind} ORDER BY name_key, slug`,
   );
   const bySlug = query<[string], NamedRow>(database, `SELECT id, name, slug FROM ${kind} WHERE slug = ?`);
-  const rename = command<[string, string, number]>(
-    database,
-    `UPDATE ${kind} SET name = ?, name_key = ? WHERE id = ?`,
-  );
+  const rename = database.prepare(`UPDATE ${kind} SET name = ?, name_key = ? WHERE id = ?`);
   return {
     all: () => all.all(),
     bySlug: (slug: string) => bySlug.get(slug) ?? null,
     /** The slug stays, because URLs must not change. */
-    rename: (id: number, name: string) => rename(name, alphabeticalKey(name), id),
+    rename: (id: number, name: string) => rename.run(name, alphabeticalKey(name), id),
   };
 }

@@ -1,37 +1,43 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { nameImporter } from '../import/import-names.ts';
-import { partWriter } from '../import/import-product.ts';
+import { partWritersOf } from '../import/import-product.ts';
 import { sqlOf } from '../statement.ts';
 
 /** Replaces a product's categories, authors, tags, brand and images. */
 export function productPartsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
-  const category = (slug: string) =>
-    sql.get<{ id: number; path: string }>`SELECT id, path FROM category WHERE slug = ${slug}`;
-  const putCategories = partWriter<number>(database, 'product_category', 'position, category_id');
-  const putAuthors = partWriter<number>(database, 'product_author', 'position, author_id');
-  const putTags = partWriter<number>(database, 'product_tag', 'position, tag_id');
-  const putImages = partWriter<number>(database, 'product_image', 'position, path');
+  const put = partWritersOf(database);
   const names = nameImporter(database);
 
   return {
-    /** Replaces all categories. @returns unknown slugs */
-    setCategories(id: number, slugs: readonly string[]): readonly string[] {
-      const found = slugs.map(category).filter((one) => one !== undefined);
-      putCategories(id, [...found.map((one) => one.id).entries()]);
+    /** Unknown slugs are omitted. */
+    setCategories(id: number, slugs: readonly string[]): void {
+      const found = slugs.flatMap(
+        (slug) =>
+          sql.get<{ id: number; path: string }>`SELECT id, path FROM category WHERE slug = ${slug}` ?? [],
+      );
+      put.categories(
+        id,
+        found.map((one) => one.id),
+      );
       sql.run`UPDATE product SET category_path = ${found.map(({ path }) => path).join('')} WHERE id = ${id}`;
-      return slugs.filter((slug) => category(slug) === undefined);
     },
-    setAuthors: (id: number, authors: readonly Named[]) =>
-      putAuthors(id, [...authors.map((author) => names.author(author, id)).entries()]),
-    setTags: (id: number, tags: readonly Named[]) =>
-      putTags(id, [...tags.map((tag) => names.tag(tag, id)).entries()]),
+    setAuthors: (id: number, authors: readonly Named[]): void =>
+      put.authors(
+        id,
+        authors.map((author) => names.author(author, id)),
+      ),
+    setTags: (id: number, tags: readonly Named[]): void =>
+      put.tags(
+        id,
+        tags.map((tag) => names.tag(tag, id)),
+      ),
     setBrand: (id: number, brand: Named): void =>
       void sql.run`UPDATE product SET brand_id = ${names.brand(brand, id)} WHERE id = ${id}`,
     setIsbn: (id: number, isbn: string): void =>
       void sql.run`UPDATE product SET isbn = ${isbn} WHERE id = ${id}`,
     /** @param paths on the API, the cover first. */
-    setImages: (id: number, paths: readonly string[]) => putImages(id, [...paths.entries()]),
+    setImages: put.images,
   };
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { oneLine } from '../../../../src/domain/plain-text.ts';
 import { alphabeticalKey } from '../catalogue/search-text.ts';
-import { command, query } from '../statement.ts';
+import { query } from '../statement.ts';
 
 /** Products that carry a name. */
 export const carriersSql = {
@@ -39,14 +39,8 @@ export function nameImporter(database: DatabaseSync) {
 
 function namedWriter(database: DatabaseSync, kind: NameKind) {
   const bySlug = query<[string], KnownName>(database, `SELECT id, name FROM ${kind} WHERE slug = ?`);
-  const insert = command<[string, string, string]>(
-    database,
-    `INSERT INTO ${kind} (slug, name, name_key) VALUES (?, ?, ?)`,
-  );
-  const rename = command<[string, string, number]>(
-    database,
-    `UPDATE ${kind} SET name = ?, name_key = ? WHERE id = ?`,
-  );
+  const insert = database.prepare(`INSERT INTO ${kind} (slug, name, name_key) VALUES (?, ?, ?)`);
+  const rename = database.prepare(`UPDATE ${kind} SET name = ?, name_key = ? WHERE id = ?`);
   const others = query<[number, number], object>(database, `${othersSql(carriersSql[kind])} LIMIT 1`);
   const seen = new Map<string, KnownName>();
 
@@ -69,8 +63,8 @@ function namedWriter(database: DatabaseSync, kind: NameKind) {
       seen.set(slug, known);
       return known.id;
     }
-    const id = known?.id ?? insert(slug, name, alphabeticalKey(name)).id;
-    if (known !== undefined) rename(name, alphabeticalKey(name), id);
+    const id = known?.id ?? Number(insert.run(slug, name, alphabeticalKey(name)).lastInsertRowid);
+    if (known !== undefined) rename.run(name, alphabeticalKey(name), id);
     seen.set(slug, { id, name });
     return id;
   }

@@ -7,21 +7,15 @@ import { nameImporter } from './import-names.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
 import { stockWriter, type OnKept } from './import-stock.ts';
 import { alphabeticalKey, volumeOf } from '../catalogue/search-text.ts';
-import { command, query } from '../statement.ts';
+import { query, sqlOf } from '../statement.ts';
 
 /** Upserts products with their related rows, within the caller's transaction. */
 export function productImporter(database: DatabaseSync, categories: CategoryImporter) {
   const upsert = query<SQLInputValue[], { id: number }>(database, upsertSql);
-  const putDetail = command<SQLInputValue[]>(
-    database,
-    'INSERT OR REPLACE INTO product_detail VALUES (?, ?, ?, ?, ?, ?, ?)',
-  );
-  const idOf = query<[string], { id: number }>(database, 'SELECT id FROM product WHERE slug = ?');
+  const putDetail = database.prepare('INSERT OR REPLACE INTO product_detail VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const sql = sqlOf(database);
   const writeStock = stockWriter(database);
-  const putImages = partWriter<number>(database, 'product_image', 'position, path');
-  const putCategories = partWriter<number>(database, 'product_category', 'position, category_id');
-  const putAuthors = partWriter<number>(database, 'product_author', 'position, author_id');
-  const putTags = partWriter<number>(database, 'product_tag', 'position, tag_id');
+  const put = partWritersOf(database);
   const names = nameImporter(database);
   const offers = offerImporter(database);
 
@@ -29,7 +23,7 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
     /** @param onKept called with each part of the shop's data that differs from the product's and stays */
     write(product: SeedProduct, onKept: OnKept = () => {}): void {
       const { authors, brand, images, tags } = product;
-      const knownId = idOf.get(product.slug)?.id ?? 0;
+      const knownId = sql.get<{ id: number }>`SELECT id FROM product WHERE slug = ${product.slug}`?.id ?? 0;
       const named = (kind: 'brand' | 'author' | 'tag') => (one: Named) =>
         names[kind](one, knownId, (stored) =>
           onKept(`the ${kind} "${one.slug}" stays "${stored}": other products carry that name`),
@@ -38,12 +32,18 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
       const brandId = brand ? named('brand')(brand) : null;
       const id =
         upsert.get(...valuesOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
-      putDetail(id, ...detailOf(product));
+      putDetail.run(id, ...detailOf(product));
       writeStock(id, stockOf(product), onKept);
-      putImages(id, [...(images ?? []).map(({ path }) => path).entries()]);
-      putCategories(id, [...memberships.map((category) => category.id).entries()]);
-      putAuthors(id, [...(authors ?? []).map(named('author')).entries()]);
-      putTags(id, [...(tags ?? []).map(named('tag')).entries()]);
+      put.images(
+        id,
+        (images ?? []).map(({ path }) => path),
+      );
+      put.categories(
+        id,
+        memberships.map((category) => category.id),
+      );
+      put.authors(id, (authors ?? []).map(named('author')));
+      put.tags(id, (tags ?? []).map(named('tag')));
       offers.put(id, product, memberships[0] ?? null);
     },
 
@@ -142,19 +142,20 @@ function stockOf({ stock, stocks }: SeedProduct): Readonly<Record<string, number
   return stocks ?? { [mainBranch]: Math.max(0, stock) };
 }
 
-/** Replaces a product's rows in a table of (product_id, key, value). */
-export function partWriter<Key extends SQLInputValue>(
-  database: DatabaseSync,
-  table: string,
-  keyAndValue: string,
-) {
-  const clear = command<[number]>(database, `DELETE FROM ${table} WHERE product_id = ?`);
-  const put = command<[number, Key, SQLInputValue]>(
-    database,
-    `INSERT INTO ${table} (product_id, ${keyAndValue}) VALUES (?, ?, ?)`,
-  );
-  return (productId: number, parts: readonly (readonly [Key, SQLInputValue])[]): void => {
-    clear(productId);
-    for (const [key, value] of parts) put(productId, key, value);
+/** Each replaces what a product has several of, in order. */
+export function partWritersOf(database: DatabaseSync) {
+  const writer = (table: string, column: string) => {
+    const clear = database.prepare(`DELETE FROM ${table} WHERE product_id = ?`);
+    const put = database.prepare(`INSERT INTO ${table} (product_id, position, ${column}) VALUES (?, ?, ?)`);
+    return (productId: number, parts: readonly SQLInputValue[]): void => {
+      clear.run(productId);
+      for (const [position, part] of parts.entries()) put.run(productId, position, part);
+    };
+  };
+  return {
+    images: writer('product_image', 'path'),
+    categories: writer('product_category', 'category_id'),
+    authors: writer('product_author', 'author_id'),
+    tags: writer('product_tag', 'tag_id'),
   };
 }
