@@ -31,8 +31,11 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
   );
 }
 
-/** The captions of a product's own page: all that it may have, of which revalidation shows those that apply. */
-export function LiveCorners({ prices, isOnPresale }: Props) {
+/**
+ * The captions of a product's own page: all that it may have, of which those that apply are shown. Its price says the
+ * discount to screen readers.
+ */
+export function LiveCorners({ prices }: Pick<Props, 'prices'>) {
   return (
     <>
       {prices.map(({ discountPercent, list: { currency } }) => {
@@ -41,21 +44,15 @@ export function LiveCorners({ prices, isOnPresale }: Props) {
           <span
             key={currency}
             className={cornerIn(prices.length > 1 ? currency : null)}
-            {...shows('corner')}
+            aria-hidden="true"
+            {...shows('percent')}
             hidden={off === null}
           >
-            <span aria-hidden="true" {...shows('percent')}>
-              {off?.seen}
-            </span>
-            <span className="visually-hidden" {...shows('spoken')}>
-              {off?.spoken}
-            </span>
+            {off?.seen}
           </span>
         );
       })}
-      <span className="corner is-presale" {...shows('presale')} hidden={!isOnPresale}>
-        {text.presale}
-      </span>
+      <span className="corner is-presale for-presale">{text.presale}</span>
     </>
   );
 }

@@ -71,7 +71,7 @@ function LiveParts({ price, withPercent = false }: { price: PriceOf | null; with
       </span>
       <b {...shows('now')}>{price && formatMoney(currentPrice(price))}</b>
       {withPercent && (
-        <span className="price-off" title={off?.spoken ?? ''} {...shows('percent')} hidden={off === null}>
+        <span className="price-off" {...shows('percent')} hidden={off === null}>
           {off?.seen}
         </span>
       )}

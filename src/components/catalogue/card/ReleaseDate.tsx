@@ -1,6 +1,5 @@
 import './release-date.css';
 import { releaseTexts } from '../../../text/catalogue/release.ts';
-import { shows } from '../product/product-targets.ts';
 
 interface Props {
   /** Null for none: then nothing is shown. */
@@ -12,9 +11,5 @@ interface Props {
 /** The day that a presale comes out. */
 export function ReleaseDate({ day, isOwn = false }: Props) {
   if (day === null) return null;
-  return (
-    <p className="release-date" {...(isOwn && shows('presale'))}>
-      {releaseTexts.comesOut(day)}
-    </p>
-  );
+  return <p className={isOwn ? 'release-date for-presale' : 'release-date'}>{releaseTexts.comesOut(day)}</p>;
 }

@@ -37,7 +37,7 @@ interface Props {
 
 /** Title, makers, price, stock and delivery. */
 export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Props) {
-  const { title, isOnPresale } = product;
+  const { title } = product;
   const prices = pricesOf(product);
   const unitCode = understoodCode(product.unitDiscounts.map(({ code }) => code));
   const unitDiscount = unitCode === null ? null : unitDiscountOf(unitCode);
@@ -63,14 +63,11 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
         <p className="buy-news" role="status" {...shows('news')} />
       </div>
       <ReleaseDate day={product.releaseDate} isOwn />
-      <p className="buy-hint" {...shows('presale')} hidden={!isOnPresale}>
-        {productTexts.presaleHint}
-      </p>
+      <p className="buy-hint for-presale">{productTexts.presaleHint}</p>
       {product.isGiftCard ? (
         <p className="buy-hint">{productTexts.giftCardHint}</p>
       ) : (
         <DeliveryPromises
-          isOnPresale={isOnPresale}
           freeShippingFrom={freeShippingFrom}
           words={delivery ?? wordsForAll(hasArrival(availabilityOf(product).name))}
           branchRoom={room.branches}

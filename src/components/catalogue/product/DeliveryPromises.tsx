@@ -14,7 +14,6 @@ export interface DeliveryWords {
 }
 
 interface Props {
-  isOnPresale: boolean;
   freeShippingFrom: Money;
   words: DeliveryWords;
   /** Longest possible text on branch stock; reserves its space. */
@@ -22,7 +21,7 @@ interface Props {
 }
 
 /** The three ways of delivery: shipping, pickup in a store, pickup at a carrier's office. */
-export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchRoom }: Props) {
+export function DeliveryPromises({ freeShippingFrom, words, branchRoom }: Props) {
   return (
     <ul className="buy-promises">
       <li>
@@ -44,7 +43,7 @@ export function DeliveryPromises({ isOnPresale, freeShippingFrom, words, branchR
           </span>
         </p>
       </li>
-      <li {...shows('pickup')} hidden={isOnPresale}>
+      <li className="for-stock">
         <Icon name="box" size={26} />
         <p>
           <b>{shippingTexts.pickupPoint}</b>

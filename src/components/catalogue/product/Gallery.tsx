@@ -11,11 +11,10 @@ interface Props {
   title: string;
   images: readonly Picture[];
   prices: readonly Price[];
-  isOnPresale: boolean;
 }
 
 /** Product pictures: a panel with scroll snap, and thumbnails. */
-export function Gallery({ title, images, prices, isOnPresale }: Props) {
+export function Gallery({ title, images, prices }: Props) {
   return (
     <section className="gallery" aria-label={productTexts.gallery}>
       <div className="gallery-frame panel">
@@ -35,7 +34,7 @@ export function Gallery({ title, images, prices, isOnPresale }: Props) {
           ))}
         </ul>
         <p className="corners">
-          <LiveCorners prices={prices} isOnPresale={isOnPresale} />
+          <LiveCorners prices={prices} />
         </p>
       </div>
       {images.length > 1 && <Thumbs images={images} />}

@@ -5,7 +5,6 @@ import type { Money } from '../../../domain/money.ts';
 import { taxPercentOf } from '../../../domain/catalogue/net-price.ts';
 import {
   availabilityOf,
-  canBeBought,
   currentPrice,
   type LinkedCard,
   type Named,
@@ -24,7 +23,7 @@ import type { DeliveryWords } from './DeliveryPromises.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
 import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { productTargets, shows } from './product-targets.ts';
+import { productTargets } from './product-targets.ts';
 import { ProductVideos } from './ProductVideos.tsx';
 import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
@@ -53,7 +52,7 @@ interface Props {
 
 /** A product page's content, built or live. */
 export function ProductArticle({ product, trail, freeShippingFrom, series, delivery, ...rest }: Props) {
-  const { id, slug, title, images, isOnPresale } = product;
+  const { id, slug, title, images } = product;
   const prices = pricesOf(product);
   const taxPercent = taxPercentOf(trail, shop.taxPercentByCategory);
   return (
@@ -65,7 +64,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       {...Object.assign({}, ...prices.map(currentPrice).map(shownPrice))}
     >
       <div className="product-pictures">
-        <Gallery title={title} images={images} prices={prices} isOnPresale={isOnPresale} />
+        <Gallery title={title} images={images} prices={prices} />
       </div>
       <BuyBox
         product={product}
@@ -104,18 +103,17 @@ type ShownProduct = Props['product'];
 /** Both actions are rendered, because revalidation may switch between them. */
 function Buying({ product, children }: { product: ShownProduct; children: ReactNode }) {
   const { id, title } = product;
-  const isBuyable = canBeBought(product);
   return (
     <div className="product-buy">
       <ProductBrief
         prices={pricesOf(product).map(currentPrice)}
         availability={availabilityOf(product).name}
       />
-      <div {...shows('cart')} hidden={!isBuyable}>
+      <div className="for-buyers">
         <AddToCart productId={id} title={title} canBeBought withQuantity />
         {children}
       </div>
-      <div {...shows('restock')} hidden={isBuyable}>
+      <div className="for-waiting">
         <RestockRequest title={title} />
       </div>
     </div>

@@ -15,7 +15,7 @@ interface Props {
  */
 export function ProductBrief({ prices, availability }: Props) {
   return (
-    <p className="product-brief" aria-hidden="true" {...shows('brief')}>
+    <p className="product-brief" aria-hidden="true">
       {prices.map((price) => (
         <b
           key={price.currency}

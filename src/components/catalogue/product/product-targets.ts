@@ -5,7 +5,10 @@ import { defineTargets } from '../../targets.ts';
 export const productTargets = defineTargets({
   /** Slug, around the parts of a product: the article, and the price of another product's card. */
   product: 'data-product',
-  /** What the article shows, to be compared with what is current: stock state, cents, percent of taxes. */
+  /**
+   * What the article shows, to be compared with what is current: stock state, cents, percent of taxes. By the stock state,
+   * or `gone`, the styles show what can be done (`product-page.css`).
+   */
   availability: 'data-availability',
   ARS: 'data-ars',
   USD: 'data-usd',
@@ -22,9 +25,6 @@ export type ProductPart =
   | 'before'
   | 'beforeLabel'
   | 'branches'
-  | 'brief'
-  | 'cart'
-  | 'corner'
   | 'destination'
   | 'estimate'
   | 'installments'
@@ -34,11 +34,7 @@ export type ProductPart =
   | 'now'
   | 'nowLabel'
   | 'percent'
-  | 'pickup'
   | 'pickupPoint'
-  | 'presale'
-  | 'restock'
-  | 'spoken'
   | 'state'
   | 'stock'
   | 'transferPrice';

@@ -4,7 +4,6 @@
  * translate need it.
  */
 import { buying } from '../../../components/cart/buying-targets.ts';
-import { discountLabel } from '../../../components/catalogue/card/discount-label.ts';
 import {
   currencyClass,
   productTargets as targets,
@@ -29,12 +28,12 @@ import { installmentTexts } from '../../../text/catalogue/installments.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
 import { branchWords, estimateWords, pickupPointWords } from './delivery-words.ts';
 
-/** A text, which hides its element when it is empty, or whether an element is shown. A missing part stays as it is. */
-type Shown = Readonly<Partial<Record<ProductPart, string | boolean>>>;
+/** Texts; an empty one hides its element. A missing part stays as it is. */
+type Shown = Readonly<Partial<Record<ProductPart, string>>>;
 
 /** Also says what changed since the page was built or last painted. */
 export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
-  const { price, isOnPresale, isGiftCard } = product;
+  const { price, isGiftCard } = product;
   const availability = availabilityOf(product);
   const now = currentPrice(price);
   const branches = branchWords(product);
@@ -47,10 +46,6 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
       ...priceParts(price),
       netPrice: formatMoney(withoutTaxes(now, Number(targets.valueOf(page, 'tax')))),
       ...payParts(now),
-      presale: isOnPresale,
-      cart: canBeBought(product),
-      restock: !canBeBought(product),
-      pickup: !isOnPresale,
       pickupPoint: pickupPointWords(availability.name),
       ...(branches !== null && { branches }),
       ...(news !== null && { news }),
@@ -63,13 +58,14 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
 /** For a product that is no longer sold while its page is still published. */
 export function paintGone(page: HTMLElement): void {
   paintStock(page, { name: 'out-of-stock' }, false);
-  paint(page, { cart: false, restock: false, brief: false, news: text.changes.gone });
+  setAttributes(page, targets.attributes('availability', 'gone'));
+  paint(page, { news: text.changes.gone });
 }
 
 /** The delivery estimate for this visitor's destination. */
 export function paintEstimate(page: HTMLElement, destination: Destination | null, now: Date): void {
   const shown = targets.valueOf(page, 'availability');
-  const availability = availabilityNames.find((name) => name === shown) ?? 'available';
+  const availability = availabilityNames.find((name) => name === shown) ?? 'out-of-stock';
   paint(page, estimateWords(availability, destination, now));
 }
 
@@ -93,15 +89,13 @@ function leaveOut(place: HTMLElement): void {
 /** The current price, preceded by the struck-through list price while a discount runs. */
 function priceParts(price: Price): Shown {
   const isReduced = price.sale !== null;
-  const off = discountLabel(price.discountPercent);
+  const { discountPercent } = price;
   return {
     beforeLabel: isReduced ? `${text.price.before} ` : '',
     before: isReduced ? formatMoney(price.list) : '',
     nowLabel: isReduced ? ` ${text.price.now} ` : '',
     now: formatMoney(currentPrice(price)),
-    percent: off?.seen ?? '',
-    spoken: off?.spoken ?? '',
-    corner: off !== null,
+    percent: discountPercent === null ? '' : text.price.off(discountPercent),
   };
 }
 
@@ -154,9 +148,7 @@ function paint(root: HTMLElement, shown: Shown, currency?: Currency): void {
     const value = shown[targets.valueOf(element, 'shows') as ProductPart];
     const isOwn = element.closest(targets.selector('product')) === root;
     if (value === undefined || !isOwn || element.closest(others.join()) !== null) continue;
-    element.hidden = value === false || value === '';
-    if (typeof value === 'string' && element.textContent.trim() !== value.trim()) element.textContent = value;
-    // The tag of a price says its percentage in full.
-    if (element.hasAttribute('title')) element.title = String(shown.spoken ?? '');
+    element.hidden = value === '';
+    if (element.textContent.trim() !== value.trim()) element.textContent = value;
   }
 }
