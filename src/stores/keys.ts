@@ -8,7 +8,6 @@ export const keys = {
   columns: 'vineta:1:columns',
   consent: 'vineta:1:consent',
   newsletterDay: 'vineta:1:newsletter-day',
-  displayFont: 'vineta:1:face',
   trial: 'vineta:1:trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',

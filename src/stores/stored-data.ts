@@ -19,8 +19,6 @@ export const storedData: Readonly<Record<keyof typeof keys, StoredData>> = {
   consent: shared('visitor'),
   /** The next day on which the newsletter is offered. */
   newsletterDay: shared('visitor'),
-  /** Nothing: the font is in this browser's cache. */
-  displayFont: shared('visitor'),
   /** Removed at once: it tests whether the storage works. */
   trial: shared('visitor'),
   /** A reply of the API that names another cart. */

@@ -14,6 +14,7 @@ import { openAtCheckout } from '../support/checkout-shopper.ts';
 import { expectFitting } from '../support/fitting.ts';
 import { expectFocus } from '../support/focus.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
+import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { keepToasts } from '../support/toasts.ts';
 
 const sections = Object.entries(text.links) as [keyof typeof text.links & RouteName, string][];
@@ -177,6 +178,28 @@ describe('at a desk', () => {
       );
     }
   });
+});
+
+it('a phone keeps the first row of the header in sight, all of it while its search has the focus', async () => {
+  const { page, visit } = await openShopper('phone', { viewport: { width: 360, height: 740 } });
+  await watchShifts(page);
+  await visit('/nosotros');
+  const bottomOf = (part: string) =>
+    page
+      .getByRole('banner')
+      .locator(part)
+      .first()
+      .evaluate((box) => box.getBoundingClientRect().bottom);
+  expect(await page.getByRole('banner').evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(
+    740 / 4,
+  );
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => bottomOf('.search')).toBeLessThan(15);
+  await expect.poll(() => bottomOf('[data-cart-link]')).toBeLessThan(60);
+  expect(await bottomOf('[data-cart-link]')).toBeGreaterThan(40);
+  await page.getByRole('banner').getByLabel(text.search.label).focus();
+  await expect.poll(() => bottomOf('.search')).toBeGreaterThan(90);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 describe('the menu of a phone', () => {

@@ -120,14 +120,10 @@ describe('the notice about cookies', () => {
     await visit(`/producto/${(await buyableProduct()).slug}`);
     const notice = page.getByRole('region', { name: text.cookies.label });
     await notice.waitFor();
-    const isCovered = await notice.evaluate((box) => {
-      const { top, bottom } = box.getBoundingClientRect();
-      const kept = [...document.querySelectorAll('h1, .product-brief')].map((part) =>
-        part.getBoundingClientRect(),
-      );
-      return kept.some((part) => part.top < bottom && part.bottom > top);
-    });
-    expect(isCovered).toBe(false);
+    expect(await isOver(notice, 'h1, .product-brief, .price')).toBe(false);
+    await page.mouse.wheel(0, 400);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    expect(await isOver(notice, 'h1, .product-brief, .price')).toBe(false);
     await expectAccessible(page);
     await notice.getByRole('button', { name: text.cookies.refuse }).click();
     await notice.waitFor({ state: 'detached' });
@@ -136,6 +132,25 @@ describe('the notice about cookies', () => {
     await barAsks;
     await page.waitForLoadState('networkidle');
     expect(await countOf(notice)).toBe(0);
+  });
+
+  it('leaves the first screen of a product to it at 200 %', async () => {
+    const { page, visit } = await openShopper('phone', { viewport: { width: 640, height: 360 } });
+    await visit(`/producto/${(await buyableProduct()).slug}`);
+    const notice = page.getByRole('region', { name: text.cookies.label });
+    await notice.waitFor();
+    expect(await notice.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(360);
+    const title = page.getByRole('heading', { level: 1 });
+    expect(await title.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(360);
+  });
+
+  it('covers nothing of a page on a desk', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/productos');
+    const notice = page.getByRole('region', { name: text.cookies.label });
+    await notice.waitFor();
+    expect(await isOver(notice, '.header, main')).toBe(false);
+    await expectAccessible(page);
   });
 
   it('waits for the end of a press, whose click it would swallow', async () => {
@@ -160,6 +175,15 @@ describe('the notice about cookies', () => {
     await notice.waitFor();
   });
 });
+
+/** Whether it covers one of these. */
+function isOver(notice: Locator, parts: string): Promise<boolean> {
+  return notice.evaluate((box, selector) => {
+    const { top, bottom } = box.getBoundingClientRect();
+    const kept = [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+    return kept.some((part) => part.top < bottom && part.bottom > top);
+  }, parts);
+}
 
 /** Opens a page under a clock of its own. @returns `navigatedAt`: waits for the page's code, returns the time of its navigation */
 async function openWithClock(width: Width, path: string) {

@@ -6,8 +6,6 @@ import { lettersEnvironment, type Letters } from './letters.ts';
 export interface ChromiumOptions {
   /** Test font; the widest by default. */
   readonly letters?: Letters | undefined;
-  /** Enables the shop's web font, which arrives at an unknown time. */
-  readonly hasFace?: boolean | undefined;
   /** The browser's minimum font size setting, in pixels. */
   readonly minimumFontSize?: number | undefined;
   /** Enables the back-forward cache, which only Chromium itself has. */
@@ -17,7 +15,6 @@ export interface ChromiumOptions {
 
 export function launchChromium({
   letters = 'wide',
-  hasFace = false,
   minimumFontSize = 0,
   hasBackForwardCache = false,
   args = [],
@@ -27,7 +24,6 @@ export function launchChromium({
     ignoreDefaultArgs: hasBackForwardCache ? ['--disable-back-forward-cache'] : [],
     args: [
       ...frugal,
-      ...(hasFace ? [] : ['--disable-remote-fonts']),
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
       ...args,
     ],

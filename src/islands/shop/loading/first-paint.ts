@@ -8,8 +8,7 @@ import { pathTo } from '../../../domain/routes.ts';
 import { keys } from '../../../stores/keys.ts';
 
 /**
- * Head: selects the currency's price, the links for customers or guests, and the display font if it is cached
- * (`display-font.ts`).
+ * Head: selects the currency's price, and the links for customers or guests.
  * View transition: only the old page's snapshot fades, above the live new page. Chromium delivers no clicks to an
  * element that is shown as a snapshot, so fading in the new page would block input for a quarter of a second.
  */
@@ -25,7 +24,7 @@ export const listPageScript = pageScriptWith(
 );
 
 function pageScriptWith(more: string): string {
-  return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer="";if(s[${text(keys.displayFont)}])d.face=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
+  return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
 }
 
 /** Head of customer pages: redirects to the login without a token. The API enforces it (401). */

@@ -6,7 +6,6 @@ export { initDropdownOnWideScreens } from '../menu/lazy-dropdown.ts';
 export { addSubcategories } from '../menu/category-tree.ts';
 export { askForConsent } from '../notices/cookie-notice.ts';
 export { replaceBrokenPictures } from '../broken-pictures.ts';
-export { fetchDisplayFont } from './display-font.ts';
 export { initPhoneMenu } from '../menu/phone-menu.ts';
 export { inviteToNewsletter } from '../notices/newsletter.ts';
 export { showStickyMessages } from '../notices/sticky-bar.ts';

@@ -58,10 +58,7 @@ function beginVisit(): void {
     const code = import('../../content/lazy-carousels.ts').catch(() => null);
     void code.then((lazy) => lazy?.hydrateWhenVisible(carousels));
   }
-  void withLateCode(({ replaceBrokenPictures, fetchDisplayFont }) => {
-    replaceBrokenPictures();
-    fetchDisplayFont();
-  });
+  void withLateCode(({ replaceBrokenPictures }) => replaceBrokenPictures());
   void withStyledLateCode((pieces) => {
     if (menu) pieces.initDropdownOnWideScreens(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
