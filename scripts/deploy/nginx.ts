@@ -6,7 +6,7 @@ import { calendarPath } from '../../src/domain/shop/feed-paths.ts';
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../serve/headers.ts';
-import { cachingOf, redirectCaching } from '../serve/page-answers.ts';
+import { cachingOf, contentTypeOf, redirectCaching, twinHeaders } from '../serve/page-answers.ts';
 import { maxBodyBytes } from '../serve/proxy.ts';
 import type { InlineCode, LiveRelease } from '../serve/release-reader.ts';
 import { assetPrefixes, proxiedPrefixes } from '../shared/resolve.ts';
@@ -34,6 +34,7 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
     'Cache-Control': cachingOf('/'),
   });
   const asset = { ...base, 'Cache-Control': cachingOf(assetPrefixes[0] ?? '') };
+  const markdown = { ...base, ...twinHeaders, 'Cache-Control': cachingOf('/') };
   const lines = [
     'server {',
     ...listening(site),
@@ -57,6 +58,11 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
     ...assetPrefixes.flatMap((prefix) => location(`^~ ${prefix}`, asset, ['try_files $uri =404;'])),
     ...location('^~ /fallback/', {}, ['internal;']),
     ...location('~ "\\.(?:br|gz)$"', {}, ['return 404;']),
+    ...location('~ "\\.md$"', markdown, [
+      'types { }',
+      `default_type ${quoted(contentTypeOf('md'))};`,
+      'try_files $uri =404;',
+    ]),
     ...(Object.entries(routes) as [RouteName, Route][]).flatMap(([name, route]) =>
       routeLocations(name, route, headersOf(name)),
     ),

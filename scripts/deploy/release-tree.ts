@@ -2,6 +2,7 @@
  * A release as a tree of plain files, for any web server or bucket: `/producto/x` is `producto/x.html`, with its
  * compressed forms beside it as `.br` and `.gz`.
  */
+import { twinFile } from '../../src/domain/shop/twin-path.ts';
 import { Explained } from '../shared/command-line.ts';
 import { cachingOf, contentTypeOf } from '../serve/page-answers.ts';
 import {
@@ -36,7 +37,9 @@ export async function requireRelease(layout: DataLayout): Promise<LiveRelease> {
 
 /** Every file of the tree, assets first. */
 export function treeOf(layout: DataLayout, release: Pick<LiveRelease, 'paths' | 'get'>): readonly TreeFile[] {
-  const files = [...release.paths()].flatMap((path) => filesAt(layout, release, path));
+  const files = [...release.paths()].flatMap((path) =>
+    [path, twinFile(path)].flatMap((one) => filesAt(layout, release, one)),
+  );
   return [...files.filter(({ isAsset }) => isAsset), ...files.filter(({ isAsset }) => !isAsset)];
 }
 

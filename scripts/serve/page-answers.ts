@@ -35,6 +35,7 @@ export function pageAnswers({ layout, isSecure, exceptions }: PageOptions) {
       'Cache-Control': cachingOf(path),
       'Content-Type': contentTypeOf(file.type),
       ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
+      ...(file.type === 'md' && twinHeaders),
       ...(file.inline !== null && pageHeaders(route, file.inline, isSecure, exceptions)),
     };
     // Weak: the same content in any encoding. Only what would be a 200 is conditional (RFC 9110, section 13.2.1).
@@ -52,6 +53,9 @@ export function pageAnswers({ layout, isSecure, exceptions }: PageOptions) {
     return status === 200 ? answer : new Response(answer.body, { status, headers: answer.headers });
   };
 }
+
+/** Search engines list the page itself. */
+export const twinHeaders = { 'X-Robots-Tag': 'noindex' };
 
 function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];

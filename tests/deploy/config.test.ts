@@ -61,6 +61,14 @@ describe('the nginx file', () => {
     expect(location('~ "^/cuenta/pedido/[^/]+$"')).toContain('try_files /fallback/pedido.html =404;');
   });
 
+  it('answers twins in Markdown before the pages beside them, with their type and for no index', () => {
+    const markdown = location('~ "\\.md$"');
+    expect(markdown).toContain('default_type "text/markdown; charset=utf-8";');
+    expect(markdown).toContain('add_header X-Robots-Tag "noindex" always;');
+    expect(markdown).toContain('try_files $uri =404;');
+    expect(nginx.indexOf('location ~ "\\.md$"')).toBeLessThan(nginx.indexOf('location ~ "^/producto/'));
+  });
+
   it('finds page numbers and lists with and without a category', () => {
     const pattern = new RegExp(/location ~ "(\^\/productos[^"]*)"/.exec(nginx)?.[1] ?? 'none');
     for (const path of ['/productos', '/productos/manga', '/productos/manga/2', '/productos/2'])

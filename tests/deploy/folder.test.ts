@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
 import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
+import type { ReleaseFile } from '../../scripts/serve/release-reader.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
 
@@ -20,6 +21,19 @@ describe('a release in a folder', () => {
       ['index.html', 'index.html.br', 'index.html.gz', 'producto'].sort(),
     );
     expect(statSync(join(current, 'index.html')).nlink).toBe(2);
+  });
+
+  it("has a page's twin in Markdown beside it", () => {
+    const data = emptyShop();
+    const page = { hash: 'ab', size: 1, type: 'html', encodings: [], inline: null, retiredAt: null };
+    const files = new Map<string, ReleaseFile>([['/producto/uno', page]]);
+    files.set('/producto/uno.md', { ...page, hash: 'cd', type: 'md' });
+    const release = { paths: () => ['/producto/uno'], get: (path: string) => files.get(path) ?? null };
+    const names = treeOf(data, release).map(({ name, contentType }) => [name, contentType]);
+    expect(names).toEqual([
+      ['producto/uno.html', 'text/html; charset=utf-8'],
+      ['producto/uno.md', 'text/markdown; charset=utf-8'],
+    ]);
   });
 
   it('is exchanged whole; the one before stays for who is still reading it, older ones go', async () => {

@@ -50,7 +50,10 @@ describe('every page', () => {
 
   it('searches with a plain form and opens its categories without a script', async () => {
     const html = await read('index');
-    expect(within(html, '<search', '</search>')).toMatch(/<form [^>]*action="\/productos"[^>]*>.*name="q"/s);
+    const search = within(html, '<search', '</search>');
+    expect(search).toMatch(/<form [^>]*action="\/productos"[^>]*>.*name="q"/s);
+    expect(search).toMatch(/<form [^>]*toolname="search_products" tooldescription="[^"]+" toolautosubmit=""/);
+    expect(search).toMatch(/<input [^>]*name="q"[^>]* toolparamdescription="[^"]+"/);
     expect(html).toContain('popovertarget="menu"');
     expect(within(html, 'data-categories', '</ul>')).toContain('href="/productos/comics"');
   });

@@ -129,7 +129,7 @@ describe('what programs that shop for people read', () => {
     expect(overview).toContain(`](${siteUrl}/agents.md)`);
     expect(overview).toContain(`](${siteUrl}/feeds/google.xml)`);
     const pages = query('SELECT path FROM page').map(({ path }) => siteUrl + String(path));
-    const links = [...overview.matchAll(/\]\((?<url>[^)]+\/productos\/[^)]+)\)/g)].map(
+    const links = [...overview.matchAll(/\]\((?<url>[^)]+\/productos\/[^)]+)\.md\)/g)].map(
       ({ groups }) => groups?.['url'],
     );
     expect(links.length).toBeGreaterThan(0);

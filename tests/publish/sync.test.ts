@@ -250,12 +250,14 @@ describe('what cannot have a page', () => {
     const { backend, sync, keys } = openWorkshop(23);
     namedProduct(backend, 'tomo-3').slug = 'a/../b';
     namedProduct(backend, 'tomo-4').slug = 'tomo-5';
+    namedProduct(backend, 'tomo-6').slug = 'tomo-7.md';
     backend.categories[0]?.children.push({ name: 'Dos', slug: '2', children: [] });
     const { warnings, products } = await sync();
-    expect(products).toBe(21);
+    expect(products).toBe(20);
     expect(warnings).toEqual([
       { code: 'product-left-out', id: 3, slug: 'a/../b', why: 'unsafe' },
       { code: 'product-left-out', id: 5, slug: 'tomo-5', why: 'taken' },
+      { code: 'product-left-out', id: 6, slug: 'tomo-7.md', why: 'file-name' },
       { code: 'category-left-out', name: 'Dos', slug: '2', why: 'number' },
     ]);
     expect(keys().has('/productos/manga')).toBe(true);

@@ -10,6 +10,8 @@ import { manifestFile, readManifest } from '../../scripts/publish/release/manife
 import { readCurrentId } from '../../scripts/publish/release/releases.ts';
 import { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
+import { twinFile } from '../../src/domain/shop/twin-path.ts';
+import { twinTexts } from '../../src/text/catalogue/twins.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { copyBundle, withSharedBundle } from './shared-bundle.ts';
@@ -27,6 +29,11 @@ export async function contentOf(data: DataLayout): Promise<Content> {
   for (const path of manifest.paths()) {
     const file = manifest.get(path);
     if (file === null || file.retiredAt !== null) continue;
+    if (file.twin)
+      content[twinFile(path)] = readFileSync(
+        blobFile(join(data.releases, 'blobs'), file.twin.hash),
+        'utf8',
+      ).replace(new RegExp(`- ${twinTexts.changed}: .*`), '');
     const bytes = readFileSync(blobFile(join(data.releases, 'blobs'), file.hash));
     if (hash('sha256', bytes) !== file.hash) throw new Error(`${path} is damaged`);
     for (const encoding of file.encodings) {

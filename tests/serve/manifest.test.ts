@@ -27,6 +27,18 @@ describe('a manifest', () => {
     expect(manifest.createdAt).toEqual(noon);
   });
 
+  it("answers a page's twin at its path, which is no file of its own", async () => {
+    const twin = { hash: 'ef'.repeat(32), size: 900 };
+    const manifest = await readManifest(written(new Map([['/producto/a', { ...page, key: 'of-a', twin }]])));
+    expect([...manifest.paths()]).toEqual(['/producto/a']);
+    expect(manifest.get('/producto/a')).toEqual({ ...page, key: 'of-a', twin });
+    expect(manifest.get('/producto/a.md')).toEqual({
+      ...{ ...twin, type: 'md', encodings: [], inline: null, retiredAt: null },
+    });
+    expect(manifest.get('/producto/b.md')).toBeNull();
+    expect(manifest.keyOf('/producto/a')).toBe('of-a');
+  });
+
   it('with other files has the files that stay as they were, and the key of each', async () => {
     const before = await readManifest(written(new Map([['/a', page]]).set('/b', { ...page, key: 'of-b' })));
     const other = { ...page, inline: { scripts: ['sha256-b='], styles: [] }, key: 'of-c' };
@@ -48,8 +60,8 @@ describe('a manifest', () => {
   it.each([
     [
       'of another format',
-      (text: string) => text.replace('"format":2', '"format":3'),
-      /format 3.*publish again/,
+      (text: string) => text.replace('"format":3', '"format":4'),
+      /format 4.*publish again/,
     ],
     ['cut short', (text: string) => text.slice(0, -5), /cut short/],
     ['empty', () => '', /JSON/],

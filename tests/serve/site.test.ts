@@ -29,6 +29,7 @@ describe('a published site', () => {
       '_astro/a.js': longText('code()'),
       'img/a.webp': 'picture',
       'robots.txt': 'User-agent: *',
+      'producto/uno.md': '# Uno',
     });
     await publish(layout);
     shop = await runSite(layout);
@@ -37,6 +38,8 @@ describe('a published site', () => {
   it.each([
     ['/', 200, 'text/html; charset=utf-8', 'no-cache'],
     ['/robots.txt', 200, 'text/plain; charset=utf-8', 'no-cache'],
+    ['/producto/uno.md', 200, 'text/markdown; charset=utf-8', 'no-cache'],
+    ['/producto/dos.md', 404, 'text/html; charset=utf-8', 'no-cache'],
     ['/_astro/a.js', 200, 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
     ['/img/a.webp', 200, 'image/webp', 'public, max-age=31536000, immutable'],
     ['/nada', 404, 'text/html; charset=utf-8', 'no-cache'],
@@ -53,6 +56,10 @@ describe('a published site', () => {
     expect(answer.headers['content-type']).toBe(type);
     expect(answer.headers['cache-control']).toBe(lifetime);
     expect(Number(answer.headers['content-length'])).toBe(answer.bytes.length);
+  });
+
+  it('keeps what is in Markdown out of search engines, which have its page', async () => {
+    expect((await shop.ask('/producto/uno.md')).headers['x-robots-tag']).toBe('noindex');
   });
 
   it('shows the 404 page for an unknown path and the fallback for a product that is not built', async () => {

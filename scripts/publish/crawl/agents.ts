@@ -3,10 +3,12 @@ import { pickupPointDays } from '../../../src/domain/catalogue/delivery-estimate
 import { formatMoney } from '../../../src/domain/money.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { newsFeedPath, productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
+import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 import { shop } from '../../../src/shop.ts';
 import { frameView } from '../../../src/snapshot/shop.ts';
 import { agentTexts as text } from '../../../src/text/shop/agents.ts';
 import type { CrawlFile } from './crawl-file.ts';
+import { section } from '../twins/markdown.ts';
 import { sitemapPath } from './sitemap.ts';
 
 const agentsPath = '/agents.md';
@@ -23,7 +25,7 @@ function overview(origin: string): readonly string[] {
     text.summary,
     section(
       text.lists,
-      topCategories.map(({ name, slug }) => link(name, pathTo('productList', { category: slug }))),
+      topCategories.map(({ name, slug }) => link(name, twinFile(pathTo('productList', { category: slug })))),
     ),
     section(text.data, [
       link(text.guide, agentsPath),
@@ -47,6 +49,7 @@ function guide(origin: string): readonly string[] {
   return [
     text.summary,
     text.prices,
+    text.twins,
     section(
       text.buying,
       text.steps.map((step, index) => `${index + 1}. ${step.title}: ${step.text}`),
@@ -58,10 +61,6 @@ function guide(origin: string): readonly string[] {
     section(text.policies, [...text.rules.map((rule) => `- ${rule}`), `- ${origin}${pathTo('revocation')}`]),
     text.contact(shop.email),
   ];
-}
-
-function section(title: string, lines: readonly string[]): string {
-  return [`## ${title}`, '', ...lines].join('\n');
 }
 
 function file(path: string, parts: readonly string[]): CrawlFile {

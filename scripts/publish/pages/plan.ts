@@ -40,7 +40,7 @@ export function planPages(data: DataLayout, { before, code, isForced, isVerified
   const isAnew = isForced || before?.code !== code;
   const isLost = (path: string) => {
     const file = before?.get(path);
-    return !file || !isStored(data, file);
+    return !file || !isStored(data, file) || (file.twin !== undefined && !isStored(data, file.twin));
   };
   const changed = pages.filter(
     ({ path, key }) => isAnew || before.keyOf(path) !== key || (isVerified && isLost(path)),

@@ -20,7 +20,10 @@ export async function removeUnusedBlobs(layout: DataLayout): Promise<number> {
   const used = new Set<string>();
   for (const { id } of await listReleases(layout)) {
     const manifest = await releaseManifest(layout, id);
-    for (const path of manifest.paths()) used.add(manifest.get(path)?.hash ?? '');
+    for (const path of manifest.paths()) {
+      const file = manifest.get(path);
+      for (const blob of [file, file?.twin]) used.add(blob?.hash ?? '');
+    }
   }
   let deleted = 0;
   for (const folder of await readdir(blobsOf(layout))) {

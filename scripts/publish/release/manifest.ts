@@ -6,6 +6,7 @@ import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pageOfTwin } from '../../../src/domain/shop/twin-path.ts';
 import type { DataLayout } from '../../shared/settings.ts';
 
 /** One file of a release. */
@@ -24,6 +25,8 @@ export interface ReleaseFile {
   readonly retiredAt: number | null;
   /** Digest of what the publisher made the file from, for pages and files for crawlers. */
   readonly key?: string;
+  /** Of a page that has one: the same in Markdown, served at its path with `.md` (`twinPath`). */
+  readonly twin?: Pick<ReleaseFile, 'hash' | 'size'>;
 }
 
 export type Encoding = 'br' | 'gzip';
@@ -38,10 +41,10 @@ export interface Manifest {
   readonly createdAt: Date;
   /** Digest of the code that rendered the pages. */
   readonly code: string;
-  /** Sorted, for a deterministic order. */
+  /** Sorted, for a deterministic order; without twins, which belong to their pages. */
   readonly paths: () => Iterable<string>;
   readonly size: number;
-  /** The file at a decoded path, without `.html`. */
+  /** The file at a decoded path, without `.html`, or a page's twin. */
   readonly get: (path: string) => ReleaseFile | null;
   /** `ReleaseFile.key`; null for a file without one. */
   readonly keyOf: (path: string) => string | null;
@@ -85,7 +88,7 @@ export async function readManifest(file: string): Promise<Manifest> {
   return linesOf(lines, { ...head, createdAt: new Date(head.createdAt) });
 }
 
-const format = 2;
+const format = 3;
 const linesPerTurn = 10_000;
 
 interface Head extends Made {
@@ -101,7 +104,7 @@ function linesOf(lines: ReadonlyMap<string, string>, head: Head): Manifest {
     code,
     paths: () => lines.keys(),
     size: lines.size,
-    get: (path) => fileOf(lines.get(path), inline),
+    get: (path) => fileOf(lines.get(path), inline) ?? twinOf(fileOf(lines.get(pageOfTwin(path)), inline)),
     keyOf: (path) => lines.get(path)?.split('\t', 7)[6] || null,
     with: (changes, made) => {
       const sets = new Map(inline.map((set, number) => [JSON.stringify(set), number]));
@@ -125,9 +128,10 @@ function linesOf(lines: ReadonlyMap<string, string>, head: Head): Manifest {
 /** Paths contain neither tabs nor line breaks. */
 function lineOf(path: string, file: ReleaseFile, sets: Map<string, number>): string {
   if (/[\t\r\n]/.test(path)) throw new Error(`The path ${JSON.stringify(path)} has a tab or a line break`);
-  const { hash: name, size, type, encodings, inline, retiredAt, key } = file;
+  const { hash: name, size, type, encodings, inline, retiredAt, key, twin } = file;
   const number = inline === null ? '' : numberOf({ scripts: inline.scripts, styles: inline.styles }, sets);
-  return [name, size, type, encodings.join(), number, retiredAt ?? '', key ?? '', path].join('\t');
+  const markdown = twin === undefined ? '' : `${twin.hash},${twin.size}`;
+  return [name, size, type, encodings.join(), number, retiredAt ?? '', key ?? '', markdown, path].join('\t');
 }
 
 function numberOf(inline: InlineCode, sets: Map<string, number>): number {
@@ -139,8 +143,9 @@ function numberOf(inline: InlineCode, sets: Map<string, number>): number {
 
 function fileOf(line: string | undefined, sets: readonly InlineCode[]): ReleaseFile | null {
   if (line === undefined) return null;
-  const [name = '', size, type = '', encodings = '', inline = '', retiredAt = '', key = ''] =
+  const [name = '', size, type = '', encodings = '', inline = '', retiredAt = '', key = '', twin = ''] =
     line.split('\t');
+  const [twinHash = '', twinSize] = twin.split(',');
   return {
     hash: name,
     size: Number(size),
@@ -149,7 +154,13 @@ function fileOf(line: string | undefined, sets: readonly InlineCode[]): ReleaseF
     inline: inline === '' ? null : (sets[Number(inline)] ?? null),
     retiredAt: retiredAt === '' ? null : Number(retiredAt),
     ...(key !== '' && { key }),
+    ...(twinHash !== '' && { twin: { hash: twinHash, size: Number(twinSize) } }),
   };
+}
+
+/** Twins are small, and so many that compressed siblings would cost more than they save. */
+function twinOf(page: ReleaseFile | null): ReleaseFile | null {
+  return page?.twin ? { ...page.twin, type: 'md', encodings: [], inline: null, retiredAt: null } : null;
 }
 
 /** Of a shop that has published nothing. */

@@ -62,7 +62,7 @@ export function codeDigest(siteUrl: string, env: NodeJS.ProcessEnv = process.env
 const folders = [
   'src',
   'public',
-  ...['browser-code', 'render', 'crawl'].map((name) => `scripts/publish/${name}`),
+  ...['browser-code', 'render', 'crawl', 'twins'].map((name) => `scripts/publish/${name}`),
 ];
 const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 

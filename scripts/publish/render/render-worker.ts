@@ -1,13 +1,15 @@
-/** Worker thread of `render-threads.ts`: renders pages, checks each, and stores it in the blob store. */
+/** Worker thread of `render-threads.ts`: renders pages and their twins, checks each, and stores it in the blob store. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { PageGate, type Findings } from '../gates/page-gate.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { storeBlob } from '../release/blobs.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
+import { twinOf } from '../twins/twin.ts';
 import { clientFiles, type Bundle } from './bundle.ts';
 import type * as entry from './entry.ts';
 
@@ -57,7 +59,8 @@ async function answer({ generation, pages: wanted }: RenderJob): Promise<RenderA
 }
 
 /** What was read and checked holds for one state of the snapshot. */
-function reopen({ openSnapshot }: typeof entry): void {
+function reopen(renderer: typeof entry): void {
+  renderer.openSnapshot(data.snapshot);
   openSnapshot(data.snapshot);
   snapshot?.close();
   snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
@@ -68,5 +71,13 @@ async function rendered({ render }: typeof entry, { url, path, key }: PlannedPag
   const bytes = await render(siteUrl + url);
   const findings = gate?.findings(path, bytes.toString('utf8')) ?? { faults: [], warnings: [] };
   const blob = storeBlob(data, { type: 'html', bytes });
-  return { path, file: { ...blob, retiredAt: null, key }, ...findings };
+  const twin = storedTwin(url);
+  return { path, file: { ...blob, ...(twin && { twin }), retiredAt: null, key }, ...findings };
+}
+
+function storedTwin(url: string): ReleaseFile['twin'] | null {
+  const markdown = twinOf(url, siteUrl);
+  if (markdown === null) return null;
+  const { hash, size } = storeBlob(data, { type: 'md', bytes: Buffer.from(markdown) });
+  return { hash, size };
 }

@@ -3,7 +3,7 @@
  * would hide another page.
  */
 
-/** Letters, digits and characters that URLs never escape; no dot segment, no `.html` file name. */
+/** Letters, digits and characters that URLs never escape; no dot segment, no file name of a page or its twin. */
 const urlSafe = /^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/;
 
 /**
@@ -16,7 +16,7 @@ export type SlugRefusal = 'unsafe' | 'file-name' | 'number';
 /** Why a product cannot have a page, or null. */
 export function refusalOfProductSlug(slug: string): SlugRefusal | null {
   if (!urlSafe.test(slug)) return 'unsafe';
-  return /\.html$/i.test(slug) ? 'file-name' : null;
+  return /\.(?:html|md)$/i.test(slug) ? 'file-name' : null;
 }
 
 /** Why what has a list of products cannot have a page, or null: `/productos/2` is the second page of everything. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Field } from '../../components/form/Field.tsx';
+import { toolForm } from '../../components/form/web-mcp.ts';
 import { Select } from '../../components/form/Select.tsx';
 import { availabilityOf, type Availability } from '../../domain/catalogue/product.ts';
 import {
@@ -109,7 +110,13 @@ function DestinationForm({ productId, isPending }: FormProps) {
     void calculateShipping({ destination, productId });
   };
   return (
-    <form className="shipping-form" noValidate ref={form} onSubmit={calculate}>
+    <form
+      className="shipping-form"
+      noValidate
+      ref={form}
+      onSubmit={calculate}
+      {...toolForm('calculate_shipping', text.tool)}
+    >
       <Select
         {...field('countryCode')}
         options={Object.entries(countryNames)}

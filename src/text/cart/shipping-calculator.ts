@@ -6,6 +6,8 @@ export const calculatorTexts = {
   zipCodeHint: 'Por ejemplo, 1043',
   city: 'Ciudad',
   calculate: 'Calcular',
+  /** For agents that act in the visitor's browser. */
+  tool: 'Calcula cuánto cuesta y cuándo llega el envío a un código postal de Argentina o a otro país.',
   /** Specification, section 8. */
   failed: 'Error al calcular costo de envío',
   home: 'Envío a domicilio',

@@ -3,6 +3,9 @@ export const searchTexts = {
   label: 'Buscar productos',
   placeholder: 'Título, autor o editorial',
   submit: 'Buscar',
+  /** For agents that act in the visitor's browser. */
+  tool: 'Busca cómics, manga, libros, juegos y coleccionables de la tienda y muestra los que encuentra, con precio y stock.',
+  toolQuery: 'Palabras del título, del autor o de la editorial',
   suggestions: 'Sugerencias',
   products: 'Productos',
   series: (volumes: number) => `Serie · ${volumes} títulos`,

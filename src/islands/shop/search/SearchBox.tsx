@@ -4,6 +4,7 @@
  */
 import './search-box.css';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+import { sendsItself, toolField, toolForm } from '../../../components/form/web-mcp.ts';
 import { Icon } from '../../../components/Icon.tsx';
 import { pathTo } from '../../../domain/routes.ts';
 import { isOffline } from '../../../stores/browser.ts';
@@ -36,7 +37,12 @@ export const SearchBox = withErrorBoundary(function SearchBox() {
   };
   return (
     <search className="search">
-      <form action={pathTo('productList')} data-search="">
+      <form
+        action={pathTo('productList')}
+        data-search=""
+        {...toolForm('search_products', text.tool)}
+        {...sendsItself}
+      >
         <input
           type="search"
           name="q"
@@ -45,6 +51,7 @@ export const SearchBox = withErrorBoundary(function SearchBox() {
           placeholder={text.placeholder}
           autoComplete="off"
           required
+          {...toolField(text.toolQuery)}
           onChange={suggesting.ask}
           onKeyDown={suggesting.onKeyDown}
           onBlur={suggesting.onBlur}

@@ -1,0 +1,63 @@
+/** Published twins beside their pages: what both say is the same. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
+import { within, words } from './reading-html.ts';
+
+let shop: PublishedShop;
+
+beforeAll(async () => {
+  shop = await publishSmallShop();
+});
+
+const products = ['el-eternauta', 'en-oferta', 'ultimo', 'agotado', 'one-piece-31', 'juego-3x2'];
+
+describe('a product', () => {
+  it.each(products)('%s has one price and one stock state in twin, page, data and feed', async (slug) => {
+    const [html, twin] = [await shop.read(`producto/${slug}`), await shop.read(`producto/${slug}.md`)];
+    const [, price = '', stock = ''] = /^- Precio: ([\d.]+) ARS.*[^]*^- Stock: (.+)$/m.exec(twin) ?? [];
+    const { offers } = structuredProduct(html);
+    expect(price).toBe(offers.price);
+    const shown = words(within(html, '<p class="price"', '</p>')).filter((text) => text.startsWith('$AR'));
+    expect(shown.at(-1)).toBe(`$AR\u00a0${inSpanish(price)}`);
+    expect(words(within(html, 'data-shows="stock"', '</p>'))).toEqual([stock]);
+    const item = (await shop.read('feeds/google.xml'))
+      .split('<item>')
+      .find((text) => text.includes(`${siteUrl}/producto/${slug}<`));
+    // Presales and products without a picture are not in the feed.
+    expect(item === undefined).toBe(['one-piece-31', 'agotado'].includes(slug));
+    const [, inFeed = price] =
+      /<g:(?:sale_price|price)>([\d.]+) ARS<\/g:(?:sale_price|price)><g:brand/.exec(item ?? '') ?? [];
+    expect(inFeed).toBe(price);
+  });
+});
+
+describe('a page', () => {
+  it.each([
+    'producto/el-eternauta',
+    'productos',
+    'productos/2',
+    'ofertas',
+    'autores/ana-nunez',
+    'series/one-piece',
+  ])('%s names its twin, which names it', async (path) => {
+    expect(await shop.read(path)).toContain(`<link rel="alternate" type="text/markdown" href="/${path}.md">`);
+    expect(await shop.read(`${path}.md`)).toContain(`: ${siteUrl}/${path}\n`);
+  });
+
+  it.each(['index', 'cart', '404'])('%s has none', async (path) => {
+    expect(await shop.read(path)).not.toContain('text/markdown');
+  });
+});
+
+function structuredProduct(html: string): { readonly offers: { readonly price: string } } {
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  const nodes = blocks.flatMap(([, json = '']) => {
+    const block = JSON.parse(json) as { readonly '@graph'?: readonly object[] };
+    return block['@graph'] ?? [block];
+  });
+  return nodes.find((node) => 'offers' in node) as { readonly offers: { readonly price: string } };
+}
+
+function inSpanish(price: string): string {
+  return Number(price).toLocaleString('es-AR', { minimumFractionDigits: 2 });
+}
