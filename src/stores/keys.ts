@@ -15,6 +15,7 @@ export const keys = {
   cartOutbox: 'vineta:1:cart-outbox',
   typed: 'vineta:1:typed:',
   collection: 'vineta:1:collection',
+  collectionBought: 'vineta:1:collection-bought',
   collectionOrders: 'vineta:1:collection-orders',
   ownedStyles: 'vineta:1:owned-styles',
   token: 'vineta:1:token',

@@ -33,10 +33,12 @@ export const storedData: Readonly<Record<keyof typeof keys, StoredData>> = {
   typed: inTab('visitor'),
   /** The visitor, who takes volumes out of the collection. */
   collection: shared('visitor'),
-  /** Nothing: orders whose volumes are in the collection already. */
-  collectionOrders: shared('visitor'),
-  /** Lists show again what the visitor has. */
-  ownedStyles: shared('visitor'),
+  /** Logout: volumes that came into the collection from orders. */
+  collectionBought: shared('customer'),
+  /** Logout: orders whose volumes are there already. */
+  collectionOrders: shared('customer'),
+  /** Logout, because it names what was bought, or lists show again what the visitor has. */
+  ownedStyles: shared('customer'),
   /** Logout, or a 401. */
   token: shared('customer'),
   /** Nothing: its change tells the other tabs of a logout. */

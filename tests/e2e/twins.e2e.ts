@@ -1,6 +1,7 @@
 /** What a program that shops for somebody reads and uses: pages in Markdown, and forms that say what they do. */
 import { describe, expect, inject, it } from 'vitest';
 import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { openShopper } from '../support/shopper.ts';
 
 const siteUrl = inject('siteUrl');
@@ -37,8 +38,11 @@ describe('twins', () => {
     const product = await read(linkIn(await read('/productos/manga.md'), 'producto'));
     expect(product).toMatch(/^- Precio: \d+\.\d{2} ARS/m);
     expect(product).toMatch(/^- Último cambio de estos datos: \d{4}-\d\d-\d\dT/m);
-    for (const folder of ['editorial', 'autores', 'series'])
+    for (const folder of ['editorial', 'autores'])
       expect(await read(linkIn(product, folder)), folder).toMatch(line);
+    const all = await (await fetch(`${siteUrl}/sitemaps/series-1.xml`)).text();
+    const [, series = ''] = /<loc>([^<]+)</.exec(all) ?? [];
+    expect(await read(`${series}.md`)).toMatch(line);
     const page = /^- La misma página para personas: (\S+)$/m.exec(product)?.[1] ?? '';
     const html = await (await fetch(page)).text();
     expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${new URL(page).pathname}.md">`);
@@ -58,7 +62,7 @@ describe('forms', () => {
     await page.getByRole('combobox', { name: 'Buscar productos' }).waitFor();
     await expect.poll(() => page.locator('form[toolname="search_products"][toolautosubmit]').count()).toBe(1);
     const calculator = page.locator('form[toolname="calculate_shipping"]');
-    await page.locator('.shipping-result, .shipping-form').first().scrollIntoViewIfNeeded();
+    await page.getByText(shippingTexts.calculator, { exact: true }).click();
     await expect.poll(() => calculator.getAttribute('tooldescription')).toBe(calculatorTexts.tool);
   });
 });

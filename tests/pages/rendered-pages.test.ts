@@ -53,7 +53,7 @@ describe('every page', () => {
     const search = within(html, '<search', '</search>');
     expect(search).toMatch(/<form [^>]*action="\/productos"[^>]*>.*name="q"/s);
     expect(search).toMatch(/<form [^>]*toolname="search_products" tooldescription="[^"]+" toolautosubmit=""/);
-    expect(search).toMatch(/<input [^>]*name="q"[^>]* toolparamdescription="[^"]+"/);
+    expect(search).toMatch(/<input [^>]*toolparamdescription="[^"]+"[^>]* name="q"/);
     expect(html).toContain('popovertarget="menu"');
     expect(within(html, 'data-categories', '</ul>')).toContain('href="/productos/comics"');
   });

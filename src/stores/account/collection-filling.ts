@@ -20,7 +20,7 @@ import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
 import { storedJson } from '../storage.ts';
-import { $collection, addToCollection } from './collection.ts';
+import { $collection, addBought, addToCollection } from './collection.ts';
 import { $shelves, askForShelves, readShelf } from './collection-shelves.ts';
 
 /** A line that was not taken. `names`: the editions that it may mean. */
@@ -84,7 +84,7 @@ export async function fillFromOrders(): Promise<number> {
     for (const name of [...names].slice(0, mostNames)) {
       const shelves = await seriesNamed(name);
       if (typeof shelves === 'string') continue;
-      addToCollection(shelves.flatMap((shelf) => boughtOf(shelf, bought)));
+      addBought(shelves.flatMap((shelf) => boughtOf(shelf, bought)));
     }
     $lookedAt.set([...new Set([...$lookedAt.get(), ...orders.map(({ id }) => id)])].slice(-mostOrders));
   } catch (error) {

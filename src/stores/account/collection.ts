@@ -1,4 +1,8 @@
-/** The visitor's collection, kept by this browser and followed in all of its tabs. */
+/**
+ * The collection, kept by this browser and followed in all of its tabs: what the visitor marked, which stays, and what a
+ * customer bought, which ends with the session.
+ */
+import { computed } from 'nanostores';
 import {
   isCollection,
   markOf,
@@ -13,7 +17,10 @@ import { productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { keys } from '../keys.ts';
 import { storedAtom, storedJson } from '../storage.ts';
 
-export const $collection = storedJson<Collection>(keys.collection, [], isCollection);
+const $marked = storedJson<Collection>(keys.collection, [], isCollection);
+const $bought = storedJson<Collection>(keys.collectionBought, [], isCollection);
+
+export const $collection = computed([$marked, $bought], mergedCollections);
 
 /** Styles that leave what is had out of lists (`hide-owned.ts`); empty while it is shown. */
 export const $ownedStyles = storedAtom(keys.ownedStyles, '', {
@@ -24,17 +31,22 @@ export const $ownedStyles = storedAtom(keys.ownedStyles, '', {
 /** Sets a volume's mark; the same mark again takes it away. */
 export function toggleMark(volume: MarkedVolume, mark: Mark): void {
   const before = markOfVolume(volume.series.slug, volume.numbers);
-  $collection.set(withMark($collection.get(), volume, before === mark ? null : mark));
+  $marked.set(withMark($marked.get(), volume, before === mark ? null : mark));
+  $bought.set(withMark($bought.get(), volume, null));
 }
 
 /** Marks exactly these numbers of a series so. */
 export function markNumbers(shelf: Shelf, numbers: readonly number[], mark: Mark): void {
   const { slug, name, brand } = shelf;
-  $collection.set(
-    withNumbers($collection.get(), { slug, name, brand }, { numbers, mark }, (have) =>
+  const bought = $bought.get().find((series) => series.slug === slug)?.have ?? [];
+  const kept = bought.filter((number) => numbers.includes(number) === (mark === 'have'));
+  const exactly = (collection: Collection, marked: readonly number[], as: Mark) =>
+    withNumbers(collection, { slug, name, brand }, { numbers: marked, mark: as }, (have) =>
       productsWith(have, shelf),
-    ),
-  );
+    );
+  const others = mark === 'have' ? numbers.filter((number) => !kept.includes(number)) : numbers;
+  $marked.set(exactly($marked.get(), others, mark));
+  $bought.set(exactly($bought.get(), kept, 'have'));
 }
 
 export function markOfVolume(series: string, numbers: readonly number[]): Mark | null {
@@ -44,11 +56,16 @@ export function markOfVolume(series: string, numbers: readonly number[]): Mark |
   );
 }
 
-/** Adds; nothing is removed. */
+/** Adds what the visitor says; nothing is removed. */
 export function addToCollection(added: Collection): void {
-  $collection.set(mergedCollections($collection.get(), added));
+  $marked.set(mergedCollections($marked.get(), added));
+}
+
+/** Adds what a customer ordered. */
+export function addBought(added: Collection): void {
+  $bought.set(mergedCollections($bought.get(), added));
 }
 
 export function removeFromCollection(series: string): void {
-  $collection.set($collection.get().filter(({ slug }) => slug !== series));
+  for (const $part of [$marked, $bought]) $part.set($part.get().filter(({ slug }) => slug !== series));
 }
