@@ -50,6 +50,7 @@ El tomo número 2.
     ['Último disponible', {}, 1],
     ['Sin stock', {}, 0],
     ['En preventa', { its_on_presale: true }, 0],
+    ['En preventa · Sale el 12 de marzo de 2027', { its_on_presale: true, release_date: '2027-03-12' }, 0],
   ])('says that it is "%s"', async (state, fields, stock) => {
     const { sync, backend } = openWorkshop(1);
     Object.assign(backend.products[0]!, { fields, stock });

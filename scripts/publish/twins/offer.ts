@@ -10,6 +10,7 @@ import type { Money } from '../../../src/domain/money.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 import { catalogueTexts } from '../../../src/text/catalogue/catalogue.ts';
+import { releaseTexts } from '../../../src/text/catalogue/release.ts';
 import { twinTexts as text } from '../../../src/text/catalogue/twins.ts';
 import { markdownLink } from './markdown.ts';
 
@@ -18,8 +19,10 @@ export function priceWords({ list, sale }: Price): string {
   return sale === null ? written(list) : `${written(sale)} (${text.before(written(list))})`;
 }
 
-export function stockWords(product: Pick<ProductBase, 'stock' | 'isOnPresale'>): string {
-  return catalogueTexts.stock[availabilityOf(product).name];
+/** A presale also says when it comes out. */
+export function stockWords(product: Pick<ProductBase, 'stock' | 'isOnPresale' | 'releaseDate'>): string {
+  const state = catalogueTexts.stock[availabilityOf(product).name];
+  return product.releaseDate === null ? state : `${state} · ${releaseTexts.comesOut(product.releaseDate)}`;
 }
 
 /** A product in a list: its title, which links to its twin, price and stock. */
