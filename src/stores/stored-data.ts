@@ -33,9 +33,9 @@ export const storedData: Readonly<Record<keyof typeof keys, StoredData>> = {
   typed: inTab('visitor'),
   /** The visitor, who takes volumes out of the collection. */
   collection: shared('visitor'),
-  /** Logout: volumes that came into the collection from orders. */
+  /** Logout, or another session: volumes that came into the collection from orders. */
   collectionBought: shared('customer'),
-  /** Logout: orders whose volumes are there already. */
+  /** The same: orders whose volumes are there already. */
   collectionOrders: shared('customer'),
   /** Logout, because it names what was bought, or lists show again what the visitor has. */
   ownedStyles: shared('customer'),

@@ -31,16 +31,20 @@ describe('a product', () => {
 });
 
 describe('a page', () => {
-  it.each([
-    'producto/el-eternauta',
-    'productos',
-    'productos/2',
-    'ofertas',
-    'autores/ana-nunez',
-    'series/one-piece',
-  ])('%s names its twin, which names it', async (path) => {
-    expect(await shop.read(path)).toContain(`<link rel="alternate" type="text/markdown" href="/${path}.md">`);
-    expect(await shop.read(`${path}.md`)).toContain(`: ${siteUrl}/${path}\n`);
+  it.each(['producto/el-eternauta', 'productos', 'productos/2', 'ofertas', 'autores/ana-nunez'])(
+    '%s names its twin, which names it',
+    async (path) => {
+      expect(await shop.read(path)).toContain(
+        `<link rel="alternate" type="text/markdown" href="/${path}.md">`,
+      );
+      expect(await shop.read(`${path}.md`)).toContain(`: ${siteUrl}/${path}\n`);
+    },
+  );
+
+  it('of a series names its twin', async () => {
+    const [, path = ''] = /\/(series\/[^<]+)</.exec(await shop.read('sitemaps/series-1.xml')) ?? [];
+    expect(await shop.read(path)).toContain(`type="text/markdown" href="/${path}.md">`);
+    expect(await shop.read(`${path}.md`)).toMatch(/^- Tomo 1: \[.+\]\(.+\.md\): \d+\.\d\d ARS/m);
   });
 
   it.each(['index', 'cart', '404'])('%s has none', async (path) => {

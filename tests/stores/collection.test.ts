@@ -74,6 +74,18 @@ describe('a collection', () => {
     expect($collection.get()).toMatchObject([{ have: [3], want: [1, 2] }]);
   });
 
+  it('of another customer is not shown to who logs in after a session that ran out', async () => {
+    const { storage, answers, $collection } = await open();
+    answers['GET /account/orders'] = {
+      status: 200,
+      body: { data: [], pagination: { current_page: 1, total_pages: 1 } },
+    };
+    const { fillFromOrders } = await import('../../src/stores/account/collection-filling.ts');
+    storage.setItem(tokenKey, 'of-another');
+    expect(await fillFromOrders()).toBe(0);
+    expect($collection.get()).toMatchObject([{ have: [1] }]);
+  });
+
   it('loses a series whole', async () => {
     const { removeFromCollection, $collection } = await open();
     removeFromCollection('akira');

@@ -19,8 +19,8 @@ import { http } from '../backend.ts';
 import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
-import { storedJson } from '../storage.ts';
-import { $collection, addBought, addToCollection } from './collection.ts';
+import { isRecord, storedJson } from '../storage.ts';
+import { $collection, addBought, addToCollection, forgetBought } from './collection.ts';
 import { $shelves, askForShelves, readShelf } from './collection-shelves.ts';
 
 /** A line that was not taken. `names`: the editions that it may mean. */
@@ -70,7 +70,12 @@ export async function sharedCollection(fragment: string): Promise<Collection> {
  * @returns number of volumes that came into the collection
  */
 export async function fillFromOrders(): Promise<number> {
-  if (sessionMark() === '') return 0;
+  const session = sessionMark();
+  if (session === '') return 0;
+  if ($lookedAt.get().session !== session) {
+    forgetBought();
+    $lookedAt.set({ session, orders: [] });
+  }
   const before = countHad();
   try {
     const orders = (await newOrders()).filter(
@@ -86,7 +91,8 @@ export async function fillFromOrders(): Promise<number> {
       if (typeof shelves === 'string') continue;
       addBought(shelves.flatMap((shelf) => boughtOf(shelf, bought)));
     }
-    $lookedAt.set([...new Set([...$lookedAt.get(), ...orders.map(({ id }) => id)])].slice(-mostOrders));
+    const seen = new Set([...$lookedAt.get().orders, ...orders.map(({ id }) => id)]);
+    $lookedAt.set({ session, orders: [...seen].slice(-mostOrders) });
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
   }
@@ -99,11 +105,19 @@ const mostOrderPages = 10;
 /** The title alone says whether an ordered product may be a volume. */
 const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };
 
-/** Ids of orders whose volumes were added; marks that were taken away since then do not come back. */
-const $lookedAt = storedJson<readonly number[]>(keys.collectionOrders, [], areIds);
+/** Orders whose volumes were added in a session; marks that were taken away since then do not come back. */
+interface LookedAt {
+  readonly session: string;
+  /** Ids. */
+  readonly orders: readonly number[];
+}
 
-function areIds(value: unknown): value is readonly number[] {
-  return Array.isArray(value) && value.every(Number.isSafeInteger);
+const $lookedAt = storedJson<LookedAt>(keys.collectionOrders, { session: '', orders: [] }, isLookedAt);
+
+function isLookedAt(value: unknown): value is LookedAt {
+  if (!isRecord(value)) return false;
+  const { session, orders } = value;
+  return typeof session === 'string' && Array.isArray(orders) && orders.every(Number.isSafeInteger);
 }
 
 async function newOrders(): Promise<readonly Order[]> {
@@ -117,7 +131,7 @@ async function newOrders(): Promise<readonly Order[]> {
     found.push(...items);
     last = totalPages;
   }
-  return found.filter(({ id }) => !$lookedAt.get().includes(id));
+  return found.filter(({ id }) => !$lookedAt.get().orders.includes(id));
 }
 
 function boughtOf(shelf: Shelf, bought: ReadonlySet<number>): Collection {

@@ -66,6 +66,11 @@ export function addBought(added: Collection): void {
   $bought.set(mergedCollections($bought.get(), added));
 }
 
+/** Another session has begun. */
+export function forgetBought(): void {
+  $bought.set([]);
+}
+
 export function removeFromCollection(series: string): void {
   for (const $part of [$marked, $bought]) $part.set($part.get().filter(({ slug }) => slug !== series));
 }
