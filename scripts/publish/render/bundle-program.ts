@@ -2,6 +2,7 @@
  * Child process of `bundle.ts`: runs `astro build` with the publisher's adapter. Astro keeps much memory, which ends
  * with the process. Argument: the output folder.
  */
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type AstroIntegration } from 'astro';
@@ -49,11 +50,36 @@ const orderedStyles: AstroIntegration = {
 /** Above every order of Astro's. */
 const last = 1_000_000;
 
+/** Writes `modules.json`: bytes of each module in the browser's code, before compression. The tests' budgets read it. */
+const moduleSizes: AstroIntegration = {
+  name: 'publisher:module-sizes',
+  hooks: {
+    'astro:config:setup': ({ config, updateConfig }) => {
+      const sources = fileURLToPath(config.srcDir);
+      const generateBundle = (_options: unknown, bundle: Readonly<Record<string, BundledFile>>) => {
+        const modules = Object.values(bundle).flatMap((file) => Object.entries(file.modules ?? {}));
+        const sizes = modules.map(([id, { renderedLength }]) => [
+          id.split('node_modules/').at(-1)?.replace(sources, 'src/'),
+          renderedLength,
+        ]);
+        writeFileSync(join(folder, 'modules.json'), JSON.stringify(Object.fromEntries(sizes)));
+      };
+      const applyToEnvironment = ({ name }: { name: string }) => name === 'client';
+      const plugin = { name: 'publisher:module-sizes', applyToEnvironment, generateBundle };
+      updateConfig({ vite: { plugins: [plugin] } });
+    },
+  },
+};
+
+interface BundledFile {
+  readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
+}
+
 await build({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   output: 'server',
   adapter,
-  integrations: [orderedStyles],
+  integrations: [orderedStyles, moduleSizes],
   outDir: folder,
   cacheDir: join(folder, 'cache'),
 });
