@@ -27,7 +27,6 @@ export default {
     '@astrojs/check',
     '@expo-google-fonts/roboto',
     '@expo-google-fonts/roboto-condensed',
-    '@fontsource/oswald',
     'dejavu-fonts-ttf',
     'dependency-cruiser',
   ],
