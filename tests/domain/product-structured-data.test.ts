@@ -3,7 +3,7 @@ import { money } from '../../src/domain/money.ts';
 import { productData, type ProductSurroundings } from '../../src/domain/catalogue/product-structured-data.ts';
 import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
 import { scriptSafeJson } from '../../src/domain/shop/structured-data.ts';
-import { bareProduct } from '../support/product-values.ts';
+import { bareDetail, bareProduct } from '../support/product-values.ts';
 
 const price = { list: money(1_550_050, 'ARS'), sale: null, discountPercent: null };
 
@@ -22,9 +22,8 @@ const akira: PublishedProduct = {
   }),
   prices: { ARS: price, USD: { list: money(1_200, 'USD'), sale: null, discountPercent: null } },
   cover: null,
+  ...bareDetail,
   description: '<p>Neo-Tokio, <b>2019</b>.</p><ul><li>Motos &amp; poderes</li></ul>',
-  videos: [],
-  dimensions: null,
   images: [
     {
       sources: [

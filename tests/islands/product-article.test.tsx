@@ -7,7 +7,7 @@ import { money } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
-import { bareProduct } from '../support/product-values.ts';
+import { bareDetail, bareProduct } from '../support/product-values.ts';
 
 describe('a gift card', () => {
   it('comes by mail: no days, no branches, no calculator and no number of units', () => {
@@ -30,11 +30,9 @@ describe('a gift card', () => {
 function pageOf(changes: Partial<Product>): string {
   const product: Product = {
     ...bareProduct(),
+    ...bareDetail,
     price: { list: money(1_000_000, 'ARS'), sale: null, discountPercent: null },
     images: [],
-    description: '',
-    videos: [],
-    dimensions: null,
     authorProducts: [],
     relatedProducts: [],
     ...changes,

@@ -3,9 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProductAttributes } from '../../src/components/catalogue/product/ProductAttributes.tsx';
 import { productTexts } from '../../src/text/catalogue/product.ts';
-import { bareProduct } from '../support/product-values.ts';
+import { bareDetail, bareProduct } from '../support/product-values.ts';
 
-const bare = { ...bareProduct(), dimensions: null };
+const bare = { ...bareProduct(), ...bareDetail };
 
 it('is not there, title and all, for a product of which nothing is known', () => {
   expect(renderToStaticMarkup(<ProductAttributes product={bare} category={null} />)).toBe('');

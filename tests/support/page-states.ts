@@ -1,5 +1,6 @@
 /** Pages, and their states beyond the first rendering, for `states.e2e.ts`, which judges each of them. */
 import { expect } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
@@ -39,21 +40,24 @@ function pageAt(path: string): PageState {
   };
 }
 
-/** One address of every public template of the seeded shop. */
+/** One address of every kind of page that has several, and a second page. */
+const examples = [
+  ...['/productos', '/productos/manga', '/productos/manga/2', '/c/one-piece', '/series/one-piece-ivrea'],
+  ...['/editorial/ivrea', '/autores/eiichiro-oda'],
+];
+
+/** They lead elsewhere without what a provider or a mail brings along. */
+const needsMore: readonly string[] = [routes.googleLogin.pattern, routes.recoveryValidation.pattern];
+
+/** Every public template of the seeded shop. */
 export const publicPages: readonly PageState[] = [
-  ...['/', '/productos', '/productos/manga', '/productos/manga/2', '/ofertas'],
-  ...[
-    '/recomendados',
-    '/preventa',
-    '/calendario',
-    '/c/one-piece',
-    '/series/one-piece-ivrea',
-    '/editorial/ivrea',
-  ],
-  ...['/giftcards', '/nosotros', '/como-comprar', '/contacto', '/politicas', '/autores/eiichiro-oda'],
-  ...['/encargos', '/distribucion-internacional-comics', '/arrepentimiento', '/news-thanks', '/404'],
-  ...['/cart', '/coleccion', '/login', '/recuperar-clave', '/recuperar-clave-mail', '/registracion-mail'],
-].map(pageAt);
+  ...Object.values(routes).flatMap((route) =>
+    route.kind === 'page' && route.guard === 'public' ? [route.pattern] : [],
+  ),
+  ...examples,
+]
+  .filter((path) => !needsMore.includes(path))
+  .map(pageAt);
 
 /** The page of a product. */
 export const productPages: readonly PageState[] = [

@@ -1,5 +1,5 @@
-/** Product of which nothing is known but its name. */
-import type { ProductBase } from '../../src/domain/catalogue/product.ts';
+/** A product of which nothing is known but its name. */
+import type { ProductBase, ProductDetail } from '../../src/domain/catalogue/product.ts';
 
 export function bareProduct(changes: Partial<ProductBase> = {}): ProductBase {
   return {
@@ -23,3 +23,5 @@ export function bareProduct(changes: Partial<ProductBase> = {}): ProductBase {
     ...changes,
   };
 }
+
+export const bareDetail: ProductDetail = { description: '', videos: [], dimensions: null };

@@ -109,8 +109,10 @@ function readProduct(
   };
 }
 
+type CardAlone = ProductCard & { readonly [Field in keyof ProductDetail]?: never };
+
 /** Only the list's fields of a product, because its digest must equal the list's. */
-function cardOf(product: Product): ProductCard {
+function cardOf(product: Product): CardAlone {
   const { authorProducts, relatedProducts, description, videos, dimensions, ...card } = product;
   return card;
 }

@@ -10,7 +10,7 @@ import { Notifications } from './Notifications.tsx';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
 const text = accountTexts.home;
-const links = ['orders', 'favorites', 'accountCollection', 'profile', 'address', 'passwordReset'] as const;
+const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
 
 /** /cuenta: greeting, loyalty points, links to the account's pages, notifications. */
 export const AccountHome = withErrorBoundary(function AccountHome() {
@@ -29,11 +29,11 @@ export const AccountHome = withErrorBoundary(function AccountHome() {
       )}
       <nav aria-label={text.linksTitle}>
         <ul className="account-links">
-          {links.map((link) => (
+          {links.map(([link, hint]) => (
             <li key={link}>
               <a className="panel" href={pathTo(link)}>
                 <strong>{accountTexts.links[link]}</strong>
-                <span>{text.hints[link]}</span>
+                <span>{hint}</span>
               </a>
             </li>
           ))}

@@ -1,6 +1,7 @@
 /** The account texts that menus on every page need; `account.ts` has all of them. Separate, to keep the chunk small. */
 
 export const customerTexts = {
+  /** The menu of the account, by route. */
   links: {
     account: 'Resumen',
     orders: 'Mis pedidos',

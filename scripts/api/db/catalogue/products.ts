@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireReply } from '../../../../src/api/endpoint.ts';
 import type { getProductDetails } from '../../../../src/api/product-details.ts';
-import type { WireProduct } from '../../../../src/api/product.ts';
+import type { detailEntries, WireProduct } from '../../../../src/api/product.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { Cards } from './cards.ts';
 import { sqlOf, type Sql } from '../statement.ts';
@@ -14,8 +14,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   const sql = sqlOf(database);
   const rowOf = (slug: string) =>
     sql.get<DetailRow>`
-      SELECT product.id, slug, series_key, volume, category_id, description, videos, weight_grams, length_cm,
-        width_cm, height_cm
+      SELECT product_detail.*, product.id, slug, series_key, volume, category_id
       FROM product
       LEFT JOIN product_detail ON product_detail.product_id = product.id
       LEFT JOIN product_category ON product_category.product_id = product.id AND product_category.position = 0
@@ -43,9 +42,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       const cardOf = new Map(cards.byIds(own, currency ?? 'ARS').map((card) => [card.id, card]));
       return shown.map(({ row, author, related }) => ({
         slug: row.slug,
-        description: row.description,
-        videos: row.videos,
-        dimensions: dimensionsOf(row),
+        ...detailOf(row),
         authorProducts: named(author),
         relatedProducts: named(related),
         ...(cardOf.has(row.id) && { card: cardOf.get(row.id) }),
@@ -65,9 +62,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       if (!card) return null;
       return {
         ...card,
-        description: row.description,
-        videos: row.videos,
-        dimensions: dimensionsOf(row),
+        ...detailOf(row),
         authorProducts: authorIds.flatMap((id) => byId.get(id) ?? []),
         relatedProducts: relatedIds.flatMap((id) => byId.get(id) ?? []),
       };
@@ -132,6 +127,11 @@ interface DetailRow {
   readonly length_cm: number | null;
   readonly width_cm: number | null;
   readonly height_cm: number | null;
+}
+
+/** What the product's own page shows beside its card. */
+function detailOf(row: DetailRow): Required<Pick<WireProduct, keyof typeof detailEntries>> {
+  return { description: row.description, videos: row.videos, dimensions: dimensionsOf(row) };
 }
 
 function dimensionsOf(row: DetailRow): WireProduct['dimensions'] {

@@ -1,4 +1,5 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { detailEntries } from '../../../../src/api/product.ts';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import type { Branch } from '../../../../src/shop.ts';
 import type { SeedProduct } from './seed-product.ts';
@@ -12,7 +13,7 @@ import { query, sqlOf } from '../statement.ts';
 /** Upserts products with their related rows, within the caller's transaction. */
 export function productImporter(database: DatabaseSync, categories: CategoryImporter) {
   const upsert = query<SQLInputValue[], { id: number }>(database, upsertSql);
-  const putDetail = database.prepare('INSERT OR REPLACE INTO product_detail VALUES (?, ?, ?, ?, ?, ?, ?)');
+  const putDetail = database.prepare(putDetailSql);
   const sql = sqlOf(database);
   const writeStock = stockWriter(database);
   const put = partWritersOf(database);
@@ -32,7 +33,7 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
       const brandId = brand ? named('brand')(brand) : null;
       const id =
         upsert.get(...valuesOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
-      putDetail.run(id, ...detailOf(product));
+      putDetail.run(id, ...detailColumns.map(([, valueOf]) => valueOf(product)));
       writeStock(id, stockOf(product), onKept);
       put.images(
         id,
@@ -59,11 +60,9 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
   };
 }
 
-/** Written by `detailOf`, into tables of their own, and by the importer of offers. */
+/** Written into tables of their own, and by the importer of offers. */
 type WrittenElsewhere =
-  | 'description'
-  | 'videos'
-  | 'dimensions'
+  | DetailField
   | 'images'
   | 'categories'
   | 'authors'
@@ -111,6 +110,26 @@ const columnsOfFields: Readonly<
   },
 };
 
+type DetailField = keyof typeof detailEntries;
+
+/** The same, of `product_detail`. */
+const columnsOfDetail: Readonly<Record<DetailField, Readonly<Record<string, Column>>>> = {
+  description: { description: ({ description }) => description ?? null },
+  videos: { videos: ({ videos }) => videos ?? null },
+  dimensions: {
+    weight_grams: ({ dimensions }) => dimensions?.weight ?? null,
+    length_cm: ({ dimensions }) => dimensions?.length ?? null,
+    width_cm: ({ dimensions }) => dimensions?.width ?? null,
+    height_cm: ({ dimensions }) => dimensions?.height ?? null,
+  },
+};
+
+const detailColumns = Object.values(columnsOfDetail).flatMap((columns) => Object.entries(columns));
+
+const putDetailSql = `
+  INSERT OR REPLACE INTO product_detail (product_id, ${detailColumns.map(([name]) => name).join(', ')})
+  VALUES (?${', ?'.repeat(detailColumns.length)})`;
+
 const ownColumns = Object.values(columnsOfFields).flatMap((columns) => Object.entries(columns));
 const columns = [...ownColumns.map(([name]) => name), 'brand_id', 'category_path'];
 
@@ -128,11 +147,6 @@ function updatedSql(column: string): string {
 /** Values of `columns` except the last two. */
 function valuesOf(product: SeedProduct): SQLInputValue[] {
   return ownColumns.map(([, valueOf]) => valueOf(product));
-}
-
-function detailOf({ description, videos, dimensions }: SeedProduct): SQLInputValue[] {
-  const { weight = null, length = null, width = null, height = null } = dimensions ?? {};
-  return [description ?? null, videos ?? null, weight, length, width, height];
 }
 
 /** Branch for stock without a branch. */
