@@ -105,7 +105,7 @@ export function returnTerms(origin: string): StructuredData {
   };
 }
 
-/** Site name for search results, on the home page. Without SearchAction: crawlers no longer support it. */
+/** Site name for search results, on the home page. Without SearchAction: crawlers do not support it. */
 export function webSite({ name, language }: ShopDetails, origin: string): StructuredData {
   return { '@type': 'WebSite', name, url: absolute(pathTo('home'), origin), inLanguage: language };
 }
