@@ -185,9 +185,9 @@ async function closeGracefully(server: Server): Promise<void> {
   const { promise, resolve: isClosed } = Promise.withResolvers<undefined>();
   server.close(() => isClosed(undefined));
   // Connections whose response is still in progress become idle later.
-  const sweep = setInterval(() => server.closeIdleConnections(), 50);
+  const closing = setInterval(() => server.closeIdleConnections(), 50);
   const timer = setTimeout(() => server.closeAllConnections(), graceMs);
   await promise;
-  clearInterval(sweep);
+  clearInterval(closing);
   clearTimeout(timer);
 }

@@ -20,7 +20,7 @@ export function useIsLive(): boolean {
   );
 }
 
-/** False until it has loaded: late styles, before which an island renders nothing that they style. @param load constant */
+/** False until it has loaded: deferred styles, before which an island renders nothing that they style. @param load constant */
 export function useLoaded(load: () => Promise<boolean>): boolean {
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => void load().then(setIsLoaded), [load]);

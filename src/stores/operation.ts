@@ -28,7 +28,7 @@ export function createOperation<Input, T>(
   successText?: string,
 ): Operation<Input, T> {
   const $state = atom<OperationState>({ state: 'idle', message: null });
-  let underWay: Promise<Outcome<T>> | null = null;
+  let inProgress: Promise<Outcome<T>> | null = null;
   const run = async (input: Input): Promise<Outcome<T>> => {
     $state.set({ state: 'pending', message: null });
     try {
@@ -48,10 +48,10 @@ export function createOperation<Input, T>(
     }
   };
   const start = (input: Input) => {
-    underWay ??= run(input).finally(() => {
-      underWay = null;
+    inProgress ??= run(input).finally(() => {
+      inProgress = null;
     });
-    return underWay;
+    return inProgress;
   };
   return { $state, start };
 }

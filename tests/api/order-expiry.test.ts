@@ -21,7 +21,7 @@ beforeEach(async () => {
 const placedAt = Date.parse('2026-11-20T12:00:00-03:00');
 const hours = shop.paymentDeadlineHours;
 const pass = (hoursLater: number) => api.clock.set(new Date(placedAt + hoursLater * 3_600_000).toISOString());
-const sweep = () => expireOrders(data, api.clock.now(), 'http://shop.test');
+const expire = () => expireOrders(data, api.clock.now(), 'http://shop.test');
 
 async function ordered(payment: string, units: Record<string, number> = { ultimo: 1 }): Promise<WireOrder> {
   return orderOf(await ana.order(await ana.cart(units), { body: { payment } }));
@@ -42,9 +42,9 @@ describe('an order that nobody pays', () => {
   it.each(['transfer', 'getnet'] as const)('by %s waits for its deadline and not longer', async (payment) => {
     const order = await ordered(payment);
     pass(hours[payment] - 0.01);
-    expect(sweep()).toEqual([]);
+    expect(expire()).toEqual([]);
     pass(hours[payment]);
-    expect(sweep()).toEqual([order.id]);
+    expect(expire()).toEqual([order.id]);
     expect(await shown(order)).toMatchObject({
       state: 'cancelado',
       cancel_reason: `No recibimos el pago dentro de las ${hours[payment]} horas.`,
@@ -62,8 +62,8 @@ describe('an order that nobody pays', () => {
     const { id } = await orderOf(await ana.order(cart));
     expect(stockLeft(api, 'ano-cero')).toBe(5);
     pass(hours.transfer);
-    expect([sweep(), sweep(), sweep()].flat()).toEqual([id]);
-    expect(sweep()).toEqual([]);
+    expect([expire(), expire(), expire()].flat()).toEqual([id]);
+    expect(expire()).toEqual([]);
     expect(() => changeOrderState(data, id, orderStates.cancelled, api.clock.now())).toThrow('cannot become');
     expect(stockLeft(api, 'ano-cero')).toBe(7);
     expect(data.coupons.byCode('TEN')?.uses).toBe(0);
@@ -73,8 +73,8 @@ describe('an order that nobody pays', () => {
   it('is told to its customer by mail and in the shop, once', async () => {
     const { id } = await ordered('transfer');
     pass(hours.transfer);
-    sweep();
-    sweep();
+    expire();
+    expire();
     expect(mails()).toEqual([
       `${ana.email}: Recibimos tu pedido ${id}`,
       `${ana.email}: Cancelamos tu pedido ${id}`,
@@ -86,9 +86,9 @@ describe('an order that nobody pays', () => {
     const order = await ordered('mercadopago');
     data.payments.settle(data.payments.ofOrder(order.id)?.id ?? '', 'pending', '1');
     pass(hours.deciding - 1);
-    expect(sweep()).toEqual([]);
+    expect(expire()).toEqual([]);
     pass(hours.deciding);
-    expect(sweep()).toEqual([order.id]);
+    expect(expire()).toEqual([order.id]);
   });
 
   it('but was paid at the provider by somebody who never came back, is paid and not cancelled', async () => {
@@ -96,7 +96,7 @@ describe('an order that nobody pays', () => {
     const payment = data.payments.ofOrder(order.id);
     if (payment !== null) settlePayment(data, payment, 'approved');
     pass(hours.getnet);
-    expect(sweep()).toEqual([]);
+    expect(expire()).toEqual([]);
     expect((await shown(order)).state).toBe('pagado');
   });
 
@@ -104,7 +104,7 @@ describe('an order that nobody pays', () => {
     const order = await ordered('getnet');
     const { id = '' } = data.payments.ofOrder(order.id) ?? {};
     pass(hours.getnet);
-    sweep();
+    expire();
     const page = await api.fetch(new Request(`http://api.test/sandbox/getnet/${id}`));
     expect(page.status).toBe(404);
     const body = { order_id: order.id, payment_intent_id: id };

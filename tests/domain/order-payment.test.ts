@@ -14,7 +14,7 @@ const nothing: RememberedPayment = {
   bankData: null,
   canOpen: false,
   canCheck: false,
-  isUnderWay: false,
+  isInProgress: false,
   isUnknown: false,
 };
 const bankData = { ...shop.sandboxBank };
@@ -82,9 +82,9 @@ describe('nobody is led to pay', () => {
   it.each(['mercadopago', 'getnet', 'transfer'] as const)(
     'an order by %s whose payment is known to be under way',
     (method) => {
-      const known = { link, bankData, canOpen: true, canCheck: true, isUnderWay: true };
-      expect(paymentOf(method, known)).toEqual({ name: 'under-way' });
-      expect(paymentOf(method, { ...known, isUnknown: true })).toEqual({ name: 'under-way' });
+      const known = { link, bankData, canOpen: true, canCheck: true, isInProgress: true };
+      expect(paymentOf(method, known)).toEqual({ name: 'in-progress' });
+      expect(paymentOf(method, { ...known, isUnknown: true })).toEqual({ name: 'in-progress' });
     },
   );
 

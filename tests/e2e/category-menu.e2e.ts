@@ -173,10 +173,10 @@ describe('on a phone', () => {
     await page.waitForURL('**/productos/comic-europeo-asterix');
   });
 
-  it('stays where it is when its late styles arrive while it is open', async () => {
+  it('stays where it is when its deferred styles arrive while it is open', async () => {
     const { page, context, visit } = await openShopper('phone');
     const { promise: isReleased, resolve: release } = Promise.withResolvers<undefined>();
-    await context.route('**/_astro/late*.css', async (route) => {
+    await context.route('**/_astro/deferred*.css', async (route) => {
       await isReleased;
       await route.continue();
     });

@@ -1,6 +1,6 @@
 /** No page shifts with very large or narrow letters. In wide ones as they are: `budgets.e2e.ts`. */
 import { describe, expect, it } from 'vitest';
-import type { Letters } from '../support/letters.ts';
+import type { TestFont } from '../support/test-fonts.ts';
 import { layoutShifts, scrollThrough, watchShifts } from '../support/layout-shifts.ts';
 import { formatMoney } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
@@ -9,11 +9,11 @@ import { changeAnswers } from '../support/seeded-product.ts';
 import { openShopper } from '../support/shopper.ts';
 import { openTricklingSite } from '../support/trickling-site.ts';
 
-describe.each<[Letters, number]>([
+describe.each<[TestFont, number]>([
   ['wide', 24],
   ['narrow', 0],
-])('in %s letters of %d pixels at least', (letters, minimumFontSize) => {
-  const options = { letters, minimumFontSize, viewport: { width: 320, height: 640 } };
+])('in %s letters of %d pixels at least', (testFont, minimumFontSize) => {
+  const options = { testFont, minimumFontSize, viewport: { width: 320, height: 640 } };
 
   it('another price, with its discount, moves nothing, however far the screen reaches', async () => {
     const tall = { ...options, viewport: { width: 320, height: 2000 } };

@@ -10,7 +10,7 @@ import { holdCode } from '../support/held-code.ts';
 import { expectAccessible, openShopper, type Width } from '../support/shopper.ts';
 
 const text = listingTexts;
-const letters = 'usual';
+const testFont = 'usual';
 
 describe('an editorial, chosen in the panel', () => {
   it('keeps panel, order, columns, chip, pages and offers, and is one filter among others', async () => {
@@ -154,7 +154,7 @@ describe('the columns to choose from', () => {
     ['/recomendados', 'desk', ['1', '2', '3', '4']],
     ['/c/one-piece', 'phone', ['1', '2', '3']],
   ])('of %s on a %s are %j', async (path, width, offered) => {
-    const { page, visit } = await openShopper(width, { letters });
+    const { page, visit } = await openShopper(width, { testFont });
     await visit(path);
     const shown = page.locator('.listing-columns label:visible');
     await expect.poll(() => shown.allTextContents()).toSatisfy(trimmed(offered));
@@ -165,7 +165,7 @@ describe('the columns to choose from', () => {
   });
 
   it('leave a search at two when a single one was chosen elsewhere', async () => {
-    const { page, visit } = await openShopper('phone', { letters });
+    const { page, visit } = await openShopper('phone', { testFont });
     await visit('/preventa');
     await page.locator('.listing-columns label').filter({ hasText: '1' }).click();
     await expect.poll(() => columnCount(page)).toBe(1);

@@ -157,8 +157,8 @@ describe('the notice about cookies', () => {
     const { page, context, visit } = await openShopper('desk');
     await page.clock.install();
     // The notice is not due before the press: its code comes during it.
-    const release = await holdCode(context, 'late');
-    const asked = page.waitForRequest('**/_astro/late*.js');
+    const release = await holdCode(context, 'deferred');
+    const asked = page.waitForRequest('**/_astro/deferred*.js');
     await visit('/nosotros');
     await asked;
     const notice = page.getByRole('region', { name: text.cookies.label });

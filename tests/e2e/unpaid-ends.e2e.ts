@@ -128,7 +128,7 @@ describe('a payment that is neither made nor refused', () => {
     await page.getByText(paymentTexts.return.undecided).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: paymentTexts.seeOrder }).click();
-    await page.getByText(paymentTexts.unpaid.underWay).waitFor();
+    await page.getByText(paymentTexts.unpaid.inProgress).waitFor();
     await expect.poll(() => page.getByRole('button', { name: paymentTexts.makePayment.pay }).count()).toBe(0);
     await expectAccessible(page);
   });

@@ -20,7 +20,7 @@ describe('the button to buy', () => {
   it('is a real button that says what it buys, and is kept when it is pressed too early', () => {
     const html = renderToStaticMarkup(<AddToCart productId={7} title="Akira 1" canBeBought />);
     expect(html).toContain(
-      '<button type="button" class="button" data-buy="7" data-late="">Agregar al carrito</button>',
+      '<button type="button" class="button" data-buy="7" data-deferred="">Agregar al carrito</button>',
     );
   });
 

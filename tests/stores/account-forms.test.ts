@@ -173,11 +173,11 @@ describe('the profile', () => {
     await open('/cuenta/perfil');
     vi.stubGlobal('FileReader', InstantReader);
     const { $image, chooseImage } = await import('../../src/stores/account/profile-form.ts');
-    const sound = new File(['x'], 'foto.png', { type: 'image/png' });
-    await chooseImage(sound);
+    const image = new File(['x'], 'foto.png', { type: 'image/png' });
+    await chooseImage(image);
     await chooseImage(new File(['x'], 'foto.svg', { type: 'image/svg+xml' }));
     expect($image.get()).toEqual({
-      file: sound,
+      file: image,
       preview: 'data:foto.png',
       error: 'La imagen debe ser jpg, jpeg, png o gif',
     });

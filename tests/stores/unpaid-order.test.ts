@@ -88,7 +88,7 @@ describe("an order by a provider's link", () => {
     const { storePaymentResult } = await import('../../src/stores/checkout/payment-results.ts');
     storePaymentResult({ key: 'mp|pending|x|', outcome: 'pending', orderId: id, message: '' });
     const { payment } = await openOrderPage(world, id);
-    expect(payment()).toEqual({ name: 'under-way' });
+    expect(payment()).toEqual({ name: 'in-progress' });
   });
 
   it('is not offered again while nobody has answered about its payment, and asks by itself', async () => {
@@ -200,7 +200,7 @@ describe('another method than the one that was chosen', () => {
     const { value } = order.$state.get();
     if (value === null || value === 'missing') throw new Error('the order is not there');
     const { otherMethods } = await import('../../src/stores/checkout/other-payment.ts');
-    expect(otherMethods(value, { name: 'under-way' })).toEqual([]);
+    expect(otherMethods(value, { name: 'in-progress' })).toEqual([]);
     expect(otherMethods(value, { name: 'link', link: 'x' })).toContain('transfer');
   });
 

@@ -1,11 +1,11 @@
 /** Launches the browser of the tests. */
 import { chromium, type Browser } from 'playwright';
 import { inject } from 'vitest';
-import { lettersEnvironment, type Letters } from './letters.ts';
+import { testFontEnvironment, type TestFont } from './test-fonts.ts';
 
 export interface ChromiumOptions {
   /** Test font; the widest by default. */
-  readonly letters?: Letters | undefined;
+  readonly testFont?: TestFont | undefined;
   /** The browser's minimum font size setting, in pixels. */
   readonly minimumFontSize?: number | undefined;
   /** Enables the back-forward cache, which only Chromium itself has. */
@@ -14,7 +14,7 @@ export interface ChromiumOptions {
 }
 
 export function launchChromium({
-  letters = 'wide',
+  testFont = 'wide',
   minimumFontSize = 0,
   hasBackForwardCache = false,
   args = [],
@@ -27,7 +27,7 @@ export function launchChromium({
       ...(minimumFontSize > 0 ? [`${pointers},minimumFontSize=${minimumFontSize}`] : []),
       ...args,
     ],
-    env: { ...process.env, ...settledEnvironment, ...lettersEnvironment(letters) },
+    env: { ...process.env, ...settledEnvironment, ...testFontEnvironment(testFont) },
   });
 }
 

@@ -1,7 +1,7 @@
 /** Horizontal overflow test: no horizontal scrolling, and no text or control beyond the viewport's edge. */
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { nameOfLetters, type Letters } from './letters.ts';
+import { nameOfTestFont, type TestFont } from './test-fonts.ts';
 
 /** WCAG 1.4.4 and 1.4.10: desktop, 200 % and 400 % zoom; and the narrowest desktop layout. */
 export const fittingSizes = {
@@ -13,9 +13,9 @@ export const fittingSizes = {
 
 export type FittingSize = keyof typeof fittingSizes;
 
-const letters: readonly Letters[] = ['narrow', 'usual', 'wide'];
+const testFonts: readonly TestFont[] = ['narrow', 'usual', 'wide'];
 /** Font families to fit. */
-const lettersToFit = letters.map(nameOfLetters);
+const fontsToFit = testFonts.map(nameOfTestFont);
 
 /**
  * Checks the current page in each size with each test font, without reloading.
@@ -36,7 +36,7 @@ export async function expectFitting(
 
 /** Elements beyond the edge with each font. Measures layout without painting, and restores the page. */
 function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(beyondTheEdgeInPage, lettersToFit);
+  return page.evaluate(beyondTheEdgeInPage, fontsToFit);
 }
 
 /** Runs in the page. */

@@ -28,8 +28,8 @@ export interface ShopperOptions extends BrowserContextOptions, ChromiumOptions {
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
 export async function openShopper(width: Width, options: ShopperOptions = {}): Promise<Shopper> {
-  const { letters, minimumFontSize, hasBackForwardCache, args, ...ofContext } = options;
-  const chrome = await browser({ letters, minimumFontSize, hasBackForwardCache, args });
+  const { testFont, minimumFontSize, hasBackForwardCache, args, ...ofContext } = options;
+  const chrome = await browser({ testFont, minimumFontSize, hasBackForwardCache, args });
   const context = await chrome.newContext({
     baseURL: inject('siteUrl'),
     viewport: widths[width],

@@ -12,7 +12,7 @@ const groups = [
   { name: 'add', test: /[\\/]LiveCart\.astro/ },
   // What every page needs: badge, currency, the rest of the cart.
   { name: 'core', test: /[\\/](?:LiveChrome\.astro|stores[\\/]cart[\\/]cart\.ts)/ },
-  { name: 'late', test: /[\\/]shop[\\/]loading[\\/]late\.ts$/ },
+  { name: 'deferred', test: /[\\/]shop[\\/]loading[\\/]deferred\.ts$/ },
   // After `add` and `core`, which have what @nanostores/react imports: else all pages would load React.
   {
     name: 'react',

@@ -12,7 +12,7 @@ export function checkPages(pages: readonly Findings[]): readonly PageWarning[] {
   if (faults.length === 0) return pages.flatMap(({ warnings }) => warnings);
   const shown = faults.slice(0, faultsShown).join('; ');
   const more = faults.length > faultsShown ? ` and ${faults.length - faultsShown} more` : '';
-  throw new PublishError('broken-site', `the pages are not sound: ${shown}${more}. The last site stays.`);
+  throw new PublishError('broken-site', `the pages have errors: ${shown}${more}. The last site stays.`);
 }
 
 const faultsShown = 5;

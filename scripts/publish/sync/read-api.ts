@@ -1,4 +1,4 @@
-/** Reads and validates everything that a sync needs: complete, sound and plausible. Writes nothing. */
+/** Reads and validates everything that a sync needs: complete, valid and plausible. Writes nothing. */
 import type { DatabaseSync } from 'node:sqlite';
 import { PublishError } from '../publish-error.ts';
 import type { Incoming } from './incoming.ts';

@@ -20,7 +20,7 @@ export function AddToCart({ productId, title, canBeBought, withQuantity = false 
   return (
     <div className={buyingClasses.box}>
       {withQuantity && <Quantity quantity={minimumQuantity} title={title} />}
-      <button type="button" className="button" {...buying.attributes('buy', productId)} data-late="">
+      <button type="button" className="button" {...buying.attributes('buy', productId)} data-deferred="">
         {cartTexts.add}
       </button>
     </div>

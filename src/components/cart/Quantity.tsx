@@ -34,7 +34,7 @@ export function Quantity({ quantity, title, note = null, field, onStep }: Props)
         <button
           type="button"
           {...buying.attributes('step', -1)}
-          data-late=""
+          data-deferred=""
           data-repeats=""
           aria-label={cartTexts.decreaseOf(title)}
           disabled={quantity <= minimumQuantity}
@@ -56,7 +56,7 @@ export function Quantity({ quantity, title, note = null, field, onStep }: Props)
         <button
           type="button"
           {...buying.attributes('step', 1)}
-          data-late=""
+          data-deferred=""
           data-repeats=""
           aria-label={cartTexts.increaseOf(title)}
           onClick={() => onStep?.(1)}

@@ -12,7 +12,7 @@ export function SubmitButton({ words, busyWords, isBusy }: Props) {
       type="submit"
       aria-disabled={isBusy}
       aria-busy={isBusy}
-      data-late=""
+      data-deferred=""
     >
       <span aria-hidden={isBusy} suppressHydrationWarning>
         {words}

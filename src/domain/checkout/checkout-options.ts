@@ -77,7 +77,7 @@ function priceOf(amount: Money | null, isFree: boolean): ShippingPrice | null {
 }
 
 /** The shipping method to request a total for. Pickup, which costs nothing, is the default while none is chosen. */
-export function pricedWay(method: ShippingMethod | null): ShippingMethod {
+export function pricedMethod(method: ShippingMethod | null): ShippingMethod {
   return method === 'homeDelivery' || method === 'carrierOffice' ? method : 'pickupCentro';
 }
 

@@ -6,7 +6,7 @@ export type OrderPayment =
   /** Nothing to pay: paid, cancelled, or a total of zero. */
   | { readonly name: 'none' }
   /** The provider already received or is processing a payment: offering another would risk a double payment. */
-  | { readonly name: 'under-way' }
+  | { readonly name: 'in-progress' }
   /** The API was asked about a payment and has not answered: it may have been made. */
   | { readonly name: 'confirming' }
   /** `bankData` is only in the reply that placed the order; null in another browser. */
@@ -35,7 +35,7 @@ export interface RememberedPayment {
   readonly canOpen: boolean;
   readonly canCheck: boolean;
   /** Whether a provider's return was answered with "approved" or "pending". */
-  readonly isUnderWay: boolean;
+  readonly isInProgress: boolean;
   /** Whether a provider's return was not answered yet. */
   readonly isUnknown: boolean;
 }
@@ -50,7 +50,7 @@ export function orderPaymentOf(
   remembered: RememberedPayment,
 ): OrderPayment {
   if (!unpaidStates.includes(state) || total.cents <= 0) return { name: 'none' };
-  if (remembered.isUnderWay) return { name: 'under-way' };
+  if (remembered.isInProgress) return { name: 'in-progress' };
   if (remembered.isUnknown) return { name: 'confirming' };
   if (payment.method === 'transfer') return { name: 'transfer', bankData: remembered.bankData };
   if (payment.link !== null) return { name: 'link', link: payment.link };

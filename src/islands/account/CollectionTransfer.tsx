@@ -26,7 +26,7 @@ export function CollectionTransfer({ collection }: { collection: Collection }) {
         <>
           <label htmlFor="collection-text">{text.label}</label>
           <textarea id="collection-text" readOnly rows={Math.min(8, collection.length + 1)} value={written} />
-          <div className="collection-ways">
+          <div className="collection-actions">
             <button type="button" className="button is-quiet" onClick={() => void tell(copyText(written))}>
               {text.copy}
             </button>

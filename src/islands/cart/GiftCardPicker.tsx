@@ -50,7 +50,7 @@ export const GiftCardPicker = withErrorBoundary(function GiftCardPicker({ cards 
           ))}
         </ul>
       </fieldset>
-      <button type="submit" className="button" aria-busy={isBusy} data-late="" suppressHydrationWarning>
+      <button type="submit" className="button" aria-busy={isBusy} data-deferred="" suppressHydrationWarning>
         {text.add}
       </button>
     </form>

@@ -21,7 +21,7 @@ import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
 import { useLoaded } from '../use-live.ts';
 import { showMessages } from '../shop/notices/messages.ts';
-import { addLateStyles } from '../shop/loading/late-styles.ts';
+import { addDeferredStyles } from '../shop/loading/deferred-styles.ts';
 import { ShippingResult } from './ShippingResult.tsx';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
@@ -37,7 +37,7 @@ interface Props {
  * chunk.
  */
 export const ShippingCalculator = withErrorBoundary(function ShippingCalculator(props: Props) {
-  const hasLooks = useLoaded(addLateStyles);
+  const hasLooks = useLoaded(addDeferredStyles);
   if (!hasLooks) {
     return (
       <p className="shipping-result" suppressHydrationWarning>

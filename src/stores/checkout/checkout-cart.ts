@@ -6,7 +6,7 @@ import { getCart } from '../../api/cart.ts';
 import { cartCalls, sendingQuery } from '../../api/cart-calls.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { checkoutDestination } from '../../domain/checkout/checkout-form.ts';
-import { pricedWay } from '../../domain/checkout/checkout-options.ts';
+import { pricedMethod } from '../../domain/checkout/checkout-options.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -37,7 +37,7 @@ export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
   await findWithdrawn(remember(cart));
   compareWithSeen(cart);
   $checkoutCart.set(cart);
-  await priceChosenWay();
+  await priceChosenMethod();
   return cart;
 }, readingPolicy);
 
@@ -47,7 +47,7 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
     const query = {
       ...(uuid !== null && { uuid }),
       currency: $currency.get(),
-      ...sendingQuery($chosenWay.get()),
+      ...sendingQuery($pricedFor.get()),
     };
     const extras = { with_possible_offices: '1', with_images: '1' } as const;
     const reply = await http.send(getCart, { query: { ...query, ...extras } }, signal && { signal });
@@ -56,38 +56,38 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
 }
 
 /** The shipping method that totals are requested for. */
-const $chosenWay = atom<ShippingMethod>(pricedWay(null));
+const $pricedFor = atom<ShippingMethod>(pricedMethod(null));
 
 /** True while the total on screen is not the chosen method's yet. */
-export const $isPricingWay = atom(false);
+export const $isPricingShipping = atom(false);
 
 /** Requests the total for another shipping method. @returns false on failure; the old total stays */
 export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
-  const way = pricedWay(method);
-  if (way === $chosenWay.get()) return true;
-  $chosenWay.set(way);
-  return priceChosenWay();
+  const priced = pricedMethod(method);
+  if (priced === $pricedFor.get()) return true;
+  $pricedFor.set(priced);
+  return priceChosenMethod();
 }
 
 /** No request when the backend has no `pricedFor`, or while there is no cart. */
-async function priceChosenWay(): Promise<boolean> {
-  const way = $chosenWay.get();
+async function priceChosenMethod(): Promise<boolean> {
+  const priced = $pricedFor.get();
   const known = $checkoutCart.get()?.pricedFor ?? null;
-  const isKnown = known === null || known === way;
+  const isKnown = known === null || known === priced;
   // Set also when false: the reply to an earlier choice is no longer waited for.
-  $isPricingWay.set(!isKnown);
+  $isPricingShipping.set(!isKnown);
   if (isKnown) return true;
   try {
     const cart = await readCartNow();
     // Stale reply: a later choice has a request of its own.
-    if ($chosenWay.get() !== way) return true;
+    if ($pricedFor.get() !== priced) return true;
     $checkoutCart.set(cart);
   } catch (error) {
-    if ($chosenWay.get() !== way) return true;
+    if ($pricedFor.get() !== priced) return true;
     announce(error, calculationPolicy);
     return false;
   } finally {
-    if ($chosenWay.get() === way) $isPricingWay.set(false);
+    if ($pricedFor.get() === priced) $isPricingShipping.set(false);
   }
   return true;
 }
@@ -109,13 +109,13 @@ const calculationPolicy: FailurePolicy = {
 export const shippingRecalculation = createOperation(async (destination: Destination) => {
   const { shipment, cart } = await withCart(async (uuid) => {
     const scope = { uuid, currency: $currency.get() };
-    const answer = await calls.calculateShipment(scope, destination, null, $chosenWay.get());
+    const answer = await calls.calculateShipment(scope, destination, null, $pricedFor.get());
     return { ...answer, uuid: answer.cart.uuid };
   });
   $checkoutCart.set({ ...withPictures(cart, $checkoutCart.get()), shipment });
   // The destination may have been changed meanwhile (race): then this quote is stale, too.
   if (quote.isLatest(destination)) $isShippingStale.set(false);
-  await priceChosenWay();
+  await priceChosenMethod();
 }, calculationPolicy);
 
 const quote = latestOf(shippingRecalculation);

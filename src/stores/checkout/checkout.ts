@@ -29,7 +29,7 @@ import { http } from '../backend.ts';
 import { onPageRestored } from '../browser.ts';
 import {
   $checkoutCart,
-  $isPricingWay,
+  $isPricingShipping,
   $isShippingStale,
   checkoutCartReading,
   flagShipping,
@@ -163,8 +163,8 @@ export const $shippingChoice = computed(
 );
 
 export const $isPricing = computed(
-  [shippingRecalculation.$state, $isPricingWay],
-  ({ state }, isPricingWay) => state === 'pending' || isPricingWay,
+  [shippingRecalculation.$state, $isPricingShipping],
+  ({ state }, isPricingShipping) => state === 'pending' || isPricingShipping,
 );
 
 /** The chosen shipping method, once its price is known. */

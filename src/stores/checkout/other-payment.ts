@@ -15,7 +15,7 @@ export function otherMethods(
   { payment: { otherMethods: others = [] } }: Order,
   { name }: OrderPayment,
 ): readonly PaymentMethod[] {
-  const isPayable = name !== 'none' && name !== 'under-way' && name !== 'confirming';
+  const isPayable = name !== 'none' && name !== 'in-progress' && name !== 'confirming';
   return isPayable ? others : [];
 }
 

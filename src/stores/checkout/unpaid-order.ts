@@ -47,7 +47,7 @@ export function paymentOf(order: Order, redirectOrigins: readonly string[]): Ord
       (method === 'getnet' && inside?.getnet != null) ||
       (method === 'modo' && inside?.modo != null && Date.now() < inside.keptAt + codeLifeMs),
     canCheck: (method === 'getnet' || method === 'modo') && keptIntent(method)?.orderId === order.id,
-    isUnderWay: isPaymentKnown(order),
+    isInProgress: isPaymentKnown(order),
     isUnknown: unknownPaymentOf(order) !== null,
   });
 }
@@ -126,7 +126,7 @@ async function readLeftUnpaid(
   if (left === null) return null;
   const { order } = await http.send(getOrder, { params: { id: String(left.orderId) } }, { signal });
   const { name } = paymentOf(order, redirectOrigins);
-  return name === 'none' || name === 'under-way' || name === 'confirming' ? null : order.id;
+  return name === 'none' || name === 'in-progress' || name === 'confirming' ? null : order.id;
 }
 
 /** Manual check, for a payment that the shop was not notified of; the API's reply decides. */

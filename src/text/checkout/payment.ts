@@ -10,7 +10,7 @@ export const paymentTexts = {
   /** On the page of an unpaid order. */
   unpaid: {
     title: 'Falta pagar este pedido',
-    underWayTitle: 'Pago en curso',
+    inProgressTitle: 'Pago en curso',
     confirmingTitle: 'Estamos confirmando tu pago',
     confirming:
       'Todavía no tenemos la respuesta. La pedimos de nuevo automáticamente: no hace falta que pagues otra vez. Si tarda mucho, escribinos con tu número de pedido.',
@@ -22,7 +22,7 @@ export const paymentTexts = {
     transferred: 'Si ya transferiste no hace falta nada más: el estado cambia cuando se acredite.',
     unreachable:
       'Este pedido no se puede pagar desde acá. Si ya pagaste, el estado cambia cuando se acredite; si no, escribinos con tu número de pedido.',
-    underWay:
+    inProgress:
       'Ya hay un pago de este pedido: no hace falta pagarlo otra vez. El estado cambia cuando se acredite; si algo salió mal, escribinos con tu número de pedido.',
     goOn: 'Continuar con el pago',
     check: 'Ya pagué, verificar',

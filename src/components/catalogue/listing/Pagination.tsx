@@ -85,7 +85,7 @@ function Step({ page, label, rel, isCurrent = false, by, children }: StepProps) 
           {children}
         </a>
       ) : (
-        <button type="button" data-late="" onClick={() => by.onPage(page)} {...shared}>
+        <button type="button" data-deferred="" onClick={() => by.onPage(page)} {...shared}>
           {children}
         </button>
       )}
@@ -116,7 +116,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
         className="button is-quiet"
         type="submit"
         suppressHydrationWarning
-        {...(!isForm && { 'data-late': '' })}
+        {...(!isForm && { 'data-deferred': '' })}
       >
         {text.jumpButton}
       </button>

@@ -56,7 +56,7 @@ export function BuyBox({ product, freeShippingFrom, taxPercent, delivery }: Prop
         <StockState product={product} isOwn withUnits={!isPublished && !product.isGiftCard} />
       </div>
       <div
-        className="buy-late"
+        className="buy-changes"
         data-room={catalogueTexts.changes.both}
         data-other={priceRoom(prices[0]?.list)}
       >

@@ -15,7 +15,7 @@ export function FavoriteButton({ productId }: Props) {
         className="favorite"
         aria-pressed={false}
         {...buying.attributes('favorite', productId)}
-        data-late=""
+        data-deferred=""
       >
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20.5 4.2 12.6a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />

@@ -31,7 +31,7 @@ export function CollectionButtons({ series, number, product }: Props) {
             className="collect-mark"
             aria-pressed={false}
             {...collectionTargets.attributes('mark', mark)}
-            data-late=""
+            data-deferred=""
           >
             {markTexts.marks[mark]}
           </button>

@@ -13,7 +13,7 @@ export interface FilterSheet {
   readonly close: () => void;
 }
 
-/** Same breakpoint as in `filter-panel.css` and `listing-late.css`. */
+/** Same breakpoint as in `filter-panel.css` and `listing-deferred.css`. */
 const narrow = '(max-width: 991.98px)';
 
 /**

@@ -21,7 +21,7 @@ export const SeriesMarks = withErrorBoundary(function SeriesMarks() {
       <button
         type="button"
         className="button is-quiet"
-        data-late=""
+        data-deferred=""
         aria-expanded={shelf !== null}
         onClick={() => setShelf(shelf === null ? shelfIn(ownHtml('script[data-shelf]') ?? '') : null)}
       >

@@ -33,7 +33,7 @@ export function UnpaidOrder({ order, ...settings }: Props) {
 
 function titleOf({ name }: OrderPayment): string {
   if (name === 'confirming') return text.confirmingTitle;
-  return name === 'under-way' ? text.underWayTitle : text.title;
+  return name === 'in-progress' ? text.inProgressTitle : text.title;
 }
 
 interface WayProps {
@@ -84,8 +84,8 @@ function WayToPay({ payment, order, onPay }: WayProps) {
       );
     case 'unreachable':
       return <Contact>{text.unreachable}</Contact>;
-    case 'under-way':
-      return <Contact>{text.underWay}</Contact>;
+    case 'in-progress':
+      return <Contact>{text.inProgress}</Contact>;
     case 'confirming':
       return <Contact>{text.confirming}</Contact>;
     case 'none':

@@ -1,5 +1,5 @@
 /**
- * The inline script of every page. It requests the page's code, and holds presses of `[data-late]` buttons until that
+ * The inline script of every page. It requests the page's code, and holds presses of `[data-deferred]` buttons until that
  * code is there.
  */
 import { buyingClasses } from '../../../components/cart/buying-targets.ts';
@@ -43,7 +43,7 @@ const lost = () => {
 releasePresses = selector => { live += "," + selector; replay(b => b.matches(selector)) };
 on("load", fetchCode);
 on("click", e => {
-  const b = e.target.closest?.("[data-late]"), island = b?.closest("astro-island");
+  const b = e.target.closest?.("[data-deferred]"), island = b?.closest("astro-island");
   if (!b || (island ? !island.matches("[ssr]") : b.matches(live))) return;
   e.preventDefault();
   e.stopPropagation();

@@ -5,7 +5,7 @@ import { buying } from '../../../components/cart/buying-targets.ts';
 export const buyingButtons = `:is(${buying.selector('buy')}, ${buying.selector('step')}):not(astro-island *)`;
 
 /** All buttons outside of islands. */
-export const enhancedButtons = '[data-late]:not(astro-island *)';
+export const enhancedButtons = '[data-deferred]:not(astro-island *)';
 
 /** Dispatches the held presses of these buttons again, and holds none of them from now on. */
 export function releasePresses(selector: string): void {

@@ -20,8 +20,8 @@ import { isMeasuring } from '../../../stores/shop/measuring.ts';
 import { accessToken, onSessionNews } from '../../../stores/session/session.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.ts';
-import type * as lateCode from './late.ts';
-import { addLateStyles } from './late-styles.ts';
+import type * as deferredCode from './deferred.ts';
+import { addDeferredStyles } from './deferred-styles.ts';
 
 export function initChrome(): void {
   $cartSummary.subscribe(paintBadge);
@@ -40,7 +40,7 @@ export function initChrome(): void {
 
 function initMenuOnOpen(): void {
   onOpened('menu', (menu) =>
-    withStyledLateCode(({ initPhoneMenu, addSubcategories }) => {
+    withStyledDeferredCode(({ initPhoneMenu, addSubcategories }) => {
       initPhoneMenu(menu);
       return addSubcategories(menu);
     }),
@@ -58,8 +58,8 @@ function beginVisit(): void {
     const code = import('../../content/lazy-carousels.ts').catch(() => null);
     void code.then((lazy) => lazy?.hydrateWhenVisible(carousels));
   }
-  void withLateCode(({ replaceBrokenPictures }) => replaceBrokenPictures());
-  void withStyledLateCode((pieces) => {
+  void withDeferredCode(({ replaceBrokenPictures }) => replaceBrokenPictures());
+  void withStyledDeferredCode((pieces) => {
     if (menu) pieces.initDropdownOnWideScreens(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
   });
@@ -71,27 +71,29 @@ function beginVisit(): void {
 /** Their times count from the navigation (specification, section 4); their code does not wait for an idle page. */
 function showNoticesWhenDue(): void {
   if (isConsentOpen()) {
-    void sinceNavigation(cookieNoticeMs).then(() => withStyledLateCode((late) => late.askForConsent()));
+    void sinceNavigation(cookieNoticeMs).then(() => withStyledDeferredCode((code) => code.askForConsent()));
   }
   if (location.pathname === pathTo('home')) {
-    void sinceNavigation(newsletterMs).then(() => withStyledLateCode((late) => late.inviteToNewsletter()));
+    void sinceNavigation(newsletterMs).then(() =>
+      withStyledDeferredCode((code) => code.inviteToNewsletter()),
+    );
   }
 }
 
-type Late = typeof lateCode;
+type Deferred = typeof deferredCode;
 
-/** For parts styled by the late stylesheet. If styles or code cannot be loaded, the page stays as built. */
-function withStyledLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const looks = addLateStyles();
-  return withLateCode(async (pieces) => {
+/** For parts styled by the deferred stylesheet. If styles or code cannot be loaded, the page stays as built. */
+function withStyledDeferredCode(use: (code: Deferred) => void | Promise<void>): Promise<void> {
+  const looks = addDeferredStyles();
+  return withDeferredCode(async (pieces) => {
     if (await looks) await use(pieces);
   });
 }
 
 /** On a network error the page stays as built, without a message. */
-async function withLateCode(use: (late: Late) => void | Promise<void>): Promise<void> {
-  const late = await import('./late.ts').catch(() => null);
-  if (late !== null) await use(late);
+async function withDeferredCode(use: (code: Deferred) => void | Promise<void>): Promise<void> {
+  const code = await import('./deferred.ts').catch(() => null);
+  if (code !== null) await use(code);
 }
 
 /**

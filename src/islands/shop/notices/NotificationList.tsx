@@ -9,7 +9,7 @@ import {
 import { customerTexts } from '../../../text/account/customer.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { showMessages } from './messages.ts';
-import { addLateStyles } from '../loading/late-styles.ts';
+import { addDeferredStyles } from '../loading/deferred-styles.ts';
 import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 const text = customerTexts.notifications;
@@ -22,7 +22,7 @@ const unasked: LoadState<Known> = { state: 'pending', value: null, message: null
 export const NotificationList = withErrorBoundary(function NotificationList() {
   const load = useLive(notifications.$state, unasked);
   const list = useRef<HTMLUListElement>(null);
-  const hasLooks = useLoaded(addLateStyles);
+  const hasLooks = useLoaded(addDeferredStyles);
   useEffect(() => {
     showMessages();
     void askForNotifications();

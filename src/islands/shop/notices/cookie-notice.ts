@@ -26,7 +26,7 @@ function show(): void {
     'section',
     { className: 'cookies', ariaLabel: text.label },
     words,
-    h('div', { className: 'cookies-ways' }, button, refusal),
+    h('div', { className: 'cookies-actions' }, button, refusal),
   );
   button.addEventListener('click', acceptCookies);
   refusal.addEventListener('click', () => {

@@ -18,14 +18,14 @@ import type { LoadState } from '../../../stores/load.ts';
 import { searchTexts as text } from '../../../text/shop/search.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx';
-import { addLateStyles } from '../loading/late-styles.ts';
+import { addDeferredStyles } from '../loading/deferred-styles.ts';
 import { withErrorBoundary } from '../../ErrorBoundary.tsx';
 
 const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, message: null };
 
 export const SearchBox = withErrorBoundary(function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
-  const hasLooks = useLoaded(addLateStyles);
+  const hasLooks = useLoaded(addDeferredStyles);
   const { groups, active, hasNoNetwork, ...suggesting } = useSuggestions(input, hasLooks);
   const isOpen = groups !== null && groups.length > 0;
   const combobox = hasLooks && {

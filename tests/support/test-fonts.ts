@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** As wide as Verdana; as on most phones; as narrow as system fonts get. */
-export type Letters = 'wide' | 'usual' | 'narrow';
+export type TestFont = 'wide' | 'usual' | 'narrow';
 
 interface Family {
   readonly name: string;
@@ -18,7 +18,7 @@ interface Family {
   readonly files: readonly string[];
 }
 
-const families: Readonly<Record<Letters, Family>> = {
+const families: Readonly<Record<TestFont, Family>> = {
   wide: {
     name: 'DejaVu Sans',
     source: 'dejavu-fonts-ttf',
@@ -33,14 +33,14 @@ const families: Readonly<Record<Letters, Family>> = {
 };
 
 /** Family name that always selects these letters, so that an open page can switch. */
-export function nameOfLetters(letters: Letters): string {
-  return `${letters} letters`;
+export function nameOfTestFont(testFont: TestFont): string {
+  return `${testFont} letters`;
 }
 
 /** Environment variables with which Chromium uses only these fonts. */
-export function lettersEnvironment(letters: Letters = 'wide'): Record<string, string> {
-  const file = join(cacheFolder, letters, 'fonts.conf');
-  const text = configurationOf(letters);
+export function testFontEnvironment(testFont: TestFont = 'wide'): Record<string, string> {
+  const file = join(cacheFolder, testFont, 'fonts.conf');
+  const text = configurationOf(testFont);
   if (textOf(file) !== text) {
     mkdirSync(dirname(file), { recursive: true });
     // Atomic write (temporary file, rename): workers may write it concurrently.
@@ -62,9 +62,9 @@ function textOf(file: string): string | null {
 }
 
 /** Fixes hinting and antialiasing too: they are settings of a machine and change text widths by parts of a pixel. */
-function configurationOf(letters: Letters): string {
-  const all = Object.entries(families) as [Letters, Family][];
-  const asOthers = all.map(([each]) => test('not_eq', nameOfLetters(each)));
+function configurationOf(testFont: TestFont): string {
+  const all = Object.entries(families) as [TestFont, Family][];
+  const asOthers = all.map(([each]) => test('not_eq', nameOfTestFont(each)));
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
 <fontconfig>
@@ -75,9 +75,9 @@ function configurationOf(letters: Letters): string {
     <rejectfont><glob>*.ttf</glob></rejectfont>
   </selectfont>
   <match target="pattern">
-    ${[...asOthers, edit('family', `<string>${families[letters].name}</string>`)].join('\n    ')}
+    ${[...asOthers, edit('family', `<string>${families[testFont].name}</string>`)].join('\n    ')}
   </match>
-  ${all.map(([each, { name }]) => match(test('eq', nameOfLetters(each)), edit('family', `<string>${name}</string>`))).join('\n  ')}
+  ${all.map(([each, { name }]) => match(test('eq', nameOfTestFont(each)), edit('family', `<string>${name}</string>`))).join('\n  ')}
   ${match(edit('antialias', '<bool>true</bool>'), edit('rgba', '<const>none</const>'))}
   ${match(edit('hinting', '<bool>true</bool>'), edit('hintstyle', '<const>hintslight</const>'))}
 </fontconfig>

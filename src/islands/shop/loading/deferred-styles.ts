@@ -1,7 +1,7 @@
 import { addStyles } from './add-styles.ts';
-import styles from './late.css?url&no-inline';
+import styles from './deferred.css?url&no-inline';
 
 /** Loads the styles of parts that only scripts add to a page. @returns false on failure; the next call retries */
-export function addLateStyles(): Promise<boolean> {
+export function addDeferredStyles(): Promise<boolean> {
   return addStyles(styles);
 }
