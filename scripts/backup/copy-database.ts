@@ -27,9 +27,16 @@ export function checkDatabase(file: string): void {
     database.exec('PRAGMA journal_mode = DELETE');
     const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (found !== 'ok') throw new Explained(`${file} is damaged: ${String(found)}`);
+  } catch (error) {
+    throw isCorrupt(error) ? new Explained(`${file} is damaged: ${error.message}`) : error;
   } finally {
     database.close();
   }
+}
+
+/** SQLite's SQLITE_CORRUPT, thrown instead of reported when the damage is in a page that the check itself needs. */
+function isCorrupt(error: unknown): error is Error {
+  return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 11;
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { shop } from '../../src/shop.ts';
+import { keys } from '../../src/stores/keys.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { expectFocus } from '../support/focus.ts';
@@ -16,7 +17,9 @@ describe('the bar of messages', () => {
   const bar = (page: Page) => page.getByRole('region', { name: text.bar.label });
 
   it('rotates every 4 seconds, and stands still when asked', async () => {
-    const { page, visit } = await openShopper('desk');
+    const { context, page, visit } = await openShopper('desk');
+    // Until it is answered, the cookie notice stands in the bar's place.
+    await context.addInitScript((key) => localStorage.setItem(key, '1'), keys.consent);
     await page.clock.install();
     const words = ['Uno', 'Dos', 'Tres'];
     await answerMessages(page, ['<b>Uno</b>', 'Dos', 'Tres']);

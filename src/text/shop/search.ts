@@ -4,7 +4,7 @@ export const searchTexts = {
   placeholder: 'Título, autor o editorial',
   submit: 'Buscar',
   /** For agents that act in the visitor's browser. */
-  tool: 'Busca cómics, manga, libros, juegos y coleccionables de la tienda y muestra los que encuentra, con precio y stock.',
+  tool: 'Búsqueda de cómics, manga, libros, juegos y coleccionables de la tienda: lleva a los resultados, con precio y stock.',
   toolQuery: 'Palabras del título, del autor o de la editorial',
   suggestions: 'Sugerencias',
   products: 'Productos',
