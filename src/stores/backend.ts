@@ -1,4 +1,4 @@
-/** HTTP client of the API, on the page's own origin, with the customer's token. Imported lazily. */
+/** HTTP client of the API with the customer's token. Imported lazily. */
 import { createHttp } from '../api/http.ts';
 import { accessToken, isSessionOver } from './session/session.ts';
 

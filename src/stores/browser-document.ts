@@ -2,8 +2,8 @@
 import { hasBrowser } from './browser.ts';
 
 /**
- * Reads the URL's query and removes it from the address bar, because tokens of mails and payment providers must not
- * stay in the history. An inline script in the head may have removed it already (`strippedQueryScript`).
+ * Takes the query out of the address bar: tokens of mails and payment providers must not stay in the history. An
+ * inline script in the head may have removed it already (`strippedQueryScript`).
  */
 export function takeQuery(): string {
   if (!hasBrowser) return '';
@@ -14,13 +14,11 @@ export function takeQuery(): string {
   return query;
 }
 
-/** Unsanitised page URL and referrer. */
 export function documentAddress(): { address: string; referrer: string; origin: string } {
   if (!hasBrowser) return { address: '', referrer: '', origin: '' };
   return { address: location.href, referrer: document.referrer, origin: location.origin };
 }
 
-/** Adds a history entry without loading a document. */
 export function pushPath(path: string): void {
   if (hasBrowser) history.pushState(null, '', path);
 }
@@ -29,7 +27,7 @@ export function replacePath(path: string): void {
   if (hasBrowser) history.replaceState(null, '', path);
 }
 
-/** State of the current history entry: survives reload and Back; null on a direct visit. */
+/** Survives reload and Back; null on a direct visit. */
 export function readEntry(): unknown {
   return hasBrowser ? (history.state as unknown) : null;
 }
@@ -38,10 +36,7 @@ export function writeEntry(state: unknown): void {
   if (hasBrowser) history.replaceState(state, '');
 }
 
-/**
- * Messages from an embedded third-party iframe (postMessage).
- * @param origin trusted origin; messages from any other are dropped. @returns unsubscribes
- */
+/** Messages of a third-party iframe; those of any other origin are dropped. @returns unsubscribes */
 export function onMessageFrom(origin: string, heard: (data: unknown) => void): () => void {
   const listen = (event: MessageEvent) => {
     if (event.origin === origin) heard(event.data);
@@ -51,8 +46,8 @@ export function onMessageFrom(origin: string, heard: (data: unknown) => void): (
 }
 
 /**
- * bfcache: hides the document before it enters the back-forward cache, and shows it on return only if `mayShow`. It
- * keeps a customer's data from flashing up after a logout.
+ * Hides the document before it enters the back-forward cache (bfcache), so that a customer's data does not flash
+ * up after a logout.
  */
 export function hideInBfcache(mayShow: () => boolean): void {
   if (!hasBrowser) return;
@@ -61,7 +56,7 @@ export function hideInBfcache(mayShow: () => boolean): void {
   window.addEventListener('pageshow', () => (style.visibility = mayShow() ? '' : 'hidden'));
 }
 
-/** Loads a third-party script. Rejects on failure and can then be called again. */
+/** Loads a third-party script; may be called again after a failure. */
 export function loadScript(url: string): Promise<void> {
   const element = document.createElement('script');
   return new Promise((resolve, reject) => {
@@ -76,7 +71,7 @@ export function loadScript(url: string): Promise<void> {
   });
 }
 
-/** Reads a file as a `data:` URL for an image preview; the content security policy allows `data:` images. */
+/** For an image preview; the content security policy allows `data:` images. */
 export function dataUrlOf(file: File): Promise<string> {
   const reader = new FileReader();
   return new Promise((resolve, reject) => {
@@ -86,18 +81,15 @@ export function dataUrlOf(file: File): Promise<string> {
   });
 }
 
-/** Whether a popup may be opened now (transient user activation). */
 export function hasUserActivation(): boolean {
   // Older browsers lack `userActivation`.
   return 'userActivation' in navigator && navigator.userActivation.isActive;
 }
 
-/** The HTML of this page's first element that matches; null without one. */
 export function ownHtml(selector: string): string | null {
   return hasBrowser ? (document.querySelector(selector)?.outerHTML ?? null) : null;
 }
 
-/** Whether the text is in the clipboard now; browsers may refuse. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,20 +1,16 @@
 /**
- * History and scroll restoration for screens whose state is the URL. The scroll position is stored in the history
- * entry, so it survives Back, a reload and a discarded tab.
+ * Scroll restoration for screens whose state is the URL, by the history entry, so that it survives Back, a reload
+ * and a discarded tab.
  */
 import { hasBrowser } from './browser.ts';
 
-/** Adds a history entry without loading a document; the entry that is left keeps its scroll position. */
 export function pushPathWithScroll(path: string): void {
   if (!hasBrowser) return;
   keepScroll();
   history.pushState({}, '', path);
 }
 
-/**
- * Switches to manual scroll restoration: the browser would restore the scroll before the list is rendered.
- * @see keptScroll
- */
+/** The browser would restore the scroll before the list is rendered. */
 export function takeOverScroll(): void {
   if (!hasBrowser || history.scrollRestoration === 'manual') return;
   history.scrollRestoration = 'manual';
@@ -22,7 +18,7 @@ export function takeOverScroll(): void {
   window.addEventListener('pagehide', keepScroll);
 }
 
-/** Scroll position stored in the current entry, in CSS pixels; null when there is none. */
+/** In CSS pixels; null when there is none. */
 export function keptScroll(): number | null {
   if (!hasBrowser) return null;
   const { scroll } = (history.state ?? {}) as { readonly scroll?: unknown };

@@ -1,7 +1,4 @@
-/**
- * Form drafts of this tab, so that a reload or an expired session loses no input. Deleted after submission and on logout.
- * Never contain passwords.
- */
+/** So that a reload or an expired session loses no input. Never contain passwords. */
 import { keys } from './keys.ts';
 import { isRecord, tabJson } from './storage.ts';
 
@@ -18,7 +15,7 @@ export type DraftName =
 
 const stored = tabJson(keys.drafts, isRecord);
 
-/** @param owner the writer's email, so that another customer in this tab does not get the draft; '' for a guest */
+/** @param owner the writer's email: another customer in this tab does not get the draft; '' for a guest */
 export function readDraft(name: DraftName, owner: string): Readonly<Record<string, unknown>> | null {
   const draft = stored.read()?.[name];
   return isRecord(draft) && draft['owner'] === owner && isRecord(draft['values']) ? draft['values'] : null;

@@ -1,4 +1,4 @@
-/** Shows failures: `domain/failure.ts` decides the reaction, this module performs it. */
+/** Performs what `domain/failure.ts` decides. */
 import { atom } from 'nanostores';
 import { FailureError, reactTo, type Failure, type FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/session/login-path.ts';
@@ -8,7 +8,6 @@ import { currentPath, goTo, logForDevelopers, onPageRestored, replaceWith } from
 import { dropToken } from './session/session.ts';
 import { showToast } from './toasts.ts';
 
-/** Message of the modal; null when it is closed. */
 export const $modal = atom<string | null>(null);
 
 export function closeModal(): void {
@@ -16,9 +15,8 @@ export function closeModal(): void {
 }
 
 /**
- * Shows a failed call according to its policy.
- * @returns the message to show inline, when that is the policy; else null.
- * @throws any error that is not a FailureError: bugs are not shown as failures.
+ * @returns the message to show inline, when that is the policy. @throws any error that is not a FailureError: bugs
+ * are not shown as failures.
  */
 export function announce(error: unknown, policy: FailurePolicy): string | null {
   if (!(error instanceof FailureError)) throw error;
@@ -52,12 +50,12 @@ function say(where: 'toast' | 'inline' | 'modal', text: string): string | null {
   return null;
 }
 
-/** A reply that violates the contract has the offending field in `cause`; logged for developers. */
+/** A reply that violates the contract has the offending field in `cause`. */
 function logDeviation({ failure, cause }: FailureError): void {
   if (failure.name === 'unexpected' && cause instanceof Error) logForDevelopers(cause);
 }
 
-/** Guards against several parallel 401 replies: one redirect. */
+/** Several parallel 401 replies are one redirect. */
 let isLeaving = false;
 onPageRestored(() => {
   isLeaving = false;

@@ -1,49 +1,40 @@
-/** Form state: values, validation errors, submission. Values survive a reload as a draft. */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ValidationError } from '../domain/form-rules.ts';
 import { formTexts } from '../text/form.ts';
 import { forgetDraft, readDraft, writeDraft, type DraftName } from './drafts.ts';
 import type { Outcome } from './operation.ts';
 
-/** Texts, and booleans for checkboxes. */
 export type FormValues<V> = { readonly [Field in keyof V]: string | boolean };
-/** Error messages by field; valid fields are absent. */
 export type FormErrors<V> = Readonly<Partial<Record<keyof V & string, string>>>;
 
 export interface FormState<V> {
   readonly values: V;
   readonly errors: FormErrors<V>;
   readonly isSubmitting: boolean;
-  /** Number of refused submissions; each moves the focus to the error summary. */
+  /** Each moves the focus to the error summary. */
   readonly refusals: number;
 }
 
 export interface FormOptions<V> {
   readonly empty: V;
   readonly check: (values: V) => Readonly<Partial<Record<keyof V & string, ValidationError>>>;
-  /** Null for a form without a draft. */
   readonly draft: DraftName | null;
-  /** Fields kept in memory only, never in the draft. */
+  /** Never in the draft. */
   readonly secrets?: readonly (keyof V & string)[];
-  /** Maps wire field names to form fields; by default the names are equal. */
+  /** Maps wire names to fields; by default they are equal. */
   readonly fieldOf?: (wireName: string) => string;
 }
 
 export interface Form<V> {
   readonly $form: ReadableAtom<FormState<V>>;
-  /** Key of the draft (`drafts.ts`). */
   readonly draft: DraftName | null;
-  /** Shows these values, overwritten by this owner's draft. */
+  /** Overwritten by this owner's draft. */
   readonly open: (values: V, owner?: string) => void;
   readonly write: <Field extends keyof V & string>(field: Field, value: V[Field]) => void;
-  /** Shows validation errors. @returns whether the form is valid */
+  /** @returns whether the form is valid */
   readonly validate: () => boolean;
-  /**
-   * Validates, sends once, shows the server's field errors, deletes the draft of what was sent on success.
-   * @returns whether it succeeded
-   */
+  /** Validates, sends once, shows the server's field errors, deletes the draft. @returns whether it succeeded */
   readonly submit: <T>(send: (values: V) => Promise<Outcome<T>>) => Promise<boolean>;
-  /** Empties the form and deletes its draft. */
   readonly clear: () => void;
 }
 
@@ -71,7 +62,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
     },
     write(field, value) {
       const values = { ...$form.get().values, [field]: value };
-      // Fields are validated on submission; while typing only fields with an error are validated again.
+      // While typing only fields with an error are validated again.
       const known = Object.keys($form.get().errors);
       const errors = known.length === 0 ? noErrors : (picked(errorsOf(values), known) as FormErrors<V>);
       change({ values, errors });
@@ -90,7 +81,7 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
         const sent = $form.get().values;
         const outcome = await send(sent);
         if (!outcome.isDone) {
-          // Written again before a 401 redirects: the storage may have been cleared since.
+          // Before a 401 redirects: the storage may have been cleared since.
           keep($form.get().values);
           refuse(inOrderOf(empty, blamed(empty, outcome.fields, options.fieldOf)));
           return false;
@@ -118,7 +109,6 @@ function worded<V>(errors: Readonly<Partial<Record<keyof V & string, ValidationE
   ) as FormErrors<V>;
 }
 
-/** The server's first message per known field. */
 function blamed<V extends FormValues<V>>(
   empty: V,
   fields: Readonly<Record<string, readonly string[]>>,
@@ -128,13 +118,12 @@ function blamed<V extends FormValues<V>>(
   return Object.fromEntries(entries.filter(([field = '']) => field in empty)) as FormErrors<V>;
 }
 
-/** Orders errors like the form's fields, so that the summary lists them in that order. */
 function inOrderOf<V extends FormValues<V>>(empty: V, errors: FormErrors<V>): FormErrors<V> {
   const entries = (Object.keys(empty) as (keyof V & string)[]).map((field) => [field, errors[field]]);
   return Object.fromEntries(entries.filter(([, words]) => words !== undefined)) as FormErrors<V>;
 }
 
-/** The draft's values for existing fields of the same type; an older form may have had others. */
+/** An older form may have had other fields. */
 function alike<V extends FormValues<V>>(empty: V, kept: Readonly<Record<string, unknown>>): Partial<V> {
   const isAlike = ([field, value]: [string, unknown]) => typeof value === typeof empty[field as keyof V];
   return Object.fromEntries(Object.entries(kept).filter(isAlike)) as Partial<V>;

@@ -1,12 +1,10 @@
-/** Repeats a request that was not answered, with backoff. */
 import { isVisible, onVisible, onWindowEvent } from './browser.ts';
 
-/** Pauses before the repetitions; the last one repeats. */
 export const askingPausesMs = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const;
 
 /**
- * Asks again until there is an answer: at once when the tab is shown or the network is back, and never in a hidden tab.
- * @param ask resolves with whether it was answered
+ * Asks with backoff until there is an answer: at once when the tab is shown or the network is back, never in a
+ * hidden tab.
  */
 export function keepAsking(ask: () => Promise<boolean>): void {
   let isAsking = false;

@@ -1,7 +1,6 @@
 /**
- * Keys of localStorage and sessionStorage; `stored-data.ts` says whose they are and what ends them. The head's inline
- * script uses them too, so this file holds plain constants only. A changed format gets a new version number, so that old
- * values are not misread.
+ * A changed format gets a new version number. The head's inline script uses the keys, so this file holds plain
+ * constants only.
  */
 export const keys = {
   currency: 'vineta:1:currency',
@@ -31,9 +30,8 @@ export const keys = {
   measuredOrders: 'vineta:1:measured-orders',
 } as const;
 
-/** Web Locks. The cart's is held to obtain a uuid; one order is placed, and one payment return confirmed, at a time. */
+/** Web Locks: one tab at a time obtains a uuid, places an order, confirms a payment return. */
 export const cartLock = 'vineta:cart';
 export const orderLock = 'vineta:order';
 export const returnLock = 'vineta:payment-return';
-/** Announces changes of the cart to other tabs. */
 export const cartChannel = 'vineta:cart';

@@ -1,19 +1,17 @@
-/** Operations whose input may change while one is pending, e.g. a quote for a destination that is corrected meanwhile. */
+/** For inputs that may change while an operation is pending, e.g. a corrected destination. */
 import type { Operation } from './operation.ts';
 
 export interface LatestOperation<Input> {
   /**
-   * `start` of an operation joins a pending call, which may be of an earlier input (race). This one waits for that call
-   * and starts the latest input only. An equal input shares the pending call.
+   * `start` of an operation joins a pending call, which may be of an earlier input (race). This one waits for it,
+   * then starts the latest input only; an equal input shares it.
    */
   readonly start: (input: Input) => Promise<void>;
-  /** What waits is not started, and what is pending is not the latest any more: its input is outdated. */
+  /** What waits is not started. */
   readonly outdate: () => void;
-  /** Whether the reply to this input is still wanted. */
   readonly isLatest: (input: Input) => boolean;
 }
 
-/** @param operation whose inputs are plain data */
 export function latestOf<Input>(operation: Operation<Input, unknown>): LatestOperation<Input> {
   let wanted: string | null = null;
   let pending: string | null = null;

@@ -2,13 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 
-/**
- * State of a read. `value` is the last known one: it stays through a reload and a failure (stale while revalidating).
- */
+/** State of a read. `value` stays through a reload and a failure. */
 export interface LoadState<T> {
   readonly state: 'pending' | 'fulfilled' | 'rejected';
   readonly value: T | null;
-  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 
@@ -16,11 +13,9 @@ export interface Load<Question, T> {
   readonly $state: ReadableAtom<LoadState<T>>;
   /** Never rejects for a failed call. A newer request aborts the older one, whose reply is dropped (race). */
   readonly ask: (question: Question) => Promise<void>;
-  /** Resets to the initial state, e.g. on logout. */
   readonly forget: () => void;
 }
 
-/** Store factory for a read and its failure policy. */
 export function createLoad<Question, T>(
   read: (question: Question, signal: AbortSignal) => Promise<T>,
   policy: FailurePolicy,

@@ -3,14 +3,12 @@ import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 import { showToast } from './toasts.ts';
 
-/** State of a mutation. */
 export interface OperationState {
   readonly state: 'idle' | 'pending' | 'fulfilled' | 'rejected';
-  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 
-/** Result of an operation; a failure has already been shown. `fields` are the server's messages by wire field. */
+/** A failure has already been shown. `fields` are the server's messages by wire field. */
 export type Outcome<T> =
   | { readonly isDone: true; readonly value: T }
   | { readonly isDone: false; readonly fields: Readonly<Record<string, readonly string[]>> };
@@ -21,7 +19,6 @@ export interface Operation<Input, T> {
   readonly start: (input: Input) => Promise<Outcome<T>>;
 }
 
-/** Store factory for a mutation, its failure policy and its success toast. */
 export function createOperation<Input, T>(
   act: (input: Input) => Promise<T>,
   policy: FailurePolicy,

@@ -1,10 +1,7 @@
-/** Forms whose submission replaces what was saved before: edits that are saved while one is pending are sent after it. */
+/** Edits that are saved while a submission is pending are sent after it. */
 import type { Form, FormValues } from './form.ts';
 
-/**
- * @param submit submits the form (`Form.submit`), which ignores a press while one is pending
- * @returns the same for every press; resolves with whether the last edits that were saved are saved
- */
+/** @returns the same for every press; resolves with whether the last edits are saved */
 export function resubmitting<V extends FormValues<V>>(
   form: Form<V>,
   submit: () => Promise<boolean>,

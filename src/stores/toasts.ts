@@ -1,4 +1,3 @@
-/** Toasts: messages that disappear after a timeout. */
 import { atom } from 'nanostores';
 
 export interface Toast {
@@ -16,7 +15,6 @@ export interface ToastLink {
 /** Specification, section 9. */
 const toastMs = 3000;
 
-/** Oldest first. */
 export const $toasts = atom<readonly Toast[]>([]);
 
 export function showToast(kind: Toast['kind'], text: string, link?: ToastLink): void {
@@ -27,9 +25,8 @@ export function showToast(kind: Toast['kind'], text: string, link?: ToastLink): 
   if (!areHeld) start(toast.id, clock);
 }
 
-/** A toast that stays until it is closed. */
 export interface LastingToast {
-  /** Shows this text; one that is shown already stays as it is. */
+  /** One that is shown already stays as it is. */
   readonly show: (text: string) => void;
   readonly close: () => void;
 }

@@ -1,4 +1,3 @@
-/** The account's shipping and billing address form. */
 import { putAddress } from '../../api/account/account.ts';
 import { toWireAddress } from '../../api/address.ts';
 import {
@@ -45,7 +44,7 @@ export const addressSaving = createOperation(
 
 onSessionEnd(addressForm.clear);
 
-/** Opens the form with the customer's draft, if any, else with the stored addresses. */
+/** Shows the customer's draft, if any, else the stored addresses. */
 export async function openAddressForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();
@@ -71,7 +70,7 @@ const wireFields: Readonly<Record<string, AddressField>> = {
   zip_code: 'zipCode',
 };
 
-/** Maps wire field names to form fields: `bill_address.last_name` is `bill_lastName`. */
+/** `bill_address.last_name` is `bill_lastName`. */
 function fieldOf(wireName: string): string {
   const [address, name = ''] = wireName.split('.');
   const field = wireFields[name] ?? name;

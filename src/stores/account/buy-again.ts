@@ -1,7 +1,4 @@
-/**
- * 'Volver a comprar': adds an order's products to the cart. With a non-empty cart the shopper chooses to keep, add or
- * replace.
- */
+/** 'Volver a comprar': with a non-empty cart the shopper chooses to keep, add or replace. */
 import { atom } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
 import type { Order } from '../../domain/checkout/order.ts';
@@ -17,17 +14,13 @@ import { orderRepetition } from './orders.ts';
 export type BuyAgain =
   | { readonly name: 'idle' }
   | { readonly name: 'working'; readonly orderId: number }
-  /** `units`: number of units in the cart. */
   | { readonly name: 'asking'; readonly orderId: number; readonly units: number }
-  /** `missing`: titles that could not be added. */
   | { readonly name: 'done'; readonly orderId: number; readonly missing: readonly string[] };
 
 export type CartChoice = 'keep' | 'add' | 'replace';
 
-/** State machine; one order at a time. */
 export const $buyAgain = atom<BuyAgain>({ name: 'idle' });
 
-/** Asks for a choice first when the cart is not empty. */
 export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
   if ($buyAgain.get().name === 'working') return;
   $buyAgain.set({ name: 'working', orderId: id });
@@ -37,7 +30,7 @@ export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
   else await replace(id);
 }
 
-/** The shopper's choice; ignored unless this order's question is open. */
+/** Ignored unless this order's question is open. */
 export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice: CartChoice): Promise<void> {
   const asked = $buyAgain.get();
   if (asked.name !== 'asking' || asked.orderId !== order.id) return;
@@ -48,7 +41,7 @@ export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice:
   $buyAgain.set({ name: 'working', orderId: order.id });
   if (choice === 'replace') return replace(order.id);
   const added = await addition.start(order.items);
-  // After a partial failure the state is `done` too, so that a second press cannot add the same lines twice.
+  // Also after a partial failure, so that a second press cannot add the same lines twice.
   $buyAgain.set({ name: 'done', orderId: order.id, missing: added.isDone ? added.value : [] });
 }
 
@@ -57,7 +50,7 @@ async function replace(orderId: number): Promise<void> {
   $buyAgain.set(isDone ? { name: 'done', orderId, missing: [] } : { name: 'idle' });
 }
 
-/** Units in the cart according to the server; the page's own state may be stale. */
+/** Units in the cart according to the server: the page's own state may be stale. */
 const looking = createOperation(
   async (_: null) => {
     const uuid = storedCartUuid();

@@ -7,13 +7,12 @@ import { collectionTexts } from '../../text/catalogue/collection.ts';
 import { addLines } from '../cart/add-lines.ts';
 import { createOperation } from '../operation.ts';
 
-/** Printed numbers. */
 export interface AddedVolumes {
   readonly added: readonly string[];
   readonly leftOut: Readonly<Record<'out' | 'presale' | 'refused', readonly string[]>>;
 }
 
-/** What became of the last press, by the series' slug; `null` while it is under way. */
+/** By the series' slug; `null` while it is under way. */
 export const $addedVolumes = atom<ReadonlyMap<string, AddedVolumes | null>>(new Map());
 
 /** Adds what is missing and in stock; says what was left out. One series at a time. */

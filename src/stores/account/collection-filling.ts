@@ -1,4 +1,3 @@
-/** What comes into the collection from elsewhere: a text, past orders, a shared link. */
 import { getSearchSuggestions } from '../../api/catalogue.ts';
 import { getOrders } from '../../api/order.ts';
 import { emptySeries, type Collection, type CollectedSeries } from '../../domain/catalogue/collection.ts';
@@ -34,7 +33,6 @@ export type ImportError =
       readonly names: readonly string[];
     };
 
-/** Adds what a text says. Names are looked up in the collection, in the shop's suggestions and as addresses. */
 export async function importText(
   text: string,
 ): Promise<{ readonly added: number; readonly errors: readonly ImportError[] }> {
@@ -55,7 +53,7 @@ export async function importText(
   return { added, errors: errors.sort((a, b) => a.line - b.line) };
 }
 
-/** The collection of a link's fragment. Series that the shop does not have are left out. */
+/** Series that the shop does not have are left out. */
 export async function sharedCollection(fragment: string): Promise<Collection> {
   const shared = readFragment(fragment);
   await askForShelves(shared.map(({ slug }) => slug));
@@ -65,10 +63,7 @@ export async function sharedCollection(fragment: string): Promise<Collection> {
   });
 }
 
-/**
- * Adds the volumes of orders that were not looked at yet. Silent on failure: it runs in the background.
- * @returns number of volumes that came into the collection
- */
+/** Adds the volumes of orders not looked at yet; silent on failure. @returns number of volumes added */
 export async function fillFromOrders(): Promise<number> {
   const session = sessionMark();
   if (session === '') return 0;
@@ -102,13 +97,11 @@ export async function fillFromOrders(): Promise<number> {
 const mostNames = 40;
 const mostOrders = 500;
 const mostOrderPages = 10;
-/** The title alone says whether an ordered product may be a volume. */
 const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };
 
-/** Orders whose volumes were added in a session; marks that were taken away since then do not come back. */
+/** Orders whose volumes were added in a session: marks taken away since then do not come back. */
 interface LookedAt {
   readonly session: string;
-  /** Ids. */
   readonly orders: readonly number[];
 }
 
@@ -148,7 +141,7 @@ function collected(shelf: Shelf, { have, want }: Pick<TypedSeries, 'have' | 'wan
   return { ...emptySeries(shelf), have, want, products: productsWith(have, shelf) };
 }
 
-/** The series that a name may mean; one when it says its editorial, or there is only one edition. */
+/** One when the name says its editorial, or there is only one edition. */
 async function seriesNamed(name: string): Promise<readonly [Shelf, ...Shelf[]] | 'unknown' | 'lost'> {
   const own = latinSlugOf(name);
   const bare = latinSlugOf(name.replace(/ \([^()]*\)$/u, ''));

@@ -1,4 +1,3 @@
-/** The collection's screen: what it shows, and what its buttons do besides marking. */
 import { atom } from 'nanostores';
 import type { Collection } from '../../domain/catalogue/collection.ts';
 import { sharedFragment } from '../../domain/catalogue/collection-text.ts';
@@ -9,7 +8,7 @@ import { $collection } from './collection.ts';
 import { fillFromOrders, importText, sharedCollection, type ImportError } from './collection-filling.ts';
 import { askForShelves } from './collection-shelves.ts';
 
-/** Another person's collection that the address shares; `loading` while its series are read, null for none. */
+/** Another person's collection, from the address; null for none. */
 export const $shared = atom<Collection | 'loading' | null>(null);
 
 /** Number of volumes that past orders added on this page. */
@@ -20,10 +19,9 @@ export interface Imported {
   readonly errors: readonly ImportError[];
 }
 
-/** `null` before the first import, `pending` while one is under way. */
+/** `null` before the first import. */
 export const $imported = atom<Imported | 'pending' | null>(null);
 
-/** Shows what the address shares, or the own collection with what past orders add. */
 export async function openCollection(): Promise<void> {
   const [, fragment = ''] = currentPath().split('#');
   if (fragment.includes('=')) {
@@ -37,7 +35,6 @@ export async function openCollection(): Promise<void> {
   await askForOwnShelves();
 }
 
-/** From a shared collection back to one's own. */
 export function showOwnCollection(): void {
   replacePath(pathTo('collection'));
   void openCollection();

@@ -7,10 +7,9 @@ import { fetchPage } from '../../api/http.ts';
 /** `missing`: the shop has no such series. `failed`: its page could not be read. */
 export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
 
-/** By the series' slug. */
 export const $shelves = atom<ReadonlyMap<string, ShownShelf>>(new Map());
 
-/** Reads the pages of these series, each once; those that failed are read again. */
+/** Reads each page once; those that failed are read again. */
 export async function askForShelves(slugs: readonly string[]): Promise<void> {
   const asked = slugs.filter((slug) => ($shelves.get().get(slug) ?? 'failed') === 'failed');
   const readers = Array.from({ length: atOnce }, async () => {
@@ -19,7 +18,6 @@ export async function askForShelves(slugs: readonly string[]): Promise<void> {
   await Promise.all(readers);
 }
 
-/** Never rejects. */
 export async function readShelf(slug: string): Promise<ShownShelf> {
   const known = $shelves.get().get(slug);
   if (typeof known === 'object') return known;

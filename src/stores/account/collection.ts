@@ -1,7 +1,4 @@
-/**
- * The collection, kept by this browser and followed in all of its tabs: what the visitor marked, which stays, and what a
- * customer bought, which ends with the session.
- */
+/** The collection: what the visitor marked, which stays, and what a customer bought, which ends with the session. */
 import { computed } from 'nanostores';
 import {
   isCollection,
@@ -22,20 +19,19 @@ const $bought = storedJson<Collection>(keys.collectionBought, [], isCollection);
 
 export const $collection = computed([$marked, $bought], mergedCollections);
 
-/** Styles that leave what is had out of lists (`hide-owned.ts`); empty while it is shown. */
+/** Styles that leave owned volumes out of lists (`hide-owned.ts`); empty while they are shown. */
 export const $ownedStyles = storedAtom(keys.ownedStyles, '', {
   decode: (text) => text,
   encode: (text) => text,
 });
 
-/** Sets a volume's mark; the same mark again takes it away. */
 export function toggleMark(volume: MarkedVolume, mark: Mark): void {
   const before = markOfVolume(volume.series.slug, volume.numbers);
   $marked.set(withMark($marked.get(), volume, before === mark ? null : mark));
   $bought.set(withMark($bought.get(), volume, null));
 }
 
-/** Marks exactly these numbers of a series so. */
+/** Gives this mark to exactly these numbers of a series. */
 export function markNumbers(shelf: Shelf, numbers: readonly number[], mark: Mark): void {
   const { slug, name, brand } = shelf;
   const bought = $bought.get().find((series) => series.slug === slug)?.have ?? [];
@@ -56,17 +52,14 @@ export function markOfVolume(series: string, numbers: readonly number[]): Mark |
   );
 }
 
-/** Adds what the visitor says; nothing is removed. */
 export function addToCollection(added: Collection): void {
   $marked.set(mergedCollections($marked.get(), added));
 }
 
-/** Adds what a customer ordered. */
 export function addBought(added: Collection): void {
   $bought.set(mergedCollections($bought.get(), added));
 }
 
-/** Another session has begun. */
 export function forgetBought(): void {
   $bought.set([]);
 }

@@ -1,12 +1,10 @@
-/** Pagination of a customer's lists. */
 import { FailureError } from '../../domain/failure.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import { replacePath } from '../browser-document.ts';
 
 /**
- * Reads a page. A page after the last (old link, or a list that became shorter) falls back to the first one and
- * corrects the URL.
- * @param path of the list
+ * A page after the last (old link, or a list that became shorter) falls back to the first one and corrects the
+ * URL. @param path of the list
  */
 export async function readPage<T>(
   path: string,

@@ -1,7 +1,4 @@
-/**
- * Cached ids of the customer's favourites, per session. Pages show them without a request and refresh them when stale.
- * The API has no call to ask for a single product.
- */
+/** Cached ids of the customer's favourites, because the API cannot be asked about a single product. */
 import { getFavorites } from '../../api/account/favorites.ts';
 import { FailureError } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
@@ -12,23 +9,22 @@ import { onSessionNews, sessionMark } from '../session/session.ts';
 import { storedJson } from '../storage.ts';
 
 interface KnownFavorites {
-  /** Mark of the session they belong to; ignored in any other session. */
+  /** Mark of the session; ignored in any other. */
   readonly owner: string;
   /** Milliseconds since the epoch; 0 invalidates the cache. */
   readonly readAt: number;
   readonly ids: readonly number[];
-  /** Number of changes since then. It makes each a different text, because only those raise a storage event. */
+  /** Makes each change a different text, because only those raise a storage event. */
   readonly changes?: number;
 }
 
-/** Follows the other tabs and the logout (`stored-data.ts`). Read it through `isFavorite`, which checks the session. */
 export const $knownFavorites = storedJson<KnownFavorites | null>(keys.favorites, null, isKnownOrNull);
 
 export function isFavorite(productId: number): boolean {
   return knownNow()?.ids.includes(productId) ?? false;
 }
 
-/** Optimistic update, and its outcome; no-op without a session. */
+/** No-op without a session. */
 export function rememberFavorite(productId: number, isKept: boolean): void {
   const owner = sessionMark();
   if (owner === '') return;
@@ -42,16 +38,13 @@ export function rememberFavorite(productId: number, isKept: boolean): void {
   });
 }
 
-/** Invalidates the cache after a failed call with an unknown outcome. */
+/** After a failed call with an unknown outcome. */
 export function doubtFavorites(): void {
   const known = knownNow();
   if (known !== null) $knownFavorites.set({ ...known, readAt: 0 });
 }
 
-/**
- * Refreshes a stale cache when the activated page is idle, and when somebody may have logged in; no-op for guests.
- * @param isChanging whether a change is pending: a list requested beside it may be stale (race)
- */
+/** @param isChanging whether a change is pending: a list requested beside it may be stale (race) */
 export function keepFavoritesFresh(isChanging: () => boolean): void {
   const refresh = () =>
     void whenActivated()
@@ -61,7 +54,7 @@ export function keepFavoritesFresh(isChanging: () => boolean): void {
   onSessionNews(refresh);
 }
 
-/** Silent on failure, also on a 401: it is a background request. @param isChanging as above; of this tab */
+/** Silent on failure, also on a 401: it is a background request. */
 export async function refreshFavorites(isChanging = () => false): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);
@@ -79,7 +72,7 @@ export async function refreshFavorites(isChanging = () => false): Promise<void> 
 
 const unread: Omit<KnownFavorites, 'owner'> = { readAt: 0, ids: [] };
 const freshForMs = 10 * 60_000;
-/** Pages of 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
+/** Of 12 favourites. Those beyond show as not saved; adding them again is idempotent. */
 const mostPages = 10;
 
 async function readIds(): Promise<readonly number[]> {

@@ -1,4 +1,3 @@
-/** The paginated list of favourites. The button that adds one is in `favorites.ts`. */
 import { atom } from 'nanostores';
 import { getFavorites } from '../../api/account/favorites.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -25,17 +24,15 @@ export const favorites = createLoad(
 
 onSessionEnd(favorites.forget);
 
-/** Loads the page number in the URL. */
 export function askForFavorites(): Promise<void> {
   return favorites.ask(pageOfPath(currentPath()));
 }
 
-/** Products being removed; several may be at once. */
 export const $beingRemoved = atom<readonly number[]>([]);
 
 onSessionEnd(() => $beingRemoved.set([]));
 
-/** Removes a favourite; when its page becomes empty, shows the previous page. No-op while this one is being removed. */
+/** When its page becomes empty, shows the previous page. */
 export async function removeFavorite(productId: number): Promise<void> {
   if ($beingRemoved.get().includes(productId)) return;
   $beingRemoved.set([...$beingRemoved.get(), productId]);

@@ -1,4 +1,3 @@
-/** Adds and removes favourites. */
 import { deleteFavorite, putFavorite } from '../../api/account/favorites.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { loginPathFrom } from '../../domain/session/login-path.ts';
@@ -12,7 +11,6 @@ import { accessToken, sessionMark } from '../session/session.ts';
 const { favorite: text } = liveProductTexts;
 const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
 
-/** Both calls are idempotent. */
 export const favoriteAddition = createOperation(
   (productId: number) => http.send(putFavorite, { params: { productId: String(productId) } }),
   policy,
@@ -21,7 +19,7 @@ export const favoriteAddition = createOperation(
 
 export const favoriteRemoval = createFavoriteRemoval();
 
-/** One for each call where several removals may run in parallel: a second call of an operation joins the first one. */
+/** One for each removal, because several may run in parallel: a second call of an operation joins the first one. */
 export function createFavoriteRemoval() {
   return createOperation(
     (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
@@ -34,7 +32,7 @@ export function isFavoriteChanging(): boolean {
   return [favoriteAddition, favoriteRemoval].some(({ $state }) => $state.get().state === 'pending');
 }
 
-/** Optimistic update with rollback on failure. Guests are sent to the login and return here. */
+/** Optimistic, with rollback on failure. Guests are sent to the login and return here. */
 export async function toggleFavorite(productId: number): Promise<void> {
   if (accessToken() === null) {
     goTo(loginPathFrom(currentPath()));

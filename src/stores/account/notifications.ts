@@ -1,4 +1,3 @@
-/** The customer's notifications, shown until discarded. */
 import { deleteNotification, getNotifications } from '../../api/account/notifications.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { customerTexts } from '../../text/account/customer.ts';
@@ -25,7 +24,6 @@ export function askForNotifications(): Promise<void> {
 
 /** Reloads the list also after a failure: another tab may have discarded the notification. */
 export async function removeNotification(id: number): Promise<void> {
-  // A new operation per call, because several removals may run in parallel.
   await createOperation(remove, removalPolicy).start(id);
   await askForNotifications();
 }

@@ -1,4 +1,3 @@
-/** The customer's orders: list, single order, and restoring an order's cart. */
 import { postCartRestore } from '../../api/cart.ts';
 import { getOrder, getOrders } from '../../api/order.ts';
 import { FailureError } from '../../domain/failure.ts';
@@ -25,7 +24,6 @@ export const orders = createLoad(
   { show: 'inline', text: accountTexts.orders.loadFailed, serverWords: 'never' },
 );
 
-/** An unknown order is a result, not a failure. */
 export const order = createLoad(readOrder, {
   show: 'inline',
   text: accountTexts.order.loadFailed,
@@ -42,12 +40,10 @@ export const orderRepetition = createOperation(
 onSessionEnd(orders.forget);
 onSessionEnd(order.forget);
 
-/** Loads the page number in the URL. */
 export function askForOrders(): Promise<void> {
   return orders.ask(pageOfPath(currentPath()));
 }
 
-/** Loads the order in the URL. */
 export function askForOrder(): Promise<void> {
   const [path = ''] = currentPath().split(/[?#]/);
   return order.ask(matchRoute(path)?.params['id'] ?? '');
@@ -63,7 +59,7 @@ async function readOrder(id: string, signal: AbortSignal): Promise<Order | 'miss
   }
 }
 
-/** The server creates a cart with the order's products; it replaces the current cart in every tab. */
+/** It replaces the current cart in every tab. */
 async function restoreCart(orderId: number): Promise<void> {
   await withLock(cartLock, async () => {
     const query = { uuid: storedCartUuid() ?? undefined, currency: $currency.get() };

@@ -1,4 +1,4 @@
-/** Changes the password of a logged in customer; also the last step of a recovery. */
+/** Also the last step of a recovery. */
 import { postNewPassword } from '../../api/account/account.ts';
 import { passwordErrors, type PasswordValues } from '../../domain/account/account-rules.ts';
 import { accountTexts } from '../../text/account/account.ts';

@@ -1,4 +1,3 @@
-/** Profile form: names, email, password and image. */
 import { atom } from 'nanostores';
 import { postAccount } from '../../api/account/account.ts';
 import { imageError, profileErrors, type ProfileValues } from '../../domain/account/account-rules.ts';
@@ -15,7 +14,7 @@ import { onSessionEnd } from '../session/session-end.ts';
 
 const text = accountTexts.profile;
 
-/** A selected image that is not saved yet. Files cannot be stored in a draft, so a reload loses it. */
+/** Not saved yet. Files cannot be stored in a draft, so a reload loses it. */
 export interface ChosenImage {
   readonly file: File | null;
   readonly preview: string | null;
@@ -68,7 +67,7 @@ onSessionEnd(() => {
   $image.set(noImage);
 });
 
-/** Opens the form with the customer's draft, if any, else with the profile. */
+/** Shows the customer's draft, if any, else the profile. */
 export async function openProfileForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();
@@ -105,7 +104,6 @@ const submitProfile = resubmitting(profileForm, () =>
   profileForm.submit((values) => profileSaving.start(values)),
 );
 
-/** Null until the profile is loaded. */
 function knownAccount(): Profile | null {
   return profile.$state.get().value;
 }

@@ -1,4 +1,3 @@
-/** The logged in customer's profile. */
 import { getProfile } from '../../api/account/account.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';

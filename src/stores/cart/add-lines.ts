@@ -1,4 +1,3 @@
-/** Adds several products to the cart, one after the other. */
 import { readAdded } from '../../api/cart-calls.ts';
 import { sendAdd } from '../../api/cart-add.ts';
 import { FailureError } from '../../domain/failure.ts';
@@ -9,16 +8,14 @@ import { $currency } from '../shop/currency.ts';
 import { refreshCart } from './cart.ts';
 import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 
-/** `productId` is null for what is sold no more. */
 interface Line {
   readonly productId: number | null;
   readonly quantity: number;
 }
 
 /**
- * Adds line by line with ordinary add requests.
- * @returns the lines that were refused: no longer sold, or not in that quantity
- * @throws FailureError for any other failure; the lines before it are in the cart
+ * Adds line by line. @returns the lines that were refused: no longer sold, or not in that quantity @throws
+ * FailureError for any other failure; the lines before it are in the cart
  */
 export async function addLines<T extends Line>(lines: readonly T[]): Promise<readonly T[]> {
   const refused: T[] = [];
@@ -35,7 +32,6 @@ export async function addLines<T extends Line>(lines: readonly T[]): Promise<rea
   return refused;
 }
 
-/** @returns false when the server refuses (422). @throws FailureError for any other failure */
 async function isAdded(productId: number, quantity: number): Promise<boolean> {
   try {
     const scope = { uuid: storedCartUuid(), currency: $currency.get() };

@@ -1,7 +1,6 @@
 /**
- * The cart of this browser, as far as an add needs it before it is sent: the engine in its browser. This is the first
- * script of a page (`publish/browser-code/chunks.ts`, `add`), so it imports no schemas, messages or texts. They come with `cart.ts`,
- * and outcomes wait for them. An add whose page is left meanwhile is taken over by the next (`cart-outbox.ts`).
+ * The engine in its browser: the first script of a page, so it imports no schemas, messages or texts. They come
+ * with `cart.ts`, and outcomes wait for them.
  */
 import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
@@ -25,7 +24,7 @@ import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary } from './cart-summary.ts';
 import { canKeepCart, keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 
-/** What `cart.ts` knows: the calls, and what the page does with their outcomes. */
+/** What `cart.ts` knows. */
 export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' | 'onDone' | 'onFailed'> {
   readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
   readonly send: (mutation: Exclude<CartMutation, { kind: 'add' }>, scope: CartScope) => Promise<Cart>;
@@ -35,7 +34,6 @@ export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' 
 let known: CartOutcomes | null = null;
 const { promise: outcomes, resolve } = Promise.withResolvers<CartOutcomes>();
 
-/** Called once, by `cart.ts`. */
 export function provideOutcomes(given: CartOutcomes): void {
   known = given;
   resolve(given);
@@ -92,7 +90,7 @@ async function lock<T>(work: () => Promise<T>): Promise<T> {
   return promise;
 }
 
-/** Resolves when the rest of the code has not come for as long as a tab may keep others waiting; else never. */
+/** As long as a tab may keep others waiting for code. */
 function codeLost(): Promise<void> {
   return new Promise((resolve) => setTimeout(() => known ?? resolve(), codePatienceMs));
 }
@@ -107,7 +105,6 @@ function scope(uuid: string | null): CartScope {
   return { uuid, currency: $currency.get() };
 }
 
-/** Calls at once when `cart.ts` is loaded, else as soon as it is. */
 function withOutcomes<T>(use: (outcomes: CartOutcomes) => T): T | undefined {
   if (known !== null) return use(known);
   void outcomes.then(use);

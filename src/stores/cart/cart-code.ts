@@ -1,4 +1,3 @@
-/** Messages for applying and removing coupons and gift cards (specification, section 8). */
 import { atom } from 'nanostores';
 import { appliedAs, type Cart } from '../../domain/cart/cart.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
@@ -18,14 +17,13 @@ const codePolicies: Readonly<Record<'apply' | 'remove', FailurePolicy>> = {
   remove: { show: 'toast', text: text.removeFailed, serverWords: 'never' },
 };
 
-/** Message under the input; null for none. */
 export const $codeMessage = atom<string | null>(null);
 
 export function forgetCodeMessage(): void {
   $codeMessage.set(null);
 }
 
-/** @param cart from the server's reply, which alone shows what the code was and whether it was removed */
+/** @param cart the server's reply, which alone shows what the code was and whether it was removed */
 export function announceCode(code: string, cart: Cart | null): void {
   if (code === '') return announceRemoval(cart);
   const applied = cart && appliedAs(code, cart);
@@ -33,7 +31,7 @@ export function announceCode(code: string, cart: Cart | null): void {
   else showToast('success', applied === 'coupon' ? text.couponApplied : text.giftCardApplied);
 }
 
-/** Shows the failure's message. @returns null: the cart stays visible */
+/** @returns null: the cart stays visible */
 export function announceCodeFailure(error: unknown, code: string): null {
   $codeMessage.set(announce(error, code === '' ? codePolicies.remove : codePolicies.apply));
   return null;

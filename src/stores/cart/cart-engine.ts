@@ -1,6 +1,6 @@
 /**
- * Sends the mutations of `cart-queue.ts` to the server, one request at a time, and settles them. Without browser
- * dependencies: everything external is a port, so that tests run several tabs against one server.
+ * Sends mutations to the server, one request at a time. Everything external is a port, so that tests run several
+ * tabs against one server.
  */
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -24,15 +24,14 @@ import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 export interface CartEngine {
   readonly $view: ReadableAtom<CartView>;
   readonly enqueue: (mutation: CartMutation, isOld?: boolean) => void;
-  /** Reads the cart once the queue is empty; several calls are coalesced into one read. */
+  /** Reads the cart once the queue is empty; several calls are one read. */
   readonly refresh: () => void;
-  /** Like `refresh`, for a cart known to have changed: a read in flight is stale and is aborted. */
+  /** Like `refresh`, for a cart known to have changed: a read in flight is stale. */
   readonly reread: () => void;
-  /** Takes over unsettled mutations of an earlier page in this tab; called when a page starts. */
+  /** Takes over unsettled mutations of an earlier page in this tab. */
   readonly resume: () => void;
-  /** Takes over after the page returns from the bfcache: a later page may have taken this page's mutations. */
+  /** After a return from the bfcache: a later page may have taken this page's mutations. */
   readonly revive: () => void;
-  /** Sends what waits: the network may be back. */
   readonly retry: () => void;
 }
 
@@ -48,17 +47,13 @@ class Engine implements CartEngine {
   private reading: AbortController | null = null;
   private isRunning = false;
   private readonly id: CartId;
-  /**
-   * An add taken over from the previous page whose reply was lost: only the cart's contents can show whether it
-   * arrived.
-   */
+  /** An add whose reply was lost with its page: only the cart's contents can show whether it arrived. */
   private unconfirmed: SentMutation | null = null;
   private sent: SentMutation | null = null;
-  /** A reply was lost and the cart was not read since, so its contents are unknown. */
+  /** A reply was lost and the cart was not read since. */
   private isInDoubt = false;
-  /** The request in flight when this page was left; the page that took it over reports it. */
+  /** In flight when this page was left: the page that took it over reports it. */
   private handedOver: CartMutation | null = null;
-  /** Mutations wait for the network, and the page says so. */
   private isWaiting = false;
 
   constructor(ports: CartPorts) {
@@ -66,15 +61,14 @@ class Engine implements CartEngine {
     this.id = new CartId(ports);
   }
 
-  /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
   readonly enqueue = (mutation: CartMutation, isOld = false): void => {
-    // Take over the previous page's mutations before the outbox is overwritten.
+    // Before the outbox is overwritten.
     this.resume();
     this.queue = withMutation(this.queue, mutation);
-    // Abort a read in flight: the mutation's reply contains the cart, and the press must not wait for the read.
+    // The mutation's reply contains the cart, and the press must not wait for the read.
     this.reading?.abort();
     this.show();
-    // Sending a request takes a phone as long as rendering the feedback (INP), so the request is sent after the paint.
+    // After the paint: sending a request takes a phone as long as rendering the feedback (INP).
     if (isOld) void this.run();
     else void this.ports.whenPainted().then(() => this.run());
   };
@@ -108,14 +102,11 @@ class Engine implements CartEngine {
     }
     this.resume();
     if (isHandedOver) this.show();
-    // The network may have come back meanwhile.
     this.retry();
   };
 
-  /** Before what waits: mutations whose page or network is gone. */
   private putFirst({ sent, waiting }: Unsettled): void {
-    // Adds are the only mutations that are not idempotent. One that opened a cart can be sent again: the lost cart's uuid
-    // is unknown.
+    // Adds are not idempotent; one that opened a cart can be sent again, because the lost cart's uuid is unknown.
     const isUnconfirmed = sent?.intent.kind === 'add' && !sent.opensCart;
     if (isUnconfirmed) this.unconfirmed = sent;
     const toSend = sent === null || isUnconfirmed ? waiting : [sent.intent, ...waiting];
@@ -133,7 +124,6 @@ class Engine implements CartEngine {
     }
   }
 
-  /** @returns whether there was anything to do. */
   private async step(): Promise<boolean> {
     const isWaiting = this.$view.get().isSettling && this.ports.isOffline();
     if (isWaiting) this.ports.onWaiting(this.queue.waiting, this.unconfirmed?.intent ?? null);
@@ -142,7 +132,7 @@ class Engine implements CartEngine {
     if (isWaiting) return this.readIfDue();
     if (this.unconfirmed !== null) return this.reconcile(this.unconfirmed);
     const next = takeNext(this.queue);
-    // `verdictOn` needs the unit count from before an add, so an unknown count is read first.
+    // `verdictOn` needs the unit count from before an add.
     const mustKnow = this.isInDoubt && this.isReadingDue && next?.mutation.kind === 'add';
     if (next === null || mustKnow) return this.readIfDue();
     this.queue = next.queue;
@@ -152,7 +142,6 @@ class Engine implements CartEngine {
   }
 
   private async send(mutation: CartMutation): Promise<void> {
-    // A pending read is covered by this request's reply.
     const wasReadingDue = this.isReadingDue;
     this.isReadingDue = false;
     try {
@@ -164,8 +153,7 @@ class Engine implements CartEngine {
       this.settle(cart, mutation);
       if (!isSuperseded(this.queue, mutation) && mutation !== this.handedOver) this.ports.onDone(mutation);
     } catch (error) {
-      // A page that is being unloaded sees its requests fail; the next page takes them over. The pause outlasts the
-      // unload.
+      // A page that is being unloaded sees its requests fail; the next page takes them over.
       const isNetwork = isNetworkFailure(error);
       if (isNetwork) await this.ports.pause(unloadMs);
       this.queue = withoutSending(this.queue);
@@ -174,7 +162,7 @@ class Engine implements CartEngine {
         this.hold();
         return;
       }
-      // Ambiguous outcome (anything but a refusal): the cart is read again, and nothing is sent twice.
+      // The cart is read again, and nothing is sent twice.
       const isAmbiguous = !isRefusal(error);
       this.isInDoubt ||= isAmbiguous;
       this.isReadingDue ||= isAmbiguous;
@@ -187,7 +175,6 @@ class Engine implements CartEngine {
     }
   }
 
-  /** Keeps what was just sent for when the network is back. */
   private hold(): void {
     const { waiting } = this.queue;
     this.queue = { ...this.queue, waiting: [] };
@@ -195,12 +182,12 @@ class Engine implements CartEngine {
   }
 
   /**
-   * Reconciles the previous page's add with the cart: whether it arrived shows in the unit count. Polls until the
-   * request's deadline has passed, then reports a lost connection. The add is never sent again, because it is not idempotent.
+   * Polls the cart until the request's deadline has passed, then reports a lost connection. Never sends the add
+   * again.
    */
   private async reconcile(unconfirmed: SentMutation): Promise<boolean> {
     const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
-    // The page was in the bfcache meanwhile, and another page found out.
+    // This page was in the bfcache meanwhile, and another page found out.
     if (this.unconfirmed !== unconfirmed) return true;
     const verdict = verdictOn(unconfirmed, cart, this.ports.now());
     if (verdict !== 'open') this.unconfirmed = null;
@@ -234,12 +221,11 @@ class Engine implements CartEngine {
     if (this.queue.settled === null) this.show({ state: 'pending' });
     try {
       const cart = await this.readWithUuid(reading.signal);
-      // A late reply of an aborted read is dropped.
       if (reading.signal.aborted) this.isReadingDue = true;
       else if (cart === null) this.show({ state: 'fulfilled' });
       else this.settle(cart, null);
     } catch (error) {
-      // As in `send`: a page that is being unloaded must not process the mutations behind this read.
+      // As in `send`.
       if (isNetworkFailure(error)) await this.ports.pause(unloadMs);
       if (reading.signal.aborted) this.isReadingDue = true;
       else this.showFailedReading(error);
@@ -249,7 +235,6 @@ class Engine implements CartEngine {
     return true;
   }
 
-  /** Without a uuid there is nothing to read: the first add opens a cart. */
   private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
     if (this.id.known() === null) return null;
     return this.id.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
@@ -280,7 +265,6 @@ class Engine implements CartEngine {
     this.ports.outbox.write({ sent, waiting: isOwn && !hasLeft ? [sending, ...waiting] : waiting });
   }
 
-  /** Without an explicit message the new state clears it. */
   private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
     this.keepForNextPage();
     const shown =
@@ -291,5 +275,4 @@ class Engine implements CartEngine {
 
 /** Longer than the time from a page's last task to its unload. */
 const unloadMs = 100;
-/** Poll interval for an add with an unknown outcome. */
 const reconcilePollMs = 500;

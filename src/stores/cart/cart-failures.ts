@@ -1,7 +1,6 @@
-/** Kinds of failed cart requests, by what they say of the cart. */
 import { FailureError } from '../../domain/failure.ts';
 
-/** Failures after which the cart is certainly unchanged. */
+/** The cart is certainly unchanged. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof FailureError && ['rejected', 'unauthorized'].includes(error.failure.name);
 }

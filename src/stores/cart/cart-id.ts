@@ -4,21 +4,20 @@ import type { CartPorts } from './cart-ports.ts';
 
 export class CartId {
   private readonly ports: Pick<CartPorts, 'uuid' | 'lock'>;
-  /** The uuid last confirmed by the server to this tab. */
   private confirmed: string | null = null;
 
   constructor(ports: Pick<CartPorts, 'uuid' | 'lock'>) {
     this.ports = ports;
   }
 
-  /** The stored uuid, or this tab's own after the storage was cleared. */
+  /** This tab's own after the storage was cleared. */
   known(): string | null {
     return this.ports.uuid.read() ?? this.confirmed;
   }
 
   /**
-   * Calls with the cart's uuid. A uuid not confirmed to this tab may be missing or unknown to the server, which then
-   * opens a new cart. Two tabs doing so at once would end up with different carts (race), so this call holds the mutex.
+   * A uuid not confirmed to this tab may be missing or unknown to the server, which then opens a new cart. Two
+   * tabs doing so at once would end up with different carts (race), so this call holds the mutex.
    */
   async use<T extends Cart | null>(call: (uuid: string | null) => T | Promise<T>): Promise<T> {
     const uuid = this.known();
@@ -27,9 +26,8 @@ export class CartId {
   }
 
   /**
-   * Storage lag: a released lock can reach another tab before the stored uuid does (Web Locks and localStorage are not
-   * synchronised). That tab then reads no uuid and opens a second cart. The call is repeated with the shared uuid; the
-   * second cart is abandoned.
+   * A released lock can reach another tab before the stored uuid does (Web Locks and localStorage are not
+   * synchronised), and that tab opens a second cart. The call is then repeated with the shared uuid.
    */
   private async ask<T extends Cart | null>(
     asked: string | null,

@@ -1,19 +1,16 @@
 /**
- * Outbox of unsettled cart mutations in sessionStorage. The next page in this tab takes them over, so that leaving right
- * after 'Agregar al carrito' loses nothing.
+ * Unsettled cart mutations. The next page in this tab takes them over, so that leaving right after 'Agregar al
+ * carrito' loses nothing.
  */
 import { unitCount, type Cart } from '../../domain/cart/cart.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { keys } from '../keys.ts';
 import { forgetInTab, isRecord, jsonCodec, readInTab, writeInTab } from '../storage.ts';
 
-/** A request in flight. */
 export interface SentMutation {
-  /** The name under which it is stored. */
   readonly intent: CartMutation;
-  /** It was sent without a uuid, so it opened a cart whose uuid is lost with the reply. */
+  /** Sent without a uuid: the uuid of the cart that it opened is lost with the reply. */
   readonly opensCart: boolean;
-  /** Units in the cart before it was sent; null when unknown. */
   readonly unitsBefore: number | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
@@ -21,19 +18,17 @@ export interface SentMutation {
 
 export interface Unsettled {
   readonly sent: SentMutation | null;
-  /** In sending order. */
   readonly waiting: readonly CartMutation[];
 }
 
 export interface CartOutbox {
   readonly write: (unsettled: Unsettled) => void;
-  /** Takes an earlier page's mutations; this page then owns them. */
+  /** This page then owns them. */
   readonly takeOver: () => Unsettled | null;
-  /** Whether this page's last write has not been taken over by a later page. */
+  /** No later page has taken over this page's last write. */
   readonly isOwn: () => boolean;
 }
 
-/** A text slot in sessionStorage. */
 export interface TabSlot {
   readonly read: () => string | null;
   readonly write: (text: string) => void;
@@ -63,8 +58,8 @@ export function createOutbox(page: string, slot: TabSlot = cartSlot): CartOutbox
 }
 
 /**
- * Whether a cart read at `now` contains an ambiguous add, judged by its unit count. Without a known count it is
- * reported as lost: an error makes the shopper check the cart, a wrong success message does not.
+ * Whether a cart read at `now` contains an ambiguous add. Without a known count it is lost: an error makes the
+ * shopper check the cart, a wrong success message does not.
  */
 export function verdictOn(
   { intent: mutation, unitsBefore, at }: SentMutation,

@@ -1,7 +1,6 @@
 /**
- * Optimistic cart updates as pure functions, so that every interleaving can be tested. The cart on screen is the
- * server's last cart with the pending mutations applied; a failed mutation is removed from the queue, which rolls the
- * screen back.
+ * Optimistic cart updates as pure functions: the cart on screen is the server's last cart with the pending
+ * mutations applied; dropping a failed mutation rolls the screen back.
  */
 import type { Cart, CartItem } from '../../domain/cart/cart.ts';
 import { canBeBought } from '../../domain/catalogue/product.ts';
@@ -11,39 +10,36 @@ export type CartMutation =
       readonly kind: 'add';
       readonly productId: number;
       readonly quantity: number;
-      /** A gift card has a success message of its own. */
       readonly isGiftCard?: boolean;
     }
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly itemId: number }
-  /** Applies a coupon or gift card; an empty code removes it. */
+  /** A coupon or gift card; an empty code removes it. */
   | { readonly kind: 'code'; readonly code: string };
 
 type LineMutation = Extract<CartMutation, { readonly itemId: number }>;
 
 export interface CartQueue {
   readonly settled: Cart | null;
-  /** In flight. One request at a time, so that replies cannot arrive out of order. */
+  /** One request at a time, so that replies cannot arrive out of order. */
   readonly sending: CartMutation | null;
-  /** In sending order. */
   readonly waiting: readonly CartMutation[];
 }
 
 export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
 
-/** A line on screen. Its amounts are the server's, also while the displayed quantity is ahead of them. */
+/** Its amounts are the server's, also while the displayed quantity is ahead of them. */
 export interface CartLine {
   readonly item: CartItem;
   readonly quantity: number;
   readonly isSettling: boolean;
 }
 
-/** How to process the next mutation. `unchanged` and `gone` need no request. */
 export type Step = 'send' | 'unchanged' | 'gone';
 
 /**
- * Coalesces mutations: adds stay separate, of a line's quantities only the latest is kept, a removal drops the line's
- * other mutations, and of codes only the latest is kept, because the cart holds one.
+ * Adds stay separate; of a line's quantities, and of codes, only the latest is kept; a removal drops the line's
+ * other mutations.
  */
 export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueue {
   const { waiting } = queue;
@@ -66,7 +62,6 @@ export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueu
   }
 }
 
-/** Takes the next mutation, compared with the latest cart; null when none waits. */
 export function takeNext(queue: CartQueue): { queue: CartQueue; mutation: CartMutation; step: Step } | null {
   const [mutation, ...waiting] = queue.waiting;
   if (mutation === undefined) return null;
@@ -74,20 +69,15 @@ export function takeNext(queue: CartQueue): { queue: CartQueue; mutation: CartMu
   return { queue: { ...queue, waiting, sending: step === 'send' ? mutation : null }, mutation, step };
 }
 
-/**
- * Applies the server's reply. Mutations reply without images and recommendations; those are kept from the previous
- * cart.
- */
+/** Mutations reply without images and recommendations; those are kept from the previous cart. */
 export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
   return { ...queue, sending: null, settled: withKnownExtras(cart, queue.settled) };
 }
 
-/** Drops the failed mutation. */
 export function withoutSending(queue: CartQueue): CartQueue {
   return { ...queue, sending: null };
 }
 
-/** Lines to show: without those being removed, with the wanted quantities. */
 export function linesOf(queue: CartQueue): readonly CartLine[] {
   return (queue.settled?.items ?? [])
     .filter((item) => !isBeingRemoved(queue, item.id))
@@ -100,17 +90,15 @@ export function linesOf(queue: CartQueue): readonly CartLine[] {
     });
 }
 
-/** Products with a pending add. */
 export function productsBeingAdded(queue: CartQueue): readonly number[] {
   return pending(queue).flatMap((mutation) => (mutation.kind === 'add' ? [mutation.productId] : []));
 }
 
-/** Whether a coupon or gift card is being applied or removed. */
 export function isCodeChanging(queue: CartQueue): boolean {
   return pending(queue).some(({ kind }) => kind === 'code');
 }
 
-/** Whether a newer mutation for the same line, or a newer code, waits: then this one's success is not announced. */
+/** Then this one's success is not announced. */
 export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean {
   if (mutation.kind === 'add') return false;
   if (mutation.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
@@ -150,7 +138,6 @@ function withKnownExtras(cart: Cart, known: Cart | null): Cart {
   return { ...cart, items, recommendedProducts: recommendationsFor(cart, known) };
 }
 
-/** Without products that are in the cart or sold out. */
 function recommendationsFor(
   { items, recommendedProducts }: Cart,
   known: Cart | null,

@@ -1,6 +1,4 @@
-/**
- * Cached cart summary for the badge: written after each reply, shared by all tabs and later pages without a request.
- */
+/** The last known cart, for the badge of all tabs and later pages. */
 import { unitCount, type Cart } from '../../domain/cart/cart.ts';
 import { formatRoundedMoney, isCurrency, money, type Currency } from '../../domain/money.ts';
 import { storedCartUuid } from './cart-uuid.ts';
@@ -9,43 +7,37 @@ import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
 import { storedJson } from '../storage.ts';
 
-/** `amount` is stored formatted, so that the next page can paint it without the formatter. */
+/** `amount` is formatted, so that the next page can paint it without the formatter. */
 export interface CartSummary {
   readonly uuid: string;
   readonly units: number;
   readonly amount: string;
   readonly currency: Currency;
-  /** Mark of the session that it was read in, because codes are a customer's; '' for a guest. */
+  /** Mark of the session, because codes are a customer's; '' for a guest. */
   readonly owner: string;
   readonly lines: readonly SummaryLine[];
 }
 
-/** A product of the cart, by which is noticed that it was withdrawn from sale (`withdrawn.ts`). */
+/** By which `withdrawn.ts` notices that it was withdrawn from sale. */
 export interface SummaryLine {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
 }
 
-/** Null until a cart is known in this browser. */
 export const $cartSummary = storedJson<CartSummary | null>(keys.cartSummary, null, isSummaryOrNull);
 
-/** Orders placed on this page. */
 let orderCount = 0;
 
-/**
- * Starts a cart read. @returns remembers its result, like `rememberCart`, unless an order placed since has emptied the
- * cart (stale read)
- */
+/** @returns remembers the cart that is read now, unless an order placed since has emptied it (stale read) */
 export function beginReading(): (cart: Cart) => readonly SummaryLine[] {
   const ordersBefore = orderCount;
   return (cart) => (orderCount === ordersBefore ? rememberCart(cart) : []);
 }
 
 /**
- * Replaces the summary. Lines that the cart has lost stay in it until `withdrawn.ts` knows why.
- * @param takenOut id of the product that the shopper has just removed
- * @returns those lines
+ * Lines that the cart has lost stay in the summary until `withdrawn.ts` knows why. @param takenOut id of the
+ * product that the shopper has just removed @returns those lines
  */
 export function rememberCart(cart: Cart, takenOut: number | null = null): readonly SummaryLine[] {
   const before = $cartSummary.get();
@@ -63,7 +55,7 @@ export function forgetLine({ id }: SummaryLine): void {
   $cartSummary.set({ ...summary, lines: summary.lines.filter((line) => line.id !== id) });
 }
 
-/** Empties the badge optimistically after an order, because the page is left before a read would complete. */
+/** After an order: the page is left before a read would complete. */
 export function showEmptied(currency: Currency): void {
   orderCount += 1;
   const amount = formatRoundedMoney(money(0, currency));
@@ -82,7 +74,7 @@ function summaryOf(cart: Cart): CartSummary {
   };
 }
 
-/** Whether the cart must be read before its amount is shown: the currency or the customer is another one by now. */
+/** The currency or the customer is another one by now. */
 export function isSummaryOutdated(): boolean {
   const summary = $cartSummary.get();
   if (summary === null) return hasCart();

@@ -1,8 +1,7 @@
-/** The uuid of this browser's cart in localStorage. */
 import { keys } from '../keys.ts';
 import { canKeep, isKept, readStored, writeStored } from '../storage.ts';
 
-/** Read every time, because another tab may have opened the cart. An invalid value counts as none. */
+/** Read every time, because another tab may have opened the cart. */
 export function storedCartUuid(): string | null {
   const text = readStored(keys.cartUuid);
   return text !== null && uuid.test(text) ? text : null;

@@ -1,7 +1,4 @@
-/**
- * The cart of this browser: its commands, and what becomes of them. Provides the engine of `cart-adding.ts` with the
- * API's replies, and tells other tabs, badge, toasts and analytics.
- */
+/** The cart's commands, and what becomes of them: tells other tabs, badge, toasts and analytics. */
 import { atom, computed } from 'nanostores';
 import { cartCalls, readAdded } from '../../api/cart-calls.ts';
 import { missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
@@ -28,7 +25,6 @@ export { $cart, addToCart } from './cart-adding.ts';
 
 type LineChange = Exclude<CartMutation['kind'], 'code'>;
 
-/** Failure policies of line changes (specification, section 8). */
 export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
   add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
@@ -45,7 +41,6 @@ const successTexts: Readonly<Record<LineChange, string>> = {
 };
 
 const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
-/** Background reads fail silently. */
 const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
 
 const calls = cartCalls(http);
@@ -56,10 +51,10 @@ let isReadingAsked = false;
 let isViewMeasured = false;
 let lastSettled: Cart | null = null;
 
-/** Number of failed changes on this page; a caller waiting for the cart to settle compares it before and after. */
+/** Number of failed changes on this page. */
 export const $failedChanges = atom(0);
 
-/** True while totals lag behind the lines; 'Realizar compra' waits for it. */
+/** Totals lag behind the lines. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
 
 export function addGiftCard(productId: number): void {
@@ -75,7 +70,6 @@ export function removeFromCart(itemId: number): void {
   engine.enqueue({ kind: 'remove', itemId });
 }
 
-/** Applies a coupon or a gift card; the server decides which it is. */
 export function applyCode(code: string): void {
   forgetCodeMessage();
   engine.enqueue({ kind: 'code', code: code.trim() });
@@ -86,19 +80,18 @@ export function removeCode(): void {
   engine.enqueue({ kind: 'code', code: '' });
 }
 
-/** Reads the cart for a screen that shows it: with images and recommendations, and with an error message. */
+/** For a screen that shows it: with images and recommendations, and with an error message. */
 export function showCart(): void {
   isCartShown = true;
   isReadingAsked = true;
   engine.refresh();
 }
 
-/** Reads the cart for the badge. */
 export function refreshCart(): void {
   engine.refresh();
 }
 
-/** After an order: empties the badge at once, here and in other tabs, then reads the cart. */
+/** After an order. */
 export function emptyCart(): void {
   showEmptied($currency.get());
   engine.reread();
@@ -120,7 +113,7 @@ onVisible(refreshWhenSeen);
 onWindowEvent('online', refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
 
-/** Skips background tabs, which read when they become visible, and pages that never showed a cart. */
+/** Background tabs read when they become visible. */
 function refreshWhenSeen(): void {
   if (isWorthReading()) engine.refresh();
 }
@@ -157,12 +150,11 @@ function productOf(itemId: number): number | null {
   return lastSettled?.items.find(({ id }) => id === itemId)?.product.id ?? null;
 }
 
-/** In the background: the next reading asks again for what could not be found out. */
 function nameWithdrawn(lost: readonly SummaryLine[]): void {
   findWithdrawn(lost).catch((error: unknown) => announce(error, silentReadingPolicy));
 }
 
-/** Measures the shopper's own changes only, not differences found by a read. */
+/** The shopper's own changes only, not differences found by a read. */
 function measureCart(cart: Cart, mutation: CartMutation | null): void {
   const before = lastSettled;
   lastSettled = cart;
@@ -172,7 +164,7 @@ function measureCart(cart: Cart, mutation: CartMutation | null): void {
     return measure(({ viewedCart }) => viewedCart(cart));
   }
   if (mutation.kind === 'code') return;
-  // Before the first reply the previous cart is unknown: an add is measured with its requested quantity.
+  // The previous cart is unknown: an add is measured with its requested quantity.
   if (before === null && mutation.kind === 'add') return measureFirstAdd(cart, mutation);
   measure(({ changedCart }) =>
     changedCart(before, cart, ({ id, product }) =>

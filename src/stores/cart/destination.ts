@@ -1,9 +1,8 @@
-/** The last destination entered in the shipping calculator; delivery estimates of product pages use it. */
+/** The last destination of the shipping calculator; delivery estimates of product pages use it. */
 import type { Destination } from '../../domain/cart/shipment.ts';
 import { keys } from '../keys.ts';
 import { storedJson } from '../storage.ts';
 
-/** Null until a calculation has succeeded in this browser. */
 export const $destination = storedJson<Destination | null>(keys.destination, null, isDestinationOrNull);
 
 function isDestinationOrNull(value: unknown): value is Destination | null {

@@ -1,4 +1,4 @@
-/** Free shipping threshold in pesos, read from the page's HTML; null until it is read. */
+/** In pesos, from the page's HTML; null until it is read. */
 import { atom } from 'nanostores';
 import type { Money } from '../../domain/money.ts';
 

@@ -5,7 +5,6 @@ import { goTo, onPageRestored } from '../browser.ts';
 import { $cart, $cartIsSettling, $failedChanges } from './cart.ts';
 import { rememberSeen } from '../checkout/checkout-entry.ts';
 
-/** True between the press and the settled cart. */
 export const $isWaitingForCart = atom(false);
 
 /** Stays on the page when a change fails meanwhile, so that its error message is seen. */
@@ -22,7 +21,7 @@ export function goToCheckout(): void {
   });
 }
 
-// What the cart's page shows is seen, also when its link is pressed before this code has come.
+// Also when the page's link is pressed before this code has come.
 $cart.subscribe(({ cart }) => {
   if (cart !== null) rememberSeen(cart);
 });

@@ -1,4 +1,3 @@
-/** Bank and card promotions for the cart page; silent on failure. */
 import { getPaymentPromotions } from '../../api/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { http } from '../backend.ts';

@@ -1,4 +1,3 @@
-/** Shipping calculator of the product page and the cart, and its last destination. */
 import { atom } from 'nanostores';
 import { cartCalls } from '../../api/cart-calls.ts';
 import type { CartShipment } from '../../domain/cart/cart.ts';
@@ -26,7 +25,6 @@ export interface ShippingAnswer {
   readonly shipment: CartShipment;
 }
 
-/** The last quote; null before the first one and while one is pending. */
 export const $shipping = atom<ShippingAnswer | null>(null);
 
 const policy: FailurePolicy = {
@@ -37,14 +35,13 @@ const policy: FailurePolicy = {
 
 export const shippingCalculation = createOperation(calculate, policy);
 
-/** Calculates for the last destination that was asked for. */
 export const calculateShipping = latestOf(shippingCalculation).start;
 
 const calls = cartCalls(http);
 
 async function calculate({ destination, productId }: ShippingQuestion): Promise<void> {
   $shipping.set(null);
-  // Cart mutex: without a uuid the server opens a cart, and parallel calls would open two.
+  // Without a uuid the server opens a cart, and parallel calls would open two.
   const { shipment, cart } = await withLock(cartLock, async () => {
     const scope = { uuid: storedCartUuid(), currency: $currency.get() };
     const answer = await calls.calculateShipment(scope, destination, productId);
@@ -53,6 +50,5 @@ async function calculate({ destination, productId }: ShippingQuestion): Promise<
   });
   $destination.set(destination);
   $shipping.set({ destination, shipment });
-  // With a destination the cart has another total.
   if (cart.items.length > 0) refreshCart();
 }

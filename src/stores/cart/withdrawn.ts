@@ -1,21 +1,18 @@
-/** Products that left the cart because the shop sells them no more. They are named until the shopper has seen it. */
+/** Titles of products that left the cart because the shop sells them no more, until the shopper has seen it. */
 import { keys } from '../keys.ts';
 import { storedJson } from '../storage.ts';
 import { forgetLine, type SummaryLine } from './cart-summary.ts';
 
-/** Titles. */
 export const $withdrawn = storedJson<readonly string[]>(keys.cartWithdrawn, [], areTitles);
 
-/** The shopper has read it. */
 export function acceptWithdrawn(): void {
   $withdrawn.set([]);
 }
 
 /**
- * Asks for each product that the cart has lost: only one that does not exist any more was withdrawn; the others were
- * removed or ordered in another tab. A product whose call fails is asked for again after the next reading.
- * @param lost from `rememberCart`
- * @throws FailureError
+ * Only a product that does not exist any more was withdrawn; the others were removed or ordered in another tab.
+ * One whose call fails is asked for again after the next reading. @param lost from `rememberCart` @throws
+ * FailureError
  */
 export async function findWithdrawn(lost: readonly SummaryLine[]): Promise<void> {
   if (lost.length === 0) return;

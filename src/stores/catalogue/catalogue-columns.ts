@@ -1,4 +1,3 @@
-/** Stored column count of product grids, by screen class. */
 import {
   columnsFromText,
   columnsOn,
@@ -21,7 +20,6 @@ export const $columns = storedAtom<ChosenColumns>(
   },
 );
 
-/** Stores the choice for the current screen class. */
 export function chooseColumns(columns: Columns): void {
   $columns.set({ ...$columns.get(), [screenHere()]: columns });
 }

@@ -1,7 +1,4 @@
-/**
- * Filter options beyond those in the prebuilt HTML (editorials, categories, authors); fetched lazily, on first use of
- * the panel.
- */
+/** Filter options beyond those in the prebuilt HTML, fetched on first use of the panel. */
 import { atom } from 'nanostores';
 import { getBrands, getCategoryTree, getProductAuthors } from '../../api/catalogue.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
@@ -10,7 +7,6 @@ import { listingTexts } from '../../text/catalogue/listing.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
 
-/** Optional: the panel works without these lists. */
 const optional: FailurePolicy = { show: 'silent', text: listingTexts.failed, serverWords: 'never' };
 const searching: FailurePolicy = {
   show: 'inline',
@@ -26,10 +22,9 @@ export const $brands = brands.$state;
 export const $categoryTree = tree.$state;
 export const $authors = authors.$state;
 
-/** The author search text; '' for none. */
 export const $authorSearch = atom('');
 
-/** Minimum characters of an author search, and its debounce. */
+/** Characters, and a debounce. */
 const searchFrom = 2;
 const restMs = 200;
 const mostAuthors = 12;
@@ -37,7 +32,6 @@ const mostAuthors = 12;
 let isAsked = false;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
-/** Idempotent. */
 export function loadFilterOptions(): void {
   if (isAsked) return;
   isAsked = true;

@@ -1,7 +1,4 @@
-/**
- * The product list of a search URL. The URL is the state: filters change the URL first, so Back, Forward and reload
- * restore the same list.
- */
+/** The product list of a search URL. The URL is the state, so Back, Forward and reload restore the same list. */
 import { atom, type ReadableAtom } from 'nanostores';
 import { getCategoryProductList, getProductList } from '../../api/catalogue.ts';
 import type { Reply } from '../../api/endpoint.ts';
@@ -17,17 +14,15 @@ import { createLoad } from '../load.ts';
 
 export type ProductList = Reply<typeof getProductList>;
 
-/** The query of the list on screen. */
 export interface AskedList {
   readonly query: SearchQuery;
-  /** False while the prebuilt HTML already shows this list; then nothing is fetched. */
+  /** False while the prebuilt HTML already shows this list. */
   readonly isLive: boolean;
   readonly reason: 'arrival' | 'filter' | 'page' | 'step';
-  /** Stored scroll position of this history entry, in CSS pixels; null for a new entry. */
+  /** Of this history entry, in CSS pixels; null for a new one. */
   readonly scroll: number | null;
 }
 
-/** Shown inline, with a retry button. */
 const policy: FailurePolicy = {
   show: 'inline',
   text: listingTexts.failed,
@@ -48,17 +43,14 @@ let builtPath = '';
 export const $asked: ReadableAtom<AskedList> = $askedNow;
 export const $list = load.$state;
 
-/**
- * Shows the list of the URL and follows its changes.
- * @param path first page of the list that this document was built for
- */
+/** @param path first page of the list that this document was built for */
 export function followAddress(path: string): void {
   builtPath = path;
   show('arrival');
   onWindowEvent('popstate', () => show('step'));
 }
 
-/** Shows another list. Navigates when it is prebuilt or belongs to another document. */
+/** Navigates when the list is prebuilt or belongs to another document. */
 export function askFor(query: SearchQuery): void {
   const path = listAddress(query);
   if (path === currentPath()) return;
@@ -83,7 +75,6 @@ function show(reason: AskedList['reason']): void {
   $askedNow.set(asked);
 }
 
-/** Whether this document was built with the list. */
 function isBuiltHere(query: SearchQuery): boolean {
   const built = listQueryAt(builtPath);
   return built !== null && listAddress({ ...query, page: 1 }) === listAddress({ ...built, page: 1 });
@@ -93,7 +84,7 @@ function pathnameOf(path: string): string {
   return path.split('?')[0] ?? path;
 }
 
-/** Back and Forward use cached results, without a request. */
+/** Back and Forward use cached results. */
 async function read({ query, reason }: AskedList, signal: AbortSignal): Promise<ProductList> {
   const path = listAddress(query);
   const known = reason === 'step' ? answers.get(path) : undefined;
@@ -132,7 +123,7 @@ function wireQuery(query: SearchQuery) {
   };
 }
 
-/** A backend without these two filters ignores the parameters and returns other products: treated as a failure. */
+/** A backend without these two filters returns other products: treated as a failure. */
 function refuseOtherProducts({ tag, onlyPresale }: SearchQuery, { items }: ProductList): void {
   const isAsked = items.every(
     ({ tags, isOnPresale }) =>
@@ -141,7 +132,7 @@ function refuseOtherProducts({ tag, onlyPresale }: SearchQuery, { items }: Produ
   if (!isAsked) throw new FailureError({ name: 'unexpected', status: 200, message: null });
 }
 
-/** An unknown category or a page after the last: an empty list, not a failure. */
+/** An unknown category, or a page after the last. */
 function asEmpty(error: unknown): ProductList {
   if (error instanceof FailureError && error.failure.name === 'not-found') {
     return { items: [], page: 1, totalPages: 1 };

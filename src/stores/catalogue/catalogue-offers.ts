@@ -1,4 +1,3 @@
-/** Running offers for the carousel of list pages. */
 import { atom, onMount } from 'nanostores';
 import { getOffers } from '../../api/offers.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
@@ -7,7 +6,7 @@ import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
-/** Silent: on failure a link to the offers page replaces the carousel. */
+/** A link to the offers page then replaces the carousel. */
 const policy: FailurePolicy = { show: 'silent', text: listingTexts.failed, serverWords: 'never' };
 
 const load = createLoad(async (_: null, signal) => {
@@ -23,7 +22,7 @@ export function loadOffers(): void {
 
 const tickMs = 30_000;
 
-/** Current time in milliseconds since the epoch; ticks only while a countdown is mounted. */
+/** Milliseconds since the epoch; ticks only while a countdown is mounted. */
 export const $now = atom(0);
 
 onMount($now, () => {

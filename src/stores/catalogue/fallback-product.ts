@@ -1,4 +1,4 @@
-/** The product of a fallback page: not published yet, or nonexistent. */
+/** A product that is not published yet, or does not exist. */
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { matchRoute } from '../../domain/routes.ts';
 import { productTexts } from '../../text/catalogue/product.ts';
@@ -15,7 +15,6 @@ const policy: FailurePolicy = {
 
 export const fallbackProduct = createLoad(readProduct, policy);
 
-/** Loads the product of the URL. */
 export async function askForFallbackProduct(): Promise<void> {
   const [path = ''] = currentPath().split(/[?#]/);
   await fallbackProduct.ask(matchRoute(path)?.params['slug'] ?? '');

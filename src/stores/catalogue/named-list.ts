@@ -1,4 +1,4 @@
-/** Product list of an author or tag without a prebuilt page, fetched at run time (fallback). */
+/** The products of an author or tag without a prebuilt page. */
 import { getAuthor, getTag } from '../../api/catalogue.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import type { Paged } from '../../domain/pagination.ts';
@@ -13,7 +13,6 @@ import { createLoad } from '../load.ts';
 
 export type ListKind = 'author' | 'tag';
 
-/** An unknown author or tag is a result, not a failure. */
 export type NamedList = { readonly named: Named; readonly products: Paged<ProductCard> } | 'gone';
 
 const policy: FailurePolicy = { show: 'inline', text: listTexts.failed, serverWords: 'never' };
@@ -34,14 +33,12 @@ export const namedList = createLoad(async (kind: ListKind, signal): Promise<Name
   }
 }, policy);
 
-/** Loads the list of the URL. */
 export async function askForNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
   const { value } = namedList.$state.get();
   if (value !== null) titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
 }
 
-/** Navigates to another page of the list. */
 export function turnTo(kind: ListKind, page: number): void {
   goTo(pathTo(kind, { slug: addressed().slug }, page));
 }

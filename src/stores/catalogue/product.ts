@@ -1,4 +1,4 @@
-/** Live product data that revalidates a published page. */
+/** Live data for a published page, which is complete without it. */
 import { getProduct } from '../../api/catalogue.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import type { Product } from '../../domain/catalogue/product.ts';
@@ -6,15 +6,12 @@ import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
-/** An unknown or removed product is a result, not a failure. */
 export type LiveProduct = Product | 'gone';
 
-/** Silent: the page is complete without it. */
 const silentPolicy: FailurePolicy = { show: 'silent', text: '', serverWords: 'never' };
 
 export const revalidatedProduct = createLoad(readProduct, silentPolicy);
 
-/** Shared with `fallback-product.ts`. */
 export async function readProduct(slug: string, signal: AbortSignal): Promise<LiveProduct> {
   try {
     const request = { params: { slug }, query: { currency: $currency.get() } };

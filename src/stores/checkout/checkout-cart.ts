@@ -1,6 +1,4 @@
-/**
- * The cart of the checkout, always from a fresh read, with carrier offices and priced for the chosen shipping method.
- */
+/** The checkout's cart: freshly read, with carrier offices, priced for the chosen shipping method. */
 import { atom } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
 import { cartCalls, sendingQuery } from '../../api/cart-calls.ts';
@@ -25,12 +23,11 @@ import { latestOf } from '../latest-operation.ts';
 import { createLoad } from '../load.ts';
 import { createOperation } from '../operation.ts';
 
-/** The cart that the shopper sees and confirms; null before the first reply. */
+/** What the shopper sees and confirms; null before the first reply. */
 export const $checkoutCart = atom<Cart | null>(null);
 
 const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
 
-/** First read; its failure replaces the screen's content. */
 export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
   const remember = beginReading();
   const cart = await readCartNow(signal);
@@ -41,7 +38,7 @@ export const checkoutCartReading = createLoad<null, Cart>(async (_, signal) => {
   return cart;
 }, readingPolicy);
 
-/** Reads the current cart, priced for the chosen shipping method, without showing it. @throws FailureError */
+/** Does not show it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
     const query = {
@@ -55,13 +52,12 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   });
 }
 
-/** The shipping method that totals are requested for. */
+/** That totals are requested for. */
 const $pricedFor = atom<ShippingMethod>(pricedMethod(null));
 
-/** True while the total on screen is not the chosen method's yet. */
 export const $isPricingShipping = atom(false);
 
-/** Requests the total for another shipping method. @returns false on failure; the old total stays */
+/** @returns false on failure; the old total stays */
 export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
   const priced = pricedMethod(method);
   if (priced === $pricedFor.get()) return true;
@@ -74,12 +70,12 @@ async function priceChosenMethod(): Promise<boolean> {
   const priced = $pricedFor.get();
   const known = $checkoutCart.get()?.pricedFor ?? null;
   const isKnown = known === null || known === priced;
-  // Set also when false: the reply to an earlier choice is no longer waited for.
+  // Also when false: the reply to an earlier choice is no longer waited for.
   $isPricingShipping.set(!isKnown);
   if (isKnown) return true;
   try {
     const cart = await readCartNow();
-    // Stale reply: a later choice has a request of its own.
+    // A later choice has a request of its own.
     if ($pricedFor.get() !== priced) return true;
     $checkoutCart.set(cart);
   } catch (error) {
@@ -92,7 +88,6 @@ async function priceChosenMethod(): Promise<boolean> {
   return true;
 }
 
-/** Invalidates the shipping quote after a change of zip code, city, country or profile. */
 export const $isShippingStale = atom(true);
 
 export function flagShipping(): void {
@@ -113,14 +108,14 @@ export const shippingRecalculation = createOperation(async (destination: Destina
     return { ...answer, uuid: answer.cart.uuid };
   });
   $checkoutCart.set({ ...withPictures(cart, $checkoutCart.get()), shipment });
-  // The destination may have been changed meanwhile (race): then this quote is stale, too.
+  // The destination may have been changed meanwhile (race).
   if (quote.isLatest(destination)) $isShippingStale.set(false);
   await priceChosenMethod();
 }, calculationPolicy);
 
 const quote = latestOf(shippingRecalculation);
 
-/** Only when stale and when the form has a complete destination (specification, section 4). */
+/** Only when stale and when the destination is complete (specification, section 4). */
 export async function recalculateShipping(form: Parameters<typeof checkoutDestination>[0]): Promise<void> {
   const destination = checkoutDestination(form, countryNameOf);
   if (!$isShippingStale.get() || destination === null) return;
@@ -129,7 +124,7 @@ export async function recalculateShipping(form: Parameters<typeof checkoutDestin
 
 const calls = cartCalls(http);
 
-/** Cart mutex: prevents two tabs from opening two carts. The uuid in the server's reply is stored. */
+/** Mutex: two tabs would open two carts. */
 function withCart<T extends { readonly uuid: string }>(ask: (uuid: string | null) => Promise<T>): Promise<T> {
   return withLock(cartLock, async () => {
     const uuid = storedCartUuid();
@@ -139,7 +134,6 @@ function withCart<T extends { readonly uuid: string }>(ask: (uuid: string | null
   });
 }
 
-/** The quote's reply lacks images; keeps the known ones. */
 function withPictures(cart: Cart, known: Cart | null): Cart {
   const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
   const items = cart.items.map((item) => ({

@@ -1,22 +1,18 @@
-/**
- * Detects stock and price changes between the cart page and the checkout. The shopper must accept them before ordering;
- * this survives a reload.
- */
+/** Stock and price changes since the cart page, which the shopper must accept before ordering. */
 import { atom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { entryChanges, seenFrom, type CartChange } from '../../domain/checkout/checkout-changes.ts';
 import { $withdrawn, acceptWithdrawn } from '../cart/withdrawn.ts';
 import { recall, remember } from './checkout-record.ts';
 
-/** Changes that are not accepted yet. */
 export const $entryChanges = atom<readonly CartChange[]>([]);
 
-/** Stores the cart as shown before the checkout, or as accepted there. */
+/** As shown before the checkout, or as accepted there. */
 export function rememberSeen(cart: Cart): void {
   remember('seen', seenFrom(cart));
 }
 
-/** Compares a fresh cart with the stored one. Withdrawn products count, too, when no cart was seen in this tab. */
+/** Withdrawn products count, too, when no cart was seen in this tab. */
 export function compareWithSeen(cart: Cart): void {
   const found = entryChanges(recall('seen'), cart);
   const isNamed = (title: string) =>

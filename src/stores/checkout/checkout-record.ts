@@ -1,6 +1,6 @@
 /**
- * A checkout in progress: one record in sessionStorage, which survives a reload, Back and a visit to a payment provider.
- * Each part is written and ends on its own. What outlives the tab is in `kept-payments.ts`.
+ * A checkout in progress, which survives a reload, Back and a visit to a payment provider. What outlives the tab
+ * is in `kept-payments.ts`.
  */
 import type { OrderAttempt } from '../../domain/checkout/checkout-attempt.ts';
 import type { SeenCart } from '../../domain/checkout/checkout-changes.ts';
@@ -10,39 +10,34 @@ import { sessionMark } from '../session/session.ts';
 import { isRecord, tabJson } from '../storage.ts';
 
 export interface CheckoutRecord {
-  /** The cart as shown before the checkout, or as accepted there. Until it is ordered. */
+  /** As shown before the checkout, or as accepted there. Ends with the order. */
   readonly seen: SeenCart;
-  /** The order that is being sent, so that a reload keeps its idempotency key. Until it is placed. */
+  /** Being sent: a reload keeps its idempotency key. Ends when it is placed. */
   readonly attempt: OrderAttempt;
-  /** The order for the next screen, which takes it. */
+  /** For the next screen, which takes it. */
   readonly placed: HandedOrder;
-  /** The order whose payment the shopper left the shop for. Until he leaves for another. */
+  /** Whose payment the shopper left the shop for. Ends when he leaves for another. */
   readonly left: LeftOrder;
-  /** Parameters of a provider's form. Until the next order. */
+  /** Parameters of a provider's form. Ends with the next order. */
   readonly inside: InsidePayment;
-  /** Query of a payment's return, for a reload or a new login. Until the next return. */
   readonly returned: { readonly path: string; readonly query: string };
 }
 
-/** @param handedAt milliseconds since the epoch by this machine's clock; some payments expire */
+/** @param handedAt milliseconds since the epoch; some payments expire. @param owner mark of the session */
 export interface HandedOrder extends PlacedOrder {
   readonly handedAt: number;
-  /** Mark of the session that placed or requested it. */
   readonly owner: string;
-  /** Whether a provider confirmed the payment. */
   readonly isConfirmed: boolean;
 }
 
-/** Needed because Back shows pages without it, and not every provider's return URL names it. */
+/** Back shows pages without it, and not every provider's return URL names it. */
 export interface LeftOrder {
   readonly orderId: number;
-  /** The payment link. */
   readonly link: string;
-  /** Mark of the session that placed it. */
   readonly owner: string;
 }
 
-/** @param keptAt milliseconds since the epoch by this machine's clock; some of them expire */
+/** @param keptAt milliseconds since the epoch; some of them expire */
 export interface InsidePayment extends Pick<PlacedOrder, 'getnet' | 'modo'> {
   readonly orderId: number;
   readonly keptAt: number;
@@ -50,7 +45,6 @@ export interface InsidePayment extends Pick<PlacedOrder, 'getnet' | 'modo'> {
 
 type Part = keyof CheckoutRecord;
 
-/** Null without it, and for a value that this module did not write. */
 export function recall<P extends Part>(part: P): CheckoutRecord[P] | null {
   const value = stored.read()?.[part];
   return isOf[part](value) ? value : null;
@@ -66,7 +60,7 @@ export function forget(part: Part): void {
   else stored.write(others);
 }
 
-/** Null without one, or for another session. */
+/** Null also for another session. */
 export function leftOrder(): LeftOrder | null {
   const left = recall('left');
   return left?.owner === sessionMark() ? left : null;
@@ -78,7 +72,7 @@ export function rememberLeaving(orderId: number, link: string): void {
 
 const stored = tabJson(keys.checkout, isRecord);
 
-/** Only the outer shapes: this module wrote them, and the versioned key excludes older formats. */
+/** Only the outer shapes: this module wrote them. */
 const isOf: { readonly [P in Part]: (value: unknown) => value is CheckoutRecord[P] } = {
   seen: (value): value is SeenCart =>
     isRecord(value) && areTexts(value['uuid'], value['currency']) && Array.isArray(value['items']),

@@ -1,7 +1,4 @@
-/**
- * The current checkout step, stored in the URL fragment, so that Back returns to the previous step and a reload keeps
- * it.
- */
+/** The current step, in the URL's fragment: Back returns to the previous step and a reload keeps it. */
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
 import { pushPath, replacePath } from '../browser-document.ts';
@@ -19,18 +16,16 @@ export function showStep(step: CheckoutStep): void {
   $step.set(step);
 }
 
-/** Opens the URL's step, or the first one while it is incomplete. */
 export function openStepOfAddress(isFirstComplete: boolean): void {
   openStep(isFirstComplete ? stepOfAddress() : 0);
 }
 
-/** Opens a step; corrects the URL when it names another one. */
+/** Corrects the URL when it names another one. */
 export function openStep(step: CheckoutStep): void {
   if (step !== stepOfAddress()) replacePath(addressOf(step));
   $step.set(step);
 }
 
-/** Runs on Back and Forward. */
 export function onStepAsked(run: (step: CheckoutStep) => void): void {
   onWindowEvent('popstate', () => run(stepOfAddress()));
 }

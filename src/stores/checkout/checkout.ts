@@ -1,7 +1,3 @@
-/**
- * The checkout: its form, prefilled from the profile, and the work to do when it opens, changes and moves between
- * steps.
- */
 import { atom, computed } from 'nanostores';
 import { getProfile } from '../../api/account/account.ts';
 import {
@@ -66,7 +62,7 @@ const profilePolicy: FailurePolicy = {
   serverWords: 'never',
 };
 
-/** Loads the profile and prefills the form. @returns whether the profile has an address */
+/** @returns whether the profile has an address */
 export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
   const { profile } = await http.send(getProfile, {}, { signal });
   checkoutForm.open(prefilledValues(profile), profile.email);
@@ -74,14 +70,13 @@ export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
   return profile.shipAddress !== null;
 }, profilePolicy);
 
-/** Whether a complete stored address is shown as text in place of its fields. */
 export const $isAddressFolded = atom(false);
 
 export function unfoldAddress(): void {
   $isAddressFolded.set(false);
 }
 
-/** Loads the screen's data. First resumes an order whose reply was lost. */
+/** First resumes an order whose reply was lost. */
 export async function openCheckout(settings: PlacementSettings): Promise<void> {
   if (await resumePlacement(settings)) return;
   // Not awaited: only the empty cart's screen shows it.
@@ -97,7 +92,7 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   keepOfficeInReach();
 }
 
-/** Reloads after a return from the bfcache, because the state may be stale; and looks up the order of an emptied cart. */
+/** After a return from the bfcache the state may be stale. */
 export function watchCheckout(settings: PlacementSettings): void {
   onPageRestored(() => void openCheckout(settings));
   watchEmptied(settings);
@@ -118,7 +113,7 @@ onStepAsked((step) => {
   else openStep(step);
 });
 
-/** Leaving the first step validates the addresses and requests the shipping quote (specification, section 4). */
+/** Leaving the first step validates the addresses and requests the quote (specification, section 4). */
 async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void): Promise<void> {
   if (step > 0 && !checkoutForm.validate()) {
     open(0);
@@ -131,13 +126,12 @@ async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void)
   keepOfficeInReach();
 }
 
-/** Preselects the first carrier office. */
 export function chooseShipping(method: ShippingOption['method']): void {
   checkoutForm.write('shippingMethod', method);
   if (method === 'carrierOffice') keepOfficeInReach();
 }
 
-/** Requests the total for the chosen shipping method; on failure the choice is undone. */
+/** On failure the choice is undone. */
 checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
   const method = shippingMethods.find((name) => name === shippingMethod) ?? null;
   void sendBy(method).then((isPriced) => {
@@ -145,7 +139,7 @@ checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
   });
 });
 
-/** Null until the cart is known. A stale quote's amounts are hidden. */
+/** A stale quote's amounts are hidden. */
 const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): CartShipment | null => {
   if (cart === null) return null;
   return isStale ? { ...cart.shipment, amount: null, isFree: false, offices: null } : cart.shipment;
@@ -167,12 +161,10 @@ export const $isPricing = computed(
   ({ state }, isPricingShipping) => state === 'pending' || isPricingShipping,
 );
 
-/** The chosen shipping method, once its price is known. */
 const $pricedMethod = computed($shippingChoice, ({ chosen }) =>
   chosen === null || chosen.price === null ? null : chosen.method,
 );
 
-/** Total to pay; null until the cart is known. */
 export const $orderTotal = computed(
   [$checkoutCart, $pricedMethod],
   (cart, method) => cart && orderTotal(cart, method),
@@ -186,7 +178,7 @@ export const $paymentChoice = computed(
   },
 );
 
-/** The total in pesos, for a shopper who chose dollars; null while unknown. */
+/** For a shopper who chose dollars; null while unknown. */
 export const $pesosTotal = computed(
   [$pesosCart, $pricedMethod],
   (cart, method) => cart && orderTotal(cart, method),

@@ -1,4 +1,4 @@
-/** Shared by the Getnet and MODO screens: loads the provider's script, starts its form and tracks its state. */
+/** What the Getnet and MODO screens share. */
 import { atom, type WritableAtom } from 'nanostores';
 import { returnTypeOf } from '../../domain/checkout/checkout-return.ts';
 import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
@@ -11,13 +11,12 @@ import { takePlacedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
   | { readonly name: 'loading' }
-  /** The order or its payment data is missing, or the script failed to load. */
   | { readonly name: 'failed'; readonly orderId: number | null }
   | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
 
 export interface EmbeddedPayment<Detail> {
   readonly $state: WritableAtom<EmbeddedPaymentState>;
-  /** @param start opens the provider's form. @param findSdk returns null until the script has defined its global. */
+  /** @param findSdk returns null until the script has defined its global. */
   readonly open: <Sdk>(
     scriptUrl: string,
     findSdk: () => Sdk | null,
@@ -58,10 +57,7 @@ export function createEmbeddedPayment<Detail extends { readonly intentId: string
   };
 }
 
-/**
- * Goes to the return page, which asks the API for the payment's outcome; the status from the provider's page is not
- * trusted.
- */
+/** The return page asks the API: the status from the provider's page is not trusted. */
 export function goToReturn(provider: InsideProvider, status: 'success' | 'failure'): void {
   replaceWith(returnPathOf(provider, status));
 }
@@ -73,7 +69,7 @@ export function returnPathOf(provider: InsideProvider, status: 'success' | 'fail
 const sdkPollMs = 100;
 const sdkPolls = 50;
 
-/** Polls, because a script may define its global some time after its load event. */
+/** A script may define its global some time after its load event. */
 async function loadSdk<Sdk>(url: string, findSdk: () => Sdk | null): Promise<Sdk> {
   await loadScript(url);
   for (let poll = 0; poll < sdkPolls; poll++) {

@@ -1,7 +1,4 @@
-/**
- * Payment with Getnet: its loader embeds a form and reports the result by postMessage
- * (`tests/specification/providers.md`, section 2).
- */
+/** Getnet's loader embeds a form and reports by postMessage (`tests/specification/providers.md`, section 2). */
 import { getnetReportOf } from '../../domain/checkout/checkout-return.ts';
 import type { GetnetPayment } from '../../domain/checkout/payment.ts';
 import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
@@ -9,11 +6,9 @@ import { onMessageFrom } from '../browser-document.ts';
 
 export interface GetnetSettings {
   readonly scriptUrl: string;
-  /** Prefix of the access token. */
   readonly tokenPrefix: string;
 }
 
-/** Id of the container element. */
 export const getnetContainerId = 'getnet';
 
 const payment = createEmbeddedPayment<GetnetPayment>(({ getnet }) => getnet);
@@ -32,7 +27,7 @@ export function openGetnet({ scriptUrl, tokenPrefix }: GetnetSettings): Promise<
   });
 }
 
-/** Manual check, for a payment that the page did not notice. */
+/** For a payment that the page did not notice. */
 export function checkGetnet(): void {
   goToReturn('getnet', 'success');
 }

@@ -1,6 +1,6 @@
 /**
- * Payment data that only the reply to an order contains, kept until logout. All tabs need the bank accounts and the
- * intents, because a phone leaves the page to pay (specification, section 7); a provider's form opens in its own tab.
+ * Payment data that only the reply to an order contains. All tabs need accounts and intents, because a phone
+ * leaves the page to pay (specification, section 7); a provider's form opens in its own tab.
  */
 import type { KeptIntent } from '../../domain/checkout/checkout-return.ts';
 import type { Order, PlacedOrder } from '../../domain/checkout/order.ts';
@@ -46,7 +46,6 @@ interface KeptAccount {
   readonly bankData: BankData;
 }
 
-/** Capacity; older entries are dropped. */
 const longestMemory = 10;
 
 const stored = sharedJson(keys.payments, isRecord);

@@ -1,5 +1,5 @@
 /**
- * Payment with MODO: its script shows a QR code on desktops and follows the deep link on phones, which leaves the page
+ * MODO's script shows a QR code on desktops and follows the deep link on phones
  * (`tests/specification/providers.md`, section 3). The API cannot renew a code, so an expired one is final.
  */
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
@@ -16,7 +16,7 @@ export interface ModoSettings {
 const payment = createEmbeddedPayment<ModoPayment>(({ modo }) => modo);
 export const $modo = payment.$state;
 
-/** Lifetime of a code, counted from when its order arrived in this browser. */
+/** Counted from when its order arrived in this browser. */
 export const codeLifeMs = 600_000;
 
 export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<void> {
@@ -34,7 +34,6 @@ export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<
   });
 }
 
-/** Manual check, for a payment that the page did not notice. */
 export function checkModo(): void {
   goToReturn('modo', 'success');
 }

@@ -7,10 +7,7 @@ import { paymentMethods } from '../../domain/checkout/payment.ts';
 import { shippingCodes, shippingMethods } from '../../domain/cart/shipment.ts';
 import { countryNameOf } from '../../text/countries.ts';
 
-/**
- * Request body of an order: the composed street line, its parts beside it, and the confirmed total and lines.
- * @throws TypeError without a shipping or payment method, which the disabled button prevents.
- */
+/** @throws TypeError without a shipping or payment method, which the disabled button prevents. */
 export function orderBodyOf(values: CheckoutValues, cart: Cart) {
   const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);
   const method = shippingMethods.find((name) => name === values.shippingMethod);

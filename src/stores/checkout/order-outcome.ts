@@ -1,4 +1,3 @@
-/** After an order is placed: stores its payment data, empties the cart and opens the next screen. */
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import { nextScreenOf } from '../../domain/checkout/checkout-outcome.ts';
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
@@ -28,7 +27,7 @@ export function followOrder(
   replaceWith(paymentPathOf(placed, method, redirectOrigins));
 }
 
-/** Stores the payment data of an order. @returns the path of its payment screen, or the provider's URL */
+/** @returns the path of the payment screen, or the provider's URL */
 export function paymentPathOf(
   placed: PlacedOrder,
   method: PaymentMethod,

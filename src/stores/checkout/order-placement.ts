@@ -1,6 +1,6 @@
 /**
- * 'Realizar pedido', idempotent. The cart is read first, and changes need a second press. The request is never retried
- * automatically: after a lost reply the order is looked up before anything else.
+ * 'Realizar pedido', idempotent: the cart is read first, and changes need a second press. The request is never
+ * retried; after a lost reply the order is looked up before anything else.
  */
 import { atom } from 'nanostores';
 import { getOrders, postOrder } from '../../api/order.ts';
@@ -31,18 +31,16 @@ import { followOrder, type PlacementSettings } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
 
 export interface Placement {
-  /** `unknown`: an order was sent, and its outcome could not be looked up yet. */
+  /** `unknown`: sent, and its outcome could not be looked up yet. */
   readonly state: 'idle' | 'ordering' | 'unknown';
-  /** Message beside the button. */
   readonly message: string | null;
-  /** Changes since the cart that the shopper saw. */
+  /** Since the cart that the shopper saw. */
   readonly changes: readonly CartChange[];
 }
 
 const idle: Placement = { state: 'idle', message: null, changes: [] };
 export const $placement = atom<Placement>(idle);
 
-/** Specification, section 8. */
 const orderPolicy: FailurePolicy = {
   show: 'inline',
   text: checkoutTexts.orderFailed,
@@ -57,15 +55,12 @@ export async function placeOrder(values: CheckoutValues, settings: PlacementSett
   try {
     await withLock(orderLock, () => confirmAndSend(values, settings));
   } finally {
-    // `finally`: a bug must not leave the state pending. On navigation it stays `ordering` until the page is left (no
-    // double submit).
+    // On navigation it stays `ordering` until the page is left (no double submit).
     if ($placement.get().state === 'ordering' && !isLeaving) $placement.set(idle);
   }
 }
 
-/**
- * Resumes an order sent before a reload, crash or new login. @returns whether it was found and its screen is opening
- */
+/** After a reload, crash or new login. @returns whether the order was found and its screen is opening */
 export async function resumePlacement(settings: PlacementSettings): Promise<boolean> {
   isLeaving = false;
   $placement.set(idle);
@@ -76,13 +71,13 @@ export async function resumePlacement(settings: PlacementSettings): Promise<bool
 }
 
 /**
- * Handles an empty cart on entry: the order was placed but the navigation to its screen was interrupted, or the last
- * attempt succeeded late. @returns whether its screen is opening
+ * The cart is empty on entry: the navigation to the order's screen was interrupted, or the last attempt succeeded
+ * late. @returns whether its screen is opening
  */
 export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
   const handed = untakenOrder();
   const given = recall('attempt');
-  // After Back from the provider the shopper stays here and is not redirected there again.
+  // After Back from the provider the shopper stays here.
   const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
   if (handed !== null && !wasThere) {
     leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
@@ -95,7 +90,7 @@ export async function resumeEmptied(settings: PlacementSettings): Promise<boolea
   return isLeaving;
 }
 
-/** Looks up a late order also when the reply to a price or a shipping quote brings the empty cart. */
+/** Also when the reply to a price or a shipping quote brings the empty cart. */
 export function watchEmptied(settings: PlacementSettings): void {
   $checkoutCart.listen((cart) => {
     // On entry `openCheckout` looks it up, and during a placement `followLateOrder` does.
@@ -104,7 +99,6 @@ export function watchEmptied(settings: PlacementSettings): void {
   });
 }
 
-/** Looks up the order whose reply was lost. */
 export async function lookAgain(settings: PlacementSettings): Promise<void> {
   const attempt = recall('attempt');
   if (attempt?.state !== 'open') {
@@ -115,7 +109,6 @@ export async function lookAgain(settings: PlacementSettings): Promise<void> {
   await withLock(orderLock, () => lookFor(attempt, settings, null));
 }
 
-/** True once a navigation away has started. */
 let isLeaving = false;
 
 async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
@@ -175,7 +168,6 @@ async function send(
   }
 }
 
-/** Delays between lookups: the server may still be processing the request. */
 const lookPausesMs = [0, 1500, 3000];
 
 /** @param lost the failed call; null after a reload */
@@ -198,8 +190,8 @@ async function lookFor(
 }
 
 /**
- * An empty cart may be the result of an order that arrived after the last lookup. The orders are read after the cart,
- * because a list read beside it may be older than the order (race). @returns whether its screen is opening
+ * The orders are read after the empty cart, because a list read beside it may be older than the order (race).
+ * @returns whether its screen is opening
  */
 async function followLateOrder(cart: Cart, settings: PlacementSettings): Promise<boolean> {
   const attempt = recall('attempt');
@@ -207,7 +199,6 @@ async function followLateOrder(cart: Cart, settings: PlacementSettings): Promise
   return followFound(attempt, await newestOrders(), settings);
 }
 
-/** @returns whether the attempt's order is found and its screen is opening */
 function followFound(attempt: OrderAttempt, newest: readonly Order[], settings: PlacementSettings): boolean {
   const order = orderOfAttempt(attempt.mark, newest);
   if (order === null) return false;
@@ -234,7 +225,7 @@ function methodOf({ mark }: OrderAttempt): PaymentMethod {
   return paymentMethods.find((method) => method === mark.paymentMethod) ?? 'transfer';
 }
 
-/** 128 random bits. `crypto.randomUUID` needs https, which a local network may lack. */
+/** `crypto.randomUUID` needs https, which a local network may lack. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -10,7 +10,7 @@ import { createOperation } from '../operation.ts';
 import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
 import { deleteFailedPaymentResults } from './payment-results.ts';
 
-/** Alternatives of an order; none while a payment is under way or unknown, or when the API sends none. */
+/** None while a payment is under way or unknown. */
 export function otherMethods(
   { payment: { otherMethods: others = [] } }: Order,
   { name }: OrderPayment,

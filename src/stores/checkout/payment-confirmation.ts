@@ -1,6 +1,6 @@
 /**
- * Asks the API what came of a payment at a provider, once among all tabs (mutex). Until it answers, the payment is
- * unknown: no reply and a 5xx say nothing about the money, and nobody is led to pay a second time.
+ * What came of a payment at a provider. Until the API answers, the payment is unknown: no reply and a 5xx say
+ * nothing about the money, and nobody is led to pay a second time.
  */
 import * as api from '../../api/payment.ts';
 import {
@@ -24,21 +24,19 @@ import {
   type UnknownResult,
 } from './payment-results.ts';
 
-/** `order` is in the reply only, not in a stored result. */
 export interface Confirmed {
   readonly result: KnownResult;
   readonly order: Order | null;
 }
 
-/** A server's message of a real refusal, else the shop's text (specification, section 8). */
 export function returnPolicy(type: string): FailurePolicy {
   const provider = checkoutTexts.payments[returnProviderOf(type)];
   return { show: 'inline', text: checkoutTexts.paymentFailed(provider), serverWords: 'always' };
 }
 
 /**
- * Answers from the stored result where there is one. A reload during the request leaves the payment unknown.
- * @throws FailureError when the API did not answer: then the payment stays unknown
+ * A reload during the request leaves the payment unknown. @throws FailureError when the API did not answer: then
+ * it stays unknown, too
  */
 export function confirmPayment({
   key,
@@ -55,7 +53,7 @@ export function confirmPayment({
   });
 }
 
-/** The order id of a return; null when nobody knows it. PayPal's URL lacks it, but the tab that left stored it. */
+/** PayPal's URL lacks it, but the tab that left stored it. */
 export function orderIdOf(call: SentReturn): number | null {
   const left = call.name === 'capture' ? leftOrder() : null;
   if (left !== null && call.name === 'capture' && isLinkOf(left.link, call.token)) return left.orderId;

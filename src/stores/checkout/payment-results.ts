@@ -13,21 +13,18 @@ interface Result {
 
 export interface KnownResult extends Result {
   readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
-  /** Error message, or the text for an abandoned payment. */
   readonly message: string;
 }
 
-/** The API was asked and has not answered. `call` and `type` ask it again. */
+/** The API has not answered. `call` and `type` ask it again. */
 export interface UnknownResult extends Result {
   readonly outcome: 'unknown';
   readonly call: SentReturn;
-  /** Of the return URL. */
   readonly type: string;
 }
 
 export type PaymentResult = KnownResult | UnknownResult;
 
-/** Capacity; older results are dropped. */
 const longestMemory = 10;
 
 export function storedPaymentResult(key: string): PaymentResult | null {
@@ -46,7 +43,6 @@ export function isPaymentKnown({ id }: Pick<Order, 'id'>): boolean {
   );
 }
 
-/** The payment of this order that the API has not answered about; null for none. */
 export function unknownPaymentOf({ id, payment }: Pick<Order, 'id' | 'payment'>): UnknownResult | null {
   const isOfOrder = ({ orderId, call }: UnknownResult) => {
     if (orderId !== 0 || call.name !== 'capture') return orderId === id;
@@ -55,14 +51,14 @@ export function unknownPaymentOf({ id, payment }: Pick<Order, 'id' | 'payment'>)
   return all().find((kept): kept is UnknownResult => kept.outcome === 'unknown' && isOfOrder(kept)) ?? null;
 }
 
-/** Whether money of this order may be with a provider: nobody is led to pay it again. */
+/** Money of this order may be with a provider: nobody is led to pay it again. */
 export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
   return isPaymentKnown(order) || unknownPaymentOf(order) !== null;
 }
 
 /**
- * Deletes failed results before a new payment, whose return URL may be the same as a failed one's. Not every result has
- * its order id, so failures of other orders are deleted too and, at worst, confirmed again.
+ * Before a new payment, whose return URL may be the same as a failed one's. Not every result has its order id, so
+ * failures of other orders are deleted too and, at worst, confirmed again.
  */
 export function deleteFailedPaymentResults(): void {
   const isFinal = ({ outcome }: PaymentResult) => outcome === 'left' || outcome === 'failed';
@@ -73,7 +69,7 @@ function all(): readonly PaymentResult[] {
   return stored.read() ?? [];
 }
 
-/** Validates only the outer shape: this module wrote it. */
+/** Only the outer shape: this module wrote it. */
 const stored = sharedJson(
   keys.paymentReturns,
   (value): value is readonly PaymentResult[] => Array.isArray(value) && value.every(isResult),

@@ -1,6 +1,6 @@
 /**
- * Confirms a payment provider's return, once per return URL across tabs; reload, Back and other tabs show the stored
- * result. The URL is not trusted: only the API's reply counts.
+ * Confirms a provider's return, once per URL across tabs; reload, Back and other tabs show the stored result. The
+ * URL is not trusted: only the API's reply counts.
  */
 import { atom } from 'nanostores';
 import { getOrder } from '../../api/order.ts';
@@ -28,20 +28,18 @@ import { handOver } from './placed-order.ts';
 
 export type ReturnView =
   | { readonly state: 'pending' }
-  /** No answer from the API yet: it is asked again by itself. `orderId` is null when it is unknown. */
   | { readonly state: 'confirming'; readonly orderId: number | null }
-  /** Pending: the provider has not decided, or a cash payment was not made yet. */
+  /** The provider has not decided, or a cash payment was not made yet. */
   | { readonly state: 'undecided'; readonly orderId: number }
-  /** Left without paying; the order stays unpaid. `orderId` is null when it is unknown. */
+  /** Left without paying. */
   | { readonly state: 'left'; readonly orderId: number | null; readonly message: string }
   /** Refused; the order stays unpaid. */
   | { readonly state: 'rejected'; readonly orderId: number; readonly message: string }
-  /** Nothing to ask about, or nothing to pay again. */
   | { readonly state: 'failed'; readonly message: string };
 
 export const $paymentReturn = atom<ReturnView>({ state: 'pending' });
 
-/** Confirms the return of the URL, or shows its stored result; asks again until the API answers. */
+/** Asks again until the API answers. */
 export async function confirmReturn(): Promise<void> {
   $paymentReturn.set({ state: 'pending' });
   await whenActivated();
@@ -85,7 +83,7 @@ async function settle(
   }
 }
 
-/** Removes the query from the URL and keeps it in sessionStorage for a reload or a new login. */
+/** Keeps the query for a reload or a new login. */
 function returnAddress(): { type: string; status: string; query: string } {
   const [path = ''] = currentPath().split(/[?#]/);
   const fresh = takeQuery().replace(/^\?/, '');

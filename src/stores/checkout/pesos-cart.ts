@@ -1,6 +1,6 @@
 /**
- * The checkout's cart in pesos, for shoppers who chose dollars: prices in Argentina must be stated in pesos
- * (`tests/specification/providers.md`, section 8.4).
+ * For shoppers who chose dollars: prices in Argentina must be stated in pesos (`tests/specification/providers.md`,
+ * section 8.4).
  */
 import { computed } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
@@ -12,7 +12,7 @@ import { http } from '../backend.ts';
 import { $checkoutCart } from './checkout-cart.ts';
 import { createLoad } from '../load.ts';
 
-/** Silent: the total in dollars is shown anyway. */
+/** The total in dollars is shown anyway. */
 const policy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed, serverWords: 'never' };
 
 const reading = createLoad(async ({ uuid, pricedFor }: Cart, signal): Promise<Cart> => {
@@ -26,7 +26,6 @@ $checkoutCart.listen((cart) => {
   else void reading.ask(cart);
 });
 
-/** Null while unknown, and for shoppers who chose pesos. */
 export const $pesosCart = computed(reading.$state, ({ state, value }) =>
   state === 'fulfilled' ? value : null,
 );

@@ -1,4 +1,3 @@
-/** Screens after an order, which show the handed over order; without one they redirect to the list of orders. */
 import { atom } from 'nanostores';
 import { getOrder } from '../../api/order.ts';
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
@@ -13,7 +12,6 @@ import type { HandedOrder } from './checkout-record.ts';
 import { mayBePaid } from './payment-results.ts';
 import { takePlacedOrder } from './placed-order.ts';
 
-/** Null before the first look and on a direct visit. */
 export const $handedOrder = atom<HandedOrder | null>(null);
 
 /** A direct visit redirects (specification, section 2). */
@@ -24,17 +22,14 @@ export function openHandedOrder(): void {
   else refreshCart();
 }
 
-/** Reads the order again: its payment link may have arrived after the order's reply, or may have expired. */
+/** Its payment link may have arrived after the order's reply, or may have expired. */
 export const latestOrder = createLoad(
   async (id: number, signal): Promise<Order> =>
     (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
   { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
 );
 
-/**
- * Opens the payment screen, also after Back. An order that was paid meanwhile, or may have been, redirects to its page
- * (no double payment).
- */
+/** An order that was paid meanwhile, or may have been, redirects to its page (no double payment). */
 export async function openPaymentScreen(): Promise<void> {
   openHandedOrder();
   const handed = $handedOrder.get();
@@ -53,7 +48,7 @@ export async function openPaymentScreen(): Promise<void> {
   if (isPaidMeanwhile) replaceWith(pathTo('order', { id }));
 }
 
-/** Target of 'PAGAR PEDIDO'; null without a link, or with one to an origin that is not allowed. */
+/** Null without a link, or with one to an origin that is not allowed. */
 export function paymentLinkOf({ order }: HandedOrder, redirectOrigins: readonly string[]): string | null {
   return providerLink(order.payment.link, redirectOrigins);
 }

@@ -1,7 +1,6 @@
 /**
- * Hands an order over to the next screen: through sessionStorage for one navigation, then in the history entry, where
- * reload and Back find it; a direct visit has none (`tests/specification/decisions.md`). Bound to the session, because the history
- * outlives a logout.
+ * Hands an order over: through sessionStorage for one navigation, then in the history entry, where reload and Back
+ * find it. Bound to the session, because the history outlives a logout.
  */
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import { readEntry, writeEntry } from '../browser-document.ts';
@@ -15,17 +14,16 @@ export function handOver(
   remember('placed', { ...placed, handedAt, isConfirmed, owner: sessionMark() });
 }
 
-/** An order whose next screen was never reached, e.g. after an interrupted navigation; null for none. */
+/** An order whose next screen was never reached. */
 export function untakenOrder(): HandedOrder | null {
   const handed = recall('placed');
   const isFresh = handed !== null && Date.now() - handed.handedAt < wayMs;
   return isFresh && handed.owner === sessionMark() ? handed : null;
 }
 
-/** Maximum age of such an order: time for waiting on a slow navigation and reloading. */
+/** Time for waiting on a slow navigation and reloading. */
 const wayMs = 60_000;
 
-/** Null on a direct visit. */
 export function takePlacedOrder(): HandedOrder | null {
   const handed = recall('placed');
   forget('placed');

@@ -5,7 +5,7 @@ import { keys } from '../keys.ts';
 import { sharedJson } from '../storage.ts';
 import type { HandedOrder } from './checkout-record.ts';
 
-/** Confirmed by a provider; a transfer has no confirmation, so its order counts. */
+/** A transfer has no confirmation, so its order counts. */
 export function measurePurchase({ order, isConfirmed, bankData }: HandedOrder): void {
   const isTransfer = order.payment.method === 'transfer' || bankData !== null;
   if (!isMeasuring || !(isConfirmed || isTransfer)) return;

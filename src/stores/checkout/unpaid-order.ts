@@ -1,7 +1,4 @@
-/**
- * Pays an order from its own page. A press reads the order again first, and continues only if it is still unpaid (no
- * double payment).
- */
+/** Pays an order from its own page. A press reads the order again first (no double payment). */
 import { atom } from 'nanostores';
 import { getOrder } from '../../api/order.ts';
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
@@ -33,10 +30,8 @@ import {
 } from './payment-results.ts';
 import { handOver } from './placed-order.ts';
 
-/** True while a press is processed. */
 export const $isPaying = atom(false);
 
-/** @param redirectOrigins allow-list for payment links */
 export function paymentOf(order: Order, redirectOrigins: readonly string[]): OrderPayment {
   const { method, link } = order.payment;
   const known = { ...order, payment: { method, link: providerLink(link, redirectOrigins) } };
@@ -52,10 +47,7 @@ export function paymentOf(order: Order, redirectOrigins: readonly string[]): Ord
   });
 }
 
-/**
- * Loads the order of the URL, and again whenever the page becomes visible: it may have been paid meanwhile. A payment that
- * the API has not answered about is asked about again.
- */
+/** Again whenever the page becomes visible: it may have been paid meanwhile. */
 export function openOrder(): void {
   const askAgain = () => {
     if (!$isPaying.get()) void askForOrder();
@@ -70,7 +62,7 @@ export function openOrder(): void {
 
 let isConfirming = false;
 
-/** Asks about the order's unknown payment until there is an answer, then reads the order again. */
+/** Until there is an answer. */
 function confirmUnknown(order: Order): void {
   if (isConfirming || unknownPaymentOf(order) === null) return;
   isConfirming = true;
@@ -93,7 +85,7 @@ async function isAnswered(unknown: UnknownResult): Promise<boolean> {
   }
 }
 
-/** Goes to the payment, or only refreshes the page when the order is no longer payable. */
+/** Only refreshes the page when the order is no longer payable. */
 export async function payOrder(redirectOrigins: readonly string[]): Promise<void> {
   await pressOnce(async () => {
     await askForOrder();
@@ -129,7 +121,6 @@ async function readLeftUnpaid(
   return name === 'none' || name === 'in-progress' || name === 'confirming' ? null : order.id;
 }
 
-/** Manual check, for a payment that the shop was not notified of; the API's reply decides. */
 export function checkPayment(provider: InsideProvider): void {
   deleteFailedPaymentResults();
   goTo(returnPathOf(provider, 'success'));
@@ -145,7 +136,7 @@ async function pressOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Goes to the payment of the loaded order. @returns whether it is payable */
+/** @returns whether it is payable */
 function lead(redirectOrigins: readonly string[]): boolean {
   const { state, value: order } = orderLoad.$state.get();
   if (state !== 'fulfilled' || order === null || order === 'missing') return false;

@@ -1,7 +1,4 @@
-/**
- * A campaign page (landing) fetched at run time: whole for one not published yet, or only its list in another sort
- * order.
- */
+/** A landing fetched at run time: whole for one not published yet, or only its list in another order. */
 import { getLanding, getLandingProducts } from '../../api/landing.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
@@ -51,10 +48,7 @@ export const campaignList = createLoad(
   listPolicy,
 );
 
-/**
- * The list that the URL asks for; null when it is the prebuilt one.
- * @param built page number that the document was built with
- */
+/** @param built page number that the document was built with. @returns null for the prebuilt list */
 export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'slug'> | null {
   const [path = '', search = ''] = currentPath().replace(/#.*$/, '').split('?');
   const params = new URLSearchParams(search);
@@ -66,31 +60,26 @@ export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'sl
   return order === publishedOrder && page === built ? null : { order, page };
 }
 
-/** URL of a sort order and page. */
 export function campaignAddress({ slug, order, page }: CampaignListQuestion): string {
   if (order === publishedOrder) return pathTo('landing', { slug }, page);
   return withQuery(pathTo('landing', { slug }), searchQueryToParams({ ...emptySearchQuery, order, page }));
 }
 
-/**
- * Puts a list page into the URL. Pages in the published sort order are documents of their own and are navigated to.
- * @returns whether the current document shows it
- */
+/** Pages in the published order are documents of their own. @returns whether the current document shows it */
 export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
   const address = campaignAddress(question);
   const isHere = question.order !== publishedOrder || question.page === built;
   if (!isHere) goTo(address);
-  // A choice during hydration is heard twice: by React's replay of its event, and by the effect that reads the field.
+  // A choice during hydration is heard twice: by React's replay of its event, and by the effect that reads the
+  // field.
   else if (address !== currentPath()) pushPathWithScroll(address);
   return isHere;
 }
 
-/** The slug in the URL. */
 export function campaignSlug(): string {
   return matchRoute(currentPath().replace(/[?#].*$/, ''))?.params['slug'] ?? '';
 }
 
-/** Loads the campaign of the URL. */
 export async function askForCampaign(): Promise<void> {
   await campaign.ask(campaignSlug());
   const { value } = campaign.$state.get();

@@ -1,4 +1,3 @@
-/** Contact and revocation forms. Drafts are kept until the API accepts the message. */
 import { postContact } from '../../api/contact.ts';
 import {
   contactErrors,
@@ -14,7 +13,6 @@ import { createForm } from '../form.ts';
 import { measure } from '../shop/measuring.ts';
 import { createOperation } from '../operation.ts';
 
-/** Specification, section 8. */
 const contactPolicy: FailurePolicy = {
   show: 'inline',
   text: contactTexts.form.failed,

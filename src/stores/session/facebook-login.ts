@@ -1,6 +1,6 @@
 /**
- * Login with Facebook. The third-party SDK is loaded only on intent. Its popup needs a user activation; when the SDK
- * loads too late for the press, the shopper is asked to press again.
+ * The SDK is loaded only on intent. Its popup needs a user activation; when the SDK loads too late for the press,
+ * the shopper is asked to press again.
  */
 import { atom } from 'nanostores';
 import { postFacebookLogin } from '../../api/session.ts';
@@ -11,7 +11,6 @@ import { hasUserActivation, loadScript } from '../browser-document.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
-/** Build-time settings (`providers.ts`). */
 export interface FacebookSettings {
   readonly scriptUrl: string;
   readonly appId: string;
@@ -20,12 +19,11 @@ export interface FacebookSettings {
 
 export type FacebookState =
   | { readonly name: 'idle' | 'pending' | 'press-again' }
-  /** Refused, closed, blocked or not loaded: the shopper gets one message. */
+  /** Refused, closed, blocked or not loaded. */
   | { readonly name: 'failed'; readonly message: string };
 
 export const $facebook = atom<FacebookState>({ name: 'idle' });
 
-/** Preloads the SDK before the press. */
 export function prepareFacebook(settings: FacebookSettings): void {
   script ??= loadScript(settings.scriptUrl).then(() => {
     const { FB: sdk } = globalThis as { readonly FB?: FacebookSdk };
@@ -33,7 +31,7 @@ export function prepareFacebook(settings: FacebookSettings): void {
     sdk.init({ appId: settings.appId, version: settings.version });
     facebook = sdk;
   });
-  // No message before a press; the press retries the download.
+  // No message before a press, which retries the download.
   script.catch(() => {
     script = null;
   });

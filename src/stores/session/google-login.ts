@@ -1,7 +1,6 @@
 /**
- * Login with Google by redirect. The returned query is forwarded to the API unparsed. The departure is stored in this
- * tab, and a return without a matching departure is rejected: it could log the visitor in as another person (login
- * CSRF).
+ * Login with Google by redirect. A return without a matching departure of this tab is rejected: it could log the
+ * visitor in as another person (login CSRF).
  */
 import { atom } from 'nanostores';
 import { getGoogleLogin, postGoogleLogin } from '../../api/session.ts';
@@ -19,7 +18,6 @@ import { isRecord, tabJson } from '../storage.ts';
 const text = sessionTexts.providers.googleFailed;
 const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
 
-/** Redirects to Google's consent page. @param origins allow-list for the URL from the API */
 export const googleDeparture = createOperation(async (origins: readonly string[]) => {
   const { verifier, challenge } = await newSecret();
   const { googleUrl } = await http.send(getGoogleLogin, { query: challenge === null ? {} : { challenge } });
@@ -30,7 +28,6 @@ export const googleDeparture = createOperation(async (origins: readonly string[]
   goTo(link);
 }, policy);
 
-/** Forwards Google's query to the API, with the PKCE verifier. */
 export const googleReturn = createOperation(
   ({ query, verifier }: { readonly query: string; readonly verifier: string | null }) => {
     const proof = verifier === null ? '' : `&${new URLSearchParams({ verifier }).toString()}`;
@@ -39,10 +36,9 @@ export const googleReturn = createOperation(
   policy,
 );
 
-/** Whether the return does not match a departure of this tab. */
 export const $isForeignReturn = atom(false);
 
-/** Takes the query from the URL and forwards it. One-time: after a reload there is nothing to forward. */
+/** One-time: after a reload there is nothing to forward. */
 export async function returnFromGoogle(): Promise<void> {
   const query = takeQuery();
   const departure = kept.read();
@@ -55,7 +51,6 @@ export async function returnFromGoogle(): Promise<void> {
 }
 
 interface Departure {
-  /** Null for a backend that sends none. */
   readonly state: string | null;
   /** Null where `crypto.subtle` is missing: on plain http, as in a local network. */
   readonly verifier: string | null;
@@ -66,7 +61,7 @@ const kept = tabJson(keys.googleLogin, (value): value is Departure => {
   return [value['state'], value['verifier']].every((text) => text === null || typeof text === 'string');
 });
 
-/** A PKCE verifier and its challenge: SHA-256 in base64url (RFC 7636). */
+/** PKCE (RFC 7636). */
 async function newSecret(): Promise<{ verifier: string; challenge: string | null }> {
   const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };

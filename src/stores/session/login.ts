@@ -1,4 +1,3 @@
-/** Login with email and password. */
 import { atom } from 'nanostores';
 import { postLogin, postRecovery } from '../../api/session.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
@@ -13,7 +12,7 @@ import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
-/** Specification, section 8: a 401 means a wrong password here; any other failure has one text. */
+/** Specification, section 8: a 401 means a wrong password here. */
 const policy: FailurePolicy = {
   show: 'inline',
   text: sessionTexts.login.failed,
@@ -28,7 +27,7 @@ export const loginForm = createForm<Credentials>({
   secrets: ['password'],
 });
 
-/** Email of an account with the right password that nobody confirmed yet; null for any other outcome. */
+/** Email of an account that nobody confirmed yet, after the right password. */
 export const $unconfirmed = atom<string | null>(null);
 
 export const login = createOperation(async ({ email, password }: Credentials) => {
@@ -41,7 +40,6 @@ export const login = createOperation(async ({ email, password }: Credentials) =>
   }
 }, policy);
 
-/** Asks for another mail with the link that confirms the account. */
 export const confirmationMail = createOperation(
   (email: string) => http.send(postRecovery, { body: { email } }),
   { show: 'inline', text: sessionTexts.login.mailFailed, serverWords: 'never' },

@@ -1,4 +1,3 @@
-/** Password recovery: requesting the mail, and following its link. */
 import { atom } from 'nanostores';
 import { postRecovery, postRecoveryValidation } from '../../api/session.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
@@ -25,7 +24,6 @@ export const recovery = createOperation(
   { show: 'inline', text: text.failed, serverWords: 'always', unauthorizedText: text.failed },
 );
 
-/** Restores the draft. */
 export function openRecovery(): void {
   recoveryForm.open(recoveryForm.$form.get().values);
 }
@@ -43,7 +41,6 @@ export type RecoveryLinkState =
 
 export const $recoveryLink = atom<RecoveryLinkState>({ name: 'opening' });
 
-/** Specification, section 8: the server's error, or ours. */
 const validationPolicy: FailurePolicy = {
   show: 'inline',
   text: text.validationFailed,
@@ -57,15 +54,14 @@ const validation = createOperation(
   validationPolicy,
 );
 
-/** Takes email and token out of the URL; from then on they are in memory only. */
+/** From then on email and token are in memory only. */
 export function openRecoveryLink(): void {
   link = recoveryLinkOf(takeQuery());
   if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });
-  // The link works once: do not spend it when the session could not be stored.
+  // Not spent when the session could not be stored.
   else if (canStoreSession()) $recoveryLink.set({ name: 'ready', email: link.email });
 }
 
-/** Logs in with the link and goes to the form for a new password. */
 export async function followRecoveryLink(): Promise<void> {
   if (link === null || $recoveryLink.get().name !== 'ready') return;
   $recoveryLink.set({ name: 'pending' });

@@ -1,6 +1,6 @@
 /**
- * Registration: two steps in one document. The first step's password stays in memory only, so a reload of the second
- * step or a direct visit starts at /login.
+ * Two steps in one document. The password stays in memory only, so a reload of the second step or a direct visit
+ * starts at /login.
  */
 import { atom } from 'nanostores';
 import { postRegistration } from '../../api/session.ts';
@@ -22,7 +22,6 @@ import { createOperation } from '../operation.ts';
 import { canStoreSession, rememberReturnPath, takeReturnPath } from './return-path.ts';
 import { accessToken } from './session.ts';
 
-/** The step of the URL. */
 export const $step = atom<'login' | 'registration'>('login');
 
 export const signupForm = createForm<Signup>({
@@ -38,7 +37,6 @@ export const registrationForm = createForm<RegistrationDetails>({
   draft: 'registration',
 });
 
-/** Specification, section 8: the server's message. */
 const policy: FailurePolicy = {
   show: 'inline',
   text: sessionTexts.registration.failed,
@@ -54,7 +52,7 @@ export const registration = createOperation(
   policy,
 );
 
-/** Shows the URL's step, if its data is known. Logged in customers are redirected. */
+/** Logged in customers are redirected. */
 export function openSessionScreen(): void {
   rememberReturnPath();
   if (accessToken() !== null) {
@@ -68,7 +66,6 @@ export function openSessionScreen(): void {
   onWindowEvent('popstate', followPath);
 }
 
-/** From the first step to the second. */
 export function beginRegistration(): void {
   if (!signupForm.validate()) return;
   signup = signupForm.$form.get().values;

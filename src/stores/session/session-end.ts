@@ -1,6 +1,6 @@
 /**
- * Logout: deletes the customer's data in every tab. The products of the cart stay; the API takes its codes and its
- * destination out. An expired session (401) is different: forms keep their drafts (`failures.ts`).
+ * Logout: deletes the customer's data in every tab. After an expired session (401) forms keep their drafts
+ * (`failures.ts`).
  */
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -11,23 +11,21 @@ import { storedData } from '../stored-data.ts';
 import { accessToken, endSession, onSessionNews } from './session.ts';
 import { forgetInTab, forgetStored, readStored, writeStored } from '../storage.ts';
 
-/** Registers a cleanup function; personal stores call it. */
 export function onSessionEnd(forget: () => void): void {
   forgetters.add(forget);
 }
 
-/** Works offline: the API is not called. */
 export function logOut(): void {
   forgetCustomer();
   writeStored(keys.logout, String(Date.now()));
   goTo(pathTo('login'));
 }
 
-/** For account pages: reacts to a logout or another login in another tab, and to a return from the bfcache. */
+/** For account pages. */
 export function watchSession(): void {
   const owner = accessToken();
   const isOwners = () => accessToken() === owner;
-  // Reload for the new customer; the same customer's input is restored from drafts.
+  // The same customer's input is restored from drafts.
   const yieldToOther = () => {
     if (accessToken() !== null && !isOwners()) reload();
   };
@@ -42,10 +40,7 @@ export function watchSession(): void {
 
 let isWatched = false;
 
-/**
- * For what guests see, too, and what is a customer's in it: the page is read again when somebody else is logged in by
- * now, or nobody, and nothing of the one before is seen meanwhile. Idempotent.
- */
+/** For what guests see, too: nothing of the customer before is seen after another login or a logout. */
 export function watchCustomer(): void {
   if (isWatched) return;
   isWatched = true;

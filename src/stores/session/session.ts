@@ -1,7 +1,4 @@
-/**
- * The session's bearer token, under a storage key of its own, so that the inline route guard can read it without this
- * module.
- */
+/** The bearer token, under a key of its own, so that the inline route guard can read it. */
 import { onPageRestored, onStored, onVisible } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
@@ -10,17 +7,15 @@ import { canKeep, forgetStored, isKept, readStored, writeStored } from '../stora
 const tokenPattern = /^[\w.~+/-]{1,4096}=*$/;
 
 /**
- * Null without a session. Read every time, because another tab may have logged in or out. A value that is invalid in an
- * HTTP header counts as none, because the request would throw.
+ * Read every time, because another tab may have logged in or out. A value that is invalid in an HTTP header counts
+ * as none, because the request would throw.
  */
 export function accessToken(): string | null {
   const text = readStored(keys.token);
   return text !== null && tokenPattern.test(text) ? text : null;
 }
 
-/**
- * Starts a session in all tabs. @returns false when storage is blocked, so that the session would end with this page
- */
+/** @returns false when storage is blocked, so that the session would end with this page */
 export function keepToken(text: string): boolean {
   isOver = false;
   if (accessToken() !== null) forgetStored(keys.destination);
@@ -28,19 +23,17 @@ export function keepToken(text: string): boolean {
   return isKept(keys.token);
 }
 
-/** Runs when another page may have begun or ended a session: told by its tab, or when this page is seen again. */
+/** Another page may have begun or ended a session. */
 export function onSessionNews(run: () => void): void {
   onStored(keys.token, run);
   onPageRestored(run);
   onVisible(run);
 }
 
-/** Whether a session would survive navigation. */
 export function canKeepToken(): boolean {
   return canKeep();
 }
 
-/** Logout: drops the token in all tabs, and blocks further requests of this page. */
 export function endSession(): void {
   isOver = true;
   dropToken();
@@ -50,22 +43,19 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** Drops the token in all tabs, and the customer's address with it. */
+/** And the customer's address with it. */
 export function dropToken(): void {
   forgetStored(keys.token);
   forgetStored(keys.destination);
 }
 
-/**
- * A non-secret identifier of the session: marks the customer's stored data, so that another customer in this browser
- * does not see it. '' without a session.
- */
+/** Marks the customer's stored data, so that another customer does not see it. '' without a session. */
 export function sessionMark(): string {
   const text = accessToken();
   return text === null ? '' : markOf(text);
 }
 
-/** A plain hash (cyrb53) suffices, because tokens are random. */
+/** cyrb53: a plain hash suffices, because tokens are random. */
 export function markOf(text: string): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of text) {

@@ -1,10 +1,9 @@
-/** Loads the tags of GA4 and the Meta Pixel with the vendors' own start-up snippets, without inline scripts (CSP). */
+/** GA4 and Meta Pixel by the vendors' own start-up snippets, without inline scripts (CSP). */
 import type { MeasuredEvent } from '../../domain/shop/measuring.ts';
 import { measuredAddress } from '../../domain/shop/measuring-address.ts';
 import { documentAddress, loadScript } from '../browser-document.ts';
 import { reportWebVitals } from './web-vitals.ts';
 
-/** Null disables the tag. */
 export interface TagIds {
   readonly googleTagId: string | null;
   readonly metaPixelId: string | null;
@@ -12,13 +11,11 @@ export interface TagIds {
 
 export type Send = (event: MeasuredEvent) => void;
 
-/** Resolves as soon as events can be queued; the vendors' scripts may still be loading. */
 export function openTags({ googleTagId, metaPixelId }: TagIds): Promise<Send> {
   const { address, referrer, origin } = documentAddress();
   const [page, from] = [measuredAddress(address, origin), measuredAddress(referrer, origin)];
   const google = googleTagId === null ? null : openGoogle(googleTagId, page.address, from.address);
-  // Meta's tag reads URL and referrer itself and cannot be given sanitised ones, so it stays off when either had to be
-  // stripped.
+  // Meta's tag cannot be given sanitised addresses, so it stays off when either had to be stripped.
   const isMetaSafe = page.isWhole && from.isWhole;
   const meta = metaPixelId === null || !isMetaSafe ? null : openMeta(metaPixelId);
   return Promise.resolve((event) => {
@@ -73,7 +70,7 @@ function openMeta(id: string): (event: MeasuredEvent) => void {
   return ({ meta }) => meta && fbq('track', meta.name, meta.params);
 }
 
-/** A script blocked by an ad blocker or by the network is ignored. */
+/** It may be blocked. */
 function ask(url: string): void {
   loadScript(url).catch(() => undefined);
 }

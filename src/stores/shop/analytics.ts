@@ -1,6 +1,6 @@
 /**
- * Analytics behind cookie consent: events are queued in memory. The tags are loaded only with an id in `shop.ts`, after
- * consent, and when the page is activated (a prerendered page sends nothing).
+ * Events are queued in memory; the tags are loaded only with an id in `shop.ts`, after consent, and when the page
+ * is activated.
  */
 import type { ReadableAtom } from 'nanostores';
 import type { MeasuredEvent } from '../../domain/shop/measuring.ts';
@@ -13,11 +13,9 @@ export interface AnalyticsPorts {
   readonly ids: TagIds;
   readonly $hasConsent: ReadableAtom<boolean>;
   readonly whenActivated: () => Promise<void>;
-  /** Loads the configured tags. */
   readonly open: (ids: TagIds) => Promise<Send>;
 }
 
-/** Upper bound of the queue while consent is pending. */
 const longestQueue = 100;
 
 const analytics = createAnalytics({
@@ -44,7 +42,7 @@ export function createAnalytics({
     if (isOpening) return;
     isOpening = true;
     await activated();
-    // A tag that fails to load shows no error; the queue stays unsent.
+    // The queue stays unsent.
     send = await open(ids).catch(() => null);
     if (send !== null) for (const event of queue.splice(0)) send(event);
   };

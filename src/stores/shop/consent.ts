@@ -1,8 +1,7 @@
-/** Consent to analytics. Storage that the shop needs to work requires no consent. */
 import { keys } from '../keys.ts';
 import { readStored, storedAtom, writeStored } from '../storage.ts';
 
-/** From the navigation to the cookie notice (specification, section 9); then also the pause while it waits. */
+/** From the navigation (specification, section 9); then also the pause while it waits. */
 export const cookieNoticeMs = 1000;
 
 export const $hasConsent = storedAtom<boolean>(keys.consent, false, {
@@ -14,13 +13,12 @@ export function acceptCookies(): void {
   $hasConsent.set(true);
 }
 
-/** The notice does not come again; nothing is measured. */
 export function refuseCookies(): void {
   $hasConsent.set(false);
   writeStored(keys.consent, refused);
 }
 
-/** Whether the visitor was never asked, or has not answered. */
+/** Never asked, or not answered. */
 export function isConsentOpen(): boolean {
   return !$hasConsent.get() && readStored(keys.consent) !== refused;
 }

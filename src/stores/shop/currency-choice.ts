@@ -1,4 +1,4 @@
-/** Choosing the currency, and following a choice of another page or tab. Every price changes, so the page is reloaded. */
+/** Every price changes with the currency, so the page is reloaded (specification, section 4). */
 import type { Currency } from '../../domain/money.ts';
 import { currencyTexts } from '../../text/shop/currency.ts';
 import { isVisible, onVisible, reload } from '../browser.ts';
@@ -7,7 +7,7 @@ import { isKept, writeStored } from '../storage.ts';
 import { showToast } from '../toasts.ts';
 import { $currency } from './currency.ts';
 
-/** Reloads the page (specification, section 4), unless the browser would have forgotten the choice by then. */
+/** Not where the browser would have forgotten the choice by then. */
 export function chooseCurrency(currency: Currency): void {
   const before = $currency.get();
   if (currency === before) return;
@@ -20,10 +20,7 @@ export function chooseCurrency(currency: Currency): void {
   showToast('error', currencyTexts.notKept);
 }
 
-/**
- * Reloads the page when another currency is chosen than it shows. A hidden page waits until it is seen.
- * @param shown the currency in which the page was painted
- */
+/** A hidden page waits until it is seen. @param shown the currency in which the page was painted */
 export function followCurrency(shown: Currency): void {
   let isReloading = false;
   const follow = () => {

@@ -1,4 +1,4 @@
-/** The displayed currency; it is chosen and followed by `currency-choice.ts`. */
+/** Chosen and followed by `currency-choice.ts`. */
 import { currencies, isCurrency, type Currency } from '../../domain/money.ts';
 import { keys } from '../keys.ts';
 import { storedAtom } from '../storage.ts';

@@ -1,4 +1,3 @@
-/** Timing of the newsletter popup: after a delay, once a day (specification, section 4). */
 import { shopDay } from '../../domain/shop-clock.ts';
 import { keys } from '../keys.ts';
 import { isKept, readStored, writeStored } from '../storage.ts';
@@ -6,13 +5,10 @@ import { isKept, readStored, writeStored } from '../storage.ts';
 /** From the navigation (specification, section 9). */
 export const newsletterMs = 15_000;
 
-/** Retry interval while another dialog or input is active. */
+/** While another dialog or input is active. */
 export const newsletterRetryMs = 1000;
 
-/**
- * Whether to show the popup now; true once per shop day and marks the day as used. Never where the browser forgets the
- * day, because every page would show it.
- */
+/** True once per shop day. Never where the browser forgets the day, because every page would show it. */
 export function takeNewsletterTurn(now: Date): boolean {
   const today = shopDay(now);
   if (readStored(keys.newsletterDay) === today) return false;

@@ -1,4 +1,3 @@
-/** Search suggestions for the header's search box. */
 import { getSearchSuggestions } from '../../api/catalogue.ts';
 import { currentPrice } from '../../domain/catalogue/product.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -9,45 +8,39 @@ import { http } from '../backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from '../load.ts';
 
-/** Minimum characters (specification, section 9). */
 const minimumSearchLength = 3;
 const suggestedNameLength = 50;
 
 export interface Suggestion {
-  /** At most 50 characters. */
   readonly name: string;
   readonly href: string;
-  /** Path of a product's cover; undefined for what has none. */
+  /** Path; undefined for what has none. */
   readonly cover?: string | undefined;
   /** Price of a product, size of a series. */
   readonly note?: string;
 }
 
-/** Groups without results are omitted. */
 export type Suggestions = readonly { readonly title: string; readonly items: readonly Suggestion[] }[];
 
-/** Debounce in ms. */
 const pauseMs = 150;
 
-/** Silent: the search works without suggestions. */
+/** The search works without suggestions. */
 const suggestions = createLoad(read, { show: 'silent', text: text.failed, serverWords: 'never' });
 
 export const $suggestions = suggestions.$state;
 
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** Debounced. */
 export function suggestWhileTyping(typed: string): void {
   clearTimeout(pause);
   pause = setTimeout(() => void suggestFor(typed), pauseMs);
 }
 
-/** The latest request wins. A text that is too short clears the suggestions without a request. */
+/** A text that is too short clears the suggestions. */
 export function suggestFor(typed: string): Promise<void> {
   return suggestions.ask(typed.trim());
 }
 
-/** Cancels the pending request and clears the suggestions. */
 export function forgetSuggestions(): void {
   clearTimeout(pause);
   suggestions.forget();

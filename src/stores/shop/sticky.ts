@@ -1,4 +1,4 @@
-/** Messages of the notice bar on every page. Silent: the HTML contains a default message. */
+/** Messages of the notice bar; the HTML contains a default one. */
 import { getStickyMessages } from '../../api/content.ts';
 import { barTexts } from '../../text/shop/notices.ts';
 import { http } from '../backend.ts';
