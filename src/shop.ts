@@ -77,7 +77,7 @@ export const shop = {
     },
   ] as readonly Highlight[],
 
-  /** Campaign pages (/c/:slug) to publish even without a slide, message or link to them. */
+  /** Landing pages (/c/:slug) to publish even without a slide, message or link to them. */
   landings: ['one-piece'],
 
   branches: [

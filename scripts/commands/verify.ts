@@ -17,7 +17,7 @@ const usage = `npm run verify -- --api URL [options]
   --with-orders         places orders, which a real backend takes for real
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try
-  --landing SLUG        a campaign to read
+  --landing SLUG        a landing page to read
   --least               only prints the least that a publish needs: calls and fields
   --openapi             only prints the contract as an OpenAPI 3.1 document`;
 

@@ -15,7 +15,7 @@ const newSlug: Kind<string> = {
 const feature = many(slug, 'products that stand first, in this order');
 
 export const landings: Noun = {
-  about: 'campaign pages, of the products that carry a tag',
+  about: 'landing pages, of the products that carry a tag',
   verbs: {
     list: verb({
       about: '',
@@ -23,7 +23,7 @@ export const landings: Noun = {
         const found = landingEditsOf(database).all();
         return listed(
           found.map((landing) => shownLine(database, landing)),
-          'No campaign.',
+          'No landing page.',
         );
       },
     }),
@@ -34,7 +34,7 @@ export const landings: Noun = {
       run: ({ database }, values) => {
         const edits = landingEditsOf(database);
         if (edits.bySlug(values.SLUG) !== null)
-          throw new EditError(`There is a campaign "${values.SLUG}" already.`);
+          throw new EditError(`There is a landing page "${values.SLUG}" already.`);
         const tagId = tagNamed(database, values.tag);
         const id = edits.create(values.SLUG, values.title, values.html ?? '', tagId);
         setFeatured(database, id, values.feature ?? []);
@@ -75,7 +75,7 @@ export const landings: Noun = {
 export function landingNamed(database: DatabaseSync, wanted: string): EditedLanding {
   const landing = landingEditsOf(database).bySlug(wanted);
   if (landing !== null) return landing;
-  throw new EditError(`There is no campaign "${wanted}". See: npm run edit -- landing list`);
+  throw new EditError(`There is no landing page "${wanted}". See: npm run edit -- landing list`);
 }
 
 /** @throws EditError with the unknown products. */

@@ -1,4 +1,4 @@
-/** What products are found by: categories, tags, authors, editorials. */
+/** What products are found by: categories, tags, authors, brands. */
 import { nameEditsOf } from '../api/db/catalogue/name-edits.ts';
 import { categoriesOf, type WireCategory } from '../api/db/catalogue/categories.ts';
 import type { NameKind } from '../api/db/import/import-names.ts';
@@ -18,7 +18,7 @@ export const categories: Noun = {
 
 export const tags = named('tag', 'tags');
 export const authors = named('author', 'authors');
-export const editorials = named('brand', 'editorials');
+export const brands = named('brand', 'brands');
 
 function branches(tree: readonly WireCategory[], indent: string): string[] {
   return tree.flatMap(({ name, slug: own, all_children }) => [

@@ -5,7 +5,7 @@ import { giftCards } from './gift-cards.ts';
 import { landings } from './landings.ts';
 import { mails } from './mails.ts';
 import { messages } from './messages.ts';
-import { authors, categories, editorials, tags } from './names.ts';
+import { authors, brands, categories, tags } from './names.ts';
 import { offers } from './offers.ts';
 import { orders } from './orders.ts';
 import { products } from './products.ts';
@@ -17,7 +17,7 @@ export const nouns: Readonly<Record<string, Noun>> = {
   category: categories,
   tag: tags,
   author: authors,
-  editorial: editorials,
+  brand: brands,
   landing: landings,
   slide: slides,
   message: messages,

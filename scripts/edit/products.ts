@@ -50,7 +50,7 @@ const common = {
   category: many(slug, 'all of its categories; see: category list'),
   author: many(name, 'all of its authors'),
   tag: many(name, 'all of its tags'),
-  editorial: optional(name),
+  brand: optional(name),
   isbn: optional(isbn),
   image: many(picture, 'all of its pictures, the cover first'),
 };
@@ -96,7 +96,7 @@ export const products: Noun = {
             categories: (values.category ?? []).map((category) => categoryNamed(database, category)),
             authors: named('author', values.author),
             tags: named('tag', values.tag),
-            brand: values.editorial === undefined ? null : (named('brand', [values.editorial])[0] ?? null),
+            brand: values.brand === undefined ? null : (named('brand', [values.brand])[0] ?? null),
             its_on_presale: values.presale ?? false,
             release_date: values['release-date'] ?? null,
             isGiftcard: values['gift-card'] ?? false,
@@ -197,7 +197,7 @@ interface Parts {
   readonly category: readonly string[] | undefined;
   readonly author: readonly string[] | undefined;
   readonly tag: readonly string[] | undefined;
-  readonly editorial: string | undefined;
+  readonly brand: string | undefined;
   readonly isbn: string | undefined;
 }
 
@@ -205,12 +205,12 @@ interface Parts {
 function setParts(database: DatabaseSync, id: number, parts: Parts): readonly string[] {
   const notes: string[] = [];
   const edits = productPartsOf(database);
-  const { category = [], author, tag, editorial } = parts;
+  const { category = [], author, tag, brand: typed } = parts;
   for (const one of category) categoryNamed(database, one);
   if (parts.category !== undefined) edits.setCategories(id, category);
   if (author !== undefined) edits.setAuthors(id, slugsOf(database, 'author', author, id, notes));
   if (tag !== undefined) edits.setTags(id, slugsOf(database, 'tag', tag, id, notes));
-  const [brand] = editorial === undefined ? [] : slugsOf(database, 'brand', [editorial], id, notes);
+  const [brand] = typed === undefined ? [] : slugsOf(database, 'brand', [typed], id, notes);
   if (brand !== undefined) edits.setBrand(id, brand);
   if (parts.isbn !== undefined) edits.setIsbn(id, parts.isbn);
   return notes;
@@ -258,7 +258,7 @@ function shownOf(product: EditedProduct): Shown {
     categories: product.categories ?? '',
     authors: product.authors ?? '',
     tags: product.tags ?? '',
-    editorial: product.brand ?? '',
+    brand: product.brand ?? '',
     ISBN: product.isbn ?? '',
     pictures: product.images ?? '',
   };

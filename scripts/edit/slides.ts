@@ -19,13 +19,13 @@ const address: Kind<string | null> = {
   },
 };
 
-const landing = aside(optional(slug, 'of this campaign instead of the home'));
+const landing = aside(optional(slug, 'of this landing page instead of the home'));
 const phone = optional(picture, 'the upright picture of phones');
 const link = optional(address, "where it leads: /ofertas, https://…, or '' for nowhere");
 const at = optional(whole(1, 99), 'its place among the others');
 
 export const slides: Noun = {
-  about: 'slides of the home, or of a campaign',
+  about: 'slides of the home, or of a landing page',
   verbs: {
     list: verb({
       about: '',
@@ -84,7 +84,7 @@ interface Place {
   readonly landing: string | undefined;
 }
 
-/** @throws EditError for an unknown campaign */
+/** @throws EditError for an unknown landing page */
 function slidesOf(database: DatabaseSync, place: Place): readonly EditedSlide[] {
   return slideEditsOf(database).all(placeOf(database, place));
 }

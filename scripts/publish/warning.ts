@@ -19,7 +19,7 @@ export type ReadingWarning =
     }
   /** A product's category is missing in the category tree. */
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
-  /** The shop links a campaign that the API does not have. */
+  /** The shop links a landing page that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }
   /** The API failed at them, so they are the last ones known. @param theme slug, of the most liked ones. */
   | { readonly code: 'last-known'; readonly what: 'recommended' }

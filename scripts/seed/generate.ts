@@ -1,5 +1,5 @@
 /** Deterministic stream of the demonstration shop's products. */
-import { campaigns, type Campaign } from './data/campaigns.ts';
+import { seedOffers, type SeedOffer } from './data/offers.ts';
 import type { SeedSeries } from './data/seed-series.ts';
 import { categoryPaths, type SeedCategoryPath } from './category-paths.ts';
 import { describe, isReading } from './description.ts';
@@ -77,7 +77,7 @@ function productOf(
   return {
     slug,
     title,
-    ...priced(series, isOnPresale ? null : campaignOf(category, random), now),
+    ...priced(series, isOnPresale ? null : offerOf(category, random), now),
     discountsByPurchaseUnits: unitDiscountsOf(series, seed),
     images: cover !== null && !random.isLucky(0.02) ? [{ path: cover }] : [],
     categories: [category],
@@ -100,28 +100,28 @@ function productOf(
   };
 }
 
-function priced(series: SeedSeries, campaign: Campaign | null, now: Date) {
+function priced(series: SeedSeries, offer: SeedOffer | null, now: Date) {
   const ars = series.kind === 'gift-card' ? series.pesos * 100 : shopPesosCents(series.pesos);
   const usd = shopDollarCents(ars);
-  const off = (cents: number): number | null => campaign && discountedCents(cents, campaign.percent) / 100;
+  const off = (cents: number): number | null => offer && discountedCents(cents, offer.percent) / 100;
   const arsOff = off(ars);
-  const endsAt = campaign?.endsInHours ?? null;
+  const endsAt = offer?.endsInHours ?? null;
   return {
     price: { currency: 'ARS' as const, amount: ars / 100 },
     priceWithDiscount: arsOff === null ? null : { currency: 'ARS' as const, amount: arsOff },
-    discount_percent: campaign?.percent ?? null,
+    discount_percent: offer?.percent ?? null,
     usd: { price: usd / 100, priceWithDiscount: off(usd) },
     offer: endsAt === null ? null : { valid_to: new Date(now.getTime() + endsAt * hourMs).toISOString() },
   };
 }
 
-/** The nearest campaign of the product's categories, if the product is drawn into its share. */
-function campaignOf(category: SeedCategoryPath, random: Random): Campaign | null {
+/** The nearest offer of the product's categories, if the product is drawn into its share. */
+function offerOf(category: SeedCategoryPath, random: Random): SeedOffer | null {
   if (category.slug === 'gift-cards') return null;
   for (let at: SeedCategoryPath | null = category; at !== null; at = at.parent) {
     const { slug } = at;
-    const campaign = campaigns.find((candidate) => candidate.category === slug);
-    if (campaign && random.isLucky(campaign.share)) return campaign;
+    const offer = seedOffers.find((candidate) => candidate.category === slug);
+    if (offer && random.isLucky(offer.share)) return offer;
   }
   return null;
 }

@@ -1,4 +1,4 @@
-/** Checks of home page, offers and campaigns, and of all public calls. */
+/** Checks of home page, offers and landing pages, and of all public calls. */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import type { Sent } from './caller.ts';
@@ -62,14 +62,14 @@ export const contentChecks: readonly Check[] = [
     'answers the page of links': ({ call }) => call.reply('getLinkPage'),
   }),
   ...checksOf('getLandings', {
-    'names campaigns that have a page': async (world) => {
+    'names landing pages that exist': async (world) => {
       const [first] = (await world.call.reply('getLandings')).data;
-      if (!first) throw new Skipped('there are no campaigns');
+      if (!first) throw new Skipped('there are no landing pages');
       await world.call.reply('getLanding', { params: { slug: first.slug } });
     },
   }),
   ...checksOf('getLanding', {
-    'answers a campaign with its products': async (world) => {
+    'answers a landing page with its products': async (world) => {
       const { landing } = await world.call.reply('getLanding', { params: { slug: landingOf(world) } });
       must('$.landing.title', landing.title !== '', 'not be empty');
     },
@@ -78,7 +78,7 @@ export const contentChecks: readonly Check[] = [
     },
   }),
   ...checksOf('getLandingProducts', {
-    'answers the same first page as the campaign': async (world) => {
+    'answers the same first page as the landing page': async (world) => {
       const params = { slug: landingOf(world) };
       const { products } = await world.call.reply('getLanding', { params });
       const { data } = await world.call.reply('getLandingProducts', { params });
@@ -124,7 +124,7 @@ export const contentChecks: readonly Check[] = [
 ];
 
 function landingOf({ backend }: World): string {
-  if (backend.known.landing === null) throw new Skipped('needs a campaign: --landing SLUG');
+  if (backend.known.landing === null) throw new Skipped('needs a landing page: --landing SLUG');
   return backend.known.landing;
 }
 

@@ -52,7 +52,7 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   };
 }
 
-/** A small shop may lack the products of some campaigns. */
+/** A small shop may lack the products of some landing pages. */
 function landingWithProducts(database: DatabaseSync): string | null {
   const row = database.prepare('SELECT slug FROM landing ORDER BY id LIMIT 1').get();
   return typeof row?.['slug'] === 'string' ? row['slug'] : null;

@@ -84,7 +84,7 @@ export const getBrands = endpoint({
   method: 'GET',
   path: '/products/brands',
   scope: 'public',
-  summary: 'Every brand (editorial)',
+  summary: 'Every brand',
   params: noParams,
   query: v.object({}),
   body: noBody,

@@ -1,4 +1,4 @@
-/** Endpoints of campaign pages (landings) and the links page. */
+/** Endpoints of landing pages and the links page. */
 import * as v from 'valibot';
 import type { Landing, LandingPage, LinkPage } from '../domain/content/landing.ts';
 import { listQuery } from './catalogue.ts';
@@ -18,12 +18,12 @@ import {
 
 const landingParams = v.object({ slug: slugParam });
 
-/** Optional for a backend: without it the publisher only finds campaigns that are linked. */
+/** Optional for a backend: without it the publisher only finds landing pages that are linked. */
 export const getLandings = endpoint({
   method: 'GET',
   path: '/landing-pages',
   scope: 'public',
-  summary: 'The campaigns that have a page, linked or not',
+  summary: 'The landing pages, linked or not',
   params: noParams,
   query: noParams,
   body: noBody,
@@ -34,7 +34,7 @@ export const getLanding = endpoint({
   method: 'GET',
   path: '/landing-pages/{slug}',
   scope: 'public',
-  summary: "A campaign's page with its featured products and the first page of the others",
+  summary: 'A landing page with its featured products and the first page of the others',
   params: landingParams,
   query: currencyQuery,
   body: noBody,
@@ -59,7 +59,7 @@ export const getLandingProducts = endpoint({
   method: 'GET',
   path: '/landing-pages/{slug}/products',
   scope: 'public',
-  summary: "A campaign's products that match the filters, a page of them",
+  summary: "A landing page's products that match the filters, a page of them",
   params: landingParams,
   query: listQuery,
   body: noBody,

@@ -20,7 +20,7 @@ export const descriptionTags = [
   'blockquote',
 ] as const;
 
-/** Campaign pages may have sections, hence headings and rules. */
+/** Landing pages may have sections, hence headings and rules. */
 export const landingTags = [...descriptionTags, 'h2', 'hr'] as const;
 
 /** Messages of the notice bar are one line. */

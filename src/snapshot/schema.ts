@@ -75,7 +75,7 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 
   -- What there is one of, as JSON: 'frame' (FrameView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
-  -- 'recommended' (slugs), 'landings' (StoredLandings), of each campaign 'landing/SLUG' (StoredLanding),
+  -- 'recommended' (slugs), 'landings' (StoredLandings), of each landing page 'landing/SLUG' (StoredLanding),
   -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
   -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'unparsedTitles' (Unparsed[]).
   CREATE TABLE document (name TEXT PRIMARY KEY, body TEXT NOT NULL) STRICT, WITHOUT ROWID;
@@ -159,15 +159,15 @@ export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featur
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
-/** Campaigns and their number of pages. */
+/** Landing pages and their number of pages. */
 export type StoredLandings = readonly { readonly slug: string; readonly pages: number }[];
 
-/** A campaign's editorial content, with featured products as slugs. */
+/** A landing page's content, with featured products as slugs. */
 export interface StoredLanding extends PublishedLanding {
   readonly featured: readonly string[];
 }
 
-/** Data that all pages of a campaign share. */
+/** Data that all parts of a paginated landing page share. */
 export interface StoredLandingPages {
   readonly title: string;
   /** Products per page; at least one page. */

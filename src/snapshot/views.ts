@@ -40,7 +40,7 @@ export interface ProductListView {
   readonly totalProducts: number;
 }
 
-/** A list page of an author, editorial or tag, or of offers, presales or recommended products. */
+/** A list page of an author, brand or tag, or of offers, presales or recommended products. */
 export interface NamedListView {
   readonly frame: FrameView;
   /** Null for a list without a slug. */

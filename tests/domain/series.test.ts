@@ -90,7 +90,7 @@ describe('series', () => {
     ]);
   });
 
-  it('of two editorials are two, and so are issues and volumes', () => {
+  it('of two brands are two, and so are issues and volumes', () => {
     const panini = { brand: named('Panini') };
     const { series } = seriesOf([
       ...books('Naruto 01', 'Naruto 02'),

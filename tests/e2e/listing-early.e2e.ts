@@ -51,7 +51,7 @@ describe('what is done before the code has come', () => {
     await page.waitForURL('**/productos/manga?precioMax=16000');
   });
 
-  it('offers every editorial in a field that has the focus, and keeps it there', async () => {
+  it('offers every brand in a field that has the focus, and keeps it there', async () => {
     const { page, context, visit } = await openShopper('desk');
     const release = await holdCode(context);
     await visit('/productos/manga');

@@ -75,7 +75,7 @@ describe('at a desk', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Eiichiro Oda' }).isChecked()).toBe(true);
   });
 
-  it('offers every editorial, and takes the filters along to another category', async () => {
+  it('offers every brand, and takes the filters along to another category', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/productos?ofertas=1');
     await settled(page);

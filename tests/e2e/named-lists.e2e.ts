@@ -1,5 +1,5 @@
 /**
- * Lists that represent a filter (author, tag, editorial…): they have all list features, and their chip removes the
+ * Lists that represent a filter (author, tag, brand…): they have all list features, and their chip removes the
  * filter.
  */
 import type { Page } from 'playwright';
@@ -12,7 +12,7 @@ import { expectAccessible, openShopper, type Width } from '../support/shopper.ts
 const text = listingTexts;
 const testFont = 'usual';
 
-describe('an editorial, chosen in the panel', () => {
+describe('a brand, chosen in the panel', () => {
   it('keeps panel, order, columns, chip, pages and offers, and is one filter among others', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/productos');

@@ -19,7 +19,7 @@ describe('what is newer than the site, or is not there', () => {
     await expectAccessible(page);
   });
 
-  it('a campaign that the API does not have leads to /404', async () => {
+  it('a landing page that the API does not have leads to /404', async () => {
     const { page, visit, expects } = await openShopper('phone');
     expects('404');
     await visit('/c/nada');
@@ -28,7 +28,7 @@ describe('what is newer than the site, or is not there', () => {
     await expect.poll(() => heading.textContent()).toContain(contentTexts.notFound.title);
   });
 
-  it('a campaign that has no page yet has its pages and columns all the same', async () => {
+  it('a landing page that has no page yet has its pages and columns all the same', async () => {
     const { page, context, visit, expects } = await openShopper('desk');
     expects('404');
     await context.route('**/landing-pages/nueva**', async (route) => {
@@ -46,7 +46,7 @@ describe('what is newer than the site, or is not there', () => {
     await page.getByRole('link', { name: listingTexts.pagination.page(2), exact: true }).waitFor();
   });
 
-  it('a campaign is shown in another order when somebody asks for it', async () => {
+  it('a landing page is shown in another order when somebody asks for it', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/c/one-piece');
     const answer = page.waitForResponse(
@@ -59,10 +59,10 @@ describe('what is newer than the site, or is not there', () => {
     await page.waitForURL('**/c/one-piece?orderBy=price');
   });
 
-  it('a campaign pages by links, without JavaScript, and ends with its last page', async () => {
+  it('a landing page has its pages by links, without JavaScript, and ends with its last page', async () => {
     const { page, visit, expects } = await openShopper('phone', { javaScriptEnabled: false });
     expects('404');
-    const total = await campaignPages();
+    const total = await landingPages();
     await visit('/c/one-piece');
     await page.getByRole('link', { name: listingTexts.pagination.next }).click();
     await page.waitForURL('**/c/one-piece/2');
@@ -85,7 +85,7 @@ describe('what is newer than the site, or is not there', () => {
   it('another order, asked for on a further page, begins at its first and leads back', async () => {
     const { page, visit } = await openShopper('desk');
     await visit('/c/one-piece/2');
-    const cards = page.locator('.campaign-products .card:visible');
+    const cards = page.locator('.landing-products .card:visible');
     const built = await cards.count();
     const sort = page.getByLabel(landingTexts.sort);
     await sort.focus();
@@ -104,7 +104,7 @@ describe('what is newer than the site, or is not there', () => {
     await page.waitForURL('**/c/one-piece');
   });
 
-  it('an order of a campaign has an address, which is found again by Back and by who is sent it', async () => {
+  it('an order of a landing page has an address, which is found again by Back and by who is sent it', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/c/one-piece?orderBy=title');
     const sort = page.getByLabel(landingTexts.sort);
@@ -117,7 +117,7 @@ describe('what is newer than the site, or is not there', () => {
   });
 });
 
-async function campaignPages(): Promise<number> {
+async function landingPages(): Promise<number> {
   const answer = await fetch(`${inject('apiUrl')}${basePath}/landing-pages/one-piece/products`);
   const { pagination } = (await answer.json()) as { pagination: { total_pages: number } };
   expect(pagination.total_pages).toBeGreaterThan(1);

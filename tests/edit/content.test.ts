@@ -103,7 +103,7 @@ describe('edit offer', () => {
 });
 
 describe('edit landing', () => {
-  it('creates, changes and ends a campaign', async () => {
+  it('creates, changes and ends a landing page', async () => {
     const argv = [
       '--title',
       'Mar de piratas',
@@ -125,7 +125,7 @@ describe('edit landing', () => {
     expect(changed.said).toContain('featured: one-piece-3, one-piece-1 → one-piece-2');
     await landing('end', 'piratas');
     expect((await api.request('/landing-pages/piratas')).status).toBe(404);
-    expect((await landing('list')).said).toBe('No campaign.');
+    expect((await landing('list')).said).toBe('No landing page.');
   });
 });
 
@@ -226,11 +226,11 @@ describe('what is not for this shop is told, and nothing is half done', () => {
   });
 });
 
-describe('edit category, tag, author, editorial', () => {
+describe('edit category, tag, author, brand', () => {
   it('lists what the options of products take', async () => {
     expect((await edit(api, ['category', 'list'])).said).toMatch(/^manga {2}Manga\n {2}manga-shonen {2}/);
     expect((await edit(api, ['tag', 'list', '--search', 'pira'])).said).toMatch(/^piratas {2}\S+ {2}\d+$/);
-    expect((await edit(api, ['editorial', 'list'])).said).toContain('ivrea');
+    expect((await edit(api, ['brand', 'list'])).said).toContain('ivrea');
   });
 
   it('spells an author anew on all of their products, and the search knows', async () => {

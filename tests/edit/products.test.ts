@@ -37,7 +37,7 @@ describe('edit product', () => {
     const before = await etag();
     const { code, said } = await product(
       ...['create', '--title', 'Corazón de tinta 3', '--price', '15000.50', '--stock', '4'],
-      ...['--category', 'comics', '--author', 'Ana Núñez', '--editorial', 'Ivrea', '--format', 'rustica'],
+      ...['--category', 'comics', '--author', 'Ana Núñez', '--brand', 'Ivrea', '--format', 'rustica'],
     );
     expect([code, said]).toEqual([0, expect.stringContaining('/producto/corazon-de-tinta-3')]);
     expect(await shown('corazon-de-tinta-3')).toMatchObject({
@@ -108,10 +108,10 @@ describe('edit product', () => {
   it('changes where it stands and who made it, and the search knows', async () => {
     const { code, said } = await product(
       ...['change', 'ano-cero', '--category', 'manga', '--author', 'Ana Núñez', '--author', 'Luis Pérez'],
-      ...['--tag', 'Clásicos', '--editorial', 'Zorro Rojo', '--isbn', '978-987-1234-56-1'],
+      ...['--tag', 'Clásicos', '--brand', 'Zorro Rojo', '--isbn', '978-987-1234-56-1'],
     );
     expect([code, said]).toEqual([0, expect.stringContaining('categories: comics → manga')]);
-    expect(said).toMatch(/editorial: .* → Zorro Rojo/);
+    expect(said).toMatch(/brand: .* → Zorro Rojo/);
     expect(await shown('ano-cero')).toMatchObject({
       categories: [{ slug: 'manga' }],
       authors: [{ slug: 'ana-nunez' }, { slug: 'luis-perez' }],
@@ -255,7 +255,7 @@ describe('edit product', () => {
 
   it('keeps names apart that fold to one slug, and none is empty', async () => {
     const authors = ['李', '村上春樹', 'محمد', 'C', 'C++', 'NUNEZ', 'Nuñez'];
-    const editorials = ['講談社', '集英社', 'NORMA!', 'Norma'];
+    const names = ['講談社', '集英社', 'NORMA!', 'Norma'];
     for (const [index, author] of authors.entries())
       await product(
         'create',
@@ -268,15 +268,13 @@ describe('edit product', () => {
         '--tag',
         author,
       );
-    for (const [index, editorial] of editorials.entries())
-      await product('create', '--title', `Tomo ${index}`, '--price', '100', '--editorial', editorial);
+    for (const [index, brand] of names.entries())
+      await product('create', '--title', `Tomo ${index}`, '--price', '100', '--brand', brand);
     const made = await Promise.all(authors.map((_, index) => shown(`libro-${index}`)));
     expect(made.map((one) => one.authors?.map(({ name }) => name))).toEqual(authors.map((name) => [name]));
     expect(made.map((one) => one.tags?.map(({ name }) => name))).toEqual(authors.map((name) => [name]));
-    const brands = await Promise.all(
-      editorials.map(async (_, index) => (await shown(`tomo-${index}`)).brand),
-    );
-    expect(brands.map((brand) => brand?.name)).toEqual(editorials);
+    const brands = await Promise.all(names.map(async (_, index) => (await shown(`tomo-${index}`)).brand));
+    expect(brands.map((brand) => brand?.name)).toEqual(names);
     for (const slugs of [
       made.map((one) => one.authors?.[0]?.slug ?? ''),
       brands.map((one) => one?.slug ?? ''),

@@ -67,7 +67,7 @@ describe('edit slide', () => {
     expect((await slide('list')).said).toBe('No slide.');
   });
 
-  it('does the same for a campaign', async () => {
+  it('does the same for a landing page', async () => {
     await edit(api, ['landing', 'create', 'piratas', '--title', 'Mar', '--tag', 'piratas']);
     await slide('create', '--landing', 'piratas', '--image', await picture('a.png', 96, 30));
     const { landing } = await api.json<{ landing: { slider: Slide[] } }>('/landing-pages/piratas');

@@ -35,7 +35,7 @@ describe('the decision of a list page', () => {
     expect(decide(path)['list']).toBeUndefined();
   });
 
-  it('on the page of an editorial hides its list for another filter, never for the editorial alone', () => {
+  it('on the page of a brand hides its list for another filter, never for the brand alone', () => {
     const decideBrand = (path: string) => decide(path, listingScripts.brand)['list'];
     expect(decideBrand('/productos?editorial=ivrea')).toBeUndefined();
     expect(decideBrand('/productos?editorial=ivrea&page=2')).toBeUndefined();

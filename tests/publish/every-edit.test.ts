@@ -38,7 +38,7 @@ describe('an edit that the lists do not show', () => {
   });
 });
 
-describe('a campaign that nothing links', () => {
+describe('a landing page that nothing links', () => {
   it('has its page from the day it is created to the day it ends', async () => {
     const { backend, sync, keys } = await openShop(12);
     backend.landings = ['sola'];

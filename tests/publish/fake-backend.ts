@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import type { WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import { cardOf, detailsOf, productOf } from './fake-products.ts';
-import { fakeEditorial, type FakeEditorial, type WireGiftCard, type WireHome } from './fake-editorial.ts';
+import { fakeContent, type FakeContent, type WireGiftCard, type WireHome } from './fake-content.ts';
 
 export interface FakeBackend {
   readonly origin: string;
@@ -13,7 +13,7 @@ export interface FakeBackend {
   products: FakeProduct[];
   categories: FakeCategory[];
   /** Editors' content besides the products. */
-  readonly editorial: FakeEditorial;
+  readonly content: FakeContent;
   pageSize: number;
   /** Whether it supports the batch call of product details. */
   hasDetails: boolean | 'with cards';
@@ -23,10 +23,10 @@ export interface FakeBackend {
   priceChanges: string[] | undefined;
   /** Slugs by call (`/products/presale`, `/authors?ana`) that it answers besides the whole list. */
   readonly lists: Map<string, readonly string[]>;
-  /** Slugs of the campaigns that it lists; undefined: it lists none, though it has one. */
+  /** Slugs of the landing pages that it lists; undefined: it lists none, though it has one. */
   landings: string[] | undefined;
-  /** Text and page size of every campaign; all products take part, or none for a size of 0. */
-  campaign: { size: number; words: string };
+  /** Text and page size of every landing page; all products take part, or none for a size of 0. */
+  landingPages: { size: number; words: string };
   /** Pictures by path; other paths respond with 404. */
   readonly pictures: Map<string, Buffer>;
   /** Called before every response; a non-null result replaces the response. */
@@ -74,14 +74,14 @@ export function createFakeBackend(count: number): FakeBackend {
       { name: 'Manga', slug: 'manga', children: [{ name: 'Shonen', slug: 'shonen', children: [] }] },
       { name: 'Libros', slug: 'libros', children: [] },
     ],
-    editorial: fakeEditorial(),
+    content: fakeContent(),
     pageSize: 5,
     hasDetails: false,
     offers: [],
     priceChanges: undefined,
     landings: undefined,
     lists: new Map(),
-    campaign: { size: 0, words: '' },
+    landingPages: { size: 0, words: '' },
     pictures: new Map(),
     fault: () => null,
     calls: [],
@@ -121,7 +121,7 @@ function answer(backend: FakeBackend, url: URL, etag: string | null): Response {
 }
 
 function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): object | null {
-  const { products, pageSize, editorial } = backend;
+  const { products, pageSize, content } = backend;
   const currency = query.get('currency') === 'USD' ? 'USD' : 'ARS';
   const card = (product: FakeProduct) => cardOf(backend, product, currency);
   const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
@@ -148,7 +148,7 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
       return { data: found.map((product) => detailsOf(backend, product, priced)) };
     }
     case '/products/recommended':
-      return { data: editorial.recommended ? cards(editorial.recommended) : products.slice(1, 3).map(card) };
+      return { data: content.recommended ? cards(content.recommended) : products.slice(1, 3).map(card) };
     case '/products/presale':
       return pageOfList(path);
     case '/authors':
@@ -168,33 +168,33 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
         price_changes: backend.priceChanges,
       };
     case '/giftcards-list':
-      return { data: editorial.giftCards.map((giftCard) => giftCardOf(giftCard, currency)) };
+      return { data: content.giftCards.map((giftCard) => giftCardOf(giftCard, currency)) };
     case '/sticky-messages':
       return { active: false, messages: [], styles: null };
     case '/linktree/1':
-      return editorial.linkPage;
+      return content.linkPage;
     case '/landing-pages':
       return backend.landings ? { data: backend.landings.map((slug) => ({ slug })) } : null;
     case '/landing-pages/one-piece':
     case '/landing-pages/sola': {
-      const { title, html, slides, featured, products: listed } = editorial.landing;
+      const { title, html, slides, featured, products: listed } = content.landing;
       return {
-        landing: { title, html: html ?? backend.campaign.words, slider: slides },
+        landing: { title, html: html ?? backend.landingPages.words, slider: slides },
         featured_products: cards(featured),
         products:
           listed.length > 0
             ? { data: cards(listed), pagination: { current_page: 1, total_pages: 1 } }
-            : campaignPage(backend, 1, card),
+            : landingPage(backend, 1, card),
       };
     }
     case '/landing-pages/one-piece/products':
-      return campaignPage(backend, Number(query.get('page')), card);
+      return landingPage(backend, Number(query.get('page')), card);
     case '/products/brands':
-      return { data: [{ name: editorial.brand.name, slug: 'ivrea' }] };
+      return { data: [{ name: content.brand.name, slug: 'ivrea' }] };
     case '/home':
       return { home: homeOf(backend, card) };
     case '/home/most-liked':
-      return { data: editorial.mostLiked ? cards(editorial.mostLiked) : products.slice(0, 3).map(card) };
+      return { data: content.mostLiked ? cards(content.mostLiked) : products.slice(0, 3).map(card) };
     default: {
       const slug = decodeURIComponent(path.replace('/product/', ''));
       const product = products.find((candidate) => candidate.slug === slug);
@@ -207,8 +207,8 @@ function onePage(data: readonly object[]) {
   return { data, pagination: { current_page: 1, total_pages: 1 } };
 }
 
-function campaignPage(
-  { products, campaign: { size } }: FakeBackend,
+function landingPage(
+  { products, landingPages: { size } }: FakeBackend,
   page: number,
   card: (product: FakeProduct) => object,
 ): object | null {
@@ -219,20 +219,20 @@ function campaignPage(
 }
 
 function homeOf(backend: FakeBackend, card: (product: FakeProduct) => object): object {
-  const { products, categories, editorial } = backend;
+  const { products, categories, content } = backend;
   const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
   const chosen = (slugs: readonly string[] | null) =>
     categories.filter(({ slug }) => slugs?.includes(slug) ?? true).map(({ name, slug }) => ({ name, slug }));
   return {
-    sliders: editorial.slides,
-    latest_products: editorial.latest ? cards(editorial.latest) : products.slice(0, 2).map(card),
-    featured_categories: chosen(editorial.themes),
-    best_seller_products: cards(editorial.bestSellers),
-    recommended_products: cards(editorial.recommendedOfHome),
-    products_in_offer: cards(editorial.inOffer),
-    main_categories: chosen(editorial.mainCategories),
-    featured_brands: [{ slug: 'ivrea', path: editorial.brand.picture }],
-    free_shipping: editorial.freeShipping,
+    sliders: content.slides,
+    latest_products: content.latest ? cards(content.latest) : products.slice(0, 2).map(card),
+    featured_categories: chosen(content.themes),
+    best_seller_products: cards(content.bestSellers),
+    recommended_products: cards(content.recommendedOfHome),
+    products_in_offer: cards(content.inOffer),
+    main_categories: chosen(content.mainCategories),
+    featured_brands: [{ slug: 'ivrea', path: content.brand.picture }],
+    free_shipping: content.freeShipping,
   } satisfies Record<keyof WireHome, unknown>;
 }
 
@@ -242,7 +242,7 @@ function named({ products }: FakeBackend, slugs: readonly string[]): readonly Fa
 }
 
 function giftCardOf(
-  { id, slug, title, pesos, dollars, picture }: FakeEditorial['giftCards'][number],
+  { id, slug, title, pesos, dollars, picture }: FakeContent['giftCards'][number],
   currency: Currency,
 ): WireGiftCard {
   const price = { currency, amount: currency === 'USD' ? dollars : pesos };

@@ -6,7 +6,7 @@ import { randomFor } from '../../scripts/seed/random.ts';
 import { detailEntries, productSchema, type WireProduct } from '../../src/api/product.ts';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
-import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-editorial.ts';
+import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-content.ts';
 
 /** Pseudorandom integers from 0 to below `n`. */
 export type Draw = (n: number) => number;
@@ -118,58 +118,56 @@ function drawnOf({ type, wrapped, entries = {} }: Drawable, draw: Draw): unknown
 }
 
 const homeEdits: Readonly<Record<keyof WireHome, Edit>> = {
-  sliders: either((_, { editorial, pictures }, draw) => (editorial.slides = someSlides(pictures, draw))),
-  latest_products: either((_, backend, draw) => (backend.editorial.latest = someSlugs(backend, draw))),
-  featured_categories: either((_, { editorial }, draw) => (editorial.themes = someCategories(draw))),
+  sliders: either((_, { content, pictures }, draw) => (content.slides = someSlides(pictures, draw))),
+  latest_products: either((_, backend, draw) => (backend.content.latest = someSlugs(backend, draw))),
+  featured_categories: either((_, { content }, draw) => (content.themes = someCategories(draw))),
   best_seller_products: either(
-    (_, backend, draw) => (backend.editorial.bestSellers = someSlugs(backend, draw)),
+    (_, backend, draw) => (backend.content.bestSellers = someSlugs(backend, draw)),
   ),
   recommended_products: either(
-    (_, backend, draw) => (backend.editorial.recommendedOfHome = someSlugs(backend, draw)),
+    (_, backend, draw) => (backend.content.recommendedOfHome = someSlugs(backend, draw)),
   ),
-  products_in_offer: either((_, backend, draw) => (backend.editorial.inOffer = someSlugs(backend, draw))),
-  main_categories: either((_, { editorial }, draw) => (editorial.mainCategories = someCategories(draw))),
+  products_in_offer: either((_, backend, draw) => (backend.content.inOffer = someSlugs(backend, draw))),
+  main_categories: either((_, { content }, draw) => (content.mainCategories = someCategories(draw))),
   featured_brands: either((_, backend, draw) => {
-    backend.editorial.brand = { name: `Ivrea ${draw(3)}`, picture: pictureOf(backend, draw) };
+    backend.content.brand = { name: `Ivrea ${draw(3)}`, picture: pictureOf(backend, draw) };
   }),
-  free_shipping: either((_, { editorial }, draw) => {
-    editorial.freeShipping = [null, 40_000, 60_000][draw(3)] ?? null;
+  free_shipping: either((_, { content }, draw) => {
+    content.freeShipping = [null, 40_000, 60_000][draw(3)] ?? null;
   }),
 };
 
 const landingEdits: Readonly<
   Record<keyof WireLanding['landing'] | Exclude<keyof WireLanding, 'landing'>, Edit>
 > = {
-  title: either((_, { editorial }, draw) => (editorial.landing.title = `Campaña ${draw(9)}`)),
-  html: either((_, { editorial }, draw) => (editorial.landing.html = `<h2>Hola ${draw(9)}</h2>`)),
-  slider: either(
-    (_, { editorial, pictures }, draw) => (editorial.landing.slides = someSlides(pictures, draw)),
-  ),
+  title: either((_, { content }, draw) => (content.landing.title = `Landing ${draw(9)}`)),
+  html: either((_, { content }, draw) => (content.landing.html = `<h2>Hola ${draw(9)}</h2>`)),
+  slider: either((_, { content, pictures }, draw) => (content.landing.slides = someSlides(pictures, draw))),
   featured_products: either(
-    (_, backend, draw) => (backend.editorial.landing.featured = someSlugs(backend, draw)),
+    (_, backend, draw) => (backend.content.landing.featured = someSlugs(backend, draw)),
   ),
-  products: either((_, backend, draw) => (backend.editorial.landing.products = someSlugs(backend, draw))),
+  products: either((_, backend, draw) => (backend.content.landing.products = someSlugs(backend, draw))),
 };
 
 const linkPageEdits: Readonly<Record<keyof WireLinkPage, Edit>> = {
-  title: either((_, { editorial }, draw) => (editorial.linkPage.title = `Por mayor ${draw(9)}`)),
+  title: either((_, { content }, draw) => (content.linkPage.title = `Por mayor ${draw(9)}`)),
   description: either(
-    (_, { editorial }, draw) => (editorial.linkPage.description = `<p>Escribinos ${draw(9)}</p>`),
+    (_, { content }, draw) => (content.linkPage.description = `<p>Escribinos ${draw(9)}</p>`),
   ),
-  links: either((_, { editorial }, draw) => {
+  links: either((_, { content }, draw) => {
     const link = { title: `Enlace ${draw(9)}`, url: 'https://wa.me/1', target_blank: draw(2) === 0 };
-    editorial.linkPage.links = draw(3) === 0 ? [] : [link];
+    content.linkPage.links = draw(3) === 0 ? [] : [link];
   }),
-  styles: either((_, { editorial }, draw) => {
-    editorial.linkPage.styles = [null, 'color: #fff', 'color: #000'][draw(3)] ?? null;
+  styles: either((_, { content }, draw) => {
+    content.linkPage.styles = [null, 'color: #fff', 'color: #000'][draw(3)] ?? null;
   }),
 };
 
 const giftCardEdits: Readonly<Record<keyof WireGiftCard, Edit>> = {
-  id: either((_, { editorial }, draw) => {
+  id: either((_, { content }, draw) => {
     const id = 1 + draw(1e6);
     const card = { id, slug: `gift-${id}`, title: 'Regalo', pesos: 1000 * id, dollars: id, picture: null };
-    editorial.giftCards = draw(3) === 0 ? [] : [...editorial.giftCards.slice(0, 2), card];
+    content.giftCards = draw(3) === 0 ? [] : [...content.giftCards.slice(0, 2), card];
   }),
   title: ofGiftCard((card, _, draw) => (card.title = `Regalo ${draw(9)}`)),
   slug: ofGiftCard((card, _, draw) => (card.slug = `gift-${draw(1e6)}`)),
@@ -192,9 +190,11 @@ const shopEdits: readonly Edit[] = [
     const seinen = { name: 'Seinen', slug: 'seinen', children: [] };
     if (manga) manga.children = draw(2) === 0 ? others : [...others, seinen];
   }),
-  either((_, backend, draw) => (backend.editorial.recommended = someSlugs(backend, draw))),
-  either((_, backend, draw) => (backend.editorial.mostLiked = someSlugs(backend, draw))),
-  either((_, backend, draw) => (backend.campaign = { size: 3 * draw(3), words: `<p>Rumbo ${draw(3)}</p>` })),
+  either((_, backend, draw) => (backend.content.recommended = someSlugs(backend, draw))),
+  either((_, backend, draw) => (backend.content.mostLiked = someSlugs(backend, draw))),
+  either(
+    (_, backend, draw) => (backend.landingPages = { size: 3 * draw(3), words: `<p>Rumbo ${draw(3)}</p>` }),
+  ),
   byLists((product, { products }, draw) => {
     products.splice(products.indexOf(product), 1);
     products.splice(draw(products.length), 0, product);
@@ -238,10 +238,10 @@ function fieldEdit(fields: (draw: Draw) => Partial<WireProduct>) {
 }
 
 function ofGiftCard(
-  edit: (card: FakeBackend['editorial']['giftCards'][number], backend: FakeBackend, draw: Draw) => unknown,
+  edit: (card: FakeBackend['content']['giftCards'][number], backend: FakeBackend, draw: Draw) => unknown,
 ): Edit {
   return either((_, backend, draw) => {
-    const { giftCards } = backend.editorial;
+    const { giftCards } = backend.content;
     if (giftCards.length === 0)
       giftCards.push({ id: 7, slug: 'gift-7', title: 'Regalo', pesos: 7000, dollars: 7, picture: null });
     const card = giftCards[draw(giftCards.length)];

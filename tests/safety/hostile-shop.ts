@@ -23,7 +23,7 @@ export interface HostileShop {
 
 export const slugStart = 'trampa-';
 
-/** Slug of the product, campaign, author, tag and brand that carry a payload. */
+/** Slug of the product, landing page, author, tag and brand that carry a payload. */
 export function slugOf({ number }: Payload): string {
   return slugStart + String(number);
 }
@@ -132,7 +132,7 @@ function product(payload: Payload, address: string | null): SeedProduct {
   };
 }
 
-/** It also links every campaign, which is how a publish discovers them. */
+/** It also links every landing page, which is how a publish discovers them. */
 function linkPage(): Parameters<typeof importLinkPage>[1] {
   const markup = hostileMarkup();
   const link = (title: string, url: string) => ({ title, url, opensNewTab: true, dispatchesContact: false });

@@ -58,7 +58,7 @@ function livePlaces(payload: Payload): readonly Visit[] {
   const slug = slugOf(payload).replace(slugStart, unpublished);
   return [
     asking(pathTo('product', { slug }), '.product'),
-    asking(pathTo('landing', { slug }), '.campaign-products'),
+    asking(pathTo('landing', { slug }), '.landing-products'),
     asking(pathTo('author', { slug }), '.list-head'),
     searching(payload.text),
   ];

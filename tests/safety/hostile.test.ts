@@ -56,7 +56,7 @@ describe('the payloads', () => {
 describe('where the publisher cleans, without any policy', () => {
   it.each([
     ['a description', sanitiseDescription],
-    ["a campaign's words", sanitiseLanding],
+    ["a landing page's words", sanitiseLanding],
     ['structured data', (text: string) => jsonLd(text)],
   ])('nothing of %s runs or asks anybody for anything', async (_what, clean) => {
     const { executions, strangers } = await shown(together(markup.map(({ text }) => clean(text))));

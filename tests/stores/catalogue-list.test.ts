@@ -34,7 +34,7 @@ describe('the list of the page', () => {
       '/productos',
       '/api/v1/products-list?currency=ARS&editorial=a&autor=b&formato=grapa&idioma=Ingles&precioMin=1&precioMax=2',
     ],
-    // The server found no prebuilt page for this editorial.
+    // The server found no prebuilt page for this brand.
     ['/productos?editorial=nadie', '/productos', '/api/v1/products-list?currency=ARS&editorial=nadie'],
   ])('of %s is asked for', async (address, built, request) => {
     const { store, requests } = await open(address, built);
@@ -84,11 +84,7 @@ describe('asking for another list', () => {
   it.each([
     ['that has a page of its own', { onlyOffers: false }, '/productos/manga'],
     ['of another category, with the filters', { category: 'libros' }, '/productos/libros?ofertas=1'],
-    [
-      'of an editorial alone',
-      { onlyOffers: false, category: null, brand: 'ivrea' },
-      '/productos?editorial=ivrea',
-    ],
+    ['of a brand alone', { onlyOffers: false, category: null, brand: 'ivrea' }, '/productos?editorial=ivrea'],
   ])('%s goes there', async (_, change, path) => {
     const { store, location, address } = await open('/productos/manga?ofertas=1', '/productos/manga');
     store.askFor({ ...store.$asked.get().query, ...change });
@@ -103,7 +99,7 @@ describe('asking for another list', () => {
     expect([requests.length, location.went.length]).toEqual([1, 0]);
   });
 
-  it('from the page of an editorial leaves it for the list with filters', async () => {
+  it('from the page of a brand leaves it for the list with filters', async () => {
     const { store, location } = await open('/editorial/ivrea', '/editorial/ivrea');
     expect(store.$asked.get()).toMatchObject({ isLive: false, query: { brand: 'ivrea' } });
     store.askFor({ ...store.$asked.get().query, order: 'price' });

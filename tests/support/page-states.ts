@@ -153,7 +153,7 @@ export const pageStates: readonly PageState[] = [
     },
   },
   {
-    name: 'a campaign in another order',
+    name: 'a landing page in another order',
     reach: async ({ page, visit }) => {
       await visit('/c/one-piece');
       const answered = page.waitForResponse('**/landing-pages/one-piece/products**');

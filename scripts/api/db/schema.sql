@@ -234,7 +234,7 @@ CREATE TABLE shop_setting (
 ) STRICT;
 INSERT INTO shop_setting (id) VALUES (1);
 
--- Campaign pages and the links page.
+-- Landing pages and the links page.
 
 CREATE TABLE landing (
   id INTEGER PRIMARY KEY,

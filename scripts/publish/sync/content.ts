@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import type { CategoryIndex } from './categories.ts';
 import type { ContentReading } from './read-content.ts';
-import type { EditorialReading } from './read-editorial.ts';
+import type { EditedPages } from './read-edited-pages.ts';
 import { replaceRows, upsertSql } from './replace-rows.ts';
 import {
   storedGiftCards,
@@ -17,7 +17,7 @@ import {
 export function writeContent(
   database: DatabaseSync,
   content: ContentReading,
-  editorial: EditorialReading,
+  editedPages: EditedPages,
   imageOf: ImageOf,
 ): boolean {
   const documents = {
@@ -25,15 +25,15 @@ export function writeContent(
     home: storedHome(content, imageOf),
     tree: content.tree,
     recommended: content.recommended,
-    ...storedLandings(editorial, imageOf),
-    linkPage: storedLinkPage(editorial),
-    giftCards: storedGiftCards(editorial, imageOf),
+    ...storedLandings(editedPages, imageOf),
+    linkPage: storedLinkPage(editedPages),
+    giftCards: storedGiftCards(editedPages, imageOf),
     seriesOverrides,
   };
   const changed = Object.entries(documents).flatMap(([name, value]) =>
     writeDocument(database, name, value) ? [name] : [],
   );
-  // Campaigns that no longer exist.
+  // Landing pages that no longer exist.
   const others = database.prepare(
     "DELETE FROM document WHERE name LIKE 'landing/%' AND name NOT IN (SELECT value FROM json_each(?))",
   );

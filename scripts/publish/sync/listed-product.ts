@@ -44,7 +44,7 @@ function publishedPath({ name, slug, parent }: CategoryPath): CategoryPath | nul
   return refusalOfListSlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
 }
 
-/** Authors, tags and editorials are always links, so they need a page. */
+/** Authors, tags and brands are always links, so they need a page. */
 function hasPage({ slug }: Named): boolean {
   return refusalOfListSlug(slug) === null;
 }

@@ -4,13 +4,13 @@ import { PublishError } from '../publish-error.ts';
 import type { Incoming } from './incoming.ts';
 import { readCatalogue, type CatalogueReading, type ReadOptions } from './read-catalogue.ts';
 import { readContent, type ContentReading } from './read-content.ts';
-import { readEditorial, type EditorialReading } from './read-editorial.ts';
+import { readEditedPages, type EditedPages } from './read-edited-pages.ts';
 import { ListMovedError } from './read-list.ts';
 import { createSyncApi, type SyncApi } from './sync-api.ts';
 
 export interface ApiReading extends CatalogueReading {
   readonly content: ContentReading;
-  readonly editorial: EditorialReading;
+  readonly editedPages: EditedPages;
   readonly calls: number;
 }
 
@@ -47,17 +47,17 @@ async function readOnce(
 ): Promise<ApiReading> {
   const readWords = async () => {
     const content = await readContent(api, database);
-    return { content, editorial: await readEditorial(api, content.reading.home) };
+    return { content, editedPages: await readEditedPages(api, content.reading.home) };
   };
   const readings = [readCatalogue(api, database, incoming, options), readWords()] as const;
   await Promise.allSettled(readings);
   await api.settle();
-  const [catalogue, { content, editorial }] = await Promise.all(readings);
+  const [catalogue, { content, editedPages }] = await Promise.all(readings);
   return {
     ...catalogue,
     content: content.reading,
-    editorial,
+    editedPages,
     calls: api.calls(),
-    warnings: [...catalogue.warnings, ...content.warnings, ...editorial.warnings],
+    warnings: [...catalogue.warnings, ...content.warnings, ...editedPages.warnings],
   };
 }

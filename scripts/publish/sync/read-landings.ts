@@ -1,5 +1,5 @@
 /**
- * Reads campaign pages: those of the API's list, if it has one, and those linked from the home's slides, the message
+ * Reads landing pages: those of the API's list, if it has one, and those linked from the home's slides, the message
  * bar, the links page or the owner's own list.
  */
 import { getLanding, getLandingProducts, getLandings } from '../../../src/api/landing.ts';
@@ -18,7 +18,7 @@ export interface ReadLanding extends Pick<LandingPage, 'landing' | 'featured'> {
   readonly pages: readonly (readonly ProductCard[])[];
 }
 
-/** Content that may link to campaigns. */
+/** Content that may link to landing pages. */
 export interface LinkSources {
   readonly slides: readonly { readonly link: string | null }[];
   /** HTML. */

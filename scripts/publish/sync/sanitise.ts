@@ -11,7 +11,7 @@ export function sanitiseDescription(html: string): string {
   return sanitise(html, descriptionTags);
 }
 
-/** Same for the text of a campaign page, which may also have sections. */
+/** Same for the text of a landing page, which may also have sections. */
 export function sanitiseLanding(html: string): string {
   return sanitise(html, landingTags);
 }

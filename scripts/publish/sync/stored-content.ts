@@ -14,14 +14,14 @@ import type {
 import type { ImageRequest } from '../images/publish-images.ts';
 import { sanitiseDescription, sanitiseLanding } from './sanitise.ts';
 import type { ContentReading } from './read-content.ts';
-import type { EditorialReading } from './read-editorial.ts';
+import type { EditedPages } from './read-edited-pages.ts';
 
 export type ImageOf = (request: ImageRequest) => PublishedImage | null;
 
-/** Pictures of the home, the campaigns and the gift cards. */
+/** Pictures of the home, the landing pages and the gift cards. */
 export function imagesOfContent(
   { home }: ContentReading,
-  { landings, giftCards }: EditorialReading,
+  { landings, giftCards }: EditedPages,
 ): readonly ImageRequest[] {
   const slides = [...home.slides, ...landings.flatMap(({ landing }) => landing.slides)];
   return [
@@ -54,9 +54,9 @@ export function storedHome({ home, brandNames, mostLiked }: ContentReading, imag
   };
 }
 
-/** Documents of the campaigns, by name (`src/snapshot/schema.ts`). */
+/** Documents of the landing pages, by name (`src/snapshot/schema.ts`). */
 export function storedLandings(
-  { landings }: EditorialReading,
+  { landings }: EditedPages,
   imageOf: ImageOf,
 ): Readonly<Record<string, unknown>> {
   const index: StoredLandings = landings.map(({ slug, pages }) => ({ slug, pages: pages.length }));
@@ -80,7 +80,7 @@ export function storedLandings(
 }
 
 /** Entries with an unsafe link are dropped, because a title without a link is useless. */
-export function storedLinkPage({ linkPage }: EditorialReading): PublishedLinkPage | null {
+export function storedLinkPage({ linkPage }: EditedPages): PublishedLinkPage | null {
   if (linkPage === null) return null;
   const { title, description, links, styles } = linkPage;
   return {
@@ -94,10 +94,7 @@ export function storedLinkPage({ linkPage }: EditorialReading): PublishedLinkPag
   };
 }
 
-export function storedGiftCards(
-  { giftCards }: EditorialReading,
-  imageOf: ImageOf,
-): readonly PublishedGiftCard[] {
+export function storedGiftCards({ giftCards }: EditedPages, imageOf: ImageOf): readonly PublishedGiftCard[] {
   return giftCards.map(({ images, ...card }) => ({
     ...card,
     image: images[0] === undefined ? null : imageOf({ source: images[0].path, purpose: 'cover' }),

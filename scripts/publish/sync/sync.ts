@@ -121,12 +121,12 @@ export async function syncSnapshot(
 }
 
 /** What the changed pages show, and what an editor wrote. */
-function picturesOf({ changed, content, editorial }: ApiReading): Iterable<ImageRequest> {
+function picturesOf({ changed, content, editedPages }: ApiReading): Iterable<ImageRequest> {
   return {
     *[Symbol.iterator]() {
       for (const { slug, name, imageSources } of changed.pictures())
         for (const source of imageSources) yield { source, purpose: 'cover', product: { slug, name } };
-      yield* imagesOfContent(content, editorial);
+      yield* imagesOfContent(content, editedPages);
     },
   };
 }
@@ -159,7 +159,7 @@ interface Written {
 
 function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {
   const { database, transaction } = snapshot;
-  const { list, content, editorial, order, changed, unsettled, checkedUpTo } = reading;
+  const { list, content, editedPages, order, changed, unsettled, checkedUpTo } = reading;
   const records = imageRecords(snapshot);
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
@@ -171,7 +171,7 @@ function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = fals
     storeTurn(database, checkedUpTo);
     noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null);
     const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
-    const isOrderNew = writeContent(database, content, editorial, imageOf);
+    const isOrderNew = writeContent(database, content, editedPages, imageOf);
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListSame = !isFull && !isRelisted && !isOrderNew && !list.isReordered && removedProducts === 0;
     const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);

@@ -1,4 +1,4 @@
-/** Editorial content: home page, message bar, a landing page. */
+/** Content: home page, message bar, a landing page. */
 import type {
   SeedHome,
   SeedLanding,

@@ -12,7 +12,7 @@ interface Props {
 
 const text = contentTexts.home;
 
-/** Slides of the home page or of a campaign, a strip with scroll snap. The first one is the LCP candidate. */
+/** Slides of the home page or of a landing page, a strip with scroll snap. The first one is the LCP candidate. */
 export function Slides({ slides, label }: Props) {
   return (
     <section className="hero" aria-label={label}>

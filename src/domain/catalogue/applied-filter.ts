@@ -3,7 +3,7 @@ import type { Named } from './product.ts';
 import { emptySearchQuery, type SearchQuery } from './search-query.ts';
 
 /**
- * An active filter. A URL carries only the `slug` of an author, an editorial, a tag or a category, without its name.
+ * An active filter. A URL carries only the `slug` of an author, a brand, a tag or a category, without its name.
  */
 export type AppliedFilter =
   | { readonly name: 'text'; readonly words: string }

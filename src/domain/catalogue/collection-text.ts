@@ -7,7 +7,7 @@ export function collectionText(collection: Collection): string {
   return collection.map((series) => `${nameOf(series)}: ${numbersText(series)}`).join('\n');
 }
 
-/** Name with its editorial. */
+/** Name with its brand. */
 export function nameOf({ name, brand }: Pick<CollectedSeries, 'name' | 'brand'>): string {
   return brand === null || name.endsWith(`(${brand})`) ? name : `${name} (${brand})`;
 }

@@ -7,7 +7,7 @@ export type Mark = 'have' | 'want';
 export interface CollectedSeries {
   readonly slug: string;
   readonly name: string;
-  /** Editorial, which tells editions of one name apart. */
+  /** Brand, which tells editions of one name apart. */
   readonly brand: string | null;
   /** Ascending. */
   readonly have: readonly number[];

@@ -8,7 +8,7 @@ export function listAddress(query: SearchQuery): string {
   return withQuery(pathTo('productList', { category: query.category }), searchQueryToParams(query));
 }
 
-/** Whether a prebuilt page exists: for a category (or all products), or for one editorial without other filters. */
+/** Whether a prebuilt page exists: for a category (or all products), or for one brand without other filters. */
 export function isPrebuilt(query: SearchQuery): boolean {
   return isCategoryAlone(query) || isBrandAlone(query);
 }
@@ -31,7 +31,7 @@ export function listQueryAt(path: string): SearchQuery | null {
 }
 
 /**
- * The filter of an author, editorial, tag, presale or offers list; null for a page without a query (e.g. a campaign).
+ * The filter of an author, brand, tag, presale or offers list; null for a page without a query (e.g. a landing page).
  */
 function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   const slug = params['slug'] ?? null;

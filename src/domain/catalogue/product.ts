@@ -8,7 +8,7 @@ export type BookFormat = (typeof bookFormats)[number];
 export const languages = ['español', 'Ingles', 'Japones'] as const;
 export type Language = (typeof languages)[number];
 
-/** An author, a brand (editorial) or a tag, each with a page of its own. */
+/** An author, a brand or a tag, each with a page of its own. */
 export interface Named {
   readonly name: string;
   readonly slug: string;

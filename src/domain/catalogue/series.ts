@@ -155,7 +155,7 @@ function seriesFrom(places: readonly Place[]): Series {
   };
 }
 
-/** Contains the editorial, so that a second editorial's edition does not change the URL. */
+/** Contains the brand, so that a second brand's edition does not change the URL. */
 function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string {
   const own = latinSlugOf(name);
   if (own === '') return '';

@@ -12,7 +12,7 @@ export type VolumeProduct = Pick<
 >;
 
 export interface Volume {
-  /** Volumes of one series share a key: normalised name, editorial and form. */
+  /** Volumes of one series share a key: normalised name, brand and form. */
   readonly key: string;
   readonly name: string;
   /** As printed, without padding: `3`, `3.5`, `1–3`. Not sortable; use `sortKey`. */

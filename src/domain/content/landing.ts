@@ -4,10 +4,10 @@ import type { ProductCard } from '../catalogue/product.ts';
 import type { SafeStyle } from '../rich-text.ts';
 import type { SortOrder } from '../catalogue/sort-orders.ts';
 
-/** Sort order of a prebuilt campaign page. */
+/** Sort order of a prebuilt landing page. */
 export const publishedOrder: SortOrder = 'recent';
 
-/** A campaign page (landing). `html` is from the API: sanitise before use. */
+/** A landing page. `html` is from the API: sanitise before use. */
 export interface Landing {
   readonly title: string;
   readonly html: string;
@@ -36,7 +36,7 @@ export interface LinkPage {
   readonly styles: string | null;
 }
 
-/** A campaign page as published: `html` sanitised, images re-encoded. */
+/** A landing page as published: `html` sanitised, images re-encoded. */
 export interface PublishedLanding {
   readonly slug: string;
   readonly title: string;

@@ -1,4 +1,4 @@
-/** `/c/:slug`: campaign pages, paginated. */
+/** `/c/:slug`: landing pages, paginated. */
 import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
@@ -16,7 +16,7 @@ export const landingPage = pageKind<LandingView>({
   name: ({ landing }) => landing.title,
 });
 
-/** Editorial content is on the first page only. */
+/** Its texts and slides are on the first page only. */
 function landingView(slug: string, page: number): LandingView {
   const { title, sizes } = document<StoredLandingPages>(`landing/${slug}/pages`);
   const products = document<readonly string[]>(`landing/${slug}/${page}`);

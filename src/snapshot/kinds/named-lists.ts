@@ -1,4 +1,4 @@
-/** Product lists besides categories: authors, editorials, tags, offers, presales and recommended products. */
+/** Product lists besides categories: authors, brands, tags, offers, presales and recommended products. */
 import { canBeBought, type Named, type PublishedCard } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';

@@ -141,7 +141,7 @@ function collected(shelf: Shelf, { have, want }: Pick<TypedSeries, 'have' | 'wan
   return { ...emptySeries(shelf), have, want, products: productsWith(have, shelf) };
 }
 
-/** One when the name says its editorial, or there is only one edition. */
+/** One when the name says its brand, or there is only one edition. */
 async function seriesNamed(name: string): Promise<readonly [Shelf, ...Shelf[]] | 'unknown' | 'lost'> {
   const own = latinSlugOf(name);
   const bare = latinSlugOf(name.replace(/ \([^()]*\)$/u, ''));

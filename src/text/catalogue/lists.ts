@@ -1,5 +1,5 @@
 /**
- * Texts of product lists besides categories: offers, presales, recommended products, authors, tags, editorials, series.
+ * Texts of product lists besides categories: offers, presales, recommended products, authors, tags, brands, series.
  */
 import type { Series } from '../../domain/catalogue/series.ts';
 import { listingTexts } from './listing.ts';

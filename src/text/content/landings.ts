@@ -1,4 +1,4 @@
-/** Texts of campaign pages (landings). */
+/** Texts of landing pages. */
 import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
 
 export const landingTexts = {

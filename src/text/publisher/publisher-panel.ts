@@ -54,9 +54,9 @@ export const panelTexts = {
     notInTree: (name: string, slug: string) =>
       `La categoría «${name}» (${slug}) está en un producto y no en el árbol de categorías.`,
     landingMissing: (slug: string) =>
-      `La tienda enlaza la campaña «${slug}», que no existe en el sistema de la tienda.`,
+      `La tienda enlaza la landing «${slug}», que no existe en el sistema de la tienda.`,
     ownLandingMissing: (slug: string) =>
-      `src/shop.ts nombra la campaña «${slug}» (landings), que no existe en el sistema de la tienda.`,
+      `src/shop.ts nombra la landing «${slug}» (landings), que no existe en el sistema de la tienda.`,
     highlightMissing: (link: string) =>
       `src/shop.ts lleva desde el inicio a ${link} (highlights), donde no hay productos.`,
     lastRecommended: 'El sistema de la tienda no dio los recomendados: se ven los últimos conocidos.',

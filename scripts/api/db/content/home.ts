@@ -13,7 +13,7 @@ export interface Slide {
   readonly link: string | null;
 }
 
-/** Editorial content of the home page, and lists computed from product figures. */
+/** Content of the home page, and lists computed from product figures. */
 export function homeOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   const categories = (place: 'featured' | 'main') =>

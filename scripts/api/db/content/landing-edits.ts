@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Campaign pages for editors; slides are edited in `slide-edits.ts`. */
+/** Landing pages for editors; slides are edited in `slide-edits.ts`. */
 export function landingEditsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {

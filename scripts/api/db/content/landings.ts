@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Slide } from './home.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Campaign pages, links page and bank promotions. */
+/** Landing pages, links page and bank promotions. */
 export function landingsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {

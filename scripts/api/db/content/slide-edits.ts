@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Slide } from './home.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Slides of the home page or a campaign, for editors. */
+/** Slides of the home page or a landing page, for editors. */
 export function slideEditsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {

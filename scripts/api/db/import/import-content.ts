@@ -5,7 +5,7 @@ import { sqlOf, type Sql } from '../statement.ts';
 import { centsOf } from './import-offers.ts';
 import type { SeedHome, SeedStickyMessages } from './seed-catalogue.ts';
 
-/** Replaces editorial content: home page, recommended products, message bar. */
+/** Replaces content: home page, recommended products, message bar. */
 export function importContent(
   database: DatabaseSync,
   { home, stickyMessages }: { home?: SeedHome; stickyMessages?: SeedStickyMessages },

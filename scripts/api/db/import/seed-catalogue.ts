@@ -9,7 +9,7 @@ export interface SeedCategory {
   readonly children: readonly SeedCategory[];
 }
 
-/** Editorial choices of the home page; product lists are computed from the products' figures. */
+/** The editor's choices of the home page; product lists are computed from the products' figures. */
 export interface SeedHome {
   readonly sliders: readonly SeedSlide[];
   /** Category slugs: the twenty themes of the home page's most liked products. */

@@ -3,7 +3,7 @@ import './list-head.css';
 
 interface Props {
   title: string;
-  /** What the title names: an author, a tag, an editorial. */
+  /** What the title names: an author, a tag, a brand. */
   kind?: string | undefined;
   /** Number of products as text; null hides it. */
   count: string | null;

@@ -2,7 +2,7 @@
 import { defineTargets } from '../../targets.ts';
 
 export const collectionTargets = defineTargets({
-  /** Around volumes of one series: its slug, name and editorial (empty for none). */
+  /** Around volumes of one series: its slug, name and brand (empty for none). */
   series: 'data-series',
   name: 'data-series-name',
   brand: 'data-series-brand',

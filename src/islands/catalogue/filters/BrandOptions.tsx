@@ -6,12 +6,12 @@ import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 
 interface Props {
-  /** Slug of the editorial (publisher) that the select was built with. */
+  /** Slug of the brand that the select was built with. */
   built: string | null;
 }
 
 /**
- * Options of the editorial select, rendered into the built page. The current editorial is listed before the complete
+ * Options of the brand select, rendered into the built page. The current brand is listed before the complete
  * list has loaded.
  */
 export function BrandOptions({ built }: Props) {

@@ -9,7 +9,7 @@ import { openWorkshop } from './workshop.ts';
 
 const noSources = { slides: [], messages: [], linkPage: null };
 
-describe('campaigns', () => {
+describe('landing pages', () => {
   it('are found where the shop links them from, each once, and in the list of the owner', () => {
     const slugs = landingSlugs({
       slides: [{ link: '/c/verano' }, { link: null }, { link: 'https://other.example/c/ajeno' }],
@@ -53,13 +53,13 @@ describe('campaigns', () => {
   });
 });
 
-describe('the pages of a campaign', () => {
+describe('the pages of a landing page', () => {
   const slugsOf = (page: string | undefined) =>
     landingPage.view({ slug: 'one-piece', page }).cards.map(({ slug }) => slug);
 
   it('are published one by one, what an editor wrote on the first', async () => {
     const { backend, sync, keys } = openWorkshop(6);
-    backend.campaign = { size: 2, words: '<p>Rumbo</p>' };
+    backend.landingPages = { size: 2, words: '<p>Rumbo</p>' };
     await sync();
     const paths = [...keys().keys()].filter((path) => path.startsWith('/c/'));
     expect(paths.sort()).toEqual(['/c/one-piece', '/c/one-piece/2', '/c/one-piece/3']);
@@ -81,7 +81,7 @@ describe('the pages of a campaign', () => {
 
   it('depend on what stands on them: a product moves its page, an editor the first', async () => {
     const { backend, sync, keys } = openWorkshop(6);
-    backend.campaign = { size: 2, words: '' };
+    backend.landingPages = { size: 2, words: '' };
     await sync();
     const changedBy = async (edit: () => void) => {
       const before = keys();
@@ -92,8 +92,10 @@ describe('the pages of a campaign', () => {
     };
     const [, , third] = backend.products;
     expect(await changedBy(() => third && (third.pesos += 100))).toEqual(['/c/one-piece/2']);
-    expect(await changedBy(() => (backend.campaign = { size: 2, words: 'Otras' }))).toEqual(['/c/one-piece']);
-    expect(await changedBy(() => (backend.campaign = { size: 3, words: 'Otras' }))).toEqual([
+    expect(await changedBy(() => (backend.landingPages = { size: 2, words: 'Otras' }))).toEqual([
+      '/c/one-piece',
+    ]);
+    expect(await changedBy(() => (backend.landingPages = { size: 3, words: 'Otras' }))).toEqual([
       '/c/one-piece',
       '/c/one-piece/2',
     ]);
@@ -102,7 +104,7 @@ describe('the pages of a campaign', () => {
 
   it('end where the list ended while it was read', async () => {
     const { backend, sync, keys } = openWorkshop(6);
-    backend.campaign = { size: 2, words: '' };
+    backend.landingPages = { size: 2, words: '' };
     backend.fault = ({ pathname, searchParams }) =>
       pathname.endsWith('/one-piece/products') && searchParams.get('page') === '2'
         ? Response.json({ errorMessage: 'No existe' }, { status: 404 })

@@ -1,4 +1,4 @@
-/** Reads editors' pages besides the home: campaigns, the links page, gift cards. */
+/** Reads editors' pages besides the home: landing pages, the links page, gift cards. */
 import { getStickyMessages } from '../../../src/api/content.ts';
 import { getLinkPage } from '../../../src/api/landing.ts';
 import type { HomeContent } from '../../../src/domain/content/content.ts';
@@ -8,7 +8,7 @@ import { readGiftCards, type ReadGiftCard } from './read-gift-cards.ts';
 import { readLandings, type ReadLanding } from './read-landings.ts';
 import type { SyncApi } from './sync-api.ts';
 
-export interface EditorialReading {
+export interface EditedPages {
   readonly landings: readonly ReadLanding[];
   /** Null when the API has none. */
   readonly linkPage: LinkPage | null;
@@ -17,11 +17,8 @@ export interface EditorialReading {
   readonly warnings: readonly ReadingWarning[];
 }
 
-/** @param home its slides link to campaigns. @throws PublishError */
-export async function readEditorial(
-  api: SyncApi,
-  home: Pick<HomeContent, 'slides'>,
-): Promise<EditorialReading> {
+/** @param home its slides link to landing pages. @throws PublishError */
+export async function readEditedPages(api: SyncApi, home: Pick<HomeContent, 'slides'>): Promise<EditedPages> {
   const [sticky, linkPage, giftCards] = await Promise.all([
     api.get(getStickyMessages, {}),
     api.find(getLinkPage, {}),

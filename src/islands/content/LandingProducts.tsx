@@ -9,11 +9,11 @@ import { pathTo } from '../../domain/routes.ts';
 import { sortOrders, type SortOrder } from '../../domain/catalogue/sort-orders.ts';
 import { onWindowEvent } from '../../stores/browser.ts';
 import {
-  campaignList,
-  campaignListAsked,
-  turnCampaignTo,
-  type CampaignListQuestion,
-} from '../../stores/content/campaign.ts';
+  landingList,
+  landingListAsked,
+  turnLandingTo,
+  type LandingListQuestion,
+} from '../../stores/content/landing.ts';
 import type { LoadState } from '../../stores/load.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
@@ -34,16 +34,16 @@ interface Props {
 
 const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null, message: null };
 
-type Asked = Omit<CampaignListQuestion, 'slug'>;
+type Asked = Omit<LandingListQuestion, 'slug'>;
 
-/** A campaign's products: the built page until the visitor chooses another order or page. */
-export const CampaignProducts = withErrorBoundary(function CampaignProducts({
+/** A landing page's products: the built page until the visitor chooses another order or page. */
+export const LandingProducts = withErrorBoundary(function LandingProducts({
   slug,
   page,
   totalPages,
   children,
 }: Props) {
-  const { state, value } = useLive(campaignList.$state, published);
+  const { state, value } = useLive(landingList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
   const top = useRef<HTMLDivElement>(null);
@@ -54,13 +54,13 @@ export const CampaignProducts = withErrorBoundary(function CampaignProducts({
       if (select.current) select.current.value = question?.order ?? publishedOrder;
       if (question === null) return;
       showMessages();
-      void campaignList.ask({ slug, ...question });
+      void landingList.ask({ slug, ...question });
     },
     [slug],
   );
   const ask = useCallback(
     (question: Asked) => {
-      if (turnCampaignTo({ slug, ...question }, page)) show(campaignListAsked(page));
+      if (turnLandingTo({ slug, ...question }, page)) show(landingListAsked(page));
     },
     [slug, page, show],
   );
@@ -68,8 +68,8 @@ export const CampaignProducts = withErrorBoundary(function CampaignProducts({
     // Chosen before hydration.
     const chosen = orderOf(select.current?.value);
     if (chosen !== publishedOrder) ask({ order: chosen, page: 1 });
-    else show(campaignListAsked(page));
-    onWindowEvent('popstate', () => show(campaignListAsked(page)));
+    else show(landingListAsked(page));
+    onWindowEvent('popstate', () => show(landingListAsked(page)));
   }, [ask, page, show]);
 
   const turn = (wanted: number) => {
@@ -79,9 +79,9 @@ export const CampaignProducts = withErrorBoundary(function CampaignProducts({
   const shown = asked === null ? null : value;
   const isWaiting = shown === null && asked !== null && state === 'pending';
   return (
-    <div className="campaign-products columned from-one" ref={top}>
+    <div className="landing-products columned from-one" ref={top}>
       <div className="columns-bar">
-        <label className="campaign-sort">
+        <label className="landing-sort">
           <span suppressHydrationWarning>{text.sort}</span>
           <select
             ref={select}

@@ -1,15 +1,15 @@
-/** URLs of a campaign's list. */
+/** URLs of a landing page's list. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
 
-async function campaignAt(path: string) {
+async function landingAt(path: string) {
   openFakeBrowser('blocked', path);
-  return import('../../src/stores/content/campaign.ts');
+  return import('../../src/stores/content/landing.ts');
 }
 
-describe('the list of a campaign', () => {
+describe('the list of a landing page', () => {
   it.each([
     ['/c/one-piece', 1, null],
     ['/c/one-piece?orderBy=recent', 1, null],
@@ -17,14 +17,14 @@ describe('the list of a campaign', () => {
     ['/c/one-piece/3', 3, null],
     // The server serves page 3 at this URL.
     ['/c/one-piece?page=3#arriba', 3, null],
-    // A campaign without a prebuilt page starts with its fallback, built as page 1.
+    // A landing page without a prebuilt page starts with its fallback, built as page 1.
     ['/c/nueva/3', 1, { order: 'recent', page: 3 }],
     ['/c/one-piece?orderBy=price', 1, { order: 'price', page: 1 }],
     ['/c/one-piece?orderBy=price', 3, { order: 'price', page: 1 }],
     ['/c/one-piece?page=2&orderBy=title', 1, { order: 'title', page: 2 }],
   ])('asks at %s on page %d for %o beyond what is published', async (path, built, asked) => {
-    const { campaignListAsked } = await campaignAt(path);
-    expect(campaignListAsked(built)).toEqual(asked);
+    const { landingListAsked } = await landingAt(path);
+    expect(landingListAsked(built)).toEqual(asked);
   });
 
   it.each([
@@ -33,8 +33,8 @@ describe('the list of a campaign', () => {
     [{ order: 'recent', page: 2 }, '/c/one-piece/2'],
     [{ order: 'title', page: 4 }, '/c/one-piece?orderBy=title&page=4'],
   ] as const)('has %o at %s', async (question, address) => {
-    const { campaignAddress } = await campaignAt('/c/one-piece');
-    expect(campaignAddress({ slug: 'one-piece', ...question })).toBe(address);
+    const { landingAddress } = await landingAt('/c/one-piece');
+    expect(landingAddress({ slug: 'one-piece', ...question })).toBe(address);
   });
 
   it.each([
@@ -42,19 +42,19 @@ describe('the list of a campaign', () => {
     [{ order: 'recent', page: 3 }, 3, true],
     [{ order: 'recent', page: 1 }, 3, false],
   ] as const)('shows %o on page %d itself: %s', async (question, built, isHere) => {
-    const { turnCampaignTo } = await campaignAt('/c/one-piece/3');
+    const { turnLandingTo } = await landingAt('/c/one-piece/3');
     vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
-    expect(turnCampaignTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
+    expect(turnLandingTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
   });
 
   it.each([
     [{ order: 'title', page: 1 }, 0],
     [{ order: 'title', page: 2 }, 1],
   ] as const)('at the order by title, asked for %o, adds %d history entries', async (question, entries) => {
-    const { turnCampaignTo } = await campaignAt('/c/one-piece?orderBy=title');
+    const { turnLandingTo } = await landingAt('/c/one-piece?orderBy=title');
     const pushState = vi.fn();
     vi.stubGlobal('history', { state: null, pushState, replaceState: vi.fn() });
-    expect(turnCampaignTo({ slug: 'one-piece', ...question }, 1)).toBe(true);
+    expect(turnLandingTo({ slug: 'one-piece', ...question }, 1)).toBe(true);
     expect(pushState).toHaveBeenCalledTimes(entries);
   });
 });

@@ -9,35 +9,35 @@ import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { Slides } from '../../components/content/Slides.tsx';
 import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
-import { askForCampaign, campaign, campaignSlug } from '../../stores/content/campaign.ts';
+import { askForLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
 import { initGridDensity } from '../catalogue/listing/grid-density.ts';
 import { showMessages } from '../shop/notices/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
-import { CampaignProducts } from './CampaignProducts.tsx';
+import { LandingProducts } from './LandingProducts.tsx';
 import { withErrorBoundary } from '../ErrorBoundary.tsx';
 
-/** A campaign that is not published yet, fetched from the API; an unknown one redirects to /404. */
-export const CampaignScreen = withErrorBoundary(function CampaignScreen() {
-  const { state, value, message } = useStore(campaign.$state);
+/** A landing page that is not published yet, fetched from the API; an unknown one redirects to /404. */
+export const LandingScreen = withErrorBoundary(function LandingScreen() {
+  const { state, value, message } = useStore(landingPage.$state);
 
   useEffect(() => {
     showMessages();
-    void askForCampaign();
+    void askForLanding();
   }, []);
 
-  if (value !== null) return <Campaign page={value} />;
+  if (value !== null) return <Landing page={value} />;
   if (state !== 'rejected') return <SkeletonGrid label={text.loading} />;
   return (
     <EmptyPanel as="h1" title={message ?? text.failed} isAlert>
-      <button type="button" className="button" onClick={() => void askForCampaign()}>
+      <button type="button" className="button" onClick={() => void askForLanding()}>
         {text.retry}
       </button>
     </EmptyPanel>
   );
 });
 
-function Campaign({ page: { landing, featured, products } }: { page: LandingPage }) {
+function Landing({ page: { landing, featured, products } }: { page: LandingPage }) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (list.current) initGridDensity(list.current);
@@ -51,9 +51,9 @@ function Campaign({ page: { landing, featured, products } }: { page: LandingPage
       <SectionTitle title={text.products} />
       {products.items.length > 0 ? (
         <div ref={list}>
-          <CampaignProducts slug={campaignSlug()} page={1} totalPages={products.totalPages}>
+          <LandingProducts slug={landingSlug()} page={1} totalPages={products.totalPages}>
             <ProductGrid cards={products.items} />
-          </CampaignProducts>
+          </LandingProducts>
         </div>
       ) : (
         <Balloon words={text.empty} />

@@ -1,16 +1,16 @@
-/** Running discount campaigns, with end times relative to the day of the seed. */
+/** Running offers, with end times relative to the day of the seed. */
 
-export interface Campaign {
+export interface SeedOffer {
   /** Category slug; includes its descendants. */
   readonly category: string;
   readonly percent: number;
-  /** Null for a campaign without end. */
+  /** Null for an offer without end. */
   readonly endsInHours: number | null;
   /** Share of the category's products, from 0 to 1. */
   readonly share: number;
 }
 
-export const campaigns: readonly Campaign[] = [
+export const seedOffers: readonly SeedOffer[] = [
   { category: 'manga-shonen', percent: 15, endsInHours: 45, share: 0.05 },
   { category: 'manga-seinen', percent: 20, endsInHours: 30, share: 0.08 },
   { category: 'comic-europeo-asterix', percent: 25, endsInHours: 6 * 24, share: 0.4 },

@@ -18,7 +18,7 @@ import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
 /** Every failure except a lost connection leads to /404 (specification, section 8). */
-const campaignPolicy: FailurePolicy = {
+const landingPolicy: FailurePolicy = {
   show: 'inline',
   text: landingTexts.failed,
   serverWords: 'never',
@@ -27,19 +27,19 @@ const campaignPolicy: FailurePolicy = {
 
 const listPolicy: FailurePolicy = { show: 'toast', text: landingTexts.listFailed, serverWords: 'never' };
 
-export interface CampaignListQuestion {
+export interface LandingListQuestion {
   readonly slug: string;
   readonly order: SortOrder;
   readonly page: number;
 }
 
-export const campaign = createLoad(async (slug: string, signal) => {
+export const landingPage = createLoad(async (slug: string, signal) => {
   const request = { params: { slug }, query: { currency: $currency.get() } };
   return http.send(getLanding, request, { signal }).catch(asNotFound);
-}, campaignPolicy);
+}, landingPolicy);
 
-export const campaignList = createLoad(
-  ({ slug, order, page }: CampaignListQuestion, signal) =>
+export const landingList = createLoad(
+  ({ slug, order, page }: LandingListQuestion, signal) =>
     http.send(
       getLandingProducts,
       { params: { slug }, query: { currency: $currency.get(), orderBy: order, page: String(page) } },
@@ -49,7 +49,7 @@ export const campaignList = createLoad(
 );
 
 /** @param built page number that the document was built with. @returns null for the prebuilt list */
-export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'slug'> | null {
+export function landingListAsked(built: number): Omit<LandingListQuestion, 'slug'> | null {
   const [path = '', search = ''] = currentPath().replace(/#.*$/, '').split('?');
   const params = new URLSearchParams(search);
   const query = searchQueryFromUrl(params);
@@ -60,14 +60,14 @@ export function campaignListAsked(built: number): Omit<CampaignListQuestion, 'sl
   return order === publishedOrder && page === built ? null : { order, page };
 }
 
-export function campaignAddress({ slug, order, page }: CampaignListQuestion): string {
+export function landingAddress({ slug, order, page }: LandingListQuestion): string {
   if (order === publishedOrder) return pathTo('landing', { slug }, page);
   return withQuery(pathTo('landing', { slug }), searchQueryToParams({ ...emptySearchQuery, order, page }));
 }
 
 /** Pages in the published order are documents of their own. @returns whether the current document shows it */
-export function turnCampaignTo(question: CampaignListQuestion, built: number): boolean {
-  const address = campaignAddress(question);
+export function turnLandingTo(question: LandingListQuestion, built: number): boolean {
+  const address = landingAddress(question);
   const isHere = question.order !== publishedOrder || question.page === built;
   if (!isHere) goTo(address);
   // A choice during hydration is heard twice: by React's replay of its event, and by the effect that reads the
@@ -76,13 +76,13 @@ export function turnCampaignTo(question: CampaignListQuestion, built: number): b
   return isHere;
 }
 
-export function campaignSlug(): string {
+export function landingSlug(): string {
   return matchRoute(currentPath().replace(/[?#].*$/, ''))?.params['slug'] ?? '';
 }
 
-export async function askForCampaign(): Promise<void> {
-  await campaign.ask(campaignSlug());
-  const { value } = campaign.$state.get();
+export async function askForLanding(): Promise<void> {
+  await landingPage.ask(landingSlug());
+  const { value } = landingPage.$state.get();
   if (value !== null) titleDocument(tabTitle(value.landing.title));
 }
 

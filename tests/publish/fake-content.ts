@@ -11,7 +11,7 @@ export type WireGiftCard = v.InferInput<typeof getGiftCards.reply>['data'][numbe
 
 export type WireSlide = NonNullable<WireHome['sliders']>[number];
 
-export interface FakeEditorial {
+export interface FakeContent {
   slides: WireSlide[];
   /** Null: the first products of the shop. */
   latest: string[] | null;
@@ -43,7 +43,7 @@ export interface FakeEditorial {
   };
 }
 
-export function fakeEditorial(): FakeEditorial {
+export function fakeContent(): FakeContent {
   return {
     slides: [],
     latest: null,
