@@ -24,7 +24,7 @@ export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
 
 /**
  * Serves the reference backend on 127.0.0.1; port 0 chooses a free one.
- * @throws MissingDatabase when there is no database.
+ * @throws Explained when there is no database.
  * @throws Explained when another program uses the port.
  */
 export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {

@@ -1,8 +1,8 @@
 /** `npm run edit`: edits the embedded API's database, also while the API runs, and notifies the publisher. */
 import type { DatabaseSync } from 'node:sqlite';
-import { MissingDatabase, openDatabase } from '../api/db/open.ts';
+import { openDatabase } from '../api/db/open.ts';
 import { notifyPublisher, type Receipt } from '../api/notify-publisher.ts';
-import { explained, runCommandLine } from '../shared/command-line.ts';
+import { runCommandLine } from '../shared/command-line.ts';
 import { EditError, runEdit } from '../edit/command.ts';
 import { nouns } from '../edit/nouns.ts';
 import { settingsFrom } from '../shared/settings.ts';
@@ -12,12 +12,12 @@ const verbs = Object.values(nouns[argv[0] ?? '']?.verbs ?? {});
 const options = new Set(verbs.flatMap((verb) => Object.keys(verb.options)));
 
 async function main(): Promise<number> {
-  const settings = explained(() => settingsFrom(process.env));
+  const settings = settingsFrom(process.env);
   const { data, isApiEmbedded, apiUrl, siteUrl } = settings;
   let database = null as DatabaseSync | null;
   const open = () => {
     if (!isApiEmbedded) throw new EditError(`This command edits the embedded API; API_URL names ${apiUrl}.`);
-    database = openExisting(data.apiDatabase);
+    database = openDatabase(data.apiDatabase, { mustExist: true });
     return database;
   };
   const shop = { open, now: new Date(), media: data.media, siteUrl };
@@ -35,15 +35,6 @@ const next: Readonly<Record<Receipt, string>> = {
   paused:
     'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
 };
-
-function openExisting(path: string): DatabaseSync {
-  try {
-    return openDatabase(path, { mustExist: true });
-  } catch (error) {
-    if (!(error instanceof MissingDatabase)) throw error;
-    throw new EditError(`There is no database at ${path}. Make one with: npm run seed`);
-  }
-}
 
 /** Exit codes: 0 done · 1 does not fit the shop's data, or cannot run now · 2 wrong usage. */
 process.exitCode = await runCommandLine('edit', options, main);

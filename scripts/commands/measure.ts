@@ -2,8 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { explained, runCommandLine, Explained } from '../shared/command-line.ts';
+import { runCommand, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { measureLighthouse } from '../measure/lighthouse.ts';
 import { measureLoad } from '../measure/load.ts';
 import { measureOrders } from '../measure/orders-under-faults.ts';
@@ -15,53 +14,42 @@ import { ratioFirst, tableOf, thisMachine, type Row } from '../measure/rows.ts';
 const parts = ['pages', 'publish', 'load', 'orders', 'lighthouse'] as const;
 type Part = (typeof parts)[number];
 
-const usage = `npm run measure -- [options]
-  --part NAME    pages, publish, load, orders or lighthouse; may be given several times
-                 (all but lighthouse, which downloads 176 MB)
-  --runs N       visits of each page, of which the median counts (5)
-  --products N   products of the shop that is published (2000)
-  --save         write the table into .readme/figures.md
-Everything happens in a temporary folder, on free ports.`;
-
-const options = {
-  part: { type: 'string', multiple: true },
-  runs: { type: 'string', default: '5' },
-  products: { type: 'string', default: '2000' },
-  save: { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
-} as const;
-
 /** Of the shop whose pages are visited. Drawing a cover takes a fifth of a second. */
 const shownProducts = 260;
 const shownCovers = 100;
 const loadSeconds = 10;
 const submissions = 10_000;
 
-process.exitCode = await runCommandLine('measure', Object.keys(options), main);
-
-async function main(): Promise<number> {
-  const { values } = explained(() => parseArgs({ options }));
-  if (values.help) {
-    console.log(usage);
-    return 0;
-  }
-  const wanted = wantedParts(values.part);
-  const folder = await mkdtemp(join(tmpdir(), 'vineta-measure-'));
-  try {
-    const rows = await measure(
-      wanted,
-      folder,
-      numberOf('runs', values.runs),
-      numberOf('products', values.products),
-    );
-    console.log(tableOf(rows));
-    console.log(thisMachine());
-    if (values.save) await save(rows);
-    return 0;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+await runCommand({
+  name: 'measure',
+  usage: `npm run measure -- [options]
+  --part NAME    pages, publish, load, orders or lighthouse; may be given several times
+                 (all but lighthouse, which downloads 176 MB)
+  --runs N       visits of each page, of which the median counts (5)
+  --products N   products of the shop that is published (2000)
+  --save         write the table into .readme/figures.md
+Everything happens in a temporary folder, on free ports.`,
+  options: {
+    part: { type: 'string', multiple: true },
+    runs: { type: 'string', default: '5' },
+    products: { type: 'string', default: '2000' },
+    save: { type: 'boolean', default: false },
+  },
+  main: async (values) => {
+    const wanted = wantedParts(values.part);
+    const runs = wholeNumber('--runs', values.runs, 1, 999_999);
+    const products = wholeNumber('--products', values.products, 1, 999_999);
+    const folder = await mkdtemp(join(tmpdir(), 'vineta-measure-'));
+    try {
+      const rows = await measure(wanted, folder, runs, products);
+      console.log(tableOf(rows));
+      console.log(thisMachine());
+      if (values.save) await save(rows);
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});
 
 async function measure(
   wanted: readonly Part[],
@@ -119,18 +107,12 @@ async function firstProduct(apiUrl: string): Promise<string> {
   return slug;
 }
 
-/** @throws Explained */
+/** @throws UsageError */
 function wantedParts(named: readonly string[] = []): readonly Part[] {
   const unknown = named.filter((name) => !parts.some((part) => part === name));
   if (unknown.length > 0)
-    throw new Explained(`There is no part "${unknown.join('", "')}": ${parts.join(', ')}`);
+    throw new UsageError(`There is no part "${unknown.join('", "')}": ${parts.join(', ')}`);
   return parts.filter((part) => (named.length === 0 ? part !== 'lighthouse' : named.includes(part)));
-}
-
-/** @throws Explained */
-function numberOf(name: string, text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text);
-  throw new Explained(`--${name} is "${text}"; it should be a number from 1 to 999999`);
 }
 
 async function save(rows: readonly Row[]): Promise<void> {

@@ -3,9 +3,8 @@
  * with the shop.
  */
 import type { Server } from 'node:http';
-import { parseArgs } from 'node:util';
 import { createAdaptorServer } from '@hono/node-server';
-import { printHelp, runCommandLine } from '../shared/command-line.ts';
+import { runCommand, UsageError } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { PublisherDaemon } from '../publish/daemon/daemon.ts';
 import { priceChanges } from '../publish/daemon/price-changes.ts';
@@ -25,101 +24,74 @@ import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
-const usage = `node scripts/setup.mjs publisher [options]
+await runCommand({
+  name: 'publisher',
+  usage: `node scripts/setup.mjs publisher [options]
   --up-to-date   skip the initial sync
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
 PUBLISH_EVERY_MINUTES (10), PUBLISH_FULL_SYNC_HOURS (24),
-HOST (127.0.0.1: this machine alone)`;
-
-/** Exit codes: 1 a transient problem · 2 wrong usage or settings, with which a restart would fail too. */
-const codes = { inTheWay: 1, usage: 2 };
-printHelp(usage);
-
-const known = { 'up-to-date': { type: 'boolean', default: false } } as const;
-
-const code = await runCommandLine('publisher', Object.keys(known), () =>
-  main(process.argv.slice(2), process.env),
-).catch((error: unknown) => {
-  console.error(error);
-  return codes.inTheWay;
-});
-if (code !== 0) process.exit(code);
-
-async function main(args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const wanted = wantedFrom(args, env);
-  if (typeof wanted === 'string') {
-    console.error(`${wanted}\n${usage}`);
-    return codes.usage;
-  }
-  const { settings, timetable, isUpToDate } = wanted;
-  requireBackend(settings);
-  requireDataFolder(settings.data);
-  const secrets = acceptedSecrets(env, settings);
-  const password = env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
-  const log = logOf('publisher', 'info');
-  const store = new PublisherStore(settings.data);
-  const threads = new RenderThreads();
-  const daemon = new PublisherDaemon({
-    data: settings.data,
-    store,
-    timetable,
-    log,
-    isUpToDate,
-    publish: (job, progress) =>
-      publish(settings, {
-        progress,
-        threads,
-        only: job.only,
-        isPoll: job.isPoll,
-        share: shareOf(job),
-        isFull: job.isFull,
-        allowDrop: job.isAccepted,
-        allowPrices: job.isAccepted,
-        isAutomatic: !isByHand(job),
-      }),
-    priceChanges: () => priceChanges(settings, { now: Date.now() }),
-  });
-  const receive = createWebhook({ secrets, memory: store, clock: Date.now });
-  const app = createPublisherApp({
-    daemon,
-    receive,
-    login: new Login(password),
-    siteUrl: settings.siteUrl,
-    proxies: trustedProxiesFrom(env),
-  });
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    overrideGlobalObjects: false,
-    serverOptions: strictParser,
-  }) as Server;
-  guardFraming(server, (_request, response) => response.writeHead(400).end());
-  await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
-  console.log(`Panel http://localhost:${settings.publisherPort}`);
-  if (!env['PANEL_PASSWORD']) console.log(`Its password is in ${settings.data.panelPassword}`);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A running build ends with this process. The live site is not affected, and the next start checks everything.
-    process.once(signal, () => process.exit(0));
-  }
-  return 0;
-}
-
-/** Parsed arguments, or the error about them. */
-function wantedFrom(args: string[], env: NodeJS.ProcessEnv) {
-  try {
-    const { values } = parseArgs({ args, options: known });
+HOST (127.0.0.1: this machine alone)`,
+  options: { 'up-to-date': { type: 'boolean', default: false } },
+  main: async ({ 'up-to-date': isUpToDate }) => {
+    const settings = settingsFrom(process.env);
     const timetable = {
-      everyMs: amountFrom(env, 'PUBLISH_EVERY_MINUTES', 10) * 60_000,
-      fullSyncMs: amountFrom(env, 'PUBLISH_FULL_SYNC_HOURS', 24) * 3_600_000,
+      everyMs: amountFrom('PUBLISH_EVERY_MINUTES', 10) * 60_000,
+      fullSyncMs: amountFrom('PUBLISH_FULL_SYNC_HOURS', 24) * 3_600_000,
     };
-    return { settings: settingsFrom(env), timetable, isUpToDate: values['up-to-date'] };
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-}
+    requireBackend(settings);
+    requireDataFolder(settings.data);
+    const secrets = acceptedSecrets(process.env, settings);
+    const password = process.env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
+    const log = logOf('publisher', 'info');
+    const store = new PublisherStore(settings.data);
+    const threads = new RenderThreads();
+    const daemon = new PublisherDaemon({
+      data: settings.data,
+      store,
+      timetable,
+      log,
+      isUpToDate,
+      publish: (job, progress) =>
+        publish(settings, {
+          progress,
+          threads,
+          only: job.only,
+          isPoll: job.isPoll,
+          share: shareOf(job),
+          isFull: job.isFull,
+          allowDrop: job.isAccepted,
+          allowPrices: job.isAccepted,
+          isAutomatic: !isByHand(job),
+        }),
+      priceChanges: () => priceChanges(settings, { now: Date.now() }),
+    });
+    const receive = createWebhook({ secrets, memory: store, clock: Date.now });
+    const app = createPublisherApp({
+      daemon,
+      receive,
+      login: new Login(password),
+      siteUrl: settings.siteUrl,
+      proxies: trustedProxiesFrom(process.env),
+    });
+    const server = createAdaptorServer({
+      fetch: app.fetch,
+      overrideGlobalObjects: false,
+      serverOptions: strictParser,
+    }) as Server;
+    guardFraming(server, (_request, response) => response.writeHead(400).end());
+    await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
+    console.log(`Panel http://localhost:${settings.publisherPort}`);
+    if (!process.env['PANEL_PASSWORD']) console.log(`Its password is in ${settings.data.panelPassword}`);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+      // A running build ends with this process. The live site is not affected, and the next start checks everything.
+      process.once(signal, () => process.exit(0));
+    }
+  },
+});
 
-function amountFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): number {
-  const text = env[name];
+function amountFrom(name: string, fallback: number): number {
+  const text = process.env[name];
   const amount = text ? Number(text) : fallback;
   if (Number.isFinite(amount) && amount > 0) return amount;
-  throw new Error(`${name} is "${text}"; it should be a number above 0`);
+  throw new UsageError(`${name} is "${text}"; it should be a number above 0`);
 }

@@ -2,35 +2,34 @@
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { createSite } from '../serve/site.ts';
-import { explained, printHelp, runCommandLine } from '../shared/command-line.ts';
+import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { providerSettingsFrom } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
-printHelp(`node scripts/setup.mjs serve
+await runCommand({
+  name: 'serve',
+  usage: `node scripts/setup.mjs serve
   Serves the live release and the API under one origin until Ctrl-C. npm run publish makes a release.
-Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY`);
-
-const code = await runCommandLine('serve', [], serve);
-if (code !== 0) process.exit(code);
-
-async function serve(): Promise<number> {
-  const settings = explained(() => settingsFrom(process.env));
-  const { data: layout, siteUrl, apiUrl, port } = settings;
-  requireDataFolder(layout, false);
-  const { sources: providerSources } = explained(() => providerSettingsFrom(process.env, settings));
-  const site = await createSite({
-    layout,
-    siteUrl,
-    apiUrl,
-    hasSandbox: settings.sandboxUrl === siteUrl,
-    providerSources,
-    proxies: explained(() => trustedProxiesFrom(process.env)),
-    log: logOf('site', 'info'),
-  });
-  await site.listen(port, settings.host);
-  console.log(`Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => void site.close().then(() => process.exit(0)));
-  return 0;
-}
+Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY`,
+  main: async () => {
+    const settings = settingsFrom(process.env);
+    const { data: layout, siteUrl, apiUrl, port } = settings;
+    requireDataFolder(layout, false);
+    const site = await createSite({
+      layout,
+      siteUrl,
+      apiUrl,
+      hasSandbox: settings.sandboxUrl === siteUrl,
+      providerSources: providerSettingsFrom(process.env, settings).sources,
+      proxies: trustedProxiesFrom(process.env),
+      log: logOf('site', 'info'),
+    });
+    await site.listen(port, settings.host);
+    console.log(
+      `Site ${siteUrl}  ·  release ${site.releaseId() ?? 'none yet: publish one'}  ·  API ${apiUrl}`,
+    );
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => void site.close().then(() => process.exit(0)));
+  },
+});

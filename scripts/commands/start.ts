@@ -1,14 +1,11 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
-import { explained, printHelp } from '../shared/command-line.ts';
+import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
 import { runShop } from '../shared/run-shop.ts';
 import { settingsFrom, type Settings } from '../shared/settings.ts';
 import { startShop, type ShopPrograms } from '../serve/start-shop.ts';
-
-printHelp(`npm start      seeds and publishes what an empty data folder lacks, then runs API, publisher and site until Ctrl-C
-What ends is started again. Settings: the environment or .env (README, Configuration)`);
 
 const programs: ShopPrograms = {
   api: fileURLToPath(new URL('api.ts', import.meta.url)),
@@ -18,13 +15,18 @@ const programs: ShopPrograms = {
   site: fileURLToPath(new URL('serve.ts', import.meta.url)),
 };
 
-await runShop(() => {
-  const settings = explained(() => settingsFrom(process.env));
-  requireBackend(settings);
-  requireDataFolder(settings.data);
-  const say = (line: string): void => console.log(line);
-  const shop = startShop({ settings, programs, say, pass: (line) => console.error(line) });
-  return { shop, summary: (seconds) => summaryOf(settings, seconds) };
+await runCommand({
+  name: 'start',
+  usage: `npm start      seeds and publishes what an empty data folder lacks, then runs API, publisher and site until Ctrl-C
+What ends is started again. Settings: the environment or .env (README, Configuration)`,
+  main: async () => {
+    const settings = settingsFrom(process.env);
+    requireBackend(settings);
+    requireDataFolder(settings.data);
+    const say = (line: string): void => console.log(line);
+    const shop = startShop({ settings, programs, say, pass: (line) => console.error(line) });
+    await runShop(shop, (seconds) => summaryOf(settings, seconds));
+  },
 });
 
 function summaryOf(settings: Settings, seconds: string): readonly string[] {

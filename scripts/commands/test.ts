@@ -1,20 +1,19 @@
 /** `npm test [-- FILTER…]`: every check and every test. */
 import { startVitest, type TestModule } from 'vitest/node';
 import { runChecks } from '../check/checks.ts';
-import { runCommandLine } from '../shared/command-line.ts';
+import { runCommand } from '../shared/command-line.ts';
 
-const usage = `npm test -- [FILTER…]
+await runCommand({
+  name: 'test',
+  usage: `npm test -- [FILTER…]
   Runs every check, then every test.
   FILTER  only the test files whose path contains one of these words; no checks
-Options of Vitest itself: node_modules/.bin/vitest run --help`;
+Options of Vitest itself: node_modules/.bin/vitest run --help`,
+  positionals: Infinity,
+  main: (_, filters) => runTests(filters),
+});
 
-process.exitCode = await runCommandLine('test', [], () => main(process.argv.slice(2)));
-
-async function main(filters: readonly string[]): Promise<number> {
-  if (filters.some((word) => word.startsWith('-'))) {
-    console.log(usage);
-    return filters.includes('--help') ? 0 : 2;
-  }
+async function runTests(filters: readonly string[]): Promise<number> {
   const checks = filters.length === 0 ? await runChecks() : { passed: 0, failures: [] };
   const vitest = await startVitest([...filters], { watch: false });
   const modules = vitest.state.getTestModules();

@@ -1,6 +1,7 @@
 /** The visitor's address behind proxies. X-Forwarded-For can be forged, so only trusted proxies are believed. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { Explained } from '../shared/command-line.ts';
 
 /** A proxy on the same machine, e.g. nginx or a tunnel. */
 export const loopbackProxies: BlockList = blockListOf(['127.0.0.0/8', '::1']);
@@ -8,7 +9,7 @@ export const loopbackProxies: BlockList = blockListOf(['127.0.0.0/8', '::1']);
 /**
  * `TRUST_PROXY`: comma-separated addresses and networks (`10.0.0.7`, `172.16.0.0/12`) of the proxies in front of this
  * server; loopback is always trusted.
- * @throws Error with the variable's name, its value and the expected format.
+ * @throws Explained with the variable's name, its value and the expected format.
  */
 export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
   const named = (env['TRUST_PROXY'] ?? '').split(',').map((text) => text.trim());
@@ -44,7 +45,9 @@ function add(list: BlockList, text: string): void {
   const longest = family === 'ipv6' ? 128 : 32;
   const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
   if (isIP(address) === 0 || rest.length > 0 || !(length >= 0 && length <= longest)) {
-    throw new Error(`TRUST_PROXY has "${text}"; it should be addresses or networks such as 172.16.0.0/12`);
+    throw new Explained(
+      `TRUST_PROXY has "${text}"; it should be addresses or networks such as 172.16.0.0/12`,
+    );
   }
   list.addSubnet(address, length, family);
 }

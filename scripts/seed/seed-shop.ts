@@ -9,6 +9,7 @@ import { openDatabase } from '../api/db/open.ts';
 import { mergerOf } from './import/known-product.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { importPeople, type ImportedPeople } from './import/import-people.ts';
+import { Explained } from '../shared/command-line.ts';
 import type { Progress } from '../shared/progress.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { coverSvg } from './covers/cover.ts';
@@ -22,7 +23,6 @@ import { seedCoupons, seedGiftCards, seedPaymentPromotions } from './data/discou
 import { seedLinkPage } from './data/link-page.ts';
 import { generateDrawables, generateProducts, type GenerateOptions } from './generate.ts';
 import { productsFromFile, type LineProblem } from './import/products-from-file.ts';
-import { SeedError } from './seed-error.ts';
 
 export interface SeedOptions {
   readonly data: DataLayout;
@@ -60,7 +60,7 @@ export interface SeedReport {
 /**
  * Atomic: a new database is written under a draft name and renamed when complete, so that an interrupted seed leaves
  * none behind.
- * @throws SeedError when the file cannot be read or the database to replace is in use.
+ * @throws Explained when the file cannot be read or the database to replace is in use.
  */
 export async function seedShop(options: SeedOptions): Promise<SeedReport> {
   const { apiDatabase, media } = options.data;
@@ -183,8 +183,8 @@ function assertUnused(path: string): void {
   try {
     database.exec('PRAGMA journal_mode = DELETE');
   } catch (cause) {
-    throw new SeedError(
-      `the database ${path} is being used: stop the shop before starting over with --force`,
+    throw new Explained(
+      `The database ${path} is being used: stop the shop before starting over with --force.`,
       { cause },
     );
   } finally {

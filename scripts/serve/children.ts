@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { usageCode } from '../shared/command-line.ts';
 
 /** A program of the project that runs as a child process. */
 export interface Program {
@@ -100,8 +101,6 @@ export class Children {
   }
 }
 
-/** Exit code of the project's programs for settings that cannot work; a restart would fail again. */
-const usageCode = 2;
 /** Longer than the site waits for its responses in progress. */
 const graceMs = 10_000;
 

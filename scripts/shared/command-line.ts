@@ -1,9 +1,73 @@
-/** Error handling of command lines: a reason and advice instead of a stack trace for errors that the user can cause. */
+/** Command lines: their arguments, and a reason with advice instead of a stack trace for what a person can cause. */
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** Values of the options of `parseArgs`. */
+type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
+  typeof parseArgs<{ options: Options }>
+>['values'];
+
+export interface Command<Options extends ParseArgsOptionsConfig> {
+  /** Its name in `package.json`. */
+  readonly name: string;
+  /** Printed for `--help`, and below what is wrong with the arguments. */
+  readonly usage: string;
+  readonly options?: Options;
+  /** How many arguments it takes beside its options. */
+  readonly positionals?: number;
+  /** Its own codes: 0 done · 1 stopped for a reason that a person can mend · 2 wrong usage. */
+  readonly main: (values: Values<Options>, positionals: readonly string[]) => Promise<number | void>;
+}
+
+/** Runs a command line and ends the process with its code, unless that is 0. @throws bugs, with their stack trace */
+export async function runCommand<const Options extends ParseArgsOptionsConfig = Record<never, never>>(
+  command: Command<Options>,
+): Promise<void> {
+  const { name, usage, options = {} as Options, positionals: most = 0, main } = command;
+  const args = process.argv.slice(2);
+  const code = await runCommandLine(name, Object.keys(options), async () => {
+    if (args.includes('--help')) {
+      console.log(usage);
+      return 0;
+    }
+    try {
+      const { values, positionals } = parsed(args, options, most);
+      return (await main(values, positionals)) ?? 0;
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      console.error(`${error.message}\n${usage}`);
+      return usageCode;
+    }
+  });
+  if (code !== 0) process.exit(code);
+}
+
+/** Exit code for arguments or settings that cannot work: doing it again would fail again. */
+export const usageCode = 2;
+
+/** What is wrong with the arguments. */
+export class UsageError extends Error {}
+
+function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, most: number) {
+  try {
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one argument too many`);
+    return { values, positionals };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError((error as Error).message, { cause: error });
+  }
+}
+
+/** A number written with digits alone. @throws UsageError with the option's name */
+export function wholeNumber(option: string, text: string, low: number, high: number): number {
+  const number = Number(text);
+  if (/^\d+$/.test(text) && number >= low && number <= high) return number;
+  throw new UsageError(`${option} is "${text}"; it should be a whole number from ${low} to ${high}`);
+}
 
 /**
- * Runs `main` and returns its exit code, or prints one line of advice and returns 1.
- * @param script its name in `package.json`.
- * @param options names of its command line options.
+ * For a command that reads its arguments by itself.
+ * @param options names of its options.
+ * @returns its exit code, or 1 after a line of advice
  * @throws bugs, with their stack trace.
  */
 export async function runCommandLine(
@@ -11,12 +75,9 @@ export async function runCommandLine(
   options: Iterable<string>,
   main: () => Promise<number>,
 ): Promise<number> {
-  const swallowed = swallowedByNpm(script, options, process.env);
-  if (swallowed !== null) {
-    console.error(swallowed);
-    return 1;
-  }
   try {
+    const swallowed = swallowedByNpm(script, options, process.env);
+    if (swallowed !== null) throw new Explained(swallowed);
     return await main();
   } catch (error) {
     const reason = reasonOf(error);
@@ -24,13 +85,6 @@ export async function runCommandLine(
     console.error(reason);
     return 1;
   }
-}
-
-/** Prints the usage and exits when `--help` is among the arguments. */
-export function printHelp(usage: string): void {
-  if (!process.argv.includes('--help')) return;
-  console.log(usage);
-  process.exit(0);
 }
 
 /**
@@ -77,15 +131,6 @@ export function reasonOf(error: unknown): string | null {
  */
 export function printable(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
-}
-
-/** Reads settings. @throws Explained with the variable, its value and the expected value. */
-export function explained<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    throw new Explained(error instanceof Error ? error.message : String(error), { cause: error });
-  }
 }
 
 /** An error whose message is written for the user at the terminal. */

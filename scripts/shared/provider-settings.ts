@@ -26,7 +26,7 @@ export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
 /**
  * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` set other scripts, such as a provider's own test
  * ones; `REDIRECT_ORIGINS` adds allowed origins, separated by commas.
- * @throws Error that names the variable, its value and the expected value.
+ * @throws Explained that names the variable, its value and the expected value.
  */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
@@ -148,7 +148,7 @@ function addressFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): st
   if (!text) return fallback;
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol)) return url.href;
-  throw new Error(`${name} is "${text}"; it should be the address of a script such as ${fallback}`);
+  throw new Explained(`${name} is "${text}"; it should be the address of a script such as ${fallback}`);
 }
 
 function originsFrom(env: NodeJS.ProcessEnv, name: string): readonly string[] {
@@ -159,6 +159,6 @@ function originsFrom(env: NodeJS.ProcessEnv, name: string): readonly string[] {
     .map((text) => {
       const url = URL.parse(text);
       if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin;
-      throw new Error(`${name} has "${text}"; it should be origins such as https://pay.example.com`);
+      throw new Explained(`${name} has "${text}"; it should be origins such as https://pay.example.com`);
     });
 }

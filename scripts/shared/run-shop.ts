@@ -8,42 +8,35 @@ export interface RunningShop {
   readonly stop: () => Promise<void>;
 }
 
-export interface ShopStart {
-  readonly shop: RunningShop;
-  /** Printed when the site responds. @param seconds since the start */
-  readonly summary: (seconds: string) => readonly string[];
-}
-
 /**
  * Runs a shop until SIGINT, SIGTERM or SIGHUP. A second signal exits at once, and the children exit by themselves.
  * A start that fails prints its reason and exits with code 1.
+ * @param summary printed when the site responds; of the seconds since the start
  */
-export async function runShop(start: () => ShopStart): Promise<void> {
+export async function runShop(
+  shop: RunningShop,
+  summary: (seconds: string) => readonly string[],
+): Promise<void> {
   const startedAt = performance.now();
-  let shop: RunningShop | null = null;
   let isStopping = false;
   const stop = async (code: number): Promise<void> => {
     if (isStopping) process.exit(130);
     isStopping = true;
-    await shop?.stop();
+    await shop.stop();
     process.exit(code);
   };
-
   // Errors during shutdown are ignored.
   const fail = (error: unknown): void => {
     if (isStopping) return;
     console.error(reasonOf(error) ?? error);
     void stop(1);
   };
-
   // A closed terminal (EPIPE) or a log on a full disk must not stop the shop.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
   try {
-    const started = start();
-    shop = started.shop;
     await shop.ready;
-    const lines = started.summary(((performance.now() - startedAt) / 1000).toFixed(1));
+    const lines = summary(((performance.now() - startedAt) / 1000).toFixed(1));
     console.log(['', ...lines.map((line) => (line === '' ? '' : `  ${line}`)), ''].join('\n'));
   } catch (error) {
     fail(error);

@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { Explained } from './command-line.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
@@ -59,7 +60,7 @@ export interface DataLayout {
   readonly releases: string;
 }
 
-/** @throws Error that names the variable, its value and the expected value. */
+/** @throws Explained that names the variable, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);
@@ -112,7 +113,7 @@ export function reachable(host: string): string {
 function hostFrom(env: NodeJS.ProcessEnv): string {
   const text = env['HOST'] || '127.0.0.1';
   if (isIP(text) !== 0 || text === 'localhost') return text;
-  throw new Error(
+  throw new Explained(
     `HOST is "${text}"; it should be an address of this machine: 127.0.0.1 for itself alone, 0.0.0.0 for every network`,
   );
 }
@@ -121,7 +122,7 @@ function refuseSharedPort(ports: Readonly<Record<string, number>>): void {
   for (const sharing of Map.groupBy(Object.entries(ports), ([, port]) => port).values()) {
     if (sharing.length === 1) continue;
     const names = sharing.map(([name]) => name).join(' and ');
-    throw new Error(`${names} are both ${sharing[0]?.[1]}; each program needs a port of its own`);
+    throw new Explained(`${names} are both ${sharing[0]?.[1]}; each program needs a port of its own`);
   }
 }
 
@@ -130,7 +131,7 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   if (!text) return fallback;
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
-  throw new Error(`${name} is "${text}"; it should be a port number from 1 to 65535`);
+  throw new Explained(`${name} is "${text}"; it should be a port number from 1 to 65535`);
 }
 
 /** Strict, so that `DEMO=true` is an error and not silently false. */
@@ -139,7 +140,7 @@ function flagFrom(env: NodeJS.ProcessEnv, name: string, fallback = false): boole
   if (!text) return fallback;
   if (text === '0') return false;
   if (text === '1') return true;
-  throw new Error(`${name} is "${text}"; it should be 1 or 0`);
+  throw new Explained(`${name} is "${text}"; it should be 1 or 0`);
 }
 
 function originFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): string {
@@ -149,5 +150,5 @@ function originFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): str
   const isOrigin =
     url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (isOrigin) return url.origin;
-  throw new Error(`${name} is "${text}"; it should be an origin such as https://api.example.com`);
+  throw new Explained(`${name} is "${text}"; it should be an origin such as https://api.example.com`);
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
-import { MissingDatabase, openDatabase } from '../../scripts/api/db/open.ts';
+import { openDatabase } from '../../scripts/api/db/open.ts';
+import { Explained } from '../../scripts/shared/command-line.ts';
 import { transaction } from '../../scripts/api/db/statement.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'database-'));
@@ -54,7 +55,7 @@ describe('the database', () => {
 
   it('that should be there and is not is named', () => {
     const path = join(root, 'missing.db');
-    expect(() => openDatabase(path, { mustExist: true })).toThrow(MissingDatabase);
+    expect(() => openDatabase(path, { mustExist: true })).toThrow(Explained);
     expect(readdirSync(root)).not.toContain('missing.db');
   });
 

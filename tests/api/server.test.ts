@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
-import { MissingDatabase, openDatabase } from '../../scripts/api/db/open.ts';
+import { openDatabase } from '../../scripts/api/db/open.ts';
+import { Explained } from '../../scripts/shared/command-line.ts';
 import { startApi } from '../../scripts/api/server.ts';
 import { dataLayout } from '../../scripts/shared/settings.ts';
 import { catalogue } from '../support/catalogue.ts';
@@ -98,6 +99,6 @@ describe('the API on a port', () => {
 
   it('says that there is no database', async () => {
     const data = dataLayout(join(root, 'empty'));
-    await expect(startApi({ ...settings, data }, log)).rejects.toThrow(MissingDatabase);
+    await expect(startApi({ ...settings, data }, log)).rejects.toThrow(Explained);
   });
 });

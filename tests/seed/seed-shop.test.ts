@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import type { LineProblem } from '../../scripts/seed/import/products-from-file.ts';
-import { SeedError } from '../../scripts/seed/seed-error.ts';
+import { Explained } from '../../scripts/shared/command-line.ts';
 import { beginningOfDay, seedShop, type SeedOptions } from '../../scripts/seed/seed-shop.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 
@@ -283,7 +283,7 @@ describe('loading products from a file', () => {
   });
 
   it('says so when there is no such file, and leaves no database behind', async () => {
-    await expect(seedShop(options({ from: join(data.root, 'nothing.jsonl') }))).rejects.toThrow(SeedError);
+    await expect(seedShop(options({ from: join(data.root, 'nothing.jsonl') }))).rejects.toThrow(Explained);
     expect(existsSync(data.apiDatabase)).toBe(false);
   });
 });

@@ -1,9 +1,8 @@
 /** Opens the reference backend's database. */
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { Explained } from '../../shared/command-line.ts';
 import { createTables } from '../../shared/tables.ts';
-
-export class MissingDatabase extends Error {}
 
 const inMemory = ':memory:';
 
@@ -14,12 +13,11 @@ const inMemory = ':memory:';
  * once per commit, so a cart call costs about one disk sync more.
  *
  * @param path of the file; its folder must exist.
- * @throws MissingDatabase when `mustExist` and the file does not exist.
- * @throws Explained when the file was written by another version of the shop.
+ * @throws Explained when `mustExist` and the file does not exist, or it was written by another version of the shop.
  */
 export function openDatabase(path: string, { mustExist = false } = {}): DatabaseSync {
   const isNew = path !== inMemory && !existsSync(path);
-  if (mustExist && isNew) throw new MissingDatabase(`there is no database at ${path}`);
+  if (mustExist && isNew) throw new Explained(`There is no database at ${path}. Make one with: npm run seed`);
   // Contains addresses and login links. The WAL file inherits the permissions.
   if (isNew) closeSync(openSync(path, 'a', 0o600));
   const database = connect(path);

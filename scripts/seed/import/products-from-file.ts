@@ -1,8 +1,8 @@
 /** Reads products from a JSON Lines file, in the wire's Product format (tests/specification/wire.md). */
 import { open } from 'node:fs/promises';
 import { described, lostCharacters, readProduct, type GivenFields } from './read-product.ts';
-import { SeedError } from '../seed-error.ts';
 import type { SeedProduct } from '../../api/db/import/seed-product.ts';
+import { Explained } from '../../shared/command-line.ts';
 
 export interface LineProblem {
   /** From 1. */
@@ -25,7 +25,7 @@ export interface FileProducts {
 /**
  * Streams the file, so that its size does not matter. Skips blank lines; of two lines with the same slug the first one
  * counts.
- * @throws SeedError when the file cannot be opened.
+ * @throws Explained when the file cannot be opened.
  */
 export async function productsFromFile(
   path: string,
@@ -33,11 +33,11 @@ export async function productsFromFile(
   onProblem: (problem: LineProblem) => void,
 ): Promise<FileProducts> {
   const file = await open(path).catch((cause: unknown) => {
-    throw new SeedError(`the file ${path} cannot be read: ${reasonOf(cause)}`, { cause });
+    throw new Explained(`The file ${path} cannot be read: ${reasonOf(cause)}`, { cause });
   });
   if ((await file.stat()).isDirectory()) {
     await file.close();
-    throw new SeedError(`the file ${path} cannot be read: it is a folder`);
+    throw new Explained(`The file ${path} cannot be read: it is a folder`);
   }
   const origins = new WeakMap<SeedProduct, Origin>();
   const lineOfSlug = new Map<string, number>();
