@@ -5,17 +5,14 @@ import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { basePath, type AnyEndpoint, type WireReply } from '../../src/api/endpoint.ts';
 import { errorSchema, type WireError } from '../../src/api/wire.ts';
 import type { Backend } from './backend.ts';
-import { absentFields } from './fields.ts';
+import { absentFields, callOf } from './fields.ts';
 import { Deviation, findingsOf, Skipped, wrongValue } from './findings.ts';
-import { callOf, mayBeLacking } from './needs.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
   /** Encoded as the endpoint specifies. */
   readonly body?: unknown;
-  /** Sent verbatim in place of `body`. */
-  readonly raw?: { readonly type: string; readonly text: string };
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -34,19 +31,19 @@ export interface Caller {
   readonly send: (name: EndpointName, sent?: Sent) => Promise<Answer>;
   /** A success that matches the contract. @throws Deviation */
   readonly reply: <Name extends EndpointName>(name: Name, sent?: Sent) => Promise<ReplyOf<Name>>;
-  /** A refusal with one of these statuses and a wire error. @throws Deviation */
-  readonly refusal: (name: EndpointName, sent: Sent, ...statuses: number[]) => Promise<WireError>;
+  /** A refusal with this status and a wire error. @throws Deviation */
+  readonly refusal: (name: EndpointName, sent: Sent, status: number) => Promise<WireError>;
 }
 
 /** @param onReply called with each success that matches the contract, and the optional fields that it lacks */
 export function callerOf(
   backend: Backend,
+  mayBeLacking: (name: EndpointName) => boolean,
   onReply: (name: EndpointName, absent: readonly string[]) => void,
 ): Caller {
   const send: Caller['send'] = async (name, sent = {}) => {
     const endpoint: AnyEndpoint = endpoints[name];
-    const request = () => requestOf(backend.origin, endpoint, sent);
-    const answer = await patiently(() => backend.fetch(request()));
+    const answer = await patiently(() => backend.fetch(requestOf(backend.origin, endpoint, sent)));
     const where = callOf(name);
     const text = await answer.text();
     const json = answer.status === 304 ? null : jsonOf(answer, text, where);
@@ -54,21 +51,28 @@ export function callerOf(
     return { status: answer.status, headers: answer.headers, json };
   };
 
+  /** A call that is not there is missing, or skipped where a backend may lack it. */
+  function unexpected(name: EndpointName, { status, json }: Answer, wanted: number): Error {
+    const isThere = ![404, 405, 501].includes(status) || wanted === 404;
+    if (!isThere && mayBeLacking(name)) return new Skipped('optional, and absent');
+    const text = `${callOf(name)} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted}`;
+    return new Deviation([{ kind: isThere ? 'wrong value' : 'missing', text }]);
+  }
+
   return {
     send,
     reply: async (name, sent) => {
       const endpoint: AnyEndpoint = endpoints[name];
       const answer = await send(name, sent);
-      const where = callOf(name);
-      if (answer.status !== 200) throw unexpected(name, answer, [200]);
-      hold(where, endpoint.reply, answer.json);
+      if (answer.status !== 200) throw unexpected(name, answer, 200);
+      hold(callOf(name), endpoint.reply, answer.json);
       onReply(name, absentFields(endpoint, answer.json));
       return answer.json as ReplyOf<typeof name>;
     },
-    refusal: async (name, sent, ...statuses) => {
+    refusal: async (name, sent, status) => {
       const answer = await send(name, sent);
       const where = callOf(name);
-      if (!statuses.includes(answer.status)) throw unexpected(name, answer, statuses);
+      if (answer.status !== status) throw unexpected(name, answer, status);
       hold(`${where} (${answer.status})`, errorSchema, answer.json);
       const error = answer.json as WireError;
       if (error.errorMessage === '') throw wrongValue(`${where}: $.errorMessage is empty`);
@@ -98,38 +102,22 @@ function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent): Request {
   for (const [name, value] of Object.entries(sent.query ?? {})) {
     if (value !== undefined) query.set(name, String(value));
   }
-  const { body, type } = bodyOf(endpoint, sent);
   return new Request(`${origin}${basePath}${path}${query.size > 0 ? `?${query.toString()}` : ''}`, {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
-      ...(type !== null && { 'Content-Type': type }),
       ...(sent.token !== undefined && { Authorization: `Bearer ${sent.token}` }),
       ...sent.headers,
     },
-    ...(body !== null && { body }),
+    ...(sent.body !== undefined && { body: bodyOf(endpoint, sent.body) }),
   });
 }
 
-/** Multipart bodies set their own content type. */
-function bodyOf(endpoint: AnyEndpoint, { body, raw }: Sent): { body: BodyInit | null; type: string | null } {
-  if (raw) return { body: raw.text, type: raw.type };
-  if (body === undefined) return { body: null, type: null };
-  const fields = Object.entries(body as Record<string, string | File>);
-  switch (endpoint.bodyType) {
-    case 'form':
-      return {
-        body: new URLSearchParams(fields as [string, string][]).toString(),
-        type: 'application/x-www-form-urlencoded',
-      };
-    case 'multipart': {
-      const form = new FormData();
-      for (const [name, value] of fields) form.set(name, value);
-      return { body: form, type: null };
-    }
-    default:
-      return { body: JSON.stringify(body), type: 'application/json' };
-  }
+function bodyOf({ bodyType }: AnyEndpoint, body: unknown): BodyInit {
+  if (bodyType === undefined) return new Blob([JSON.stringify(body)], { type: 'application/json' });
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body as Record<string, string | File>)) form.set(name, value);
+  return bodyType === 'multipart' ? form : new URLSearchParams([...form] as [string, string][]);
 }
 
 function jsonOf({ status, headers }: Response, text: string, where: string): unknown {
@@ -148,12 +136,4 @@ function jsonOf({ status, headers }: Response, text: string, where: string): unk
 function hold(where: string, schema: v.GenericSchema, json: unknown): void {
   const result = v.safeParse(schema, json);
   if (!result.success) throw new Deviation(findingsOf(result.issues, json, where));
-}
-
-/** A call that is not there is missing, or skipped where a backend may lack it. */
-function unexpected(name: EndpointName, { status, json }: Answer, wanted: readonly number[]): Error {
-  const isThere = ![404, 405, 501].includes(status) || wanted.includes(404);
-  if (!isThere && mayBeLacking(name)) return new Skipped('optional, and absent');
-  const text = `${callOf(name)} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted.join(' or ')}`;
-  return new Deviation([{ kind: isThere ? 'wrong value' : 'missing', text }]);
 }

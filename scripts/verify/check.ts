@@ -1,20 +1,35 @@
 import type { EndpointName } from '../../src/api/all.ts';
+import type { Sent } from './caller.ts';
 import type { World } from './world.ts';
 
-/** A rule of the contract, with its test. */
+/** @throws Deviation when the backend violates the claim, Skipped when it cannot be tested. */
+type Run = (world: World, name: EndpointName) => Promise<unknown>;
+
+/** By endpoint: what it does, as a sentence after its name, and its test. */
+export type Checks = Partial<Record<EndpointName, Readonly<Record<string, Run>>>>;
+
 export interface Check {
-  /** The endpoint. */
   readonly call: EndpointName;
-  /** What the endpoint does, as a sentence after its name. */
   readonly claim: string;
-  /** @throws Deviation when the backend violates it, Skipped when it cannot be tested. */
   readonly run: (world: World) => Promise<unknown>;
 }
 
-/** Checks of one endpoint. */
-export function checksOf(
-  call: EndpointName,
-  claims: Readonly<Record<string, Check['run']>>,
-): readonly Check[] {
-  return Object.entries(claims).map(([claim, run]) => ({ call, claim, run }));
+export function listOf(checks: Checks): readonly Check[] {
+  return (Object.keys(checks) as EndpointName[]).flatMap((call) =>
+    Object.entries(checks[call] ?? {}).map(([claim, run]) => ({
+      call,
+      claim,
+      run: (world: World) => run(world, call),
+    })),
+  );
+}
+
+export function refuses(sent: Sent, status: number): Run {
+  return ({ call }, name) => call.refusal(name, sent, status);
+}
+
+/** The same of a customer's call. */
+export function refusesCustomer(sent: Sent, status: number): Run {
+  return async ({ call, customer }, name) =>
+    call.refusal(name, { ...sent, token: (await customer()).token }, status);
 }

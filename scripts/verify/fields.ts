@@ -1,4 +1,5 @@
-/** The fields of a reply, read from its schema. */
+/** A call's name, and the fields of its reply, read from its schema. */
+import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 
 export interface Field {
@@ -16,6 +17,11 @@ interface Shape {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly item?: Shape;
   readonly wrapped?: Shape;
+}
+
+/** `GET /products-list` */
+export function callOf(name: EndpointName): string {
+  return `${endpoints[name].method} ${endpoints[name].path}`;
 }
 
 type Replying = Pick<AnyEndpoint, 'reply'>;

@@ -31,6 +31,17 @@ export function must(path: string, isSo: boolean, expectation: string): void {
   if (!isSo) throw wrongValue(`${path} should ${expectation}`);
 }
 
+/** @throws Deviation with the first item that is otherwise */
+export function mustBeAll<T>(
+  path: string,
+  items: readonly T[],
+  isSo: (item: T, index: number) => boolean,
+  expectation: string,
+): void {
+  const stray = items.findIndex((item, index) => !isSo(item, index));
+  must(`${path}[${stray}]`, stray === -1, expectation);
+}
+
 export function wrongValue(text: string): Deviation {
   return new Deviation([{ kind: 'wrong value', text }]);
 }
@@ -51,7 +62,7 @@ export function findingsOf(
 }
 
 /** JSON path of an issue: `$.cart.cartItems[0].totalPrice`. */
-export function jsonPath(issue: v.BaseIssue<unknown>): string {
+function jsonPath(issue: v.BaseIssue<unknown>): string {
   const steps = (issue.path ?? []).map(({ key }) =>
     typeof key === 'number' ? `[${key}]` : `.${String(key)}`,
   );

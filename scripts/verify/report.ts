@@ -1,6 +1,7 @@
 /** What `npm run verify` prints. */
 import type { EndpointName } from '../../src/api/all.ts';
-import { callOf, stages } from './needs.ts';
+import { callOf } from './fields.ts';
+import { stages } from './needs.ts';
 import type { Verdict, Verification } from './verify.ts';
 
 /** Call by call, in the order in which a shop needs them. */

@@ -1,15 +1,11 @@
 /** Compares a backend with the contract: every call, refusals that the shop relies on, invariants. */
 import type { EndpointName } from '../../src/api/all.ts';
-import { accountChecks, passwordChecks, strangerChecks } from './account-checks.ts';
 import type { Backend } from './backend.ts';
 import { callerOf } from './caller.ts';
-import { cartChecks } from './cart-checks.ts';
-import { catalogueChecks } from './catalogue-checks.ts';
 import type { Check } from './check.ts';
-import { contentChecks } from './content-checks.ts';
+import { everyCallChecks } from './every-call.ts';
 import { Deviation, Skipped, type Finding } from './findings.ts';
-import { orderChecks } from './order-checks.ts';
-import { sessionChecks } from './session-checks.ts';
+import { mayBeLacking, stages } from './needs.ts';
 import { worldOf, type World } from './world.ts';
 
 export interface Verdict {
@@ -26,16 +22,7 @@ export interface Verification {
   readonly absent: ReadonlyMap<EndpointName, readonly string[]>;
 }
 
-export const allChecks: readonly Check[] = [
-  ...catalogueChecks,
-  ...contentChecks,
-  ...cartChecks,
-  ...sessionChecks,
-  ...accountChecks,
-  ...orderChecks,
-  ...strangerChecks,
-  ...passwordChecks,
-];
+export const allChecks: readonly Check[] = [...stages.flatMap(({ checks }) => checks), ...everyCallChecks];
 
 /** Runs the checks sequentially: they share customers, and the backend's load stays low. */
 export async function verify(
@@ -44,12 +31,14 @@ export async function verify(
   checks: readonly Check[] = allChecks,
 ): Promise<Verification> {
   const absent = new Map<EndpointName, readonly string[]>();
-  const onReply = (name: EndpointName, fields: readonly string[]) =>
+  const onReply = (name: EndpointName, fields: readonly string[]) => {
+    const before = absent.get(name) ?? fields;
     absent.set(
       name,
-      (absent.get(name) ?? fields).filter((field) => fields.includes(field)),
+      before.filter((field) => fields.includes(field)),
     );
-  const world = worldOf(backend, callerOf(backend, onReply));
+  };
+  const world = worldOf(backend, callerOf(backend, mayBeLacking, onReply));
   const verdicts: Verdict[] = [];
   for (const check of checks) {
     const verdict = await verdictOn(check, world);
@@ -70,12 +59,9 @@ async function verdictOn(check: Check, world: World): Promise<Verdict> {
   }
 }
 
-function failed(error: unknown): Finding {
-  const reason = error instanceof Error ? describe(error) : String(error);
-  return { kind: 'wrong value', text: `the call failed: ${reason}` };
-}
-
 /** fetch puts the reason into `cause`. */
-function describe({ message, cause }: Error): string {
-  return cause instanceof Error ? `${message} (${cause.message})` : message;
+function failed(error: unknown): Finding {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  const reason = cause instanceof Error ? `${message} (${cause.message})` : message;
+  return { kind: 'wrong value', text: `the call failed: ${reason}` };
 }

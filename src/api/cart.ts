@@ -93,7 +93,7 @@ const quantitySchema = v.pipe(
   v.maxValue(9999, refusals.atMost(9999)),
 );
 
-export const cartReply = v.object({ cart: cartSchema });
+const cartReply = v.object({ cart: cartSchema });
 
 export const getCart = endpoint({
   method: 'GET',

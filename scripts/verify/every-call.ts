@@ -1,0 +1,100 @@
+/** Checks that are the same for every call of a kind. */
+import { endpoints, type EndpointName } from '../../src/api/all.ts';
+import type { AnyEndpoint } from '../../src/api/endpoint.ts';
+import type { Sent } from './caller.ts';
+import { listOf, type Check, type Checks } from './check.ts';
+import { must, mustBe, Skipped } from './findings.ts';
+import { mayBeLacking } from './needs.ts';
+import { landingOf, nameOf } from './publish-checks.ts';
+import type { World } from './world.ts';
+
+const all = Object.entries(endpoints) as [EndpointName, AnyEndpoint][];
+// Google's login URL differs in every reply.
+const publicGets = all.filter(
+  ([name, { method, scope }]) => method === 'GET' && scope === 'public' && name !== 'getGoogleLogin',
+);
+
+const isAnsweredByTag: Checks[EndpointName] = {
+  'is answered with 304 to who holds its ETag': async (world, name) => {
+    const sent = await usual(world, name);
+    const first = await world.call.send(name, sent);
+    if (first.status === 404 && mayBeLacking(name)) throw new Skipped('optional, and absent');
+    const etag = first.headers.get('ETag');
+    mustBe('the status', first.status, 200);
+    if (etag === null) throw new Skipped('optional, and absent: the header ETag');
+    const second = await world.call.send(name, { ...sent, headers: { 'If-None-Match': etag } });
+    mustBe('the status with If-None-Match', second.status, 304);
+  },
+};
+
+const keepsToCurrency: Checks[EndpointName] = {
+  'keeps to the currency that was asked for': async (world, name) => {
+    const sent = await usual(world, name);
+    const query = { ...sent.query, currency: 'USD' };
+    const { json } = await world.call.send(name, { ...sent, query });
+    const stray = moneyIn(json, '$').find(({ currency }) => currency !== 'USD');
+    must(stray?.path ?? '$', stray === undefined, 'be in USD');
+  },
+};
+
+/** A session that has ended must be told by 401, at whatever call. */
+const needsASession: Checks[EndpointName] = {
+  'answers 401 without a token, and with one that nobody gave': async ({ call }, name) => {
+    const params = { id: 1, productId: 1, status: 'success' };
+    await call.refusal(name, { params }, 401);
+    await call.refusal(name, { params, token: 'nobody-gave-this-token' }, 401);
+  },
+};
+
+export const everyCallChecks: readonly Check[] = [
+  ...publicGets.flatMap(([name]) => listOf({ [name]: isAnsweredByTag })),
+  ...publicGets
+    .filter(([, { query }]) => 'entries' in query && 'currency' in (query.entries as object))
+    .flatMap(([name]) => listOf({ [name]: keepsToCurrency })),
+  ...all
+    .filter(([, { scope }]) => scope === 'customer')
+    .flatMap(([name]) => listOf({ [name]: needsASession })),
+];
+
+/** Arguments of a successful call. */
+async function usual(world: World, name: EndpointName): Promise<Sent> {
+  switch (name) {
+    case 'getProduct':
+      return { params: { slug: (await world.product()).slug } };
+    case 'getProductDetails':
+      return { query: { slugs: (await world.product()).slug } };
+    case 'getCategoryProductList':
+      return { params: { category: await categoryOf(world) } };
+    case 'getAuthor':
+      return { query: { slug: await nameOf(world, 'authors') } };
+    case 'getTag':
+      return { query: { slug: await nameOf(world, 'tags') } };
+    case 'getMostLiked':
+      return { query: { category_slug: await categoryOf(world) } };
+    case 'getSearchSuggestions':
+      return { query: { search: (await world.product()).title } };
+    case 'getLanding':
+    case 'getLandingProducts':
+      return { params: { slug: landingOf(world) } };
+    default:
+      return {};
+  }
+}
+
+async function categoryOf({ call }: World): Promise<string> {
+  const [first] = (await call.reply('getCategoryTree')).data;
+  if (!first) throw new Skipped('there are no categories');
+  return first.slug;
+}
+
+interface FoundMoney {
+  readonly path: string;
+  readonly currency: unknown;
+}
+
+function moneyIn(json: unknown, path: string): FoundMoney[] {
+  if (Array.isArray(json)) return json.flatMap((item, index) => moneyIn(item, `${path}[${index}]`));
+  if (typeof json !== 'object' || json === null) return [];
+  if ('currency' in json && 'amount' in json) return [{ path, currency: json.currency }];
+  return Object.entries(json).flatMap(([key, value]) => moneyIn(value, `${path}.${key}`));
+}
