@@ -9,6 +9,7 @@ import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { pino, type Logger } from 'pino';
 import { basePath } from '../../src/api/endpoint.ts';
+import { isBusy } from '../shared/sqlite-busy.ts';
 import { clientAddress, isLoopback, networkOf } from '../http/network.ts';
 import { account } from './account/account.ts';
 import { cart } from './cart/cart.ts';
@@ -77,6 +78,8 @@ export interface ApiOptions {
 export type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
 export function createApi(options: ApiOptions): Api {
+  // One thread answers all calls: none waits long for another program that writes.
+  options.database.exec('PRAGMA busy_timeout = 100');
   const context: ApiContext = {
     data: shopDataOf(options.database),
     clock: options.clock ?? (() => new Date()),
@@ -116,6 +119,8 @@ function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOpt
   // A Refusal is a reply; any other error is a bug.
   app.onError((error, c) => {
     if (error instanceof Refusal) return error.toResponse();
+    if (isBusy(error))
+      return new Refusal(503, messages.busy, { headers: { 'Retry-After': '1' } }).toResponse();
     context.log.error({ err: error, id: c.get('requestId') }, 'a call failed');
     return new Refusal(500, messages.internalError).toResponse();
   });

@@ -21,6 +21,8 @@ const defaultLimits = {
   logins: { points: 10, duration: 900 },
   /** Codes that are neither a coupon nor a gift card, by cart. */
   codes: { points: 10, duration: 600 },
+  /** The same by network, because a guesser opens another cart. */
+  codesFrom: { points: 40, duration: 600 },
   /** Mails that anybody can ask for, by recipient and kind. */
   mails: { points: 3, duration: 3600 },
 } as const satisfies Record<string, Limit>;

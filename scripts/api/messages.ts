@@ -8,6 +8,7 @@ export const messages = {
   unknownCall: 'La llamada no existe.',
   wrongMethod: 'La llamada no acepta ese método.',
   tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
+  busy: 'El servidor está ocupado. Intentá nuevamente en unos segundos.',
   notForStrangers: 'Esta tienda de prueba solo responde a la computadora en la que corre.',
   unauthorized: 'Tenés que iniciar sesión.',
   internalError: 'Se produjo un error inesperado. Si el problema persiste, comunicate con nosotros.',

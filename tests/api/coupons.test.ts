@@ -129,6 +129,22 @@ describe('codes that are tried', () => {
     expect((await tried(uuid, '')).status).toBe(200);
   });
 
+  it('pause an address after more misses, whatever cart they come from, and no other address', async () => {
+    api = await startTestApi({ isPublic: true, limits: { codes, codesFrom: { points: 5, duration: 600 } } });
+    shopper = newCustomer(api);
+    const guess = async (address: string) => {
+      const { uuid } = await shopper.cart({ 'ano-cero': 1 });
+      const body = JSON.stringify({ couponCode: 'GIFT-NONE' });
+      const headers = { 'Content-Type': 'application/json' };
+      const url = `http://api.test/api/v1/cart/coupon-validator?uuid=${uuid}`;
+      return wordsOf(await api.fetch(new Request(url, { method: 'POST', headers, body }), address));
+    };
+    const said = [];
+    for (let time = 0; time < 6; time += 1) said.push(await guess('203.0.113.5'));
+    expect(said).toEqual([...Array<string>(5).fill(miss), tooMany]);
+    expect(await guess('203.0.113.6')).toBe(miss);
+  });
+
   it('do not pause for codes that count', async () => {
     const { uuid } = await shopper.cart({ 'ano-cero': 1 });
     for (let time = 0; time < 8; time += 1) expect((await tried(uuid, 'TEN')).status).toBe(200);

@@ -15,16 +15,18 @@ import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 export const cartCheckout: Feature = (register, { data, limits }) => {
   const { cartCheckouts, carts } = data;
 
-  register(api.postCoupon, async ({ query, body, session, now }) => {
+  register(api.postCoupon, async ({ query, body, session, network, now }) => {
     const { couponCode: code } = body;
     const pricing = { currency: query.currency, now };
     const target = cartOf(data, query.uuid, session);
     if (target === null) throw rejected(words.emptyCart);
     if (code !== '') {
       // Not 429, whose words the shop does not show: this is an answer to the shopper.
-      if (!(await limits.tryTake('codes', target.uuid))) throw refusedCode(words.tooManyCodes);
+      const mayTry = await limits.tryTake('codes', target.uuid);
+      if (!mayTry || !(await limits.tryTake('codesFrom', network))) throw refusedCode(words.tooManyCodes);
       if (!isUsable(data, code, pricing)) throw refusedCode(words.unusableCode);
       await limits.giveBack('codes', target.uuid);
+      await limits.giveBack('codesFrom', network);
     }
     return data.atomically(() => {
       // Again: the session may have ended meanwhile.

@@ -24,6 +24,8 @@ export const checkoutMessages = {
   },
   nothingToPay: 'Tu pedido ya está cubierto: elegí Transferencia para confirmarlo sin pagar nada más.',
   cartChanged: 'Los importes de tu carrito cambiaron. Revisalos antes de realizar el pedido.',
+  tooManyUnpaid: (most: number) =>
+    `Tus pedidos sin pagar pueden llevar hasta ${most} unidades. Pagá alguno o elegí menos; si necesitás más, escribinos.`,
   otherBodyWithKey: 'Este pedido ya se envió con otros datos. Revisá tus pedidos antes de intentar de nuevo.',
   orderInFlight: 'Tu pedido se está procesando.',
   badIdempotencyKey: 'La clave de idempotencia no es válida.',

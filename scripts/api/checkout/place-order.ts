@@ -60,6 +60,7 @@ export function placeOrder(
   refuseSpentCoupon(data, priced.coupon, customer);
   const isCovered = priced.totals.totalCents === 0;
   if (isCovered && request.paymentMethod !== 'transfer') throw rejected(checkoutMessages.nothingToPay);
+  if (!isCovered) refuseManyUnpaid(data, customer, priced.goods);
 
   const orderId = createOrder(data, submission, priced, office);
   data.carts.empty(cart);
@@ -122,6 +123,15 @@ function refuseSpentCoupon({ coupons }: ShopData, coupon: CouponRow | null, cust
   if (coupon === null || coupon.is_once_per_customer === 0) return;
   if (!coupons.wasUsedBy(coupon.code, customer.id, orderStates.cancelled)) return;
   throw rejected(checkoutMessages.couponUsedBefore);
+}
+
+/** Until it is paid an order holds stock for days. */
+const mostUnpaidUnits = 200;
+
+function refuseManyUnpaid({ orders }: ShopData, { id }: CustomerRow, goods: readonly GoodsRow[]): void {
+  const held = orders.unitsInState(id, orderStates.awaitingPayment);
+  const units = goods.reduce((sum, { quantity }) => sum + quantity, held);
+  if (units > mostUnpaidUnits) throw rejected(checkoutMessages.tooManyUnpaid(mostUnpaidUnits));
 }
 
 function destinationOf({ country, countryCode, city, zipCode }: Address) {

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { shopDay } from '../../../../src/domain/shop-clock.ts';
+import { isBusy } from '../../../shared/sqlite-busy.ts';
 import { sqlOf, transaction } from '../statement.ts';
 
 /**
@@ -28,17 +29,21 @@ export function offersOf(database: DatabaseSync) {
         ORDER BY valid_to IS NULL, valid_to, percent DESC, offer.id`;
     },
 
-    /** Updates prices and presales to `now`; almost always a single short read. */
+    /** Updates prices and presales to `now`, almost always by one short read; later, while another program writes. */
     settle(now: Date): void {
       const instant = now.toISOString();
       const before = sql.get<State>`SELECT priced_from, priced_until FROM catalogue_state`;
       if (before && before.priced_from <= instant && instant < before.priced_until) return;
-      transaction(database, () => {
-        copyRunning(instant);
-        endPresales(shopDay(now));
-        const { from, until } = boundsOf(instant);
-        sql.run`UPDATE catalogue_state SET version = version + 1, priced_from = ${from}, priced_until = ${until}`;
-      });
+      try {
+        transaction(database, () => {
+          copyRunning(instant);
+          endPresales(shopDay(now));
+          const { from, until } = boundsOf(instant);
+          sql.run`UPDATE catalogue_state SET version = version + 1, priced_from = ${from}, priced_until = ${until}`;
+        });
+      } catch (error) {
+        if (!isBusy(error)) throw error;
+      }
     },
   };
 

@@ -71,6 +71,11 @@ export function ordersOf(database: DatabaseSync) {
       sql.all`SELECT shop_order.*, payment.status AS payment_status
         FROM shop_order LEFT JOIN payment ON payment.order_id = shop_order.id
         WHERE state = ${state} ORDER BY created_at`,
+    /** Units that a customer's orders in a state hold. */
+    unitsInState: (customerId: number, state: string): number =>
+      sql.get<{ units: number }>`SELECT coalesce(sum(quantity), 0) AS units
+        FROM order_item JOIN shop_order ON shop_order.id = order_id
+        WHERE customer_id = ${customerId} AND state = ${state}`?.units ?? 0,
     /** Distinct slugs of the orders' products. */
     productSlugs: (ids: readonly number[]): readonly string[] =>
       sql.all<{ slug: string }>`SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id
