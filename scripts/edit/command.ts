@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { transaction } from '../api/db/statement.ts';
+import { sqlOf, transaction, type Sql } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
 import { printable } from '../shared/command-line.ts';
 
@@ -39,6 +39,7 @@ export type Values<O> = {
 /** The shop that a verb works on. */
 export interface Shop {
   readonly database: DatabaseSync;
+  readonly sql: Sql;
   readonly now: Date;
   /** Folder of the API's pictures. */
   readonly media: string;
@@ -134,7 +135,7 @@ export interface Outcome extends Answer {
 export async function runEdit(
   nouns: Readonly<Record<string, Noun>>,
   argv: readonly string[],
-  { open, ...shop }: Omit<Shop, 'database'> & { readonly open: () => DatabaseSync },
+  { open, ...shop }: Omit<Shop, 'database' | 'sql'> & { readonly open: () => DatabaseSync },
 ): Promise<Outcome> {
   const [nounName = '', verbName = '', ...rest] = argv.filter((text) => text !== '--help');
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
@@ -149,7 +150,9 @@ export async function runEdit(
     if (found === undefined) throw new UsageError(unknown(verbName, noun.verbs));
     const values = await valuesOf(verbName, found, rest, shop.now);
     const database = open();
-    const { lines, edit } = transaction(database, () => found.run({ ...shop, database }, values as never));
+    const { lines, edit } = transaction(database, () =>
+      found.run({ ...shop, database, sql: sqlOf(database) }, values as never),
+    );
     return { code: 0, lines: lines.map(printable), edit };
   } catch (error) {
     if (error instanceof UsageError)

@@ -1,10 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { couponsOf, isCouponRunning, newCoupon, type CouponRow } from '../api/db/cart/coupons.ts';
 import {
   assertInOrder,
   changed,
   lineOf,
-  listed,
   shownInstant,
   shownMoney,
   unpublished,
@@ -21,6 +19,7 @@ import {
   type Values,
 } from './command.ts';
 import { amount, from, until, whenHelp, whole } from './kinds.ts';
+import { lasting } from './lasting.ts';
 
 const code: Kind<string> = { hint: 'CODE', read: (written) => written.toUpperCase() };
 
@@ -45,18 +44,24 @@ const options = {
   alone: toggle('not for what is on sale already'),
 };
 
+const { existing, list, end } = lasting<CouponRow>({
+  noun: 'coupon',
+  table: 'coupon',
+  key: 'code',
+  kind: code,
+  rowsSql: 'SELECT * FROM coupon',
+  order: 'valid_from DESC, code',
+  // Also one that begins later.
+  isCurrent: (coupon, now) =>
+    isCouponRunning(coupon, new Date(Math.max(Date.parse(coupon.valid_from), Number(now)))),
+  isOnPages: false,
+  line: shownLine,
+});
+
 export const coupons: Noun = {
   about: 'codes that take something off carts; no page shows them',
   verbs: {
-    list: verb({
-      about: 'those that can be used or will be',
-      options: { all: toggle('the others, too') },
-      run: ({ database, now }, { all }) => {
-        const found = couponsOf(database).all();
-        const wanted = found.filter((coupon) => all || mayBeUsed(coupon, now));
-        return listed(wanted.map(shownLine), 'No coupon.');
-      },
-    }),
+    list,
     create: verb({
       about: 'needs --percent or --off',
       positionals: { CODE: newCode },
@@ -87,19 +92,7 @@ export const coupons: Noun = {
         return unpublished(...changed(`Changed ${CODE}`, shownOf(before), shownOf(after)).lines);
       },
     }),
-    end: verb({
-      about: 'ends it now',
-      positionals: { CODE: code },
-      run: ({ database, now }, { CODE }) => {
-        const before = existing(database, CODE);
-        const instant = now.toISOString();
-        if (before.valid_to !== null && before.valid_to <= instant)
-          throw new EditError('It is over already.');
-        const ended = { ...before, valid_to: instant };
-        couponsOf(database).put(ended);
-        return unpublished(`Ended: ${shownLine(ended)}`);
-      },
-    }),
+    end,
   },
 };
 
@@ -129,12 +122,6 @@ function withValues(before: CouponRow, values: Values<typeof options>): CouponRo
   return after;
 }
 
-/** Whether it is valid now or will be once it starts. */
-function mayBeUsed(coupon: CouponRow, now: Date): boolean {
-  const begins = new Date(coupon.valid_from);
-  return isCouponRunning(coupon, begins > now ? begins : now);
-}
-
 function shownLine(coupon: CouponRow): string {
   return lineOf(coupon.code, shownOf(coupon));
 }
@@ -154,11 +141,4 @@ function shownOf(coupon: CouponRow): Shown {
 
 function inEach(arsCents: number | null, usdCents: number | null): string {
   return [shownMoney(arsCents, 'ARS'), shownMoney(usdCents, 'USD')].filter(Boolean).join(', ');
-}
-
-/** @throws EditError */
-function existing(database: DatabaseSync, wanted: string): CouponRow {
-  const coupon = couponsOf(database).byCode(wanted);
-  if (coupon !== null) return coupon;
-  throw new EditError(`There is no coupon "${wanted}". See: npm run edit -- coupon list --all`);
 }

@@ -1,23 +1,29 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { giftCardsOf, type IssuedGiftCard } from '../api/db/cart/gift-cards.ts';
-import { changed, lineOf, listed, shownInstant, shownMoney, unpublished, type Shown } from './answers.ts';
-import { EditError, optional, required, toggle, UsageError, verb, type Kind, type Noun } from './command.ts';
+import { giftCardsOf, type GiftCardRow } from '../api/db/cart/gift-cards.ts';
+import { updateRow } from '../api/db/statement.ts';
+import { changed, lineOf, shownInstant, shownMoney, unpublished, type Shown } from './answers.ts';
+import { optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { amount, until, whenHelp } from './kinds.ts';
+import { lasting } from './lasting.ts';
 
 const number: Kind<string> = { hint: 'NUMBER', read: (written) => written.toUpperCase() };
+
+const { existing, list, end } = lasting<GiftCardRow>({
+  noun: 'gift-card',
+  table: 'gift_card',
+  key: 'number',
+  kind: number,
+  rowsSql: 'SELECT * FROM gift_card',
+  order: 'number',
+  isCurrent: ({ balance_cents, valid_to }, now) =>
+    balance_cents > 0 && (valid_to === null || valid_to > now.toISOString()),
+  isOnPages: false,
+  line: shownLine,
+});
 
 export const giftCards: Noun = {
   about: 'issued gift cards; those on sale are products (product create --gift-card)',
   verbs: {
-    list: verb({
-      about: 'those that still pay',
-      options: { all: toggle('the others, too') },
-      run: ({ database, now }, { all }) => {
-        const found = giftCardsOf(database).all();
-        const wanted = found.filter((card) => all || (card.balance_cents > 0 && !isOver(card, now)));
-        return listed(wanted.map(shownLine), 'No gift card.');
-      },
-    }),
+    list,
     create: verb({
       about: 'says its number',
       options: {
@@ -25,11 +31,11 @@ export const giftCards: Noun = {
         usd: optional(amount('DOLLARS'), 'instead of pesos'),
         until: optional(until, whenHelp),
       },
-      run: ({ database }, { amount: pesos, usd, until: end = null }) => {
+      run: ({ database }, { amount: pesos, usd, until: validTo = null }) => {
         const cents = pesos ?? usd;
         if (cents === undefined || (pesos !== undefined && usd !== undefined))
           throw new UsageError('give --amount or --usd');
-        const issued = giftCardsOf(database).issue(pesos === undefined ? 'USD' : 'ARS', cents, null, end);
+        const issued = giftCardsOf(database).issue(pesos === undefined ? 'USD' : 'ARS', cents, null, validTo);
         return unpublished(`Created: ${shownLine(existing(database, issued))}`);
       },
     }),
@@ -38,47 +44,25 @@ export const giftCards: Noun = {
       positionals: { NUMBER: number },
       options: { until: required(until, whenHelp) },
       isChange: true,
-      run: ({ database }, { NUMBER, until: end }) => {
+      run: ({ database }, { NUMBER, until: valid_to }) => {
         const before = existing(database, NUMBER);
-        giftCardsOf(database).setEnd(NUMBER, end);
-        const after = existing(database, NUMBER);
+        updateRow(database, 'gift_card', { number: NUMBER }, { valid_to });
+        const after = { ...before, valid_to };
         return unpublished(...changed(`Changed ${NUMBER}`, shownOf(before), shownOf(after)).lines);
       },
     }),
-    end: verb({
-      about: 'it pays nothing from now on',
-      positionals: { NUMBER: number },
-      run: ({ database, now }, { NUMBER }) => {
-        if (isOver(existing(database, NUMBER), now)) throw new EditError('It is over already.');
-        giftCardsOf(database).setEnd(NUMBER, now.toISOString());
-        return unpublished(`Ended: ${shownLine(existing(database, NUMBER))}`);
-      },
-    }),
+    end,
   },
 };
 
-function isOver({ valid_to }: IssuedGiftCard, now: Date): boolean {
-  return valid_to !== null && valid_to <= now.toISOString();
-}
-
-function shownLine(card: IssuedGiftCard): string {
+function shownLine(card: GiftCardRow): string {
   return lineOf(card.number, shownOf(card));
 }
 
-function shownOf(card: IssuedGiftCard): Shown {
-  const { currency, bought_with } = card;
+function shownOf({ currency, balance_cents, initial_cents, valid_to, bought_with }: GiftCardRow): Shown {
   return {
-    left: `${shownMoney(card.balance_cents, currency)} of ${shownMoney(card.initial_cents, currency)}`,
-    until: shownInstant(card.valid_to),
+    left: `${shownMoney(balance_cents, currency)} of ${shownMoney(initial_cents, currency)}`,
+    until: shownInstant(valid_to),
     given: bought_with === null ? 'by the shop' : `with order ${bought_with}`,
   };
-}
-
-/** @throws EditError */
-function existing(database: DatabaseSync, wanted: string): IssuedGiftCard {
-  const card = giftCardsOf(database)
-    .all()
-    .find((one) => one.number === wanted);
-  if (card !== undefined) return card;
-  throw new EditError(`There is no gift card "${wanted}". See: npm run edit -- gift-card list --all`);
 }

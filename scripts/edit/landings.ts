@@ -1,5 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { landingEditsOf, type EditedLanding } from '../api/db/content/landing-edits.ts';
+import { featureProducts } from '../api/db/home.ts';
+import { updateRow, type Sql } from '../api/db/statement.ts';
 import { changed, lineOf, listed, published, type Shown } from './answers.ts';
 import { EditError, many, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { html, line, slug } from './kinds.ts';
@@ -19,29 +19,22 @@ export const landings: Noun = {
   verbs: {
     list: verb({
       about: '',
-      run: ({ database }) => {
-        const found = landingEditsOf(database).all();
-        return listed(
-          found.map((landing) => shownLine(database, landing)),
-          'No landing page.',
-        );
+      run: ({ sql }) => {
+        const found = sql.all<EditedLanding>`SELECT * FROM edited_landing ORDER BY slug`;
+        return listed(found.map(shownLine), 'No landing page.');
       },
     }),
     create: verb({
       about: 'at /c/SLUG',
       positionals: { SLUG: newSlug },
       options: { title: required(line), tag: required(slug), html: optional(html), feature },
-      run: ({ database }, values) => {
-        const edits = landingEditsOf(database);
-        if (edits.bySlug(values.SLUG) !== null)
-          throw new EditError(`There is a landing page "${values.SLUG}" already.`);
-        const tagId = tagNamed(database, values.tag);
-        const id = edits.create(values.SLUG, values.title, values.html ?? '', tagId);
-        setFeatured(database, id, values.feature ?? []);
-        return published(
-          `Created: ${shownLine(database, landingNamed(database, values.SLUG))}`,
-          `  /c/${values.SLUG}`,
-        );
+      run: ({ sql }, { SLUG, title, tag, html: text = '', feature: featured = [] }) => {
+        if (sql.value`SELECT id FROM landing WHERE slug = ${SLUG}` !== null)
+          throw new EditError(`There is a landing page "${SLUG}" already.`);
+        const { id } = sql.run`INSERT INTO landing (slug, title, html, tag_id)
+          VALUES (${SLUG}, ${title}, ${text}, ${tagNamed(sql, tag)})`;
+        setFeatured(sql, id, featured);
+        return published(`Created: ${shownLine(landingNamed(sql, SLUG))}`, `  /c/${SLUG}`);
       },
     }),
     change: verb({
@@ -49,52 +42,60 @@ export const landings: Noun = {
       positionals: { SLUG: slug },
       options: { title: optional(line), tag: optional(slug), html: optional(html), feature },
       isChange: true,
-      run: ({ database }, { SLUG, title, tag, html: text, feature: featured }) => {
-        const landing = landingNamed(database, SLUG);
-        const before = shownOf(database, landing);
-        const tagId = tag === undefined ? landing.tag_id : tagNamed(database, tag);
-        landingEditsOf(database).update(landing.id, title ?? landing.title, text ?? landing.html, tagId);
-        if (featured !== undefined) setFeatured(database, landing.id, featured);
-        return changed(`Changed ${SLUG}`, before, shownOf(database, landingNamed(database, SLUG)));
+      run: ({ database, sql }, { SLUG, title, tag, html: text, feature: featured }) => {
+        const before = landingNamed(sql, SLUG);
+        const tag_id = tag === undefined ? undefined : tagNamed(sql, tag);
+        updateRow(database, 'landing', { slug: SLUG }, { title, html: text, tag_id });
+        if (featured !== undefined) setFeatured(sql, before.id, featured);
+        return changed(`Changed ${SLUG}`, shownOf(before), shownOf(landingNamed(sql, SLUG)));
       },
     }),
     end: verb({
       about: 'takes the page away',
       positionals: { SLUG: slug },
-      run: ({ database }, { SLUG }) => {
-        const landing = landingNamed(database, SLUG);
-        const ended = shownLine(database, landing);
-        landingEditsOf(database).remove(landing.id);
-        return published(`Ended: ${ended}`);
+      run: ({ sql }, { SLUG }) => {
+        const landing = landingNamed(sql, SLUG);
+        sql.run`DELETE FROM landing WHERE id = ${landing.id}`;
+        return published(`Ended: ${shownLine(landing)}`);
       },
     }),
   },
 };
 
+interface EditedLanding {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly html: string;
+  readonly tag: string;
+  /** Slugs, separated by commas. */
+  readonly featured: string | null;
+}
+
 /** @throws EditError */
-export function landingNamed(database: DatabaseSync, wanted: string): EditedLanding {
-  const landing = landingEditsOf(database).bySlug(wanted);
+export function landingNamed(sql: Sql, wanted: string): EditedLanding {
+  const landing = sql.get<EditedLanding>`SELECT * FROM edited_landing WHERE slug = ${wanted}`;
   if (landing !== null) return landing;
   throw new EditError(`There is no landing page "${wanted}". See: npm run edit -- landing list`);
 }
 
 /** @throws EditError with the unknown products. */
-function setFeatured(database: DatabaseSync, id: number, slugs: readonly string[]): void {
-  const unknown = landingEditsOf(database).setFeatured(id, slugs);
+function setFeatured(sql: Sql, id: number, slugs: readonly string[]): void {
+  const unknown = featureProducts(sql, id, slugs);
   if (unknown.length > 0) throw new EditError(`There is no product "${unknown.join('", "')}".`);
 }
 
 /** @throws EditError */
-function tagNamed(database: DatabaseSync, wanted: string): number {
-  const id = landingEditsOf(database).tagId(wanted);
+function tagNamed(sql: Sql, wanted: string): number {
+  const id = sql.value<number>`SELECT id FROM tag WHERE slug = ${wanted}`;
   if (id !== null) return id;
   throw new EditError(`There is no tag "${wanted}". See: npm run edit -- tag list`);
 }
 
-function shownLine(database: DatabaseSync, landing: EditedLanding): string {
-  return lineOf(landing.slug, { ...shownOf(database, landing), html: '' });
+function shownLine(landing: EditedLanding): string {
+  return lineOf(landing.slug, { ...shownOf(landing), html: '' });
 }
 
-function shownOf(database: DatabaseSync, { id, title, tag, html: text }: EditedLanding): Shown {
-  return { title, tag, html: text, featured: landingEditsOf(database).featured(id).join(', ') };
+function shownOf({ title, tag, html: text, featured }: EditedLanding): Shown {
+  return { title, tag, html: text, featured: featured ?? '' };
 }

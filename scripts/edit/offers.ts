@@ -1,23 +1,30 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { offerEditsOf, type EditedOffer } from '../api/db/catalogue/offer-edits.ts';
-import { assertInOrder, changed, lineOf, listed, published, shownInstant } from './answers.ts';
-import { EditError, many, optional, required, toggle, UsageError, verb, type Noun } from './command.ts';
+import type { Sql } from '../api/db/statement.ts';
+import { updateRow } from '../api/db/statement.ts';
+import { assertInOrder, changed, lineOf, published, shownInstant } from './answers.ts';
+import { EditError, many, optional, required, UsageError, verb, type Noun } from './command.ts';
 import { from, line, listNumber, percent, slug, until, whenHelp } from './kinds.ts';
+import { lasting } from './lasting.ts';
 
 const when = { from: optional(from, whenHelp), until: optional(until, whenHelp) };
+
+const { existing, list, end } = lasting<EditedOffer>({
+  noun: 'offer',
+  table: 'offer',
+  key: 'id',
+  kind: listNumber,
+  rowsSql: `SELECT offer.*, category.slug AS category,
+      (SELECT count(*) FROM offer_product WHERE offer_id = offer.id) AS products
+    FROM offer LEFT JOIN category ON category.id = category_id`,
+  order: 'offer.id',
+  isCurrent: ({ valid_to }, now) => valid_to === null || valid_to > now.toISOString(),
+  isOnPages: true,
+  line: shownLine,
+});
 
 export const offers: Noun = {
   about: 'discounts of products or of a category',
   verbs: {
-    list: verb({
-      about: 'those that run or will',
-      options: { all: toggle('the past, too') },
-      run: ({ database, now }, { all }) => {
-        const found = offerEditsOf(database).all();
-        const wanted = found.filter((offer) => all || !isOver(offer, now));
-        return listed(wanted.map(shownLine), 'No offer.');
-      },
-    }),
+    list,
     create: verb({
       about: 'of a category with those below it, or of products',
       options: {
@@ -27,21 +34,23 @@ export const offers: Noun = {
         product: many(slug),
         ...when,
       },
-      run: ({ database, now }, values) => {
-        const { title, category, product = [], from: start = now.toISOString(), until: end = null } = values;
-        assertInOrder(start, end);
+      run: ({ database, sql, now }, values) => {
+        const {
+          title,
+          category,
+          product = [],
+          from: start = now.toISOString(),
+          until: validTo = null,
+        } = values;
+        assertInOrder(start, validTo);
         if ((category === undefined) === (product.length === 0))
           throw new UsageError('give --category or one --product or more');
-        const edits = offerEditsOf(database);
-        const found = category === undefined ? null : edits.categoryBySlug(category);
-        if (category !== undefined && found === null)
-          throw new EditError(`There is no category "${category}". See: npm run edit -- category list`);
-        const id = edits.create(title, values.percent, start, end, found?.id ?? null);
-        if (found !== null && edits.addCategory(id, found.path) === 0)
-          throw new EditError(`"${category}" has no products.`);
+        const { id } = sql.run`INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id)
+          VALUES ('editor:' || hex(randomblob(16)), ${title}, ${values.percent}, ${start}, ${validTo},
+            (SELECT id FROM category WHERE slug = ${category ?? null}))`;
+        if (category !== undefined) addCategory(sql, id, category);
         for (const one of product)
-          if (edits.addProduct(id, one) === 0)
-            throw new EditError(`There is no product "${one}" to discount.`);
+          if (!addProduct(sql, id, one)) throw new EditError(`There is no product "${one}" to discount.`);
         return published(`Created: ${shownLine(existing(database, id))}`);
       },
     }),
@@ -56,17 +65,14 @@ export const offers: Noun = {
         without: many(slug, 'takes it out of the offer'),
       },
       isChange: true,
-      run: ({ database }, { NUMBER: id, product = [], without = [], ...values }) => {
-        const edits = offerEditsOf(database);
+      run: ({ database, sql }, { NUMBER: id, product = [], without = [], ...values }) => {
         const before = existing(database, id);
-        if (values.title !== undefined) edits.setTitle(id, values.title);
-        if (values.percent !== undefined) edits.setPercent(id, values.percent);
-        if (values.from !== undefined) edits.setStart(id, values.from);
-        if (values.until !== undefined) edits.setEnd(id, values.until);
+        const { title, percent, from: valid_from, until: valid_to } = values;
+        updateRow(database, 'offer', { id }, { title, percent, valid_from, valid_to });
         for (const one of product)
-          if (edits.addProduct(id, one) === 0) throw new EditError(`"${one}" cannot be put into it.`);
+          if (!addProduct(sql, id, one)) throw new EditError(`"${one}" cannot be put into it.`);
         for (const one of without)
-          if (edits.removeProduct(id, one) === 0) throw new EditError(`"${one}" is not in it.`);
+          if (!removeProduct(sql, id, one)) throw new EditError(`"${one}" is not in it.`);
         const after = existing(database, id);
         assertInOrder(after.valid_from, after.valid_to);
         const notes = [
@@ -76,21 +82,44 @@ export const offers: Noun = {
         return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), { notes });
       },
     }),
-    end: verb({
-      about: 'ends it now',
-      positionals: { NUMBER: listNumber },
-      run: ({ database, now }, { NUMBER: id }) => {
-        const before = existing(database, id);
-        if (isOver(before, now)) throw new EditError('It is over already.');
-        offerEditsOf(database).setEnd(id, now.toISOString());
-        return changed(`Ended offer ${id}`, shownOf(before), shownOf(existing(database, id)));
-      },
-    }),
+    end,
   },
 };
 
-function isOver({ valid_to }: EditedOffer, now: Date): boolean {
-  return valid_to !== null && valid_to <= now.toISOString();
+interface EditedOffer {
+  readonly id: number;
+  readonly title: string;
+  readonly percent: number;
+  readonly valid_from: string;
+  readonly valid_to: string | null;
+  readonly category: string | null;
+  readonly products: number;
+}
+
+/** With those below it. @throws EditError */
+function addCategory(sql: Sql, id: number, category: string): void {
+  const path = sql.value<string>`SELECT path FROM category WHERE slug = ${category}`;
+  if (path === null)
+    throw new EditError(`There is no category "${category}". See: npm run edit -- category list`);
+  const { changes } = sql.run`INSERT INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
+    SELECT offer_id, product_id, sale_ars_cents, sale_usd_cents FROM offered_price
+    WHERE offer_id = ${id} AND instr(category_path, ${path}) > 0`;
+  if (changes === 0) throw new EditError(`"${category}" has no products.`);
+}
+
+function addProduct(sql: Sql, id: number, product: string): boolean {
+  return (
+    sql.run`INSERT OR IGNORE INTO offer_product (offer_id, product_id, sale_ars_cents, sale_usd_cents)
+    SELECT offer_id, product_id, sale_ars_cents, sale_usd_cents FROM offered_price
+    WHERE offer_id = ${id} AND slug = ${product}`.changes > 0
+  );
+}
+
+function removeProduct(sql: Sql, id: number, product: string): boolean {
+  return (
+    sql.run`DELETE FROM offer_product
+    WHERE offer_id = ${id} AND product_id = (SELECT id FROM product WHERE slug = ${product})`.changes > 0
+  );
 }
 
 function shownLine(offer: EditedOffer): string {
@@ -110,11 +139,4 @@ function shownOf({ title, percent: off, products, valid_from, valid_to }: Edited
     from: valid_from.startsWith('1970') ? '' : shownInstant(valid_from),
     until: shownInstant(valid_to),
   };
-}
-
-/** @throws EditError */
-function existing(database: DatabaseSync, id: number): EditedOffer {
-  const offer = offerEditsOf(database).byId(id);
-  if (offer !== null) return offer;
-  throw new EditError(`There is no offer ${id}. See: npm run edit -- offer list --all`);
 }

@@ -274,6 +274,6 @@ function existing(database: DatabaseSync, wanted: string): EditedProduct {
 /** @throws EditError for an unknown slug, so that a typo creates no category. */
 function categoryNamed(database: DatabaseSync, wanted: string) {
   const row = sqlOf(database).get<{ name: string }>`SELECT name FROM category WHERE slug = ${wanted}`;
-  if (row !== undefined) return { name: row.name, slug: wanted };
+  if (row !== null) return { name: row.name, slug: wanted };
   throw new EditError(`There is no category "${wanted}". See: npm run edit -- category list`);
 }

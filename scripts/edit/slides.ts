@@ -1,6 +1,6 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { safeLink } from '../../src/domain/safe-link.ts';
-import { slideEditsOf, type EditedSlide } from '../api/db/content/slide-edits.ts';
+import { replaceSlides, slidesOf, type Slide } from '../api/db/home.ts';
+import type { Sql } from '../api/db/statement.ts';
 import { changed, listed, published } from './answers.ts';
 import { aside, EditError, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { listNumber, slug, whole } from './kinds.ts';
@@ -30,20 +30,22 @@ export const slides: Noun = {
     list: verb({
       about: '',
       options: { landing },
-      run: ({ database }, values) => listed(slidesOf(database, values).map(shownLine), 'No slide.'),
+      run: ({ sql }, values) =>
+        listed(slidesOf(sql, placeOf(sql, values.landing)).map(shownLine), 'No slide.'),
     }),
     create: verb({
       about: '',
       options: { image: required(picture), phone, link, at, landing },
-      run: ({ database, media }, values) => {
-        const before = slidesOf(database, values);
+      run: ({ sql, media }, values) => {
+        const place = placeOf(sql, values.landing);
+        const before = slidesOf(sql, place);
         const slide = {
           path: keepPicture(media, 'slides', values.image),
           path_mobile: kept(media, values.phone) ?? null,
           link: values.link ?? null,
         };
         const index = Math.min((values.at ?? before.length + 1) - 1, before.length);
-        replace(database, values, before.toSpliced(index, 0, slide));
+        replaceSlides(sql, place, before.toSpliced(index, 0, slide));
         return published(`Created: ${shownLine(slide, index)}`);
       },
     }),
@@ -52,8 +54,9 @@ export const slides: Noun = {
       positionals: { NUMBER: listNumber },
       options: { image: optional(picture), phone, link, at, landing },
       isChange: true,
-      run: ({ database, media }, values) => {
-        const all = slidesOf(database, values);
+      run: ({ sql, media }, values) => {
+        const place = placeOf(sql, values.landing);
+        const all = slidesOf(sql, place);
         const [index, before] = [values.NUMBER - 1, chosen(all, values.NUMBER)];
         const after = {
           path: kept(media, values.image) ?? before.path,
@@ -62,7 +65,7 @@ export const slides: Noun = {
         };
         const others = all.toSpliced(index, 1);
         const next = Math.min((values.at ?? values.NUMBER) - 1, others.length);
-        replace(database, values, others.toSpliced(next, 0, after));
+        replaceSlides(sql, place, others.toSpliced(next, 0, after));
         return changed(`Changed slide ${values.NUMBER}`, shownOf(before, index), shownOf(after, next));
       },
     }),
@@ -70,36 +73,24 @@ export const slides: Noun = {
       about: '',
       positionals: { NUMBER: listNumber },
       options: { landing },
-      run: ({ database }, values) => {
-        const all = slidesOf(database, values);
+      run: ({ sql }, values) => {
+        const place = placeOf(sql, values.landing);
+        const all = slidesOf(sql, place);
         const slide = chosen(all, values.NUMBER);
-        replace(database, values, all.toSpliced(values.NUMBER - 1, 1));
+        replaceSlides(sql, place, all.toSpliced(values.NUMBER - 1, 1));
         return published(`Ended: ${shownLine(slide, values.NUMBER - 1)}`);
       },
     }),
   },
 };
 
-interface Place {
-  readonly landing: string | undefined;
-}
-
-/** @throws EditError for an unknown landing page */
-function slidesOf(database: DatabaseSync, place: Place): readonly EditedSlide[] {
-  return slideEditsOf(database).all(placeOf(database, place));
-}
-
-function replace(database: DatabaseSync, place: Place, all: readonly EditedSlide[]): void {
-  slideEditsOf(database).replace(placeOf(database, place), all);
-}
-
-/** Null for the home. */
-function placeOf(database: DatabaseSync, { landing: wanted }: Place): number | null {
-  return wanted === undefined ? null : landingNamed(database, wanted).id;
+/** Null for the home. @throws EditError for an unknown landing page */
+function placeOf(sql: Sql, slugOfLanding: string | undefined): number | null {
+  return slugOfLanding === undefined ? null : landingNamed(sql, slugOfLanding).id;
 }
 
 /** @throws EditError */
-function chosen(all: readonly EditedSlide[], number: number): EditedSlide {
+function chosen(all: readonly Slide[], number: number): Slide {
   const slide = all[number - 1];
   if (slide !== undefined) return slide;
   throw new EditError(`There is no slide ${number}. See: npm run edit -- slide list`);
@@ -109,12 +100,12 @@ function kept(media: string, file: PictureFile | undefined): string | undefined 
   return file && keepPicture(media, 'slides', file);
 }
 
-function shownLine({ path, path_mobile, link: href }: EditedSlide, index: number): string {
+function shownLine({ path, path_mobile, link: href }: Slide, index: number): string {
   const onPhones = path_mobile === null ? '' : `, on phones ${path_mobile}`;
   return `${index + 1}  ${path}${onPhones}  ${href === null ? 'leads nowhere' : `→ ${href}`}`;
 }
 
-function shownOf({ path, path_mobile, link: href }: EditedSlide, index: number) {
+function shownOf({ path, path_mobile, link: href }: Slide, index: number) {
   return {
     picture: path,
     'on phones': path_mobile ?? 'the same',

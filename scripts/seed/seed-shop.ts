@@ -4,7 +4,7 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import/import.ts';
-import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-landings.ts';
+import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-content.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { mergerOf } from './import/known-product.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';

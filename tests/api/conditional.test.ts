@@ -94,7 +94,7 @@ describe('any write moves the version', () => {
     'DELETE FROM product_tag',
     'UPDATE shop_setting SET sticky_is_active = 0',
     "INSERT INTO sticky_message VALUES (9, 'x')",
-    'DELETE FROM home_slide',
+    'DELETE FROM slide',
     'DELETE FROM recommended_product',
     'UPDATE branch_stock SET units = units + 1',
   ])('%s', (sql) => {

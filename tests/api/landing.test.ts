@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importLandings, importLinkPage } from '../../scripts/api/db/import/import-landings.ts';
+import { importLandings, importLinkPage } from '../../scripts/api/db/import/import-content.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;

@@ -94,7 +94,7 @@ describe('edit offer', () => {
   it('ends at once, and then is only in the list of all', async () => {
     await offer('create', '--title', 'Uno', '--percent', '50', '--product', 'ano-cero');
     const [number = ''] = (await offer('list')).said.split('\n').at(-1)!.split(' ');
-    expect((await offer('end', number)).said).toContain('until: no end → 2026-11-20 12:00');
+    expect((await offer('end', number)).said).toContain('until 2026-11-20 12:00');
     expect((await shown('ano-cero')).priceWithDiscount).toBeNull();
     expect((await offer('list')).said).not.toContain('"Uno"');
     expect((await offer('list', '--all')).said).toContain('"Uno"');

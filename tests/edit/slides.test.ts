@@ -11,7 +11,7 @@ let api: TestApi;
 let media: string;
 beforeEach(async () => {
   api = await startTestApi();
-  api.db.exec("DELETE FROM home_slide; INSERT INTO home_slide VALUES (0, '/media/first.webp', NULL, NULL)");
+  api.db.exec("DELETE FROM slide; INSERT INTO slide VALUES (NULL, 0, '/media/first.webp', NULL, NULL)");
   media = mkdtempSync(join(tmpdir(), 'vineta-media-'));
 });
 afterEach(() => rmSync(media, { recursive: true, force: true }));

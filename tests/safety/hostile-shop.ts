@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { createApi, type Api } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
-import { importLinkPage } from '../../scripts/api/db/import/import-landings.ts';
+import { importLinkPage } from '../../scripts/api/db/import/import-content.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';

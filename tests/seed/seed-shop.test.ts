@@ -98,7 +98,7 @@ describe('seeding the demonstration shop', () => {
     const database = new DatabaseSync(data.apiDatabase, { readOnly: true });
     const paths = database
       .prepare(
-        'SELECT path FROM product_image UNION SELECT path FROM home_slide UNION SELECT path_mobile FROM home_slide',
+        'SELECT path FROM product_image UNION SELECT path FROM slide UNION SELECT path_mobile FROM slide',
       )
       .all();
     database.close();
@@ -179,7 +179,7 @@ describe('loading products from a file', () => {
     await seedShop(options({ products: 20 }));
     await load([JSON.stringify(good)]);
     expect(count('SELECT count(*) AS n FROM product')).toBe(21);
-    expect(count('SELECT count(*) AS n FROM home_slide')).toBe(3);
+    expect(count('SELECT count(*) AS n FROM slide WHERE landing_id IS NULL')).toBe(3);
   });
 
   it.each([

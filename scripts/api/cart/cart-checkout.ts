@@ -56,7 +56,12 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
     return { shipment, cart: wireCart(data, cart, pricing, { sentBy: query.shipment ?? null }) };
   });
 
-  register(api.getPaymentPromotions, () => ({ data: data.landings.paymentPromotions() }));
+  register(api.getPaymentPromotions, () => ({
+    data: data.sql.all<{
+      type: string;
+      message: string;
+    }>`SELECT type, message FROM payment_promotion ORDER BY position`,
+  }));
 };
 
 /** All that a guess learns: unknown, expired, empty and used up codes, and those of the other currency, look alike. */

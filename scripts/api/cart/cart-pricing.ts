@@ -13,6 +13,7 @@ import type { GoodsRow, StoredDestination } from '../db/cart/cart-checkouts.ts';
 import type { CartRow } from '../db/cart/carts.ts';
 import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
 import type { GiftCardRow } from '../db/cart/gift-cards.ts';
+import { freeShippingCents } from '../db/home.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { quoteFor, type Goods, type Quote } from './shipping-quote.ts';
 
@@ -125,13 +126,13 @@ function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null
  * pesos: what ships free in pesos ships free in dollars.
  */
 function freeShippingFrom(
-  { home }: ShopData,
+  { sql }: ShopData,
   { currency }: Pricing,
   destination: StoredDestination | null,
   goods: readonly GoodsRow[],
 ): number | null {
   if (destination?.countryCode !== homeCountryCode) return null;
-  const pesos = home.freeShippingCents() ?? shop.freeShippingThreshold * 100;
+  const pesos = freeShippingCents(sql) ?? shop.freeShippingThreshold * 100;
   if (currency === 'ARS') return pesos;
   const isFreeInPesos = goodsCentsOf(goods.map((row) => pricedLine(row, 'ARS'))) >= pesos;
   return isFreeInPesos ? 0 : dollarThreshold(money(pesos, 'ARS'), shop.pesosPerDollar).cents;

@@ -4,6 +4,7 @@ import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { priceCart, shippingChoices, type PricedCart, type Pricing } from './cart-pricing.ts';
 import type { CartRow } from '../db/cart/carts.ts';
+import { recommendedIds } from '../db/home.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
 
@@ -107,6 +108,6 @@ function recommendedBeside(
   currency: Currency,
 ): WireProductCard[] {
   const present = new Set(cards.map(({ id }) => id));
-  const ids = data.home.recommendedIds(recommendedCount + present.size).filter((id) => !present.has(id));
+  const ids = recommendedIds(data.sql, recommendedCount + present.size).filter((id) => !present.has(id));
   return data.cards.byIds(ids.slice(0, recommendedCount), currency);
 }

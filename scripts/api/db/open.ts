@@ -47,8 +47,8 @@ function schema(): string {
 /** What catalogue calls answer from: a write to one of them moves the catalogue's version. */
 const catalogueTables =
   `category brand author tag product product_detail branch_stock product_image product_category product_author
-  product_tag offer offer_product home_slide home_category home_brand recommended_product sticky_message shop_setting
-  landing landing_slide landing_product link_page page_link`.split(/\s+/);
+  product_tag offer offer_product slide home_category home_brand recommended_product sticky_message shop_setting
+  landing landing_product link_page page_link`.split(/\s+/);
 
 /** A change of offers makes the copied sale prices stale at once. */
 function versionTriggers(table: string): string {

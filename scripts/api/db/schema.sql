@@ -137,12 +137,6 @@ SELECT valid_from AS instant FROM offer
 UNION SELECT valid_to FROM offer WHERE valid_to IS NOT NULL
 UNION SELECT release_date || 'T03:00:00.000Z' FROM product WHERE release_date IS NOT NULL;
 
--- Offers as editors list them.
-CREATE VIEW edited_offer AS
-SELECT offer.*, category.slug AS category,
-  (SELECT count(*) FROM offer_product WHERE offer_id = offer.id) AS products
-FROM offer LEFT JOIN category ON category.id = category_id;
-
 -- What each product would cost in each offer, rounded to the nearest cent. Gift cards are never in one.
 CREATE VIEW offered_price AS
 SELECT offer.id AS offer_id, product.id AS product_id, product.slug, product.category_path,
@@ -194,14 +188,14 @@ BEGIN
   WHERE offer.id = offer_product.offer_id AND offer_product.product_id = NEW.id;
 END;
 
--- What an editor chooses: the home, the recommended products, the bar of messages.
+CREATE TRIGGER offer_percent_changed AFTER UPDATE OF percent ON offer
+BEGIN
+  UPDATE offer_product SET sale_ars_cents = priced.sale_ars_cents, sale_usd_cents = priced.sale_usd_cents
+  FROM offered_price AS priced
+  WHERE priced.product_id = offer_product.product_id AND priced.offer_id = NEW.id AND offer_product.offer_id = NEW.id;
+END;
 
-CREATE TABLE home_slide (
-  position INTEGER PRIMARY KEY,
-  path TEXT NOT NULL,
-  path_mobile TEXT,
-  link TEXT
-) STRICT;
+-- What an editor chooses: the home, the recommended products, the bar of messages.
 
 CREATE TABLE home_category (
   place TEXT NOT NULL CHECK (place IN ('featured', 'main')),
@@ -245,14 +239,15 @@ CREATE TABLE landing (
   tag_id INTEGER NOT NULL REFERENCES tag (id)
 ) STRICT;
 
-CREATE TABLE landing_slide (
-  landing_id INTEGER NOT NULL REFERENCES landing (id) ON DELETE CASCADE,
+CREATE TABLE slide (
+  -- Null for the home.
+  landing_id INTEGER REFERENCES landing (id) ON DELETE CASCADE,
   position INTEGER NOT NULL,
   path TEXT NOT NULL,
   path_mobile TEXT,
   link TEXT,
-  PRIMARY KEY (landing_id, position)
-) STRICT, WITHOUT ROWID;
+  UNIQUE (landing_id, position)
+) STRICT;
 
 CREATE TABLE landing_product (
   landing_id INTEGER NOT NULL REFERENCES landing (id) ON DELETE CASCADE,
@@ -261,6 +256,13 @@ CREATE TABLE landing_product (
   PRIMARY KEY (landing_id, position)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX landing_product_by_product ON landing_product (product_id);
+
+-- Landing pages as editors list them.
+CREATE VIEW edited_landing AS
+SELECT landing.*, tag.slug AS tag,
+  (SELECT group_concat(product.slug, ', ' ORDER BY position) FROM landing_product
+    JOIN product ON product.id = product_id WHERE landing_id = landing.id) AS featured
+FROM landing JOIN tag ON tag.id = tag_id;
 
 -- One row: there is one links page.
 CREATE TABLE link_page (

@@ -7,9 +7,7 @@ import { couponsOf } from './cart/coupons.ts';
 import { customersOf } from './account/customers.ts';
 import { favoritesOf } from './account/favorites.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
-import { homeOf } from './content/home.ts';
 import { idempotencyRecordsOf } from './idempotency-records.ts';
-import { landingsOf } from './content/landings.ts';
 import { listingOf } from './catalogue/listing.ts';
 import { namesOf } from './catalogue/names.ts';
 import { notificationsOf } from './account/notifications.ts';
@@ -20,8 +18,7 @@ import { paymentsOf } from './checkout/payments.ts';
 import { productsOf } from './catalogue/products.ts';
 import { searchOf } from './catalogue/search.ts';
 import { tokensOf } from './session/tokens.ts';
-import { transaction } from './statement.ts';
-import { stickyMessagesOf } from './content/sticky-messages.ts';
+import { sqlOf, transaction } from './statement.ts';
 import { stockOf } from './catalogue/stock.ts';
 
 /** Typed repositories of the database. */
@@ -29,6 +26,7 @@ export function shopDataOf(database: DatabaseSync) {
   const categories = categoriesOf(database);
   const cards = cardsOf(database, categories);
   return {
+    sql: sqlOf(database),
     cards,
     cartCheckouts: cartCheckoutsOf(database),
     carts: cartsOf(database),
@@ -37,9 +35,7 @@ export function shopDataOf(database: DatabaseSync) {
     customers: customersOf(database),
     favorites: favoritesOf(database),
     giftCards: giftCardsOf(database),
-    home: homeOf(database),
     keptAnswers: idempotencyRecordsOf(database),
-    landings: landingsOf(database),
     listing: listingOf(database),
     names: namesOf(database),
     notifications: notificationsOf(database),
@@ -49,7 +45,6 @@ export function shopDataOf(database: DatabaseSync) {
     payments: paymentsOf(database),
     products: productsOf(database, cards),
     search: searchOf(database),
-    stickyMessages: stickyMessagesOf(database),
     stock: stockOf(database),
     tokens: tokensOf(database),
     /** Runs in a transaction; an error rolls back. */

@@ -23,48 +23,71 @@ export function query<Parameters extends readonly SQLInputValue[], Row>(
  * error rolls back and is rethrown. Joins an outer transaction.
  */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
-  if (database.isTransaction) return work();
+  const isOpen = () => database.isTransaction;
+  if (isOpen()) return work();
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = work();
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    undo(database);
+    // SQLite rolls back by itself on some errors, e.g. a full disk.
+    if (isOpen()) database.exec('ROLLBACK');
     throw error;
   }
 }
 
-/** SQLite rolls back by itself on some errors, e.g. a full disk. */
-function undo(database: DatabaseSync): void {
-  if (database.isTransaction) database.exec('ROLLBACK');
+/** Stores the given values; what is undefined stays. @param key what names the row */
+export function updateRow(
+  database: DatabaseSync,
+  table: string,
+  key: Readonly<Record<string, SQLInputValue>>,
+  values: Readonly<Record<string, SQLInputValue | undefined>>,
+): void {
+  const given = Object.entries(values).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, value] as const],
+  );
+  if (given.length === 0) return;
+  const columns = given.map(([name]) => `${name} = ?`).join(', ');
+  const condition = Object.keys(key)
+    .map((name) => `${name} = ?`)
+    .join(' AND ');
+  database
+    .prepare(`UPDATE ${table} SET ${columns} WHERE ${condition}`)
+    .run(...given.map(([, value]) => value), ...Object.values(key));
 }
 
 /** Statements as tagged templates, prepared once: ``sql.get<Row>`SELECT … WHERE id = ${id}` `` binds its values. */
 export interface Sql {
   all<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row[];
-  get<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row | undefined;
+  get<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row | null;
+  /** The first column. */
+  column<T>(texts: TemplateStringsArray, ...values: SQLInputValue[]): T[];
+  /** The first column of the first row. */
+  value<T>(texts: TemplateStringsArray, ...values: SQLInputValue[]): T | null;
   /** @returns number of changed rows, and the id of the last inserted row */
   run(texts: TemplateStringsArray, ...values: SQLInputValue[]): { changes: number; id: number };
 }
 
-const stores = new WeakMap<DatabaseSync, Sql>();
+const known = new WeakMap<DatabaseSync, Sql>();
 
-/** The statements of a database. Row types are asserted by the author of the SQL and not checked at run time. */
 export function sqlOf(database: DatabaseSync): Sql {
-  const known = stores.get(database);
-  if (known !== undefined) return known;
+  const sql = known.get(database) ?? openSql(database);
+  known.set(database, sql);
+  return sql;
+}
+
+function openSql(database: DatabaseSync): Sql {
   const store = database.createTagStore();
-  const sql: Sql = {
-    all: <Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]) =>
-      store.all(texts, ...values) as Row[],
-    get: <Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]) =>
-      store.get(texts, ...values) as Row | undefined,
-    run: (texts, ...values) => {
-      const { changes, lastInsertRowid } = store.run(texts, ...values);
+  const first = (row: object | undefined): unknown => Object.values(row ?? {})[0];
+  return {
+    all: (...query) => store.all(...query),
+    get: (...query) => store.get(...query) ?? null,
+    column: (...query) => store.all(...query).map(first),
+    value: (...query) => first(store.get(...query)) ?? null,
+    run: (...query) => {
+      const { changes, lastInsertRowid } = store.run(...query);
       return { changes: Number(changes), id: Number(lastInsertRowid) };
     },
-  };
-  stores.set(database, sql);
-  return sql;
+  } as Sql;
 }

@@ -19,7 +19,7 @@ export function mergerOf(database: DatabaseSync, isSure: boolean) {
   return (product: SeedProduct, isGiven: GivenFields): SeedProduct => {
     const known = sql.get<KnownProduct>`
       SELECT price_ars_cents, price_usd_cents, created_at FROM product WHERE slug = ${product.slug}`;
-    if (known === undefined) return product;
+    if (known === null) return product;
     const merged = {
       ...withKnownPrice(product, isGiven, known),
       ...(!isGiven.created_at && { created_at: known.created_at }),

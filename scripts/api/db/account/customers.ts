@@ -5,15 +5,13 @@ import { sqlOf } from '../statement.ts';
 /** Customers and their stored data. */
 export function customersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
-  const one = (row: CustomerRow | undefined): CustomerRow | null => row ?? null;
   return {
-    byId: (id: number) => one(sql.get`SELECT * FROM customer WHERE id = ${id}`),
-    byEmail: (email: string) => one(sql.get`SELECT * FROM customer WHERE email = ${email.toLowerCase()}`),
+    byId: (id: number) => sql.get<CustomerRow>`SELECT * FROM customer WHERE id = ${id}`,
+    byEmail: (email: string) =>
+      sql.get<CustomerRow>`SELECT * FROM customer WHERE email = ${email.toLowerCase()}`,
     byIdentity: (provider: Provider, subject: string) =>
-      one(
-        sql.get`SELECT customer.* FROM customer JOIN external_identity ON customer_id = id
-          WHERE provider = ${provider} AND subject = ${subject}`,
-      ),
+      sql.get<CustomerRow>`SELECT customer.* FROM customer JOIN external_identity ON customer_id = id
+        WHERE provider = ${provider} AND subject = ${subject}`,
 
     /** @throws Error when the email is taken. */
     create(
@@ -43,7 +41,7 @@ export function customersOf(database: DatabaseSync) {
       void sql.run`UPDATE customer SET image_path = ${path} WHERE id = ${id}`,
     /** Whether any customer uses this image. */
     isImageShown: (path: string): boolean =>
-      sql.get`SELECT id FROM customer WHERE image_path = ${path}` !== undefined,
+      sql.get`SELECT id FROM customer WHERE image_path = ${path}` !== null,
     setAddresses: (id: number, ship: WireAddress, bill: WireAddress): void =>
       void sql.run`UPDATE customer SET ship_address = ${JSON.stringify(ship)}, bill_address = ${JSON.stringify(bill)}
         WHERE id = ${id}`,

@@ -9,13 +9,10 @@ export function couponsOf(database: DatabaseSync) {
   return {
     byCode: (code: string): CouponRow | null =>
       sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}` ?? null,
-    /** Latest start first. */
-    all: (): readonly CouponRow[] => sql.all`SELECT * FROM coupon ORDER BY valid_from DESC, code`,
-
     /** Whether this customer has an uncancelled order with it. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
       sql.get`SELECT id FROM shop_order
-        WHERE coupon_code = ${code} AND customer_id = ${customerId} AND state <> ${cancelled}` !== undefined,
+        WHERE coupon_code = ${code} AND customer_id = ${customerId} AND state <> ${cancelled}` !== null,
 
     /** Counts a use; false when it is used up. */
     use: (code: string): boolean =>

@@ -13,13 +13,13 @@ export function giftCardsOf(database: DatabaseSync) {
     balance_cents,
     valid_to,
     bought_with,
-  }: IssuedGiftCard): void =>
+  }: GiftCardRow): void =>
     void sql.run`INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to, bought_with)
       VALUES (${number}, ${currency}, ${initial_cents}, ${balance_cents}, ${valid_to}, ${bought_with})
       ON CONFLICT (number) DO NOTHING`;
   return {
     byNumber: (number: string): GiftCardRow | null =>
-      sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}` ?? null,
+      sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}`,
     /** Subtracts an amount; false when the balance is lower. */
     pay: (number: string, cents: number): boolean =>
       sql.run`UPDATE gift_card SET balance_cents = balance_cents - ${cents}
@@ -27,12 +27,6 @@ export function giftCardsOf(database: DatabaseSync) {
     giveBack: (number: string, cents: number): void =>
       void sql.run`UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ${cents})
         WHERE number = ${number}`,
-
-    /** All issued cards, by number. */
-    all: (): readonly IssuedGiftCard[] => sql.all`SELECT * FROM gift_card ORDER BY number`,
-    /** @param validTo null for no end */
-    setEnd: (number: string, validTo: string | null): void =>
-      void sql.run`UPDATE gift_card SET valid_to = ${validTo} WHERE number = ${number}`,
 
     /**
      * Issues a card with an unguessable number. @param orderId the order it was bought with; null when the shop gives
@@ -71,12 +65,9 @@ export function giftCardsOf(database: DatabaseSync) {
 export interface GiftCardRow {
   readonly number: string;
   readonly currency: Currency;
+  readonly initial_cents: number;
   readonly balance_cents: number;
   readonly valid_to: string | null;
-}
-
-export interface IssuedGiftCard extends GiftCardRow {
-  readonly initial_cents: number;
   /** The order it was bought with; null for a card given by the shop. */
   readonly bought_with: number | null;
 }

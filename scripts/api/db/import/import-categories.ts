@@ -36,7 +36,7 @@ export function categoryImporter(database: DatabaseSync) {
     const path = `${parent?.path ?? ''},${id},`;
     if (known?.path !== path) sql.run`UPDATE category SET path = ${path} WHERE id = ${id}`;
     seen.set(slug, { id, path });
-    return { id, path, hasMoved: known !== undefined && known.path !== path };
+    return { id, path, hasMoved: known !== null && known.path !== path };
   }
 
   function writeTree(tree: readonly SeedCategory[], parent: ImportedCategory | null): boolean {

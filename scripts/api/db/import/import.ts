@@ -3,8 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { SeedCategory, SeedHome, SeedLanding, SeedStickyMessages } from './seed-catalogue.ts';
 import type { SeedProduct } from './seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
-import { importContent } from './import-content.ts';
-import { importLandings } from './import-landings.ts';
+import { importHome, importLandings, importStickyMessages } from './import-content.ts';
 import { productImporter } from './import-product.ts';
 import { transaction } from '../statement.ts';
 
@@ -72,7 +71,8 @@ export async function importCatalogue(
   importBatch(batch);
   transaction(database, () => {
     products.finish();
-    importContent(database, catalogue);
+    if (catalogue.home) importHome(database, catalogue.home);
+    if (catalogue.stickyMessages) importStickyMessages(database, catalogue.stickyMessages);
     importLandings(database, catalogue.landings ?? []);
   });
   database.exec('ANALYZE');

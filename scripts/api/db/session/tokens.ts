@@ -91,8 +91,8 @@ export function tokensOf(database: DatabaseSync) {
   };
 }
 
-function tokenOf<Data>(row: TokenRow | undefined): Token<Data> | null {
-  return row === undefined ? null : { customerId: row.customer_id, data: JSON.parse(row.data) as Data };
+function tokenOf<Data>(row: TokenRow | null): Token<Data> | null {
+  return row === null ? null : { customerId: row.customer_id, data: JSON.parse(row.data) as Data };
 }
 
 /** A fast hash suffices for random tokens. */

@@ -1,0 +1,55 @@
+/** Verbs of what begins and ends: offers, coupons, gift cards. */
+import type { DatabaseSync } from 'node:sqlite';
+import { updateRow } from '../api/db/statement.ts';
+import { listed, published, unpublished } from './answers.ts';
+import { EditError, toggle, verb, type Kind } from './command.ts';
+
+interface Lasting<Row> {
+  readonly noun: string;
+  readonly table: string;
+  /** Column that names a row, and how an editor writes it. */
+  readonly key: string;
+  readonly kind: Kind<string | number>;
+  /** With all columns that are shown. */
+  readonly rowsSql: string;
+  readonly order: string;
+  readonly isCurrent: (row: Row, now: Date) => boolean;
+  readonly isOnPages: boolean;
+  readonly line: (row: Row) => string;
+}
+
+export function lasting<Row extends { readonly valid_to: string | null }>(of: Lasting<Row>) {
+  const { noun, table, key, rowsSql } = of;
+  const name = noun.replace('-', ' ');
+
+  /** @throws EditError */
+  const existing = (database: DatabaseSync, wanted: string | number): Row => {
+    const row = database.prepare(`${rowsSql} WHERE ${table}.${key} = ?`).get(wanted) as Row | undefined;
+    if (row !== undefined) return row;
+    throw new EditError(`There is no ${name} ${wanted}. See: npm run edit -- ${noun} list --all`);
+  };
+
+  const list = verb({
+    about: 'those that are or will be',
+    options: { all: toggle('the past, too') },
+    run: ({ database, now }, { all }) => {
+      const rows = database.prepare(`${rowsSql} ORDER BY ${of.order}`).all() as unknown as Row[];
+      return listed(rows.filter((row) => all || of.isCurrent(row, now)).map(of.line), `No ${name}.`);
+    },
+  });
+
+  const end = verb({
+    about: 'ends it now',
+    positionals: { [of.kind.hint]: of.kind },
+    run: ({ database, now }, values) => {
+      const [wanted = ''] = Object.values(values);
+      const { valid_to } = existing(database, wanted);
+      const instant = now.toISOString();
+      if (valid_to !== null && valid_to <= instant) throw new EditError('It is over already.');
+      updateRow(database, table, { [key]: wanted }, { valid_to: instant });
+      const said = `Ended: ${of.line(existing(database, wanted))}`;
+      return of.isOnPages ? published(said) : unpublished(said);
+    },
+  });
+  return { existing, list, end };
+}
