@@ -165,6 +165,31 @@ describe('gift cards', () => {
     ]);
   });
 
+  it('whose price moves by more than half keep the published one until a person accepts it', async () => {
+    const { backend, sync } = openWorkshop(3);
+    const sell = (pesos: number, dollars: number) =>
+      (backend.fault = (url) => {
+        if (!url.pathname.endsWith('/giftcards-list')) return null;
+        const isDollars = url.searchParams.get('currency') === 'USD';
+        return Response.json({ data: [isDollars ? card(1, dollars, 'USD') : card(1, pesos, 'ARS')] });
+      });
+    const shown = () => giftCardsPage.view({}).giftCards.map(({ prices }) => prices.ARS.cents);
+    sell(10_000, 10);
+    await sync();
+    for (const [pesos, dollars] of [
+      [100, 10],
+      [11_000, 1450],
+    ] as const) {
+      sell(pesos, dollars);
+      expect((await sync()).refused).toMatchObject([{ slug: 'gift-card-1', why: 'price-jumped' }]);
+      expect(shown()).toEqual([1_000_000]);
+    }
+    expect((await sync({ only: ['tomo-1'] })).refused).toHaveLength(1);
+    sell(100, 10);
+    expect((await sync({ allowPrices: true })).refused).toEqual([]);
+    expect(shown()).toEqual([10_000]);
+  });
+
   it('that cost nothing stop the publish', async () => {
     const { backend, sync } = openWorkshop(3);
     backend.fault = (url) =>

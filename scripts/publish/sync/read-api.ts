@@ -5,6 +5,7 @@ import type { Incoming } from './incoming.ts';
 import { readCatalogue, type CatalogueReading, type ReadOptions } from './read-catalogue.ts';
 import { readContent, type ContentReading } from './read-content.ts';
 import { readEditedPages, type EditedPages } from './read-edited-pages.ts';
+import { withoutJumps } from './read-gift-cards.ts';
 import { ListMovedError } from './read-list.ts';
 import { createSyncApi, type SyncApi } from './sync-api.ts';
 
@@ -53,10 +54,15 @@ async function readOnce(
   await Promise.allSettled(readings);
   await api.settle();
   const [catalogue, { content, editedPages }] = await Promise.all(readings);
+  const { giftCards, refused } = options.allowPrices
+    ? { giftCards: editedPages.giftCards, refused: [] }
+    : withoutJumps(database, editedPages.giftCards);
+  const known = new Set(catalogue.refused.map(({ slug }) => slug));
   return {
     ...catalogue,
+    refused: [...catalogue.refused, ...refused.filter(({ slug }) => !known.has(slug))],
     content: content.reading,
-    editedPages,
+    editedPages: { ...editedPages, giftCards },
     calls: api.calls(),
     warnings: [...catalogue.warnings, ...content.warnings, ...editedPages.warnings],
   };

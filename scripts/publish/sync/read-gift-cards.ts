@@ -1,8 +1,11 @@
 /** Reads the gift cards in both currencies. */
+import type { DatabaseSync } from 'node:sqlite';
 import { getGiftCards } from '../../../src/api/offers.ts';
-import type { GiftCard } from '../../../src/domain/cart/gift-card.ts';
+import type { GiftCard, PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
+import { isLargePriceMove } from '../../../src/domain/catalogue/price-move.ts';
 import { currencies, type InEachCurrency, type Money } from '../../../src/domain/money.ts';
 import { PublishError } from '../publish-error.ts';
+import type { RefusedProduct } from './refused.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
@@ -23,6 +26,26 @@ export async function readGiftCards(api: SyncApi): Promise<readonly ReadGiftCard
     for (const currency of currencies) checkPrice(card.slug, prices[currency], currency);
     return [{ ...card, prices }];
   });
+}
+
+/** Gift cards whose price moved by more than half keep the published one until a person approves it. */
+export function withoutJumps(
+  database: DatabaseSync,
+  giftCards: readonly ReadGiftCard[],
+): { readonly giftCards: readonly ReadGiftCard[]; readonly refused: readonly RefusedProduct[] } {
+  const body = database.prepare("SELECT body FROM document WHERE name = 'giftCards'").get()?.['body'];
+  const published = JSON.parse(String(body ?? '[]')) as readonly PublishedGiftCard[];
+  const known = new Map(published.map(({ slug, prices }) => [slug, prices]));
+  const refused: RefusedProduct[] = [];
+  const kept = giftCards.map((card) => {
+    const { slug, title: name, prices } = card;
+    const before = known.get(slug) ?? prices;
+    const moved = currencies.find((each) => isLargePriceMove(before[each].cents, prices[each].cents));
+    if (moved === undefined) return card;
+    refused.push({ slug, name, why: 'price-jumped', before: before[moved], after: prices[moved] });
+    return { ...card, prices: before };
+  });
+  return { giftCards: kept, refused };
 }
 
 function checkPrice(slug: string, price: Money, currency: Money['currency']): void {
