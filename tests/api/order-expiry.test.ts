@@ -7,7 +7,7 @@ import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { shop } from '../../src/shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
+import { bodyOf, newCustomer, orderOf, stockLeft, wordsOf, type TestCustomer } from '../support/customer.ts';
 
 let api: TestApi;
 let ana: TestCustomer;
@@ -114,6 +114,17 @@ describe('an order that nobody pays', () => {
 });
 
 describe('an order that was paid and is cancelled', () => {
+  it('before its customer came back says so on its page and to who comes back', async () => {
+    const order = await ordered('getnet');
+    const payment = data.payments.ofOrder(order.id);
+    if (payment !== null) settlePayment(data, payment, 'approved');
+    changeOrderState(data, order.id, orderStates.cancelled, api.clock.now());
+    expect((await shown(order)).cancel_reason).toBe('Te vamos a devolver el importe.');
+    const body = { order_id: order.id, payment_intent_id: payment?.id };
+    const answer = await ana.call('POST', '/account/process-getnet-payment/success', body);
+    expect(await wordsOf(answer)).toContain('Recibimos tu pago');
+  });
+
   it('takes the gift cards with it that were bought with it, and says that the money comes back', async () => {
     const order = await ordered('getnet', { 'gift-card-20000': 1 });
     const payment = data.payments.ofOrder(order.id);

@@ -91,6 +91,13 @@ describe('the price', () => {
     expect(words(price)).toEqual(['$AR\u00a045.990,50', '$US\u00a039,99']);
   });
 
+  it('from which shipping is free stands in both currencies, on the product and on the home', async () => {
+    for (const path of ['producto/el-eternauta', 'index'])
+      expect(await read(path)).toMatch(
+        /class="ars">[^<]*\$AR\s99\.999[^<]*<\/span><span class="usd">[^<]*\$US\s69[^<]*</,
+      );
+  });
+
   it('strikes the old one, says both to who cannot see, and gives each currency its percent', async () => {
     const price = within(await read('producto/en-oferta'), '<p class="price"', '</p>');
     expect(words(price)).toEqual([

@@ -17,6 +17,7 @@ describe('files that are gone', { timeout: 400_000 }, () => {
     ['one page of the live release', (data) => blobOf(data, '/producto/tomo-2')],
     ['one sitemap of the live release', (data) => blobOf(data, '/sitemap.xml')],
     ['the manifest of the live release', manifestOf],
+    ['the bundle of the code', ({ bundles }) => bundles],
     ['every release', ({ releases }) => releases],
     ['the records of the pages', ({ snapshot }) => snapshot],
   ])('are made again by the next publish: %s', async (_, choose) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openSnapshotFile } from '../../scripts/publish/sync/snapshot-file.ts';
+import { authorPage, offersPage, presalePage, tagPage } from '../../src/snapshot/kinds/named-lists.ts';
 import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { homePage } from '../../src/snapshot/kinds/home.ts';
@@ -130,6 +131,19 @@ describe('the embedded API', () => {
     expect(productListPage.view({ path: 'manga/2' }).cards.map(({ slug }) => slug)).toEqual(
       theirs.data.map(({ slug }) => slug),
     );
+    const slugsOf = ({ data }: { data: { slug: string }[] }) => data.map(({ slug }) => slug).sort();
+    const shown = (list: { cards: readonly { slug: string }[] }) => slugsOf({ data: [...list.cards] });
+    expect(shown(presalePage.view({}))).toEqual(slugsOf(await api.json('/products/presale')));
+    expect(shown(offersPage.view({}))).toEqual(slugsOf(await api.json('/products/offer')));
+    for (const [named, page, slug] of [
+      ['authors', authorPage, 'eiichiro-oda'],
+      ['tags', tagPage, 'piratas'],
+    ] as const) {
+      const { products } = await api.json<{ products: { data: { slug: string }[] } }>(
+        `/${named}?slug=${slug}`,
+      );
+      expect(shown(page.view({ slug, page: undefined }))).toEqual(slugsOf(products));
+    }
     expect(productPage.view({ slug: 'el-eternauta' }).product.prices.ARS.list.cents).toBe(4_599_050);
     expect(await sync({ fetch: (input, init) => api.fetch(new Request(input, init)) })).toMatchObject({
       changedProducts: 0,
