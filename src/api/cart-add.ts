@@ -1,9 +1,8 @@
-/** The request of an add. Apart from the schemas of its reply (`cart.ts`), because it is sent before they are loaded. */
+/** An add is sent before the schemas of its reply (`cart.ts`) are loaded. */
 import type { Currency } from '../domain/money.ts';
 import type { Http } from './http.ts';
 import type { ApiResponse } from './read-response.ts';
 
-/** The cart's uuid and currency. Without a uuid, or with an unknown one, the server opens a new cart. */
 export interface CartScope {
   readonly uuid: string | null;
   readonly currency: Currency;
@@ -11,7 +10,7 @@ export interface CartScope {
 
 export const addRoute = { method: 'POST', path: '/cart', scope: 'cart' } as const;
 
-/** Sent with `keepalive`, so that it survives leaving the page. `readAdded` reads the answer. @throws FailureError */
+/** Survives leaving the page. `readAdded` reads the answer. @throws FailureError */
 export function sendAdd(
   { ask }: Pick<Http, 'ask'>,
   scope: CartScope,

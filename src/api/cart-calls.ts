@@ -1,4 +1,4 @@
-/** Cart requests in domain terms, without that of an add (`cart-add.ts`). */
+/** Cart requests in domain terms; an add is in `cart-add.ts`. */
 import type { Cart, CartShipment } from '../domain/cart/cart.ts';
 import { shippingCodes, type Destination, type ShippingMethod } from '../domain/cart/shipment.ts';
 import { deleteCartItem, getCart, postCart, postCoupon, postShipment, putCartItem } from './cart.ts';
@@ -15,10 +15,7 @@ export interface CartCalls {
   readonly remove: (scope: CartScope, itemId: number) => Promise<Cart>;
   /** An empty code removes the applied one. */
   readonly applyCode: (scope: CartScope, code: string) => Promise<Cart>;
-  /**
-   * Shipping quote for the cart, or for one product alone; the server stores the destination in the cart. @param sentBy
-   * shipping method to include in the total
-   */
+  /** For the cart, or for one product alone; the server stores the destination in the cart. */
   readonly calculateShipment: (
     scope: CartScope,
     destination: Destination,
@@ -33,10 +30,12 @@ export function cartCalls({ send }: Http): CartCalls {
       const extras = isShown ? ({ with_images: '1', with_recommended: '1' } as const) : {};
       return (await send(getCart, { query: { ...queryOf(scope), ...extras } }, { signal })).cart;
     },
-    setQuantity: async (scope, itemId, quantity) =>
-      (await send(putCartItem, { params: paramsOf(itemId), query: queryOf(scope), body: { quantity } })).cart,
+    setQuantity: async (scope, itemId, quantity) => {
+      const params = { id: String(itemId) };
+      return (await send(putCartItem, { params, query: queryOf(scope), body: { quantity } })).cart;
+    },
     remove: async (scope, itemId) =>
-      (await send(deleteCartItem, { params: paramsOf(itemId), query: queryOf(scope) })).cart,
+      (await send(deleteCartItem, { params: { id: String(itemId) }, query: queryOf(scope) })).cart,
     applyCode: async (scope, code) =>
       (await send(postCoupon, { query: queryOf(scope), body: { couponCode: code } })).cart,
     calculateShipment: (scope, { country, countryCode, zipCode, city }, productId, sentBy) =>
@@ -52,11 +51,7 @@ export function readAdded(answer: ApiResponse): Cart {
   return readReply(postCart, answer).cart;
 }
 
-/** Query parameter that requests the total for a shipping method. */
+/** Asks for the total of a shipping method. */
 export function sendingQuery(method: ShippingMethod | undefined) {
   return method === undefined ? {} : { shipment: String(shippingCodes[method]) };
-}
-
-function paramsOf(itemId: number) {
-  return { id: String(itemId) };
 }

@@ -3,47 +3,53 @@ import * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
 import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
 import { addRoute } from './cart-add.ts';
-import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
-import { destinationSchema, shipmentEntries, shipmentSchema, toShipment } from './shipment.ts';
+import {
+  destinationSchema,
+  shipmentEntries,
+  shipmentSchema,
+  shippingMethodSchema,
+  toShipment,
+} from './shipment.ts';
 import { refusals } from './messages.ts';
 import {
   currencyParam,
   currencySchema,
   dataSchema,
+  endpoint,
   flagParam,
   idParams,
+  integer,
   listOf,
   moneySchema,
-  noParams,
-  noBody,
   nullable,
+  positive,
 } from './wire.ts';
 
 const itemSchema = v.object({
-  id: v.pipe(v.number(), v.integer()),
-  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  id: integer,
+  quantity: positive,
   totalPrice: moneySchema,
   product: cardSchema,
 });
 
 export const cartSchema = v.pipe(
   v.object({
-    id: v.pipe(v.number(), v.integer()),
+    id: integer,
     uuid: v.pipe(v.string(), v.uuid()),
     currency: v.optional(currencySchema),
     cartItems: v.array(itemSchema),
     productPrice: moneySchema,
     totalPrice: moneySchema,
-    // Our extension of the contract: echoes the query's `shipment`.
-    shipMethod: nullable(v.number()),
+    // Ours: echoes the query's `shipment`.
+    shipMethod: shippingMethodSchema,
     couponCode: nullable(v.string()),
     couponAmount: nullable(moneySchema),
     giftCardAmount: nullable(moneySchema),
     giftCardNumber: nullable(v.string()),
     discountAmount: nullable(moneySchema),
     discountUnitProducts: listOf(v.string()),
-    canNotAccumulateDiscounts: v.optional(v.nullable(v.boolean()), false),
+    canNotAccumulateDiscounts: v.nullish(v.boolean(), false),
     ...shipmentEntries,
     recommendedProducts: listOf(cardSchema),
   }),
@@ -54,7 +60,7 @@ export const cartSchema = v.pipe(
     items: wire.cartItems,
     productsPrice: wire.productPrice,
     totalPrice: wire.totalPrice,
-    pricedFor: wire.shipMethod === null ? null : shippingMethodOf(wire.shipMethod),
+    pricedFor: wire.shipMethod,
     coupon:
       wire.couponCode && wire.couponAmount ? { code: wire.couponCode, amount: wire.couponAmount } : null,
     giftCard:
@@ -63,7 +69,7 @@ export const cartSchema = v.pipe(
         : null,
     discountAmount: wire.discountAmount,
     discountUnitProducts: wire.discountUnitProducts,
-    cannotAccumulateDiscounts: wire.canNotAccumulateDiscounts ?? false,
+    cannotAccumulateDiscounts: wire.canNotAccumulateDiscounts,
     shipment: toShipment(wire),
     recommendedProducts: wire.recommendedProducts,
   })),
@@ -71,13 +77,10 @@ export const cartSchema = v.pipe(
 
 export type WireCart = v.InferInput<typeof cartSchema>;
 
-/** Query of all cart endpoints: uuid and currency. Without a known uuid the reply is a new, empty cart. */
+/** Of every cart endpoint. Without a known uuid the reply is a new, empty cart. */
 export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: currencyParam });
 
-/**
- * Requests the total for one shipping method. Our extension of the contract: a backend may ignore it, and then echoes
- * none.
- */
+/** Asks for the total of one shipping method. Ours: a backend may ignore it, and then echoes none. */
 const shipmentParam = v.optional(
   v.pipe(
     v.picklist(Object.values(shippingCodes).map(String), refusals.shipment),
@@ -100,7 +103,6 @@ export const getCart = endpoint({
   path: '/cart',
   scope: 'cart',
   summary: 'The cart; without a known uuid, an empty one under a new uuid, which its first change stores',
-  params: noParams,
   query: v.object({
     ...cartQuery.entries,
     with_possible_offices: flagParam,
@@ -108,14 +110,12 @@ export const getCart = endpoint({
     with_images: flagParam,
     shipment: shipmentParam,
   }),
-  body: noBody,
   reply: cartReply,
 });
 
 export const postCart = endpoint({
   ...addRoute,
   summary: 'Adds units of a product',
-  params: noParams,
   query: cartQuery,
   body: v.object({
     product_id: v.pipe(v.number(refusals.number), v.integer(refusals.integer), v.minValue(1)),
@@ -142,7 +142,6 @@ export const deleteCartItem = endpoint({
   summary: 'Takes an item out of the cart',
   params: idParams,
   query: cartQuery,
-  body: noBody,
   reply: cartReply,
 });
 
@@ -151,7 +150,6 @@ export const postShipment = endpoint({
   path: '/cart/v2/shipment-calculator',
   scope: 'cart',
   summary: 'Prices sending the cart, or one product alone, to a place',
-  params: noParams,
   query: v.object({ ...cartQuery.entries, shipment: shipmentParam }),
   body: destinationSchema,
   reply: v.object({ shipment: shipmentSchema, cart: cartSchema }),
@@ -162,7 +160,6 @@ export const postCoupon = endpoint({
   path: '/cart/coupon-validator',
   scope: 'cart',
   summary: 'Applies a coupon or a gift card; an empty code removes what was applied',
-  params: noParams,
   query: cartQuery,
   body: v.object({ couponCode: v.pipe(v.string(), v.trim(), v.maxLength(64, refusals.tooLong(64))) }),
   reply: cartReply,
@@ -173,9 +170,8 @@ export const postCartRestore = endpoint({
   path: '/cart/restore',
   scope: 'customer',
   summary: 'Opens a cart with what an earlier order of the customer had',
-  params: noParams,
   query: cartQuery,
-  body: v.object({ order_id: v.pipe(v.number(), v.integer(), v.minValue(1)) }),
+  body: v.object({ order_id: positive }),
   reply: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
 });
 
@@ -184,8 +180,6 @@ export const getPaymentPromotions = endpoint({
   path: '/cart/payment-promotions',
   scope: 'cart',
   summary: 'Promotions of banks and cards, as they are printed',
-  params: noParams,
   query: cartQuery,
-  body: noBody,
   reply: dataSchema(v.object({ type: v.string(), message: v.string() })),
 });

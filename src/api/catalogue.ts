@@ -3,17 +3,16 @@ import * as v from 'valibot';
 import type { Category } from '../domain/catalogue/category.ts';
 import { bookFormats, languages } from '../domain/catalogue/product.ts';
 import { sortOrders } from '../domain/catalogue/sort-orders.ts';
-import { endpoint } from './endpoint.ts';
 import { cardSchema, productSchema } from './product.ts';
 import {
   currencyParam,
   currencyQuery,
   dataSchema,
+  endpoint,
   flagParam,
+  integer,
   listOf,
   namedSchema,
-  noBody,
-  noParams,
   pagedSchema,
   pageParam,
   slugParam,
@@ -27,7 +26,6 @@ export const getProduct = endpoint({
   summary: 'A product with the cards of related ones and of its authors',
   params: v.object({ slug: slugParam }),
   query: currencyQuery,
-  body: noBody,
   reply: v.object({ product: productSchema }),
 });
 
@@ -63,9 +61,7 @@ export const getProductList = endpoint({
   path: '/products-list',
   scope: 'public',
   summary: 'Products that match the filters, a page of them',
-  params: noParams,
   query: listQuery,
-  body: noBody,
   reply: pagedSchema(cardSchema),
 });
 
@@ -76,7 +72,6 @@ export const getCategoryProductList = endpoint({
   summary: 'Products of a category and its descendants that match the filters',
   params: v.object({ category: slugParam }),
   query: listQuery,
-  body: noBody,
   reply: pagedSchema(cardSchema),
 });
 
@@ -85,9 +80,6 @@ export const getBrands = endpoint({
   path: '/products/brands',
   scope: 'public',
   summary: 'Every brand',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
   reply: dataSchema(namedSchema),
 });
 
@@ -96,9 +88,7 @@ export const getProductAuthors = endpoint({
   path: '/products/authors',
   scope: 'public',
   summary: 'Authors whose name matches; without search, all of them',
-  params: noParams,
   query: v.object({ search: v.optional(shortText) }),
-  body: noBody,
   reply: dataSchema(namedSchema),
 });
 
@@ -109,9 +99,7 @@ export const getAuthor = endpoint({
   path: '/authors',
   scope: 'public',
   summary: 'An author and a page of their products',
-  params: noParams,
   query: namedListQuery,
-  body: noBody,
   reply: v.object({ author: namedSchema, products: pagedSchema(cardSchema) }),
 });
 
@@ -120,9 +108,7 @@ export const getTag = endpoint({
   path: '/tags',
   scope: 'public',
   summary: 'A tag and a page of its products',
-  params: noParams,
   query: namedListQuery,
-  body: noBody,
   reply: v.object({ tag: namedSchema, products: pagedSchema(cardSchema) }),
 });
 
@@ -135,7 +121,7 @@ interface WireCategory {
 
 export const categorySchema: v.GenericSchema<WireCategory, Category> = v.pipe(
   v.object({
-    id: v.pipe(v.number(), v.integer()),
+    id: integer,
     name: v.string(),
     slug: v.pipe(v.string(), v.nonEmpty()),
     all_children: v.optional(v.nullable(v.array(v.lazy(() => categorySchema))), null),
@@ -153,9 +139,6 @@ export const getCategoryTree = endpoint({
   path: '/categories/tree',
   scope: 'public',
   summary: 'The whole category tree',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
   reply: dataSchema(categorySchema),
 });
 
@@ -164,9 +147,6 @@ export const getFooterCategories = endpoint({
   path: '/categories/footer',
   scope: 'public',
   summary: 'The categories that the footer links',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
   reply: dataSchema(categorySchema),
 });
 
@@ -175,9 +155,7 @@ export const getSearchSuggestions = endpoint({
   path: '/search-suggestions',
   scope: 'public',
   summary: 'Products, authors and brands for what is being typed, from 3 characters',
-  params: noParams,
   query: v.object({ search: shortText, currency: currencyParam }),
-  body: noBody,
   reply: v.object({
     /** Optional: series whose pages the publisher makes, `domain/catalogue/series.ts`. */
     series: listOf(v.object({ name: v.string(), slug: v.string(), volumes: v.number() })),

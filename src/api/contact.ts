@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { isDni, isEmail, isPhone } from '../domain/form-rules.ts';
 import { severalLines } from '../domain/plain-text.ts';
-import { endpoint } from './endpoint.ts';
-import { messageSchema, noParams, requiredText } from './wire.ts';
+import { endpoint, messageSchema, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
-/** These three as the forms validate them (`domain/form-rules.ts`). */
 export const emailSchema = v.pipe(requiredText(), v.check(isEmptyOr(isEmail), refusals.email));
 
 export function phoneSchema(maximum?: number) {
@@ -14,7 +12,7 @@ export function phoneSchema(maximum?: number) {
 
 export const dniSchema = v.pipe(requiredText(), v.check(isEmptyOr(isDni), refusals.dni));
 
-/** `requiredText` reports empty texts already. */
+/** `requiredText` reports the empty ones. */
 function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolean {
   return (text) => text === '' || isRight(text);
 }
@@ -24,8 +22,6 @@ export const postContact = endpoint({
   path: '/contact',
   scope: 'public',
   summary: 'Sends the shop a message',
-  params: noParams,
-  query: v.object({}),
   body: v.object({
     name: requiredText(),
     phone: phoneSchema(60),

@@ -1,28 +1,25 @@
-/** Endpoints of the home page, most-liked products by theme, and sticky messages. */
 import * as v from 'valibot';
 import { moneyFromDecimal } from '../domain/money.ts';
-import type { HomeContent, Slide, StickyMessages } from '../domain/content/content.ts';
-import { endpoint } from './endpoint.ts';
+import type { Slide } from '../domain/content/content.ts';
 import { cardSchema } from './product.ts';
 import {
-  currencyQuery,
   currencyParam,
+  currencyQuery,
   dataSchema,
+  endpoint,
   listOf,
   namedSchema,
-  noBody,
-  noParams,
   nullable,
+  renamed,
   slugParam,
 } from './wire.ts';
 
-/** `path_mobile` falls back to `path`; `link` may be null. */
 export const slideSchema = v.pipe(
   v.object({ path: v.string(), path_mobile: nullable(v.string()), link: nullable(v.string()) }),
   v.transform(({ path, path_mobile, link }): Slide => ({ path, mobilePath: path_mobile ?? path, link })),
 );
 
-const homeSchema = v.pipe(
+const homeSchema = renamed(
   v.object({
     sliders: listOf(slideSchema),
     latest_products: listOf(cardSchema),
@@ -31,21 +28,28 @@ const homeSchema = v.pipe(
     recommended_products: listOf(cardSchema),
     products_in_offer: listOf(cardSchema),
     main_categories: listOf(namedSchema),
-    featured_brands: listOf(v.object({ slug: v.string(), path: nullable(v.string()) })),
-    free_shipping: nullable(v.number()),
+    featured_brands: listOf(
+      renamed(v.object({ slug: v.string(), path: nullable(v.string()) }), { imagePath: 'path' }),
+    ),
+    free_shipping: nullable(
+      v.pipe(
+        v.number(),
+        // Free shipping exists in pesos only (specification, section 9).
+        v.transform((pesos) => moneyFromDecimal(pesos, 'ARS')),
+      ),
+    ),
   }),
-  v.transform((wire): HomeContent => ({
-    slides: wire.sliders,
-    latest: wire.latest_products,
-    featuredCategories: wire.featured_categories,
-    bestSellers: wire.best_seller_products,
-    recommended: wire.recommended_products,
-    inOffer: wire.products_in_offer,
-    mainCategories: wire.main_categories,
-    featuredBrands: wire.featured_brands.map(({ slug, path }) => ({ slug, imagePath: path })),
-    // Always in pesos: free shipping exists only there (specification, section 9).
-    freeShippingFrom: wire.free_shipping === null ? null : moneyFromDecimal(wire.free_shipping, 'ARS'),
-  })),
+  {
+    slides: 'sliders',
+    latest: 'latest_products',
+    featuredCategories: 'featured_categories',
+    bestSellers: 'best_seller_products',
+    recommended: 'recommended_products',
+    inOffer: 'products_in_offer',
+    mainCategories: 'main_categories',
+    featuredBrands: 'featured_brands',
+    freeShippingFrom: 'free_shipping',
+  },
 );
 
 export const getHome = endpoint({
@@ -53,9 +57,7 @@ export const getHome = endpoint({
   path: '/home',
   scope: 'public',
   summary: 'What the home page shows',
-  params: noParams,
   query: currencyQuery,
-  body: noBody,
   reply: v.object({ home: homeSchema }),
 });
 
@@ -64,9 +66,7 @@ export const getMostLiked = endpoint({
   path: '/home/most-liked',
   scope: 'public',
   summary: 'The most liked products of a theme',
-  params: noParams,
   query: v.object({ category_slug: slugParam, currency: currencyParam }),
-  body: noBody,
   reply: dataSchema(cardSchema),
 });
 
@@ -75,15 +75,8 @@ export const getStickyMessages = endpoint({
   path: '/sticky-messages',
   scope: 'public',
   summary: 'The messages of the bar on top of every page, as HTML',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
-  reply: v.pipe(
+  reply: renamed(
     v.object({ active: v.boolean(), messages: listOf(v.string()), styles: nullable(v.string()) }),
-    v.transform((wire): StickyMessages => ({
-      isActive: wire.active,
-      messages: wire.messages,
-      styles: wire.styles,
-    })),
+    { isActive: 'active' },
   ),
 });

@@ -1,7 +1,4 @@
-/**
- * HTTP client for browser and publisher. The only module that imports ofetch; callers get domain types or a
- * `FailureError`.
- */
+/** HTTP client for browser and publisher: callers get domain types or a `FailureError`. */
 import { createFetch } from 'ofetch';
 import { FailureError } from '../domain/failure.ts';
 import { readResponse, readReply, type ApiResponse, type FailedTry } from './read-response.ts';
@@ -10,20 +7,20 @@ import { basePath, type AnyEndpoint, type Reply, type Request, type Route } from
 export interface HttpOptions {
   /** Origin of the API without a trailing slash; '' means the page's own. */
   readonly baseUrl: string;
-  /** The customer's token; sent with every request except login endpoints. */
+  /** The customer's. */
   readonly token?: () => string | null;
-  /** Whether the customer logged out on this page: customer requests are then aborted without being sent. */
+  /** Whether the customer logged out on this page: then requests of customers are not sent. */
   readonly hasGone?: () => boolean;
-  /** Deadline of the whole call: all attempts, backoff and the body. */
+  /** For all attempts, their pauses and the body. */
   readonly deadlineMs?: number;
-  /** Retries of a GET; other methods are never retried. */
+  /** Of a GET; other methods are never retried. */
   readonly retries?: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** From 0 to 1, for the jitter. */
+  /** From 0 to 1. */
   readonly random?: () => number;
   /** Milliseconds since the epoch. */
   readonly now?: () => number;
-  /** Resolves after `ms`; rejects when the signal aborts. */
+  /** Resolves after `ms`, or when the signal aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
@@ -31,11 +28,9 @@ export interface SendOptions {
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
   readonly retries?: number;
-  /**
-   * The request survives leaving the page (fetch `keepalive`): for mutations that must not be lost and are not retried.
-   */
+  /** Whether the request survives leaving the page. */
   readonly keepalive?: boolean;
-  /** A query string forwarded verbatim, in place of the request's query. */
+  /** Sent as it is, in place of the request's query. */
   readonly rawQuery?: string;
 }
 
@@ -78,10 +73,7 @@ const firstPauseMs = 300;
 type Exchange = (endpoint: Route, request: AnyRequest, options: SendOptions) => Promise<ApiResponse>;
 type AnyRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-/**
- * Sends with retries: exponential backoff with jitter, honouring `Retry-After`, within the deadline. Returns a success
- * or a 304.
- */
+/** Retries with exponential backoff and jitter, honours `Retry-After`, and returns a success or a 304. */
 function createExchange(options: HttpOptions): Exchange {
   const { deadlineMs = defaultDeadlineMs, random = Math.random, now = Date.now, wait = waitFor } = options;
   const tryOnce = createTry(options);
@@ -101,7 +93,7 @@ function createExchange(options: HttpOptions): Exchange {
       const pauseMs = Math.max(outcome.retryAfterMs ?? 0, random() * firstPauseMs * 2 ** attempt);
       const isWorthIt = outcome.isTransient && attempt < retries && now() + pauseMs < endsAt;
       if (!isWorthIt || signal.aborted) throw new FailureError(outcome.failure, { cause: outcome.cause });
-      await wait(pauseMs, signal).catch(() => undefined);
+      await wait(pauseMs, signal);
       if (caller?.aborted) throw new FailureError({ name: 'aborted' });
     }
   };
@@ -116,8 +108,8 @@ type Try = (
 ) => Promise<ApiResponse | FailedTry>;
 
 /**
- * One attempt, including the whole body. ofetch's timeout ends at the headers, its retry reuses an aborted signal, and
- * its parser returns HTML and truncated JSON as strings, so all three are turned off.
+ * One attempt, with the whole body. ofetch's timeout ends at the headers, its retry reuses an aborted signal, and its
+ * parser returns HTML and truncated JSON as strings, so all three are off.
  */
 function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
   const $fetch = createFetch({ fetch: (url, init) => (fetch ?? globalThis.fetch)(url, init) });
@@ -133,7 +125,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
           ...headers,
         },
         ...(body !== undefined && { body: travelling(endpoint, body) }),
-        // Prevents the browser's HTTP cache from answering with another customer's data.
+        // The browser's cache must not answer with another customer's data.
         ...(!isPublic && { cache: 'no-store' as const }),
         ...(keepalive && { keepalive }),
         signal,
@@ -148,7 +140,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
   };
 }
 
-/** Encodes the body as JSON, form or multipart; null fields of a multipart form are omitted. */
+/** Null fields of a multipart form are omitted. */
 function travelling({ bodyType }: Route, body: unknown): Body {
   if (bodyType === 'form') return new URLSearchParams(body as Record<string, string>);
   if (bodyType !== 'multipart') return body as Record<string, unknown>;
@@ -172,26 +164,18 @@ function urlOf(baseUrl: string, endpoint: Route, request: AnyRequest, rawQuery?:
   return `${baseUrl}${basePath}${path}${query.size === 0 ? '' : `?${query.toString()}`}`;
 }
 
-/**
- * Path traversal: an empty or dot segment would name another resource (`/product/..` is `/`), so it counts as not
- * found.
- */
+/** An empty or dot segment would name another resource (`/product/..` is `/`), so it is not found. */
 function segmentOf(value: string): string {
   if (/^\.{0,2}$/.test(value)) throw new FailureError({ name: 'not-found', message: null });
   return encodeURIComponent(value);
 }
 
 function waitFor(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(signal.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
       resolve();
-    }, ms);
-    if (signal.aborted) stop();
-    else signal.addEventListener('abort', stop, { once: true });
+    });
   });
 }

@@ -1,18 +1,15 @@
-/** Endpoints of landing pages and the links page. */
 import * as v from 'valibot';
-import type { Landing, LandingPage, LinkPage } from '../domain/content/landing.ts';
 import { listQuery } from './catalogue.ts';
 import { slideSchema } from './content.ts';
-import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import {
   currencyQuery,
   dataSchema,
+  endpoint,
   listOf,
-  noBody,
-  noParams,
   nullable,
   pagedSchema,
+  renamed,
   slugParam,
 } from './wire.ts';
 
@@ -24,9 +21,6 @@ export const getLandings = endpoint({
   path: '/landing-pages',
   scope: 'public',
   summary: 'The landing pages, linked or not',
-  params: noParams,
-  query: noParams,
-  body: noBody,
   reply: dataSchema(v.object({ slug: v.string() })),
 });
 
@@ -37,21 +31,16 @@ export const getLanding = endpoint({
   summary: 'A landing page with its featured products and the first page of the others',
   params: landingParams,
   query: currencyQuery,
-  body: noBody,
-  reply: v.pipe(
+  reply: renamed(
     v.object({
-      landing: v.pipe(
-        v.object({ title: v.string(), html: nullable(v.string()), slider: listOf(slideSchema) }),
-        v.transform(({ title, html, slider }): Landing => ({ title, html: html ?? '', slides: slider })),
+      landing: renamed(
+        v.object({ title: v.string(), html: v.nullish(v.string(), ''), slider: listOf(slideSchema) }),
+        { slides: 'slider' },
       ),
       featured_products: listOf(cardSchema),
       products: pagedSchema(cardSchema),
     }),
-    v.transform((wire): LandingPage => ({
-      landing: wire.landing,
-      featured: wire.featured_products,
-      products: wire.products,
-    })),
+    { featured: 'featured_products' },
   ),
 });
 
@@ -62,23 +51,17 @@ export const getLandingProducts = endpoint({
   summary: "A landing page's products that match the filters, a page of them",
   params: landingParams,
   query: listQuery,
-  body: noBody,
   reply: pagedSchema(cardSchema),
 });
 
-const linkSchema = v.pipe(
+const linkSchema = renamed(
   v.object({
     title: v.string(),
     url: v.string(),
-    target_blank: v.optional(v.nullable(v.boolean()), false),
-    dispatch_contact: v.optional(v.nullable(v.boolean()), false),
+    target_blank: v.nullish(v.boolean(), false),
+    dispatch_contact: v.nullish(v.boolean(), false),
   }),
-  v.transform((wire) => ({
-    title: wire.title,
-    url: wire.url,
-    opensNewTab: wire.target_blank ?? false,
-    dispatchesContact: wire.dispatch_contact ?? false,
-  })),
+  { opensNewTab: 'target_blank', dispatchesContact: 'dispatch_contact' },
 );
 
 export const getLinkPage = endpoint({
@@ -86,16 +69,10 @@ export const getLinkPage = endpoint({
   path: '/linktree/1',
   scope: 'public',
   summary: 'The wholesale links page',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
-  reply: v.pipe(
-    v.object({
-      title: v.string(),
-      description: nullable(v.string()),
-      links: listOf(linkSchema),
-      styles: nullable(v.string()),
-    }),
-    v.transform((wire): LinkPage => ({ ...wire, description: wire.description ?? '' })),
-  ),
+  reply: v.object({
+    title: v.string(),
+    description: v.nullish(v.string(), ''),
+    links: listOf(linkSchema),
+    styles: nullable(v.string()),
+  }),
 });

@@ -1,4 +1,4 @@
-/** Validation messages of malformed fields. The reply states the field's name beside them. */
+/** What is wrong with a field; the reply names the field beside it. */
 export const refusals = {
   required: 'Campo requerido',
   number: 'debe ser un número',

@@ -1,35 +1,34 @@
-/** Endpoints of offers, presales, recommended products and gift cards. */
 import * as v from 'valibot';
-import type { OfferCard } from '../domain/catalogue/offer.ts';
-import { endpoint } from './endpoint.ts';
 import { cardSchema } from './product.ts';
 import {
   currencyParam,
   currencyQuery,
   dataSchema,
+  endpoint,
+  integer,
   listOf,
+  moment,
   moneySchema,
   namedSchema,
-  noBody,
-  noParams,
   nullable,
   pagedEntries,
   pagedSchema,
   pageParam,
+  renamed,
   toPaged,
 } from './wire.ts';
 
 const pageQuery = v.object({ currency: currencyParam, page: pageParam });
 
-const offerSchema = v.pipe(
+const offerSchema = renamed(
   v.object({
     title: v.string(),
-    valid_to: nullable(v.pipe(v.string(), v.isoTimestamp())),
+    valid_to: nullable(moment),
     discountPercent: v.number(),
     path: nullable(v.string()),
     category: namedSchema,
   }),
-  v.transform(({ valid_to, ...rest }): OfferCard => ({ ...rest, validTo: valid_to })),
+  { validTo: 'valid_to' },
 );
 
 /** `price_changes`: the next moments when offers start or end, or presales come out; optional for a backend. */
@@ -37,7 +36,7 @@ const offersSchema = v.pipe(
   v.object({
     ...pagedEntries(cardSchema),
     offers: listOf(offerSchema),
-    price_changes: listOf(v.pipe(v.string(), v.isoTimestamp())),
+    price_changes: listOf(moment),
   }),
   v.transform(({ offers, price_changes, ...page }) => ({
     ...toPaged(page),
@@ -51,9 +50,7 @@ export const getOffers = endpoint({
   path: '/products/offer',
   scope: 'public',
   summary: 'Products in offer, a page of them, and the running offers for the carousel',
-  params: noParams,
   query: pageQuery,
-  body: noBody,
   reply: offersSchema,
 });
 
@@ -62,9 +59,7 @@ export const getPresale = endpoint({
   path: '/products/presale',
   scope: 'public',
   summary: 'Products in presale, a page of them',
-  params: noParams,
   query: pageQuery,
-  body: noBody,
   reply: pagedSchema(cardSchema),
 });
 
@@ -73,9 +68,7 @@ export const getRecommended = endpoint({
   path: '/products/recommended',
   scope: 'public',
   summary: 'The products that the shop recommends',
-  params: noParams,
   query: currencyQuery,
-  body: noBody,
   reply: dataSchema(cardSchema),
 });
 
@@ -84,12 +77,10 @@ export const getGiftCards = endpoint({
   path: '/giftcards-list',
   scope: 'public',
   summary: 'The gift cards that can be bought, cheapest first',
-  params: noParams,
   query: currencyQuery,
-  body: noBody,
   reply: dataSchema(
     v.object({
-      id: v.pipe(v.number(), v.integer()),
+      id: integer,
       title: v.string(),
       slug: v.string(),
       price: moneySchema,

@@ -1,41 +1,29 @@
-/** Endpoints of orders. */
 import * as v from 'valibot';
-import type { Order, PlacedOrder } from '../domain/checkout/order.ts';
-import {
-  paymentMethods,
-  type BankData,
-  type GetnetPayment,
-  type ModoPayment,
-} from '../domain/checkout/payment.ts';
-import {
-  shippingCodes,
-  shippingMethodOf,
-  type ShippingCode,
-  type ShippingMethod,
-} from '../domain/cart/shipment.ts';
+import type { Order } from '../domain/checkout/order.ts';
+import { paymentMethods } from '../domain/checkout/payment.ts';
+import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
 import { severalLines } from '../domain/plain-text.ts';
 import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
 import { cartQuery } from './cart.ts';
-import { endpoint } from './endpoint.ts';
-import { officesSchema } from './shipment.ts';
+import { officesSchema, shippingMethodSchema } from './shipment.ts';
 import {
   calendarDaySchema,
+  endpoint,
   idParams,
+  integer,
   listOf,
+  moment,
   moneySchema,
-  noBody,
-  noParams,
   nullable,
   optionalText,
   pagedSchema,
   pageParam,
+  positive,
+  renamed,
 } from './wire.ts';
 import { refusals } from './messages.ts';
 
-const id = v.pipe(v.number(), v.integer());
-
-/** Bank account for transfers. */
-const bankDataSchema = v.pipe(
+const bankDataSchema = renamed(
   v.object({
     bank: v.string(),
     account_type: v.string(),
@@ -45,77 +33,50 @@ const bankDataSchema = v.pipe(
     cbu: v.string(),
     alias: v.string(),
   }),
-  v.transform(({ account_type, account_number, ...rest }): BankData => ({
-    ...rest,
-    accountType: account_type,
-    accountNumber: account_number,
-  })),
+  { accountType: 'account_type', accountNumber: 'account_number' },
 );
 
-/** Getnet: payment intent and access token. */
-const getnetSchema = v.pipe(
-  v.object({ payment_intent_id: v.string(), payment_access_token: v.string() }),
-  v.transform((wire): GetnetPayment => ({
-    intentId: wire.payment_intent_id,
-    accessToken: wire.payment_access_token,
-  })),
+const getnetEntries = { payment_intent_id: v.string(), payment_access_token: v.string() };
+const getnetNames = { intentId: 'payment_intent_id', accessToken: 'payment_access_token' } as const;
+
+const modoSchema = renamed(
+  v.object({ ...getnetEntries, payment_qr: v.string(), payment_deeplink: v.string() }),
+  { ...getnetNames, qr: 'payment_qr', deeplink: 'payment_deeplink' },
 );
 
-/** MODO: additionally a QR code and a deep link. */
-const modoSchema = v.pipe(
+const orderItemSchema = renamed(
   v.object({
-    payment_intent_id: v.string(),
-    payment_access_token: v.string(),
-    payment_qr: v.string(),
-    payment_deeplink: v.string(),
-  }),
-  v.transform((wire): ModoPayment => ({
-    intentId: wire.payment_intent_id,
-    accessToken: wire.payment_access_token,
-    qr: wire.payment_qr,
-    deeplink: wire.payment_deeplink,
-  })),
-);
-
-const orderItemSchema = v.pipe(
-  v.object({
-    id,
-    productId: nullable(id),
+    id: integer,
+    productId: nullable(integer),
     productTitle: v.string(),
-    // Our extension of the contract; optional for a backend.
+    // Ours, optional for a backend.
     productImage: nullable(v.string()),
-    // Our extension of the contract, of a product that is still in presale.
+    // Ours, of a product that is still in presale.
     release_date: calendarDaySchema,
     productPrice: moneySchema,
-    quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    quantity: positive,
     totalPrice: moneySchema,
   }),
-  v.transform((wire) => ({
-    id: wire.id,
-    productId: wire.productId,
-    title: wire.productTitle,
-    imagePath: wire.productImage,
-    releaseDate: wire.release_date,
-    unitPrice: wire.productPrice,
-    quantity: wire.quantity,
-    totalPrice: wire.totalPrice,
-  })),
+  {
+    title: 'productTitle',
+    imagePath: 'productImage',
+    releaseDate: 'release_date',
+    unitPrice: 'productPrice',
+  },
 );
 
 export const orderSchema = v.pipe(
   v.object({
-    id,
-    created_at: v.pipe(v.string(), v.isoTimestamp()),
+    id: integer,
+    created_at: moment,
     state: v.string(),
-    // Our extension of the contract.
+    // Ours, as `tracking`, `discounts` and `other_methods`; optional for a backend.
     cancel_reason: nullable(v.string()),
-    // Our extension of the contract: the parcel at its carrier.
     tracking: nullable(v.object({ code: v.string(), url: nullable(v.string()) })),
-    shipMethod: nullable(v.number()),
+    shipMethod: shippingMethodSchema,
     orderItems: listOf(orderItemSchema),
     productsPrice: moneySchema,
     discountAmount: nullable(moneySchema),
-    // Our extension of the contract; optional for a backend.
     discounts: nullable(
       v.object({
         units: nullable(moneySchema),
@@ -133,24 +94,18 @@ export const orderSchema = v.pipe(
       v.object({
         payment_method: nullable(v.string()),
         payment_link: nullable(v.string()),
-        // Our extension of the contract: alternative payment methods.
         other_methods: listOf(v.string()),
       }),
     ),
   }),
-  v.transform((wire): Order => ({
-    id: wire.id,
+  v.transform(({ id, state, tracking, discounts, productsPrice, total, ...wire }): Order => ({
+    ...{ id, state, tracking, discounts, productsPrice, total },
     createdAt: wire.created_at,
-    state: wire.state,
     cancelReason: wire.cancel_reason,
-    tracking: wire.tracking,
-    shippingMethod: wire.shipMethod === null ? null : shippingMethodOf(wire.shipMethod),
+    shippingMethod: wire.shipMethod,
     items: wire.orderItems,
-    productsPrice: wire.productsPrice,
     discountAmount: wire.discountAmount,
-    discounts: wire.discounts,
     shipmentAmount: wire.shipmentAmount,
-    total: wire.total,
     couponCode: wire.coupon_code,
     shipAddress: wire.orderShipAddress,
     billAddress: wire.orderBillAddress,
@@ -168,16 +123,19 @@ export type WireOrder = v.InferInput<typeof orderSchema>;
 const orderBodySchema = v.pipe(
   v.object({
     clientAddress: bothAddressesSchema(orderAddressSchema),
-    shipment: v.picklist(Object.values(shippingCodes), refusals.shipment),
-    selectedOfficeId: nullable(id),
+    shipment: v.pipe(
+      v.picklist(Object.values(shippingCodes), refusals.shipment),
+      v.transform((code) => shippingMethodOf(code)),
+    ),
+    selectedOfficeId: nullable(integer),
     payment: v.picklist(paymentMethods, refusals.payment),
     clientNotes: optionalText(2000, severalLines),
-    // Our extension of the contract; a backend may ignore it.
+    // Ours; a backend may ignore it.
     confirmed: nullable(v.object({ total: moneySchema, lines: v.pipe(v.string(), v.maxLength(5000)) })),
   }),
   v.transform((wire) => ({
     ...wire.clientAddress,
-    shippingMethod: methodOf(wire.shipment),
+    shippingMethod: wire.shipment,
     officeId: wire.selectedOfficeId,
     paymentMethod: wire.payment,
     notes: wire.clientNotes,
@@ -185,38 +143,30 @@ const orderBodySchema = v.pipe(
   })),
 );
 
-/** An order's data besides its cart. */
 export type OrderRequest = v.InferOutput<typeof orderBodySchema>;
 
-const placedReply = v.pipe(
+const placedReply = renamed(
   v.object({
     order: orderSchema,
     bankData: nullable(bankDataSchema),
-    paymentGetnetDetail: nullable(getnetSchema),
+    paymentGetnetDetail: nullable(renamed(v.object(getnetEntries), getnetNames)),
     paymentMODODetail: nullable(modoSchema),
   }),
-  v.transform((wire): PlacedOrder => ({
-    order: wire.order,
-    bankData: wire.bankData,
-    getnet: wire.paymentGetnetDetail,
-    modo: wire.paymentMODODetail,
-  })),
+  { getnet: 'paymentGetnetDetail', modo: 'paymentMODODetail' },
 );
 
-/** The query identifies the cart, as in every cart endpoint. */
 export const postOrder = endpoint({
   method: 'POST',
   path: '/account/orders',
   scope: 'customer',
   summary: 'Turns the cart into an order; the cart is emptied with it',
-  params: noParams,
   query: cartQuery,
   body: orderBodySchema,
   isIdempotentByKey: true,
   reply: placedReply,
 });
 
-/** Our extension of the contract: called only for an order with `other_methods`. */
+/** Ours, called only for an order with `other_methods`. */
 export const postOrderPayment = endpoint({
   method: 'POST',
   path: '/account/orders/{id}/payment',
@@ -224,7 +174,6 @@ export const postOrderPayment = endpoint({
   summary:
     'Has an order that is not paid yet paid by another method; what was begun with the one before is over',
   params: idParams,
-  query: v.object({}),
   body: v.object({ payment: v.picklist(paymentMethods, refusals.payment) }),
   reply: placedReply,
 });
@@ -234,9 +183,7 @@ export const getOrders = endpoint({
   path: '/account/orders',
   scope: 'customer',
   summary: "The customer's orders, newest first, a page of them",
-  params: noParams,
   query: v.object({ page: pageParam }),
-  body: noBody,
   reply: pagedSchema(orderSchema),
 });
 
@@ -246,14 +193,5 @@ export const getOrder = endpoint({
   scope: 'customer',
   summary: "One of the customer's orders; another customer's is not found",
   params: idParams,
-  query: v.object({}),
-  body: noBody,
   reply: v.object({ order: orderSchema }),
 });
-
-/** The picklist has validated the code. */
-function methodOf(code: ShippingCode): ShippingMethod {
-  const method = shippingMethodOf(code);
-  if (method === null) throw new TypeError(`no shipping method has the code ${code}`);
-  return method;
-}

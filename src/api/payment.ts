@@ -1,9 +1,7 @@
 /** Endpoints that confirm payment providers' returns. A return URL proves nothing; only these replies do. */
 import * as v from 'valibot';
-import type { ProcessedPayment } from '../domain/checkout/order.ts';
-import { endpoint } from './endpoint.ts';
 import { orderSchema } from './order.ts';
-import { noParams, requiredText } from './wire.ts';
+import { endpoint, positive, renamed, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
 /** The status is part of the shop's own return URL, so only its format is validated. */
@@ -15,18 +13,14 @@ const returnQuerySchema = v.record(
   v.pipe(v.string(), v.maxLength(2000, refusals.tooLong(2000))),
 );
 
-/** Payment intent of an order paid inside the shop, as stored in the browser. */
-const intentSchema = v.pipe(
-  v.object({
-    order_id: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    payment_intent_id: requiredText(),
-  }),
-  v.transform((wire) => ({ orderId: wire.order_id, intentId: wire.payment_intent_id })),
-);
+const intentSchema = renamed(v.object({ order_id: positive, payment_intent_id: requiredText() }), {
+  orderId: 'order_id',
+  intentId: 'payment_intent_id',
+});
 
-const processedReply = v.pipe(
+const processedReply = renamed(
   v.object({ order: orderSchema, status: v.picklist(['approved', 'pending']) }),
-  v.transform(({ order, status }): ProcessedPayment => ({ order, outcome: status })),
+  { outcome: 'status' },
 );
 
 export const postMercadoPagoReturn = endpoint({
@@ -35,7 +29,6 @@ export const postMercadoPagoReturn = endpoint({
   scope: 'customer',
   summary: 'Settles an order after Mercado Pago sent the shopper back',
   params: statusParams,
-  query: v.object({}),
   body: returnQuerySchema,
   bodyType: 'form',
   reply: processedReply,
@@ -47,7 +40,6 @@ export const postOpenpayReturn = endpoint({
   scope: 'customer',
   summary: 'Settles an order after Openpay sent the shopper back',
   params: statusParams,
-  query: v.object({}),
   body: returnQuerySchema,
   bodyType: 'form',
   reply: processedReply,
@@ -59,7 +51,6 @@ export const postGetnetReturn = endpoint({
   scope: 'customer',
   summary: "Settles an order after Getnet's script reported",
   params: statusParams,
-  query: v.object({}),
   body: intentSchema,
   reply: processedReply,
 });
@@ -70,7 +61,6 @@ export const postModoReturn = endpoint({
   scope: 'customer',
   summary: "Settles an order after MODO's script reported",
   params: statusParams,
-  query: v.object({}),
   body: intentSchema,
   reply: processedReply,
 });
@@ -81,8 +71,6 @@ export const postPaypalReturn = endpoint({
   path: '/account/process-paypal-payment',
   scope: 'customer',
   summary: 'Captures a payment that the shopper approved at PayPal',
-  params: noParams,
-  query: v.object({}),
   body: v.object({ token: requiredText(), payerId: requiredText() }),
   reply: processedReply,
 });

@@ -1,9 +1,7 @@
-/** Many products at once, for the publisher. */
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
 import { currencies } from '../domain/money.ts';
 import { cardSchema, detailEntries, toDetail } from './product.ts';
-import { dataSchema, listOf, noBody, noParams, slugParam } from './wire.ts';
+import { dataSchema, endpoint, listOf, slugParam } from './wire.ts';
 import { refusals } from './messages.ts';
 
 /** Addresses stay below 4 kB. */
@@ -15,7 +13,6 @@ export const getProductDetails = endpoint({
   path: '/product-details',
   scope: 'public',
   summary: `What the pages of up to ${mostDetails} products show; with a currency their cards too; what is not there is left out`,
-  params: noParams,
   query: v.object({
     slugs: v.pipe(
       v.string(),
@@ -24,16 +21,14 @@ export const getProductDetails = endpoint({
       v.maxLength(mostDetails),
       v.array(slugParam),
     ),
-    /** Without it no cards. */
     currency: v.optional(v.picklist(currencies, refusals.currency)),
   }),
-  body: noBody,
   reply: dataSchema(
     v.pipe(
       v.object({
         slug: v.pipe(v.string(), v.nonEmpty()),
         ...detailEntries,
-        // Slugs.
+        /** Slugs, as the next. */
         authorProducts: listOf(v.string()),
         relatedProducts: listOf(v.string()),
         card: v.optional(cardSchema),

@@ -1,19 +1,14 @@
-/**
- * Parses HTTP responses: JSON of the API, a `Failure`, or a response that is not the API's. Imports no valibot: the
- * first add is sent before it is loaded.
- */
+/** Imports no valibot: the first add is sent before it is loaded. */
 import type * as v from 'valibot';
 import { FailureError, type Failure } from '../domain/failure.ts';
 import type { AnyEndpoint, Reply } from './endpoint.ts';
 
-/** A complete response of the API. */
 export interface ApiResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly json: unknown;
 }
 
-/** A failed attempt, and whether a retry may help. */
 export interface FailedTry {
   readonly failure: Failure;
   readonly cause?: unknown;
@@ -21,7 +16,6 @@ export interface FailedTry {
   readonly retryAfterMs: number | null;
 }
 
-/** Statuses worth a retry. */
 const transientStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504];
 
 /** @param now milliseconds since the epoch, for a `Retry-After` with a date. */
@@ -36,8 +30,7 @@ export function readResponse(
   if (status === 304) return { status, headers, json: null };
   const json = parseJson(headers.get('content-type') ?? '', text);
   const isSuccess = status >= 200 && status < 300;
-  // HTML from a captive portal or proxy is not the API's, whatever its status. A 5xx gateway page counts as a server
-  // failure.
+  // HTML of a captive portal or proxy is not the API's; a gateway's page with a 5xx counts as a failure of the server.
   const isForeign = json === undefined && (isSuccess || (status < 500 && text !== ''));
   if (isForeign) {
     const cause = new Error(`${status} with "${headers.get('content-type')}" instead of JSON`);
@@ -47,9 +40,9 @@ export function readResponse(
   return { failure: failureOf(status, json), isTransient, retryAfterMs };
 }
 
-/** Validates a success against the contract. The cause of the failure names each offending field once. */
+/** @throws FailureError whose cause names each offending field once */
 export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: ApiResponse): Reply<E> {
-  // https://standardschema.dev: of the schema itself, so that it brings what it needs. All of ours are synchronous.
+  // The schema brings its own validator (https://standardschema.dev); all of ours are synchronous.
   const result = endpoint.reply['~standard'].validate(json) as Awaited<
     ReturnType<v.StandardProps<unknown, Reply<E>>['validate']>
   >;
@@ -66,7 +59,6 @@ export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: 
   throw new FailureError({ name: 'unexpected', status, message: null }, { cause });
 }
 
-/** Undefined for invalid JSON or another content type. */
 function parseJson(contentType: string, text: string): unknown {
   if (!/^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(contentType)) return undefined;
   try {
@@ -97,7 +89,6 @@ function textOf(value: unknown): string | null {
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** None when they are not as the contract says. */
 function fieldsOf(errors: unknown): Readonly<Record<string, readonly string[]>> {
   const isText = (value: unknown) => typeof value === 'string';
   const isSound =
@@ -109,7 +100,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Milliseconds to wait, from seconds or an HTTP date; null without a valid header. */
+/** Milliseconds, from seconds or an HTTP date. */
 function retryAfterOf(header: string | null, now: number): number | null {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header) * 1000;

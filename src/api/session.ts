@@ -1,14 +1,11 @@
-/** Endpoints of login, registration and password recovery. */
 import * as v from 'valibot';
-import { endpoint } from './endpoint.ts';
 import { emailSchema } from './contact.ts';
-import { messageSchema, noBody, noParams, passwordSchema, requiredText } from './wire.ts';
+import { endpoint, messageSchema, passwordSchema, renamed, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
-const tokenReply = v.pipe(
-  v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) }),
-  v.transform(({ access_token }) => ({ accessToken: access_token })),
-);
+const tokenReply = renamed(v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) }), {
+  accessToken: 'access_token',
+});
 
 const secretText = v.pipe(v.string(), v.maxLength(200, refusals.tooLong(200)));
 
@@ -18,8 +15,6 @@ export const postLogin = endpoint({
   scope: 'public',
   isAnonymous: true,
   summary: 'Logs a customer in',
-  params: noParams,
-  query: v.object({}),
   body: v.object({ email: requiredText(), password: passwordSchema }),
   reply: tokenReply,
 });
@@ -30,19 +25,13 @@ export const postFacebookLogin = endpoint({
   scope: 'public',
   isAnonymous: true,
   summary: 'Logs a customer in with the token that Facebook gave the browser',
-  params: noParams,
-  query: v.object({}),
-  body: v.pipe(
-    v.object({ access_token: requiredText(2000) }),
-    v.transform(({ access_token }) => ({ accessToken: access_token })),
-  ),
+  body: renamed(v.object({ access_token: requiredText(2000) }), { accessToken: 'access_token' }),
   reply: tokenReply,
 });
 
 /**
- * `challenge` and `verifier` are our extension of the contract, after PKCE (RFC 7636); a backend may ignore them. The
- * challenge is the SHA-256, in base64url, of a secret kept in the browser, which the return sends as verifier. It
- * prevents login CSRF.
+ * `challenge` and `verifier` are ours, after PKCE (RFC 7636), against login CSRF; a backend may ignore them. The
+ * challenge is the SHA-256, in base64url, of a secret kept in the browser, which the return sends as verifier.
  */
 export const getGoogleLogin = endpoint({
   method: 'GET',
@@ -50,9 +39,7 @@ export const getGoogleLogin = endpoint({
   scope: 'public',
   isAnonymous: true,
   summary: "The address of Google's consent page",
-  params: noParams,
   query: v.object({ challenge: v.optional(secretText) }),
-  body: noBody,
   reply: v.pipe(
     v.object({ data: v.object({ googleUrl: v.pipe(v.string(), v.url()) }) }),
     v.transform(({ data }) => data),
@@ -67,7 +54,6 @@ export const postGoogleLogin = endpoint({
   scope: 'public',
   isAnonymous: true,
   summary: 'Logs a customer in with the query that Google sent them back with, unchanged',
-  params: noParams,
   query: v.objectWithRest(
     {
       state: v.optional(googleText),
@@ -77,7 +63,6 @@ export const postGoogleLogin = endpoint({
     },
     googleText,
   ),
-  body: noBody,
   reply: tokenReply,
 });
 
@@ -86,9 +71,7 @@ export const postRegistration = endpoint({
   path: '/registration',
   scope: 'public',
   summary: 'Opens an account that its link, sent by mail, confirms',
-  params: noParams,
-  query: v.object({}),
-  body: v.pipe(
+  body: renamed(
     v.object({
       name: requiredText(),
       surname: requiredText(),
@@ -97,10 +80,7 @@ export const postRegistration = endpoint({
       password: passwordSchema,
       newsletterRegistration: v.optional(v.boolean(), false),
     }),
-    v.transform(({ newsletterRegistration, ...rest }) => ({
-      ...rest,
-      wantsNewsletter: newsletterRegistration,
-    })),
+    { wantsNewsletter: 'newsletterRegistration' },
   ),
   reply: messageSchema,
 });
@@ -110,8 +90,6 @@ export const postRecovery = endpoint({
   path: '/recover-password',
   scope: 'public',
   summary: 'Sends a recovery link; the answer does not tell whether the account exists',
-  params: noParams,
-  query: v.object({}),
   body: v.object({ email: emailSchema }),
   reply: messageSchema,
 });
@@ -121,8 +99,6 @@ export const postRecoveryValidation = endpoint({
   path: '/recover-password-validation',
   scope: 'public',
   summary: 'Logs a customer in with the link that was sent; it works once',
-  params: noParams,
-  query: v.object({}),
   body: v.object({ email: emailSchema, token: requiredText() }),
   reply: tokenReply,
 });

@@ -1,40 +1,48 @@
-/** Schemas of shipping destination, cost and carrier offices, shared by carts and orders. */
 import * as v from 'valibot';
-import type { CarrierOffice, CartShipment } from '../domain/cart/cart.ts';
-import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
+import type { CartShipment } from '../domain/cart/cart.ts';
+import { homeCountryCode, isZipCode, shippingMethodOf } from '../domain/cart/shipment.ts';
 import { refusals } from './messages.ts';
-import { moneySchema, nullable, optionalText, requiredText } from './wire.ts';
+import { integer, moneySchema, nullable, optionalText, positive, renamed, requiredText } from './wire.ts';
 
-export const officeSchema = v.pipe(
+export const officeSchema = renamed(
   v.object({
-    id: v.pipe(v.number(), v.integer()),
+    id: integer,
     full_address: v.string(),
     localidad: v.string(),
     provincia: v.string(),
     horario_atencion: v.string(),
   }),
-  v.transform((wire): CarrierOffice => ({
-    id: wire.id,
-    fullAddress: wire.full_address,
-    locality: wire.localidad,
-    province: wire.provincia,
-    openingHours: wire.horario_atencion,
-  })),
+  {
+    fullAddress: 'full_address',
+    locality: 'localidad',
+    province: 'provincia',
+    openingHours: 'horario_atencion',
+  },
 );
 
 /** Carrier offices, with the price of shipping to any of them. */
 export const officesSchema = nullable(
-  v.object({ offices: v.array(officeSchema), shipment_cost: nullable(moneySchema) }),
+  renamed(v.object({ offices: v.array(officeSchema), shipment_cost: nullable(moneySchema) }), {
+    cost: 'shipment_cost',
+  }),
 );
 
-/** The shipping fields of a cart; the shipping calculator returns them alone. */
+/** A wire code; null for a method that the shop does not know. */
+export const shippingMethodSchema = nullable(
+  v.pipe(
+    v.number(),
+    v.transform((code) => shippingMethodOf(code)),
+  ),
+);
+
+/** Of a cart; the shipping calculator returns them alone. */
 export const shipmentEntries = {
   shipmentCountry: nullable(v.string()),
   shipmentCountryCode: nullable(v.string()),
   shipmentCity: nullable(v.string()),
   shipmentZipCode: nullable(v.string()),
   shipmentAmount: nullable(moneySchema),
-  isFreeShip: v.optional(v.nullable(v.boolean()), false),
+  isFreeShip: v.nullish(v.boolean(), false),
   possibleShippingOffices: officesSchema,
 };
 
@@ -49,52 +57,44 @@ export function toShipment(wire: ShipmentFields): CartShipment {
     city: wire.shipmentCity,
     zipCode: wire.shipmentZipCode,
     amount: wire.shipmentAmount,
-    isFree: wire.isFreeShip ?? false,
-    offices: wire.possibleShippingOffices && {
-      offices: wire.possibleShippingOffices.offices,
-      cost: wire.possibleShippingOffices.shipment_cost,
-    },
+    isFree: wire.isFreeShip,
+    offices: wire.possibleShippingOffices,
   };
 }
 
 export const shipmentSchema = v.pipe(v.object(shipmentEntries), v.transform(toShipment));
 
-/** Accepts numbers too, as some backends send Argentine zip codes; domain: text. */
+/** Numbers too: some backends send Argentine zip codes so. */
 export const zipCodeSchema = v.pipe(
-  nullable(
-    v.union([v.pipe(v.string(), v.maxLength(20, refusals.tooLong(20))), v.pipe(v.number(), v.integer())]),
-  ),
+  nullable(v.union([v.pipe(v.string(), v.maxLength(20, refusals.tooLong(20))), integer])),
   v.transform((zipCode) => (zipCode === null || zipCode === '' ? null : String(zipCode).trim())),
 );
 
-const countryCodeSchema = v.pipe(v.string(refusals.required), v.regex(/^[A-Z]{2}$/, refusals.countryCode));
-
 /** Argentina is priced by zip code, other countries by city (specification, section 5). */
-export const destinationSchema = v.pipe(
-  v.object({
-    zip_code: zipCodeSchema,
-    country: requiredText(),
-    country_code: countryCodeSchema,
-    city: optionalText(),
-    product_id: nullable(v.pipe(v.number(), v.integer(), v.minValue(1))),
-  }),
-  v.forward(
-    v.check(
-      ({ zip_code, country_code }) =>
-        country_code !== homeCountryCode || (zip_code !== null && isZipCode(zip_code, country_code)),
-      refusals.zipCode,
+export const destinationSchema = renamed(
+  v.pipe(
+    v.object({
+      zip_code: zipCodeSchema,
+      country: requiredText(),
+      country_code: v.pipe(v.string(refusals.required), v.regex(/^[A-Z]{2}$/, refusals.countryCode)),
+      city: optionalText(),
+      product_id: nullable(positive),
+    }),
+    v.forward(
+      v.check(
+        ({ zip_code, country_code }) =>
+          country_code !== homeCountryCode || (zip_code !== null && isZipCode(zip_code, country_code)),
+        refusals.zipCode,
+      ),
+      ['zip_code'],
     ),
-    ['zip_code'],
+    v.forward(
+      v.check(
+        ({ city, country_code }) => country_code === homeCountryCode || city !== null,
+        refusals.required,
+      ),
+      ['city'],
+    ),
   ),
-  v.forward(
-    v.check(({ city, country_code }) => country_code === homeCountryCode || city !== null, refusals.required),
-    ['city'],
-  ),
-  v.transform((wire) => ({
-    zipCode: wire.zip_code,
-    country: wire.country,
-    countryCode: wire.country_code,
-    city: wire.city,
-    productId: wire.product_id,
-  })),
+  { zipCode: 'zip_code', countryCode: 'country_code', productId: 'product_id' },
 );

@@ -4,7 +4,14 @@ import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { isCalendarDay } from '../domain/shop-day.ts';
+import type { Endpoint, Entries } from './endpoint.ts';
 import { refusals } from './messages.ts';
+
+export const integer = v.pipe(v.number(), v.integer());
+export const positive = v.pipe(integer, v.minValue(1));
+
+/** ISO 8601 with offset. */
+export const moment = v.pipe(v.string(), v.isoTimestamp());
 
 export const currencySchema = v.picklist(currencies);
 
@@ -20,17 +27,36 @@ export const moneySchema = v.pipe(
   v.transform(({ currency, amount }) => moneyFromDecimal(amount, currency)),
 );
 
-/** `null` and a missing field both mean "no value". */
+/** Missing and null both mean "no value". */
 export function nullable<const S extends v.GenericSchema>(schema: S) {
-  return v.optional(v.nullable(schema), null);
+  return v.nullish(schema, null);
 }
 
-/** A list that may be missing or null; both mean empty. */
-export function listOf<const S extends v.GenericSchema>(item: S) {
-  return v.pipe(
-    v.optional(v.nullable(v.array(item)), null),
-    v.transform((items): readonly v.InferOutput<S>[] => items ?? []),
+/** Gives wire fields their domain names, `{ lastName: 'last_name' }`; the others keep theirs. */
+/* @__NO_SIDE_EFFECTS__ */
+export function renamed<
+  const S extends v.GenericSchema<unknown, object>,
+  const Names extends Readonly<Record<string, keyof v.InferOutput<S> & string>>,
+>(schema: S, names: Names) {
+  type Wire = v.InferOutput<S>;
+  type Domain = Omit<Wire, Names[keyof Names]> & { [Name in keyof Names]: Wire[Names[Name]] };
+  const domainNames = new Map<string, string>(
+    Object.entries(names).map(([name, wireName]) => [wireName, name]),
   );
+  return v.pipe(
+    schema,
+    v.transform(
+      (wire) =>
+        Object.fromEntries(
+          Object.entries(wire).map(([name, value]) => [domainNames.get(name) ?? name, value]),
+        ) as Domain,
+    ),
+  );
+}
+
+/** Missing and null both mean empty. */
+export function listOf<const S extends v.GenericSchema>(item: S) {
+  return v.nullish(v.array(item), () => []);
 }
 
 /** Forward compatible: a text that is no day of the calendar is read as null. */
@@ -46,20 +72,21 @@ export function pagedEntries<const S extends v.GenericSchema>(item: S) {
   return {
     data: v.array(item),
     pagination: v.object({
-      current_page: v.pipe(v.number(), v.integer(), v.minValue(1)),
-      total_pages: v.pipe(v.number(), v.integer(), v.minValue(0)),
+      current_page: positive,
+      total_pages: v.pipe(integer, v.minValue(0)),
     }),
   };
 }
 
-export function toPaged<T>({ data, pagination }: WirePage<T>): Paged<T> {
-  const { current_page: page, total_pages: totalPages } = pagination;
-  return { items: data, page, totalPages: Math.max(1, totalPages) };
-}
-
-interface WirePage<T> {
+export function toPaged<T>({
+  data,
+  pagination,
+}: {
   readonly data: readonly T[];
   readonly pagination: { readonly current_page: number; readonly total_pages: number };
+}): Paged<T> {
+  const { current_page: page, total_pages: totalPages } = pagination;
+  return { items: data, page, totalPages: Math.max(1, totalPages) };
 }
 
 /** `{ data, pagination }` of items; domain: `Paged`. */
@@ -138,8 +165,30 @@ export const messageSchema = v.object({ message: v.string() });
 export const slugParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 
 export const currencyQuery = v.object({ currency: currencyParam });
-export const noParams = v.object({});
-export const noBody = v.undefined();
+
+const none = v.object({});
+const noBody = v.undefined();
+
+/**
+ * Defines an endpoint; params, query and body are empty where left out. Marked as pure, so that a page loads only the
+ * endpoints it calls.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function endpoint<
+  const Reply extends v.GenericSchema,
+  const Params extends Entries = typeof none,
+  const Query extends Entries = typeof none,
+  const Body extends v.GenericSchema = typeof noBody,
+>(
+  definition: Omit<Endpoint, 'params' | 'query' | 'body' | 'reply'> & {
+    readonly params?: Params;
+    readonly query?: Query;
+    readonly body?: Body;
+    readonly reply: Reply;
+  },
+) {
+  return { params: none, query: none, body: noBody, ...definition } as Endpoint<Params, Query, Body, Reply>;
+}
 
 /** Body of every error reply. */
 export const errorSchema = v.object({

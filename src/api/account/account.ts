@@ -1,41 +1,42 @@
 /** Endpoints of profile, addresses and password. */
 import * as v from 'valibot';
-import type { Profile } from '../../domain/account/profile.ts';
 import { accountAddressSchema, addressSchema, bothAddressesSchema } from '../address.ts';
-import { endpoint } from '../endpoint.ts';
 import { emailSchema } from '../contact.ts';
-import { messageSchema, noBody, noParams, nullable, passwordSchema, requiredText } from '../wire.ts';
 import { refusals } from '../messages.ts';
+import {
+  endpoint,
+  integer,
+  messageSchema,
+  nullable,
+  passwordSchema,
+  renamed,
+  requiredText,
+} from '../wire.ts';
 
-const profileSchema = v.pipe(
+const profileSchema = renamed(
   v.object({
     name: v.string(),
     surname: v.string(),
     username: v.string(),
     email: v.string(),
-    // Our extensions of the contract, optional for a backend: an unconfirmed email, and whether the account has a
-    // password.
+    // Ours, optional for a backend: an email that is not confirmed yet, and whether the account has a password.
     pending_email: nullable(v.string()),
-    has_password: v.optional(v.nullable(v.boolean()), true),
+    has_password: v.nullish(v.boolean(), true),
     image_path: nullable(v.string()),
-    promotion_points: v.optional(v.nullable(v.pipe(v.number(), v.integer())), 0),
-    newsletterRegistration: v.optional(v.nullable(v.boolean()), false),
+    promotion_points: v.nullish(integer, 0),
+    newsletterRegistration: v.nullish(v.boolean(), false),
     ship_address: nullable(addressSchema),
     bill_address: nullable(addressSchema),
   }),
-  v.transform((wire): Profile => ({
-    name: wire.name,
-    surname: wire.surname,
-    username: wire.username,
-    email: wire.email,
-    pendingEmail: wire.pending_email,
-    hasPassword: wire.has_password ?? true,
-    imagePath: wire.image_path,
-    loyaltyPoints: wire.promotion_points ?? 0,
-    wantsNewsletter: wire.newsletterRegistration ?? false,
-    shipAddress: wire.ship_address,
-    billAddress: wire.bill_address,
-  })),
+  {
+    pendingEmail: 'pending_email',
+    hasPassword: 'has_password',
+    imagePath: 'image_path',
+    loyaltyPoints: 'promotion_points',
+    wantsNewsletter: 'newsletterRegistration',
+    shipAddress: 'ship_address',
+    billAddress: 'bill_address',
+  },
 );
 
 export type WireProfile = v.InferInput<typeof profileSchema>;
@@ -47,19 +48,16 @@ export const getProfile = endpoint({
   path: '/account/profile',
   scope: 'customer',
   summary: 'The customer, their points and addresses',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
   reply: profileReply,
 });
 
-/** An empty password means "keep the current one" (specification, section 5). */
+/** An empty password keeps the current one (specification, section 5). */
 const optionalPassword = v.pipe(
   nullable(v.union([v.literal(''), passwordSchema])),
   v.transform((password) => (password === '' ? null : password)),
 );
 
-const accountSchema = v.pipe(
+const accountSchema = renamed(
   v.object({
     _method: v.literal('PUT'),
     name: requiredText(),
@@ -69,19 +67,17 @@ const accountSchema = v.pipe(
     password: optionalPassword,
     new_password: optionalPassword,
     new_password_confirmation: optionalPassword,
-    image: nullable(v.instance(File, refusals.file)),
+    image: v.pipe(
+      nullable(v.instance(File, refusals.file)),
+      // Browsers send an untouched file input as an empty file.
+      v.transform((image) => (image !== null && image.size > 0 ? image : null)),
+    ),
   }),
-  v.transform((wire) => ({
-    name: wire.name,
-    surname: wire.surname,
-    username: wire.username,
-    email: wire.email,
-    currentPassword: wire.password,
-    newPassword: wire.new_password,
-    newPasswordConfirmation: wire.new_password_confirmation,
-    // Browsers send an untouched file input as an empty file.
-    image: wire.image !== null && wire.image.size > 0 ? wire.image : null,
-  })),
+  {
+    currentPassword: 'password',
+    newPassword: 'new_password',
+    newPasswordConfirmation: 'new_password_confirmation',
+  },
 );
 
 export type AccountRequest = v.InferOutput<typeof accountSchema>;
@@ -92,8 +88,6 @@ export const postAccount = endpoint({
   scope: 'customer',
   summary:
     'Changes name, password and image, and asks for another email: that one counts when its mail was confirmed. A new email or password needs the current password. A PUT that travels as a form with a file',
-  params: noParams,
-  query: v.object({}),
   body: accountSchema,
   bodyType: 'multipart',
   reply: profileReply,
@@ -104,8 +98,6 @@ export const putAddress = endpoint({
   path: '/account/address',
   scope: 'customer',
   summary: 'Saves where to send and whom to bill',
-  params: noParams,
-  query: v.object({}),
   body: bothAddressesSchema(accountAddressSchema),
   reply: profileReply,
 });
@@ -115,8 +107,6 @@ export const postNewPassword = endpoint({
   path: '/account/renew-password',
   scope: 'customer',
   summary: 'Sets a new password and logs the customer out everywhere else',
-  params: noParams,
-  query: v.object({}),
   body: v.object({ password: passwordSchema, password_confirmation: passwordSchema }),
   reply: messageSchema,
 });

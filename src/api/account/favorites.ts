@@ -1,13 +1,12 @@
 /** Endpoints of favourites; separate from `account.ts`, because product pages use them. */
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
 import { cardSchema } from '../product.ts';
 import {
   currencyParam,
+  endpoint,
+  integer,
   integerParam,
   messageSchema,
-  noBody,
-  noParams,
   pagedSchema,
   pageParam,
 } from '../wire.ts';
@@ -19,10 +18,8 @@ export const getFavorites = endpoint({
   path: '/account/favorites',
   scope: 'customer',
   summary: "The customer's favourites, a page of them",
-  params: noParams,
   query: v.object({ currency: currencyParam, page: pageParam }),
-  body: noBody,
-  reply: pagedSchema(v.object({ id: v.pipe(v.number(), v.integer()), product: cardSchema })),
+  reply: pagedSchema(v.object({ id: integer, product: cardSchema })),
 });
 
 export const putFavorite = endpoint({
@@ -31,8 +28,6 @@ export const putFavorite = endpoint({
   scope: 'customer',
   summary: 'Adds a product to the favourites; adding it twice changes nothing',
   params: productIdParams,
-  query: v.object({}),
-  body: noBody,
   reply: messageSchema,
 });
 
@@ -42,7 +37,5 @@ export const deleteFavorite = endpoint({
   scope: 'customer',
   summary: 'Takes a product out of the favourites',
   params: productIdParams,
-  query: v.object({}),
-  body: noBody,
   reply: messageSchema,
 });

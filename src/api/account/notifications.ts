@@ -1,16 +1,12 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { dataSchema, idParams, messageSchema, noBody, noParams } from '../wire.ts';
+import { dataSchema, endpoint, idParams, integer, messageSchema } from '../wire.ts';
 
 export const getNotifications = endpoint({
   method: 'GET',
   path: '/account/shop-notifications',
   scope: 'customer',
   summary: 'What the shop tells this customer',
-  params: noParams,
-  query: v.object({}),
-  body: noBody,
-  reply: dataSchema(v.object({ id: v.pipe(v.number(), v.integer()), message: v.string() })),
+  reply: dataSchema(v.object({ id: integer, message: v.string() })),
 });
 
 export const deleteNotification = endpoint({
@@ -19,7 +15,5 @@ export const deleteNotification = endpoint({
   scope: 'customer',
   summary: 'Discards a notification',
   params: idParams,
-  query: v.object({}),
-  body: noBody,
   reply: messageSchema,
 });

@@ -12,6 +12,8 @@ export type ShippingCode = (typeof shippingCodes)[ShippingMethod];
 export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
 
 /** The method of a wire code; null for an unknown code. */
+export function shippingMethodOf(code: ShippingCode): ShippingMethod;
+export function shippingMethodOf(code: number): ShippingMethod | null;
 export function shippingMethodOf(code: number): ShippingMethod | null {
   return shippingMethods.find((method) => shippingCodes[method] === code) ?? null;
 }

@@ -33,10 +33,3 @@ export interface PublishedSlide {
   readonly narrow: PublishedImage;
   readonly link: string | null;
 }
-
-/** `messages` are HTML and `styles` CSS from the API: sanitise both before use. */
-export interface StickyMessages {
-  readonly isActive: boolean;
-  readonly messages: readonly string[];
-  readonly styles: string | null;
-}
