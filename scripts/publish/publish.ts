@@ -6,7 +6,7 @@ import {
   type ChangeNotifications,
 } from './daemon/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
-import { checkPages } from './gates/check-pages.ts';
+import { checkPages } from './gates/page-gate.ts';
 import { endPause, refuseWhilePaused, switchTo } from './daemon/pause.ts';
 import { withPublishLock } from './lock.ts';
 import { planPages, type PagePlan } from './pages/plan.ts';

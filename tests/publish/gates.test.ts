@@ -1,8 +1,7 @@
 /** Checks of pages before they go live. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkPages } from '../../scripts/publish/gates/check-pages.ts';
-import { PageGate } from '../../scripts/publish/gates/page-gate.ts';
+import { checkPages, PageGate } from '../../scripts/publish/gates/page-gate.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('the gates', () => {

@@ -1,9 +1,8 @@
 /** Checks internal links: each must resolve to a page, by the site server's own rules. */
 import type { DatabaseSync } from 'node:sqlite';
-import { matchRoute, pathTo, routes, type Route, type RouteName } from '../../../src/domain/routes.ts';
+import { matchRoute, pathTo, routes, type Route } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import { resolve } from '../../shared/resolve.ts';
-import type { KnownPaths } from './known-paths.ts';
 
 export interface BrokenLinks {
   readonly ours: readonly string[];
@@ -11,14 +10,15 @@ export interface BrokenLinks {
   readonly given: readonly string[];
 }
 
-/** Caches the verdict per link: the same ones are on thousands of pages. */
+/** Remembers its verdicts: the same links are on thousands of pages. */
 export class LinkJudge {
-  readonly #known: KnownPaths;
+  readonly #isKnown: (path: string) => boolean;
   readonly #snapshot: DatabaseSync;
   readonly #verdicts = new Map<string, 'leads' | keyof BrokenLinks>();
 
-  constructor(known: KnownPaths, snapshot: DatabaseSync) {
-    this.#known = known;
+  /** @param isKnown whether the release has a file at a decoded path. */
+  constructor(isKnown: (path: string) => boolean, snapshot: DatabaseSync) {
+    this.#isKnown = isKnown;
     this.#snapshot = snapshot;
   }
 
@@ -30,37 +30,28 @@ export class LinkJudge {
   }
 
   #verdict(target: string): 'leads' | keyof BrokenLinks {
-    const kept = this.#verdicts.get(target);
-    if (kept !== undefined) return kept;
-    const verdict = this.#leadsSomewhere(target) ? 'leads' : this.#isGiven(target) ? 'given' : 'ours';
-    // Bounded, because it lives as long as the thread: the products of a large catalogue are linked once or twice each.
+    // The products of a large catalogue are linked once or twice each.
     if (this.#verdicts.size >= maxVerdicts) this.#verdicts.clear();
-    this.#verdicts.set(target, verdict);
-    return verdict;
-  }
-
-  #isGiven(target: string): boolean {
-    return isHighlight(target) || this.#snapshot.prepare(typedSql).get(target) !== undefined;
+    return this.#verdicts.getOrInsertComputed(target, () => {
+      if (this.#leadsSomewhere(target)) return 'leads';
+      const isGiven = isHighlight(target) || this.#snapshot.prepare(typedSql).get(target) !== undefined;
+      return isGiven ? 'given' : 'ours';
+    });
   }
 
   #leadsSomewhere(target: string): boolean {
     const address = target.split('#')[0] ?? target;
-    const resolution = resolve(address, (path) => this.#known.has(path));
+    const resolution = resolve(address, this.#isKnown);
     if (resolution.kind === 'redirect') return this.#verdict(resolution.to) === 'leads';
     if (resolution.kind === 'missingAsset' || resolution.kind === 'badAddress') return false;
-    // A page that fetches from the API may have content by the time of the visit; only the not-found page is a dead
-    // link.
+    // A fallback page asks the API, which may have content by the time of the visit.
     if (resolution.kind !== 'file' || resolution.path !== pathTo('notFound')) return true;
     const match = matchRoute(address.split('?')[0] ?? address);
     if (match === null) return false;
+    // A shop may have no page of a kind at all, such as offers.
     const route: Route = routes[match.name];
-    // Whether the site has any page of a kind is a matter of code (a fault); which pages of the kind exist is a matter
-    // of data.
-    return route.kind !== 'collection' || !this.#hasAnyOf(match.name);
-  }
-
-  #hasAnyOf(route: RouteName): boolean {
-    return this.#snapshot.prepare('SELECT 1 FROM page WHERE route = ?').get(route) !== undefined;
+    const pageSql = 'SELECT 1 FROM page WHERE route = ?';
+    return route.kind !== 'collection' || this.#snapshot.prepare(pageSql).get(match.name) === undefined;
   }
 }
 
@@ -81,11 +72,11 @@ const typedSql = `
   SELECT 1 FROM (SELECT detail AS body FROM product UNION ALL SELECT body FROM document)
   WHERE instr(body, ?) > 0 LIMIT 1`;
 
+/** Without the entities that React and Astro write into attributes. */
 function readable(attribute: string): string {
   return attribute.replace(/&(?:quot|#39|#x27|lt|gt|amp);/g, (entity) => characters[entity] ?? entity);
 }
 
-/** Entities that React and Astro write into attributes. */
 const characters: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#39;': "'",

@@ -1,6 +1,12 @@
 /** Checks of a page before it goes live, run by the thread that rendered it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { DataLayout } from '../../shared/settings.ts';
+import { isCrawlFile } from '../crawl/crawl-file.ts';
+import { framePaths } from '../pages/plan.ts';
+import { PublishError } from '../publish-error.ts';
 import type { PageWarning } from '../warning.ts';
-import { knownPaths, type KnownPaths, type Site } from './known-paths.ts';
 import { LinkJudge } from './links.ts';
 import { priceGate } from './price.ts';
 
@@ -10,16 +16,29 @@ export interface Findings {
   readonly warnings: readonly PageWarning[];
 }
 
-/** For one state of the snapshot; results for shared links and files are remembered. */
+/** What the release will have that is being made. */
+export interface Site {
+  readonly data: Pick<DataLayout, 'images'>;
+  readonly snapshot: DatabaseSync;
+  /** Paths of scripts, styles and icons. */
+  readonly assets: ReadonlySet<string>;
+}
+
+/** For one state of the snapshot; the verdict on each link is remembered. */
 export class PageGate {
-  readonly #known: KnownPaths;
+  readonly #isKnown: (path: string) => boolean;
   readonly #priceFault: (page: string, html: string) => string | null;
   readonly #links: LinkJudge;
 
-  constructor(site: Site) {
-    this.#known = knownPaths(site);
-    this.#priceFault = priceGate(site.snapshot);
-    this.#links = new LinkJudge(this.#known, site.snapshot);
+  constructor({ data, snapshot, assets }: Site) {
+    const page = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
+    this.#isKnown = (path) => {
+      if (path.startsWith('/img/')) return existsSync(join(data.images, path.slice('/img/'.length)));
+      const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
+      return isOther || page.get(encodeURI(path)) !== undefined;
+    };
+    this.#priceFault = priceGate(snapshot);
+    this.#links = new LinkJudge(this.#isKnown, snapshot);
   }
 
   /**
@@ -29,7 +48,7 @@ export class PageGate {
    */
   findings(page: string, html: string): Findings {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
-    const missing = [...named].filter((path) => !this.#known.has(path));
+    const missing = [...named].filter((path) => !this.#isKnown(path));
     const { ours, given } = this.#links.brokenLinks(html);
     const price = this.#priceFault(page, html);
     return {
@@ -44,3 +63,18 @@ export class PageGate {
 }
 
 const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
+
+/**
+ * Decides whether rendered pages may go live.
+ * @returns warnings, which do not block.
+ * @throws PublishError `broken-site` that names the first few faults.
+ */
+export function checkPages(pages: readonly Findings[]): readonly PageWarning[] {
+  const faults = pages.flatMap((page) => page.faults);
+  if (faults.length === 0) return pages.flatMap(({ warnings }) => warnings);
+  const shown = faults.slice(0, faultsShown).join('; ');
+  const more = faults.length > faultsShown ? ` and ${faults.length - faultsShown} more` : '';
+  throw new PublishError('broken-site', `the pages have errors: ${shown}${more}. The last site stays.`);
+}
+
+const faultsShown = 5;

@@ -1,17 +1,16 @@
 /**
- * Incremental update of the page index. The reads of each page are recorded with it, so that a changed row invalidates
- * only the pages that show it. A page's cache key is a digest of everything that it read.
+ * The snapshot's index of pages. The reads of each page are recorded with it, so that a changed row invalidates only the
+ * pages that show it. A page's key is a digest of everything that it read.
  */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { RouteName } from '../../../src/domain/routes.ts';
 import { frameOnlyView } from '../../../src/snapshot/kinds/words.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
-import type { PageMetadata, PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
+import type { PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
 import { readersCode } from './readers-code.ts';
-import { PageRows, type Treatment } from './page-rows.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
 import type { RowWatch } from './row-watch.ts';
 import { sourceNumber } from './source-number.ts';
@@ -21,7 +20,6 @@ export interface PageChanges {
   /** New pages and pages with other content. */
   readonly changed: number;
   readonly removed: number;
-  /** The new and the changed ones. */
   readonly changedPaths: readonly string[];
   /** The first few of them, for display. */
   readonly explained: readonly ChangedPage[];
@@ -51,28 +49,13 @@ export interface RecordOptions {
 export const mostExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
-  const { now, watch, kinds = pageKinds, code = readersCode() } = options;
-  const rows = new PageRows(database, now);
-  const isWhole = watch === null || rows.meta('readers') !== code;
-  const touched = numbered(watch?.touched() ?? []);
-  if (!isWhole && touched.size === 0) return { pages: rows.count(), ...nothing };
-  const recorder = new Recorder(rows, touched, options.fields ?? new Map());
+  const { watch, kinds = pageKinds, code = readersCode() } = options;
+  const recorder = new Recorder(database, options);
+  const isWhole = watch === null || recorder.meta('readers') !== code;
   return readingFrom(database, () => {
-    recorder.frame();
-    const readers = isWhole ? [] : rows.readersOf(touched.keys());
-    const isTouched = new Set(readers);
-    for (const [index, kind] of kinds.entries()) {
-      const id = -1 - index;
-      if (isWhole || isTouched.has(id)) recorder.list(kind, id, isWhole);
-    }
-    recorder.dropOthers(kinds);
-    const byRoute = new Map<string, PageKind>(kinds.map((kind) => [kind.route, kind]));
-    for (const { path, route, params } of rows.ofIds(readers.filter((id) => id > 0))) {
-      const kind = byRoute.get(route);
-      if (kind) recorder.read(kind, path, JSON.parse(params) as PageParams);
-    }
-    rows.indexReads();
-    rows.setMeta('readers', code);
+    if (isWhole) recorder.readAll(kinds);
+    else recorder.readTouched(kinds);
+    recorder.setMeta('readers', code);
     return recorder.changes();
   });
 }
@@ -82,73 +65,55 @@ export function hasPages(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
 }
 
-const nothing = { changed: 0, removed: 0, changedPaths: [], explained: [] } as const;
-
-function numbered(names: Iterable<string>): ReadonlyMap<number, string> {
-  return new Map(Array.from(names, (name) => [sourceNumber(name), name]));
-}
-
 class Recorder {
-  readonly #rows: PageRows;
-  readonly #touched: ReadonlyMap<number, string>;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #now: string;
   readonly #fields: FieldChanges;
+  /** Names of the invalidated reads, by number. */
+  readonly #touched: ReadonlyMap<number, string>;
   readonly #changed = new Map<string, ChangedPage | null>();
   readonly #seen = new Set<string>();
   #removed = 0;
 
-  constructor(rows: PageRows, touched: ReadonlyMap<number, string>, fields: FieldChanges) {
-    this.#rows = rows;
-    this.#touched = touched;
+  constructor(database: DatabaseSync, { now, watch, fields = new Map() }: RecordOptions) {
+    this.#database = database;
+    this.#now = now.toISOString();
     this.#fields = fields;
+    this.#touched = new Map(Array.from(watch?.touched() ?? [], (name) => [sourceNumber(name), name]));
   }
 
-  /** Key of the frame that pages without a row of their own show. */
-  frame(): void {
-    const key = keyOf(recorded(frameOnlyView).notes);
-    if (this.#rows.meta('frame') !== key) this.#rows.setMeta('frame', key);
+  readAll(kinds: readonly PageKind[]): void {
+    this.#readFrame();
+    for (const [index, kind] of kinds.entries()) for (const page of this.#list(kind, index)) page.read();
+    const routes = JSON.stringify(kinds.map(({ route }) => route));
+    const others = 'SELECT id FROM page WHERE route NOT IN (SELECT value FROM json_each(?))';
+    for (const { id } of this.#all(others, routes)) this.#remove(Number(id));
+    // Created after the bulk insert, which takes half the time of maintaining the index during it.
+    this.#database.exec('CREATE INDEX IF NOT EXISTS page_read_by_source ON page_read (source, page)');
   }
 
-  /** Updates the set of pages of a kind. @param isWhole reads each of them; otherwise only new ones. */
-  list(kind: PageKind, id: number, isWhole: boolean): void {
-    const { value: pages, notes } = recorded(kind.pages);
-    const known = this.#rows.ofRoute(kind.route);
-    const wanted = new Map(pages.map((params) => [kind.path(params), params]));
-    for (const [path, page] of known) if (!wanted.has(path)) this.#remove(page);
-    for (const [path, params] of wanted) if (isWhole || !known.has(path)) this.read(kind, path, params);
-    this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
-  }
-
-  /** Removes pages of kinds that no longer exist. */
-  dropOthers(kinds: readonly PageKind[]): void {
-    const known = new Set<string>(kinds.map(({ route }) => route));
-    for (const route of this.#rows.routes()) {
-      if (!known.has(route)) for (const page of this.#rows.ofRoute(route).values()) this.#remove(page);
+  /** Reads what an invalidated read was made for. */
+  readTouched(kinds: readonly PageKind[]): void {
+    if (this.#touched.size === 0) return;
+    this.#readFrame();
+    const readers = this.#all(
+      'SELECT DISTINCT page FROM page_read WHERE source IN (SELECT value FROM json_each(?)) ORDER BY page',
+      JSON.stringify([...this.#touched.keys()]),
+    ).map(({ page }) => Number(page));
+    for (const [index, kind] of kinds.entries())
+      if (readers.includes(idOf(index)))
+        for (const page of this.#list(kind, index)) if (page.isNew) page.read();
+    for (const id of readers) {
+      const page = this.#get('SELECT path, route, params FROM page WHERE id = ?', id);
+      const kind = kinds.find(({ route }) => route === page?.['route']);
+      if (page && kind)
+        this.#read(kind, String(page['path']), JSON.parse(String(page['params'])) as PageParams);
     }
-  }
-
-  read(kind: PageKind, path: string, params: PageParams): void {
-    if (this.#seen.has(path)) return;
-    this.#seen.add(path);
-    const { value: metadata, notes } = recorded(() => kind.metadata(params));
-    const key = keyOf(notes);
-    const before = this.#rows.find(path);
-    const treatment = { route: kind.route, params: JSON.stringify(params), isListed: metadata.isListed };
-    // The key covers the names of the reads, so an equal key means equal reads.
-    if (before?.key === key) {
-      if (!isTreatedAs(before, treatment)) this.#rows.treat(before.id, treatment);
-      return;
-    }
-    const id = this.#rows.put({ path, key, ...treatment });
-    const dropped = this.#rows.setReads(id, new Set(Array.from(notes.keys(), sourceNumber)));
-    const isExplained = this.#changed.size < mostExplained;
-    this.#changed.set(
-      path,
-      isExplained ? this.#explain(kind, path, params, { metadata, notes, dropped }) : null,
-    );
   }
 
   changes(): PageChanges {
-    const pages = this.#rows.count();
+    const pages = Number(this.#get('SELECT count(*) AS pages FROM page')?.['pages']);
     const explained = [...this.#changed.values()].filter((page) => page !== null);
     const isAll = this.#changed.size === pages;
     return {
@@ -160,38 +125,104 @@ class Recorder {
     };
   }
 
-  #explain(kind: PageKind, path: string, params: PageParams, read: ReadPage): ChangedPage {
+  /** A value that concerns all pages. */
+  meta(name: string): string | null {
+    const row = this.#get('SELECT value FROM meta WHERE name = ?', name);
+    return row === undefined ? null : String(row['value']);
+  }
+
+  setMeta(name: string, value: string): void {
+    this.#sql('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(name, value);
+  }
+
+  /** Key of the pages that have no row of their own. */
+  #readFrame(): void {
+    this.setMeta('frame', keyOf(recorded(frameOnlyView).notes));
+  }
+
+  /** Removes the pages that a kind has no more. @returns those that it has */
+  #list(kind: PageKind, index: number) {
+    const { value: pages, notes } = recorded(kind.pages);
+    const rows = this.#all('SELECT path, id FROM page WHERE route = ?', kind.route);
+    const known = new Map(rows.map(({ path, id }) => [String(path), Number(id)]));
+    const wanted = new Map(pages.map((params) => [kind.path(params), params]));
+    for (const [path, id] of known) if (!wanted.has(path)) this.#remove(id);
+    this.#setReads(idOf(index), notes);
+    return Array.from(wanted, ([path, params]) => ({
+      isNew: !known.has(path),
+      read: () => this.#read(kind, path, params),
+    }));
+  }
+
+  #read(kind: PageKind, path: string, params: PageParams): void {
+    if (this.#seen.has(path)) return;
+    this.#seen.add(path);
+    const { value: metadata, notes } = recorded(() => kind.metadata(params));
+    const { route } = kind;
+    const fixed = [route, JSON.stringify(params), Number(metadata.isListed)] as const;
+    const key = keyOf(notes, ...fixed.map(String));
+    // The key covers the names of the reads, so an equal key means equal reads.
+    if (this.#get('SELECT key FROM page WHERE path = ?', path)?.['key'] === key) return;
+    const row = this.#get(putSql, path, ...fixed, key, this.#now);
+    const dropped = this.#setReads(Number(row?.['id']), notes);
+    const isExplained = this.#changed.size < mostExplained;
+    const own = route === 'product' ? (params['slug'] ?? null) : null;
+    const reason = isExplained ? this.#reason(own, notes, dropped) : null;
+    this.#changed.set(path, reason && { path, route, name: metadata.name, reason });
+  }
+
+  #reason(own: string | null, notes: Notes, dropped: readonly number[]): PageReason {
     const touched = {
-      read: [...read.notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
-      dropped: read.dropped.flatMap((number) => this.#touched.get(number) ?? []),
+      read: [...notes.keys()].filter((name) => this.#touched.get(sourceNumber(name)) === name),
+      dropped: dropped.flatMap((number) => this.#touched.get(number) ?? []),
     };
-    const own = kind.route === 'product' ? (params['slug'] ?? null) : null;
-    return {
-      path,
-      route: kind.route,
-      name: read.metadata.name,
-      reason: reasonOf(touched, own, this.#fields),
-    };
+    return reasonOf(touched, own, this.#fields);
+  }
+
+  /** Replaces the recorded reads of a page. @returns those that it makes no more */
+  #setReads(id: number, notes: Notes): readonly number[] {
+    const rows = this.#all('SELECT source FROM page_read WHERE page = ?', id);
+    const known = new Set(rows.map(({ source }) => Number(source)));
+    const sources = new Set(Array.from(notes.keys(), sourceNumber));
+    const [added, dropped] = [[...sources.difference(known)], [...known.difference(sources)]];
+    if (added.length > 0) this.#sql(addReadsSql).run(id, JSON.stringify(added));
+    if (dropped.length > 0) this.#sql(dropReadsSql).run(id, JSON.stringify(dropped));
+    return dropped;
   }
 
   #remove(id: number): void {
-    this.#rows.remove(id);
+    this.#sql('DELETE FROM page_read WHERE page = ?').run(id);
+    this.#sql('DELETE FROM page WHERE id = ?').run(id);
     this.#removed += 1;
+  }
+
+  #get(sql: string, ...values: SQLInputValue[]): Record<string, SQLOutputValue> | undefined {
+    return this.#sql(sql).get(...values);
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): readonly Record<string, SQLOutputValue>[] {
+    return this.#sql(sql).all(...values);
+  }
+
+  #sql(text: string): StatementSync {
+    return this.#statements.getOrInsertComputed(text, () => this.#database.prepare(text));
   }
 }
 
-interface ReadPage {
-  readonly metadata: PageMetadata;
-  readonly notes: Notes;
-  /** Numbers of reads that the page no longer makes. */
-  readonly dropped: readonly number[];
+/** In `page_read`, of the list of a kind's pages. */
+function idOf(kind: number): number {
+  return -1 - kind;
 }
 
-function isTreatedAs(page: Treatment, { route, params, isListed }: Treatment): boolean {
-  return page.route === route && page.params === params && page.isListed === isListed;
-}
+const putSql = `
+  INSERT INTO page (path, route, params, is_listed, key, lastmod) VALUES (?, ?, ?, ?, ?, ?)
+  ON CONFLICT (path) DO UPDATE SET route = excluded.route, params = excluded.params,
+    is_listed = excluded.is_listed, key = excluded.key, lastmod = excluded.lastmod
+  RETURNING id`;
+const addReadsSql = 'INSERT INTO page_read SELECT ?, value FROM json_each(?)';
+const dropReadsSql = 'DELETE FROM page_read WHERE page = ? AND source IN (SELECT value FROM json_each(?))';
 
 /** Digest of all reads with their results; the order of reads is deterministic. */
-function keyOf(notes: Notes): string {
-  return digest(...Array.from(notes, ([source, answer]) => `${source} ${answer}`));
+function keyOf(notes: Notes, ...more: readonly string[]): string {
+  return digest(...more, ...Array.from(notes, ([source, answer]) => `${source} ${answer}`));
 }

@@ -6,7 +6,7 @@ import type { Settings } from '../../shared/settings.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { PublishError } from '../publish-error.ts';
 import type { Bundle } from './bundle.ts';
-import type { RenderAnswer, RenderedPage, RenderJob, WorkerSetup } from './render-worker.ts';
+import type { RenderedPage, RenderJob, WorkerSetup } from './render-worker.ts';
 
 export interface RenderRequest extends Pick<Settings, 'data' | 'siteUrl'> {
   readonly bundle: Bundle;
@@ -56,7 +56,7 @@ export class RenderThreads {
         onProgress?.(rendered.length);
       }
     };
-    // Every thread has answered by then: an answer that arrives while they end would let the process end as well.
+    // Every thread has answered before they are closed: an answer that arrives meanwhile would let the process end.
     const ended = await Promise.allSettled(this.#workers.map(work));
     const failure = ended.find((one) => one.status === 'rejected');
     if (failure === undefined) return rendered;
@@ -71,15 +71,13 @@ export class RenderThreads {
   }
 }
 
-/** Another number for each state of the snapshot. */
 let generations = 0;
 
 function startWorker(setup: WorkerSetup): Worker {
   const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
     workerData: setup,
     env: { ...process.env, NODE_ENV: 'production' },
-    // Stores check for localStorage; Node prints a warning for that on every thread. The process's own arguments are
-    // left out: a thread refuses V8's options (ERR_WORKER_INVALID_EXEC_ARGV), which hold for all threads anyway.
+    // Node warns of each look at localStorage. Without the process's own arguments, of which a thread refuses V8's.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
   // `unref`: an idle thread does not keep the process alive.
@@ -88,22 +86,17 @@ function startWorker(setup: WorkerSetup): Worker {
 }
 
 async function ask(worker: Worker, job: RenderJob): Promise<readonly RenderedPage[]> {
-  const ending = new AbortController();
-  const { signal } = ending;
   worker.ref();
   try {
-    const death = once(worker, 'exit', { signal }).then(() => {
-      throw new Error('a rendering thread has ended');
-    });
-    const answered = once(worker, 'message', { signal });
     worker.postMessage(job);
-    const [answer] = (await Promise.race([answered, death])) as [RenderAnswer];
-    if ('pages' in answer) return answer.pages;
+    const [pages] = (await once(worker, 'message')) as [readonly RenderedPage[]];
+    return pages;
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException;
     // A full disk is no fault of a page.
-    if (answer.code !== null) throw Object.assign(new Error(answer.failure), { code: answer.code });
-    throw new PublishError('build-failed', `${answer.failure}\nThe last site stays.`);
+    if (/^E[A-Z0-9]+$/.test(code)) throw error;
+    throw new PublishError('build-failed', `${message}\nThe last site stays.`);
   } finally {
-    ending.abort();
     worker.unref();
   }
 }

@@ -23,53 +23,43 @@ export interface RenderJob {
   readonly pages: readonly PlannedPage[];
 }
 
+/** What the thread answers to a job is a list of these. An error ends it, and is the parent's `error` event. */
 export interface RenderedPage extends Findings {
   readonly path: string;
   readonly file: ReleaseFile;
 }
 
-/** The pages, or the failure with the error code of the operating system, if any. */
-export type RenderAnswer =
-  { readonly pages: readonly RenderedPage[] } | { readonly failure: string; readonly code: string | null };
-
 const { bundle, data, siteUrl } = workerData as WorkerSetup;
-let app: typeof entry | null = null;
-let snapshot: DatabaseSync | null = null;
-let gate: PageGate | null = null;
-let current = 0;
+const renderer = (await import(pathToFileURL(join(bundle.folder, 'server/entry.mjs')).href)) as typeof entry;
+const assets = new Set(clientFiles(bundle).keys());
+let opened: ReturnType<typeof open> | null = null;
 
-parentPort?.on('message', (job: RenderJob) => {
-  void answer(job).then((message) => parentPort?.postMessage(message));
-});
+parentPort?.on('message', (job: RenderJob) => void answer(job));
 
-async function answer({ generation, pages: wanted }: RenderJob): Promise<RenderAnswer> {
-  const pages: RenderedPage[] = [];
-  try {
-    app ??= (await import(pathToFileURL(join(bundle.folder, 'server/entry.mjs')).href)) as typeof entry;
-    if (current !== generation) reopen(app);
-    current = generation;
-    for (const page of wanted) pages.push(await rendered(app, page));
-    return { pages };
-  } catch (error) {
-    const { stack, message, code } = error as NodeJS.ErrnoException;
-    const isSystem = /^E[A-Z0-9]+$/.test(code ?? '');
-    const failure = `${wanted[pages.length]?.url} cannot be rendered: ${stack ?? message}`;
-    return { failure, code: isSystem ? (code ?? null) : null };
+async function answer({ generation, pages }: RenderJob): Promise<void> {
+  if (opened?.generation !== generation) {
+    opened?.snapshot.close();
+    opened = open(generation);
   }
+  const rendered: RenderedPage[] = [];
+  for (const page of pages) rendered.push(await renderedPage(page, opened.gate));
+  parentPort?.postMessage(rendered);
 }
 
 /** What was read and checked holds for one state of the snapshot. */
-function reopen(renderer: typeof entry): void {
+function open(generation: number) {
   renderer.openSnapshot(data.snapshot);
   openSnapshot(data.snapshot);
-  snapshot?.close();
-  snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  gate = new PageGate({ data, snapshot, assets: new Set(clientFiles(bundle).keys()) });
+  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  return { generation, snapshot, gate: new PageGate({ data, snapshot, assets }) };
 }
 
-async function rendered({ render }: typeof entry, { url, path, key }: PlannedPage): Promise<RenderedPage> {
-  const bytes = await render(siteUrl + url);
-  const findings = gate?.findings(path, bytes.toString('utf8')) ?? { faults: [], warnings: [] };
+async function renderedPage({ url, path, key }: PlannedPage, gate: PageGate): Promise<RenderedPage> {
+  const bytes = await renderer.render(siteUrl + url).catch((cause: unknown) => {
+    const { stack = String(cause) } = cause as Error;
+    throw new Error(`${url} cannot be rendered: ${stack}`, { cause });
+  });
+  const findings = gate.findings(path, bytes.toString('utf8'));
   const blob = storeBlob(data, { type: 'html', bytes });
   const twin = storedTwin(url);
   return { path, file: { ...blob, ...(twin && { twin }), retiredAt: null, key }, ...findings };
