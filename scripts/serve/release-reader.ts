@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { blobFile } from '../publish/release/blobs.ts';
 import {
   isHashedAsset,
-  manifestFile,
   readManifest,
   type Encoding,
   type InlineCode,
@@ -81,7 +80,7 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
 const pollMs = 250;
 
 async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {
-  const manifest = await readManifest(manifestFile(layout, id));
+  const manifest = await readManifest(layout, id);
   const newer = await newerManifests(layout, id);
   return {
     id,
@@ -94,7 +93,7 @@ async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease>
 async function newerManifests(layout: DataLayout, id: string): Promise<Manifest[]> {
   const newer = (await listReleases(layout)).filter((release) => release.id > id);
   const manifests = await Promise.all(
-    newer.map(({ id: other }) => readManifest(manifestFile(layout, other)).catch(whenMissing(null))),
+    newer.map(({ id: other }) => readManifest(layout, other).catch(whenMissing(null))),
   );
   return manifests.filter((manifest) => manifest !== null);
 }

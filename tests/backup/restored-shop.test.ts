@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
-import { readCurrentId, releaseManifest } from '../../scripts/publish/release/releases.ts';
+import { readManifest } from '../../scripts/publish/release/manifest.ts';
+import { readCurrentId } from '../../scripts/publish/release/releases.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 import { openShopOf, startRunningShop } from '../support/running-shop.ts';
 
@@ -30,7 +31,7 @@ it('a restored backup opens with every page and picture', { timeout: 900_000 }, 
 
 /** What the site answers for each path of the live release; some are no addresses of their own. */
 async function answersOf(siteUrl: string, data: DataLayout): Promise<readonly string[]> {
-  const manifest = await releaseManifest(data, (await readCurrentId(data)) ?? '');
+  const manifest = await readManifest(data, (await readCurrentId(data)) ?? '');
   const paths = [...manifest.paths()].filter((path) => manifest.get(path)?.retiredAt === null).sort();
   const answers: string[] = [];
   for (const path of paths) {

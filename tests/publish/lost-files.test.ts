@@ -3,7 +3,8 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { blobFile } from '../../scripts/publish/release/blobs.ts';
-import { releaseManifest, readCurrentId } from '../../scripts/publish/release/releases.ts';
+import { readManifest } from '../../scripts/publish/release/manifest.ts';
+import { readCurrentId } from '../../scripts/publish/release/releases.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { discount, picture } from './fake-backend.ts';
 import { contentOf, openShop, publishFrom, warmThreads } from './whole-release.ts';
@@ -60,7 +61,7 @@ function openPictured() {
 const covers = await Promise.all(['#c00', '#0c0', '#00c'].map(picture));
 
 async function blobOf(data: DataLayout, path: string): Promise<string> {
-  const manifest = await releaseManifest(data, (await readCurrentId(data)) ?? '');
+  const manifest = await readManifest(data, (await readCurrentId(data)) ?? '');
   return blobFile(join(data.releases, 'blobs'), manifest.get(path)?.hash ?? '');
 }
 

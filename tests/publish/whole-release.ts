@@ -6,7 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish, type PublishOptions, type PublishReport } from '../../scripts/publish/publish.ts';
 import { blobFile } from '../../scripts/publish/release/blobs.ts';
-import { manifestFile, readManifest } from '../../scripts/publish/release/manifest.ts';
+import { readManifest } from '../../scripts/publish/release/manifest.ts';
 import { readCurrentId } from '../../scripts/publish/release/releases.ts';
 import { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
@@ -24,7 +24,7 @@ export type Content = Readonly<Record<string, string>>;
 
 /** @throws Error when a file of the live release is incomplete. */
 export async function contentOf(data: DataLayout): Promise<Content> {
-  const manifest = await readManifest(manifestFile(data, (await readCurrentId(data)) ?? ''));
+  const manifest = await readManifest(data, (await readCurrentId(data)) ?? '');
   const content: Record<string, string> = {};
   for (const path of manifest.paths()) {
     const file = manifest.get(path);
@@ -58,7 +58,7 @@ export async function withoutLeftPictures(
   const content = await contentOf(data);
   const left = Object.keys(content).filter((path) => path.startsWith('/img/') && !(path in whole));
   if (left.length === 0) return { content, named: [] };
-  const manifest = await readManifest(manifestFile(data, (await readCurrentId(data)) ?? ''));
+  const manifest = await readManifest(data, (await readCurrentId(data)) ?? '');
   const texts = Object.keys(content).flatMap((path) => {
     const file = manifest.get(path);
     if (file === null || !['html', 'xml'].includes(file.type)) return [];

@@ -1,7 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { noFiles, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
+import {
+  noFiles,
+  readManifest,
+  type Manifest,
+  type ReleaseFile,
+} from '../../scripts/publish/release/manifest.ts';
 import { at, emptyShop, noon } from './tiny-shop.ts';
 
 const page: ReleaseFile = {
@@ -18,8 +23,7 @@ const made = { createdAt: noon, code: '' };
 
 describe('a manifest', () => {
   it('reads what was written', async () => {
-    const file = written(new Map([['/producto/ñandú', page]]).set('/_astro/a.js', asset));
-    const manifest = await readManifest(file);
+    const manifest = await readBack(new Map([['/producto/ñandú', page]]).set('/_astro/a.js', asset));
     expect([...manifest.paths()]).toEqual(['/_astro/a.js', '/producto/ñandú']);
     expect(manifest.get('/producto/ñandú')).toEqual(page);
     expect(manifest.get('/_astro/a.js')).toEqual(asset);
@@ -29,7 +33,7 @@ describe('a manifest', () => {
 
   it("answers a page's twin at its path, which is no file of its own", async () => {
     const twin = { hash: 'ef'.repeat(32), size: 900 };
-    const manifest = await readManifest(written(new Map([['/producto/a', { ...page, key: 'of-a', twin }]])));
+    const manifest = await readBack(new Map([['/producto/a', { ...page, key: 'of-a', twin }]]));
     expect([...manifest.paths()]).toEqual(['/producto/a']);
     expect(manifest.get('/producto/a')).toEqual({ ...page, key: 'of-a', twin });
     expect(manifest.get('/producto/a.md')).toEqual({
@@ -40,7 +44,7 @@ describe('a manifest', () => {
   });
 
   it('with other files has the files that stay as they were, and the key of each', async () => {
-    const before = await readManifest(written(new Map([['/a', page]]).set('/b', { ...page, key: 'of-b' })));
+    const before = await readBack(new Map([['/a', page]]).set('/b', { ...page, key: 'of-b' }));
     const other = { ...page, inline: { scripts: ['sha256-b='], styles: [] }, key: 'of-c' };
     const after = before.with(new Map<string, ReleaseFile | null>([['/a', null]]).set('/c', other), {
       createdAt: at(1000),
@@ -60,21 +64,22 @@ describe('a manifest', () => {
   it.each([
     [
       'of another format',
-      (text: string) => text.replace('"format":3', '"format":4'),
-      /format 4.*publish again/,
+      (text: string) => text.replace('"format":4', '"format":3'),
+      /format 3.*publish again/,
     ],
     ['cut short', (text: string) => text.slice(0, -5), /cut short/],
     ['empty', () => '', /JSON/],
   ])('%s is refused', async (_what, spoil, reason) => {
-    const file = written(new Map([['/', page]]), spoil);
-    await expect(readManifest(file)).rejects.toThrow(reason);
+    await expect(readBack(new Map([['/', page]]), spoil)).rejects.toThrow(reason);
   });
 });
 
-function written(files: ReadonlyMap<string, ReleaseFile>, spoil = (text: string) => text): string {
-  const { root } = emptyShop();
-  mkdirSync(root, { recursive: true });
-  const file = join(root, 'manifest');
-  writeFileSync(file, spoil(noFiles.with(files, made).text()));
-  return file;
+function readBack(
+  files: ReadonlyMap<string, ReleaseFile>,
+  spoil = (text: string) => text,
+): Promise<Manifest> {
+  const layout = emptyShop();
+  mkdirSync(join(layout.releases, 'one'), { recursive: true });
+  writeFileSync(join(layout.releases, 'one', 'manifest'), spoil(noFiles.with(files, made).text()));
+  return readManifest(layout, 'one');
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release/garbage.ts';
-import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
+import { readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import { activateRelease, currentRelease, listReleases } from '../../scripts/publish/release/releases.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, day, emptyShop, longText, publish } from './tiny-shop.ts';
@@ -33,7 +33,7 @@ describe('what is kept for tabs that are open', () => {
     build(layout, { '_astro/a.js': null });
     await publish(layout, at(day));
     build(layout, { '_astro/a.js': 'a' });
-    const manifest = await readManifest(manifestFile(layout, (await publish(layout, at(2 * day))).id));
+    const manifest = await readManifest(layout, (await publish(layout, at(2 * day))).id);
     expect(manifest.get('/_astro/a.js')?.retiredAt).toBeNull();
   });
 });
@@ -87,14 +87,14 @@ describe('garbage', () => {
     }
     await removeOldReleases(layout);
     await removeUnusedBlobs(layout);
-    const manifest = await readManifest(manifestFile(layout, (await currentRelease(layout))?.id ?? ''));
+    const manifest = await readManifest(layout, (await currentRelease(layout))?.id ?? '');
     expect(textOf(layout, manifest.get('/_astro/old.js'))).toBe(longText('old()'));
   });
 });
 
 async function pathsAfter(layout: DataLayout, now: Date): Promise<string[]> {
   const { id } = await publish(layout, now);
-  return [...(await readManifest(manifestFile(layout, id))).paths()];
+  return [...(await readManifest(layout, id)).paths()];
 }
 
 function textOf(layout: DataLayout, file: ReleaseFile | null): string {
@@ -109,7 +109,7 @@ function blobNames(layout: DataLayout): string[] {
 
 /** Every path of the release has its blob with the siblings listed in the manifest. */
 async function expectWhole(layout: DataLayout, id: string): Promise<void> {
-  const manifest = await readManifest(manifestFile(layout, id));
+  const manifest = await readManifest(layout, id);
   for (const path of manifest.paths()) {
     const { hash, size, encodings } = manifest.get(path) as ReleaseFile;
     const blobs = join(layout.releases, 'blobs');

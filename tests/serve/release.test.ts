@@ -30,7 +30,7 @@ describe('what a release holds', () => {
     });
     build(layout, { 'img/ab/cd.webp': 'picture', 'producto/ñandú.html': 'ñandú' });
     const { id } = await publish(layout);
-    const manifest = await readManifest(manifestFile(layout, id));
+    const manifest = await readManifest(layout, id);
     expect([...manifest.paths()]).toEqual(
       ['/', '/.well-known/security.txt', '/img/ab/cd.webp', '/producto/akira-1', '/producto/index'].concat([
         '/producto/ñandú',
@@ -44,7 +44,7 @@ describe('what a release holds', () => {
     const layout = emptyShop();
     build(layout, { 'index.html': longText('inicio'), '_astro/a.js': longText('code()'), 'tiny.html': 'x' });
     build(layout, { 'img/a.webp': longText('pixels') });
-    const manifest = await readManifest(manifestFile(layout, (await publish(layout)).id));
+    const manifest = await readManifest(layout, (await publish(layout)).id);
     const home = manifest.get('/') as ReleaseFile;
     expect(home.encodings).toEqual(['br', 'gzip']);
     const blobs = join(layout.releases, 'blobs');
@@ -90,7 +90,7 @@ describe('what a release costs', () => {
     const made = { createdAt: at(1000), code: 'other' };
     const second = createRelease(layout, before, new Map([['/', { ...home, key: 'made-of-this' }]]), made);
     expect(second).toMatchObject({ id: first.id, isNew: false });
-    const manifest = await readManifest(manifestFile(layout, first.id));
+    const manifest = await readManifest(layout, first.id);
     expect({ key: manifest.keyOf('/'), code: manifest.code }).toEqual({ key: 'made-of-this', code: 'other' });
   });
 });

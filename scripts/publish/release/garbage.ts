@@ -3,7 +3,8 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../../shared/settings.ts';
 import { blobsOf } from './blobs.ts';
-import { listReleases, readCurrentId, releaseManifest } from './releases.ts';
+import { readManifest } from './manifest.ts';
+import { listReleases, readCurrentId } from './releases.ts';
 
 /** Deletes releases beyond the last ten; the live one is always kept. @returns their number. */
 export async function removeOldReleases(layout: DataLayout): Promise<number> {
@@ -19,7 +20,7 @@ const keptReleases = 10;
 export async function removeUnusedBlobs(layout: DataLayout): Promise<number> {
   const used = new Set<string>();
   for (const { id } of await listReleases(layout)) {
-    const manifest = await releaseManifest(layout, id);
+    const manifest = await readManifest(layout, id);
     for (const path of manifest.paths()) {
       const file = manifest.get(path);
       for (const blob of [file, file?.twin]) used.add(blob?.hash ?? '');

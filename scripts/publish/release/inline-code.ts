@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { InlineCode } from './manifest.ts';
 
 /**
@@ -41,19 +41,7 @@ const governedTypes = new Set([
   'speculationrules',
 ]);
 
-/** Cache: the same few inline scripts are in every page. */
-const knownSources = new Map<string, string>();
-const maxKnownSources = 500;
-
-function sourceOf(content: string): string {
-  const known = knownSources.get(content);
-  if (known !== undefined) return known;
-  const source = `sha256-${createHash('sha256').update(normalNewlines(content)).digest('base64')}`;
-  if (knownSources.size < maxKnownSources) knownSources.set(content, source);
-  return source;
-}
-
 /** Browsers hash the parsed text, in which line breaks are normalised. */
-function normalNewlines(text: string): string {
-  return text.replace(/\r\n?/g, '\n');
+function sourceOf(content: string): string {
+  return `sha256-${hash('sha256', content.replace(/\r\n?/g, '\n'), 'base64')}`;
 }

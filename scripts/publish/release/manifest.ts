@@ -1,8 +1,7 @@
 /**
- * Manifest of a release: which blob answers which path. A first line of JSON, then one line per file, sorted by path. A
- * line is parsed on demand: servers read 70,000 of them at each switch.
+ * Manifest of a release: which blob answers which path. A first line of JSON, then a line for each file, sorted by path:
+ * path, key and JSON between tabs. A line is parsed on demand: servers read 70,000 of them at each switch.
  */
-import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -68,9 +67,10 @@ export function manifestFile(layout: DataLayout, id: string): string {
 
 /**
  * Reads a manifest in slices, so that the server's event loop is not blocked.
- * @throws Error when the file is missing, cut short or has another format.
+ * @throws Error when there is no such release, or its manifest is cut short or has another format.
  */
-export async function readManifest(file: string): Promise<Manifest> {
+export async function readManifest(layout: DataLayout, id: string): Promise<Manifest> {
+  const file = manifestFile(layout, id);
   const text = await readFile(file, 'utf8');
   const headEnd = text.indexOf('\n');
   const head = JSON.parse(text.slice(0, headEnd)) as Head & { readonly format: number };
@@ -80,15 +80,14 @@ export async function readManifest(file: string): Promise<Manifest> {
   for (let start = headEnd + 1; start < text.length;) {
     const end = text.indexOf('\n', start);
     if (end === -1) throw new Error(`${file} is cut short`);
-    const line = text.slice(start, end);
-    lines.set(line.slice(line.lastIndexOf('\t') + 1), line);
+    lines.set(text.slice(start, text.indexOf('\t', start)), text.slice(start, end));
     start = end + 1;
     if (lines.size % linesPerTurn === 0) await nextTurn();
   }
-  return linesOf(lines, { ...head, createdAt: new Date(head.createdAt) });
+  return manifestOf(lines, { ...head, createdAt: new Date(head.createdAt) });
 }
 
-const format = 3;
+const format = 4;
 const linesPerTurn = 10_000;
 
 interface Head extends Made {
@@ -97,15 +96,20 @@ interface Head extends Made {
 }
 
 /** @param lines by path, sorted. */
-function linesOf(lines: ReadonlyMap<string, string>, head: Head): Manifest {
-  const { createdAt, code, inline } = head;
+function manifestOf(lines: ReadonlyMap<string, string>, { createdAt, code, inline }: Head): Manifest {
+  const fileAt = (path: string): ReleaseFile | null => {
+    const [, key, json] = lines.get(path)?.split('\t') ?? [];
+    if (json === undefined) return null;
+    const { inline: number, ...file } = JSON.parse(json) as StoredFile;
+    return { ...file, inline: number === null ? null : (inline[number] ?? null), ...(key && { key }) };
+  };
   return {
     createdAt,
     code,
     paths: () => lines.keys(),
     size: lines.size,
-    get: (path) => fileOf(lines.get(path), inline) ?? twinOf(fileOf(lines.get(pageOfTwin(path)), inline)),
-    keyOf: (path) => lines.get(path)?.split('\t', 7)[6] || null,
+    get: (path) => fileAt(path) ?? twinOf(fileAt(pageOfTwin(path))),
+    keyOf: (path) => lines.get(path)?.split('\t', 2)[1] || null,
     with: (changes, made) => {
       const sets = new Map(inline.map((set, number) => [JSON.stringify(set), number]));
       const changed = new Map(lines);
@@ -116,46 +120,23 @@ function linesOf(lines: ReadonlyMap<string, string>, head: Head): Manifest {
       // Replacing existing lines keeps the order.
       const isSorted = changes.keys().every((path) => lines.has(path));
       const sorted = isSorted ? changed : new Map([...changed].sort(([a], [b]) => (a < b ? -1 : 1)));
-      return linesOf(sorted, {
-        ...made,
-        inline: [...sets.keys()].map((set) => JSON.parse(set) as InlineCode),
-      });
+      const inlineNow = [...sets.keys()].map((set) => JSON.parse(set) as InlineCode);
+      return manifestOf(sorted, { ...made, inline: inlineNow });
     },
     text: () => [JSON.stringify({ format, createdAt, code, inline }), ...lines.values(), ''].join('\n'),
   };
 }
 
-/** Paths contain neither tabs nor line breaks. */
-function lineOf(path: string, file: ReleaseFile, sets: Map<string, number>): string {
+interface StoredFile extends Omit<ReleaseFile, 'inline' | 'key'> {
+  /** Number of a set. */
+  readonly inline: number | null;
+}
+
+/** @param sets numbers of the sets of inline code, to which new ones are added */
+function lineOf(path: string, { key = '', inline, ...file }: ReleaseFile, sets: Map<string, number>): string {
   if (/[\t\r\n]/.test(path)) throw new Error(`The path ${JSON.stringify(path)} has a tab or a line break`);
-  const { hash: name, size, type, encodings, inline, retiredAt, key, twin } = file;
-  const number = inline === null ? '' : numberOf({ scripts: inline.scripts, styles: inline.styles }, sets);
-  const markdown = twin === undefined ? '' : `${twin.hash},${twin.size}`;
-  return [name, size, type, encodings.join(), number, retiredAt ?? '', key ?? '', markdown, path].join('\t');
-}
-
-function numberOf(inline: InlineCode, sets: Map<string, number>): number {
-  const text = JSON.stringify(inline);
-  const number = sets.get(text) ?? sets.size;
-  sets.set(text, number);
-  return number;
-}
-
-function fileOf(line: string | undefined, sets: readonly InlineCode[]): ReleaseFile | null {
-  if (line === undefined) return null;
-  const [name = '', size, type = '', encodings = '', inline = '', retiredAt = '', key = '', twin = ''] =
-    line.split('\t');
-  const [twinHash = '', twinSize] = twin.split(',');
-  return {
-    hash: name,
-    size: Number(size),
-    type,
-    encodings: encodings === '' ? [] : (encodings.split(',') as Encoding[]),
-    inline: inline === '' ? null : (sets[Number(inline)] ?? null),
-    retiredAt: retiredAt === '' ? null : Number(retiredAt),
-    ...(key !== '' && { key }),
-    ...(twinHash !== '' && { twin: { hash: twinHash, size: Number(twinSize) } }),
-  };
+  const number = inline && sets.getOrInsert(JSON.stringify(inline), sets.size);
+  return [path, key, JSON.stringify({ ...file, inline: number } satisfies StoredFile)].join('\t');
 }
 
 /** Twins are small, and so many that compressed siblings would cost more than they save. */
@@ -164,9 +145,4 @@ function twinOf(page: ReleaseFile | null): ReleaseFile | null {
 }
 
 /** Of a shop that has published nothing. */
-export const noFiles = linesOf(new Map(), { inline: [], createdAt: new Date(0), code: '' });
-
-/** The release's part of an id. */
-export function digestOf(manifest: Manifest): string {
-  return hash('sha256', manifest.text(), 'hex').slice(0, 12);
-}
+export const noFiles = manifestOf(new Map(), { inline: [], createdAt: new Date(0), code: '' });

@@ -9,13 +9,13 @@
  *
  * Not safe for concurrent publishers; the caller holds the publish lock.
  */
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../../shared/settings.ts';
 import { isStored } from './blobs.ts';
 import {
-  digestOf,
   isHashedAsset,
   manifestFile,
   noFiles,
@@ -48,7 +48,7 @@ export interface WholeRelease extends Release {
 /** The newest release, live or not; null before the first. */
 export async function newestRelease(layout: DataLayout): Promise<WholeRelease | null> {
   const [newest] = await listReleases(layout);
-  return newest === undefined ? null : { ...newest, manifest: await releaseManifest(layout, newest.id) };
+  return newest === undefined ? null : { ...newest, manifest: await readManifest(layout, newest.id) };
 }
 
 /**
@@ -76,16 +76,15 @@ export function createRelease(
   }
   const made = { createdAt, code };
   const manifest = (before?.manifest ?? noFiles).with(kept, made);
-  const id = `${createdAt.toISOString().replace(/[-:.]/g, '')}-${digestOf(manifest)}`;
+  const digest = hash('sha256', manifest.text(), 'hex').slice(0, 12);
+  const id = `${createdAt.toISOString().replace(/[-:.]/g, '')}-${digest}`;
   mkdirSync(join(layout.releases, id), { recursive: true });
   write(layout, id, manifest);
   return { id, createdAt, isNew: true, files: manifest.size };
 }
 
 function write(layout: DataLayout, id: string, manifest: Manifest): void {
-  const file = manifestFile(layout, id);
-  replaceFile(file, manifest.text());
-  lastMade = { file, manifest };
+  replaceFile(manifestFile(layout, id), manifest.text());
 }
 
 function isOther(before: ReleaseFile | null, file: ReleaseFile | null): boolean {
@@ -169,17 +168,8 @@ export function currentFile(layout: DataLayout): string {
   return join(layout.releases, 'current');
 }
 
-/** The manifest of a release. @throws Error when there is none. */
-export async function releaseManifest(layout: DataLayout, id: string): Promise<Manifest> {
-  const file = manifestFile(layout, id);
-  return lastMade?.file === file ? lastMade.manifest : readManifest(file);
-}
-
 /** The id of the live release; null before the first. */
 export async function readCurrentId(layout: DataLayout): Promise<string | null> {
   const text = await readFile(currentFile(layout), 'utf8').catch(whenMissing(null));
   return text === null ? null : text.trim();
 }
-
-/** Cache of the manifest written last by this process. */
-let lastMade: { readonly file: string; readonly manifest: Manifest } | null = null;
