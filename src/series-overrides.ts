@@ -1,6 +1,6 @@
 /**
- * The owner's corrections to series detection, by product slug: series and volume number where the title has none, or
- * 'none' where a title only looks like a volume. The publish report lists doubtful ones. Data only.
+ * Corrections of the series that titles suggest, by product slug: `{ series, number }`, or 'none'. The publish report
+ * lists doubtful titles.
  */
 import type { SeriesOverrides } from './domain/catalogue/series.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The owner's settings in one file: brand, branches, contact, links, legal data, ids. Data only. Every value of the
- * demo brand is plainly fictional; `null` hides what it would show.
- */
+/** What the owner edits. Every value of the demo brand is plainly fictional; `null` hides what it would show. */
 
 import type { Currency } from './domain/money.ts';
 import type { TaxRates } from './domain/catalogue/net-price.ts';
@@ -9,7 +6,6 @@ import type { InstallmentOffer } from './domain/catalogue/installments.ts';
 import type { OrderSteps } from './domain/checkout/order-timeline.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
 
-/** A store with order pickup. */
 export interface Branch {
   readonly key: 'centro' | 'belgrano';
   readonly name: string;
@@ -22,8 +18,8 @@ export interface Branch {
     readonly latitude: number;
     readonly longitude: number;
     /**
-     * Streets for the map drawing: its own, the cross streets before and after the number, the parallel ones behind and
-     * in front.
+     * For the map drawing: its own street, the cross streets before and after the number, the parallel ones behind
+     * and in front.
      */
     readonly streets: {
       readonly along: string;
@@ -33,20 +29,20 @@ export interface Branch {
   };
 }
 
-/** A panel of the home page that leads to products. */
+/** Of the home page. */
 export type Highlight = { readonly title: string; readonly text: string } & (
   { readonly search: string } | { readonly category: string }
 );
 
 export const shop = {
   name: 'La Viñeta',
-  /** `drawing` shows `src/components/shop/logo.svg`, which contains a name of its own; `name` shows `name` in a panel. */
+  /** `drawing` is `src/components/shop/logo.svg`; `name` shows `name` in a panel. */
   logo: 'drawing' as 'drawing' | 'name',
   tagline: 'Cómics, manga, libros y juegos',
   description:
     'Cómics, manga, libros, juegos de cartas y coleccionables con envíos a todo el país y retiro en Centro y Belgrano.',
   language: 'es-AR',
-  /** A file in `public/`, at least 112 × 112 pixels, for search results and shared links. */
+  /** In `public/`, at least 112 × 112 pixels, for search results and shared links. */
   logoPath: '/logo.png',
   timeZone: 'America/Argentina/Buenos_Aires',
   defaultCurrency: 'ARS' as Currency,
@@ -54,7 +50,7 @@ export const shop = {
   email: 'hola@lavineta.example',
   supportEmail: 'soporte@lavineta.example',
   phone: '011 5555-0100',
-  /** Digits only, with country and area code (wa.me format). */
+  /** Digits only, with country and area code (wa.me). */
   messagingNumber: '5491155550100',
   newsletterUrl: 'https://boletin.lavineta.example/suscripcion',
   social: [
@@ -63,7 +59,7 @@ export const shop = {
     { name: 'X', url: 'https://x.com/lavineta_example' },
   ],
 
-  /** Panels of the home page; a search finds what is typed, a category is named by its slug. An empty list hides them. */
+  /** Panels of the home page: what is typed into the search, or a category's slug. */
   highlights: [
     {
       title: 'One Piece',
@@ -77,7 +73,7 @@ export const shop = {
     },
   ] as readonly Highlight[],
 
-  /** Landing pages (/c/:slug) to publish even without a slide, message or link to them. */
+  /** To publish (/c/:slug) even if nothing links them. */
   landings: ['one-piece'],
 
   branches: [
@@ -118,34 +114,30 @@ export const shop = {
       },
     },
   ] satisfies readonly Branch[],
-  /** Monday to Friday, and Saturday (specification, section 9). */
+  /** Days from Monday as 1 (specification, section 9). */
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' },
     { days: [6], opens: '11:00', closes: '19:00' },
   ],
 
-  /** In pesos; fallback for a missing `free_shipping` in the API's home response. */
+  /** In pesos; what the API's `free_shipping` says comes first. */
   freeShippingThreshold: 99999,
 
-  /**
-   * Pesos for a dollar. Converts shipping costs and the threshold of free shipping; products have a price in each
-   * currency.
-   */
+  /** For shipping costs and the threshold of free shipping; products have a price in each currency. */
   pesosPerDollar: 1450,
 
   /**
-   * Installments on products and carts in pesos; null hides them. The payment provider has to offer the same. `cftPercent`
-   * is the effective annual total cost (CFTEA) that Resolución 4/2025 wants shown; 0 is free of interest.
+   * In pesos, as the payment provider offers them. `cftPercent` is the effective annual cost (CFTEA) that Resolución
+   * 4/2025 wants shown; 0 is free of interest.
    */
   installments: { count: 3, fromPesos: 10_000, cftPercent: 0 } as InstallmentOffer | null,
 
-  /** Percent that the API takes off an order paid by transfer; null when it takes nothing off. */
+  /** What the API takes off an order paid by transfer. */
   transferDiscountPercent: null as number | null,
 
   /**
-   * Percent of national indirect taxes in the prices, by category slug; a product's nearest category decides. Books and
-   * other reading matter are exempt (Ley de IVA, art. 7 a). Unlisted categories show no price without taxes, because no
-   * rate is guessed.
+   * National indirect taxes in the prices, by category slug; the nearest category decides, and what is not listed
+   * shows no price without taxes. Books are exempt (Ley de IVA, art. 7 a).
    */
   taxPercentByCategory: {
     manga: 0,
@@ -162,14 +154,13 @@ export const shop = {
     cuit: '30-00000000-7',
     address: 'Avenida Ficticia 1234, Ciudad Autónoma de Buenos Aires',
     consumerDefenceUrl: 'https://autogestion.produccion.gob.ar/consumidores',
-    /** Token from ARCA for the Data Fiscal seal. */
+    /** From ARCA, for the Data Fiscal seal. */
     fiscalDataToken: null as string | null,
   },
 
   /**
-   * Payment deadline of an order in hours, by payment method. Afterwards the order is cancelled, its units are released
-   * and the customer is notified. `deciding` applies while a provider processes the payment (cash at a kiosk takes
-   * days).
+   * Hours until an unpaid order is cancelled. `deciding`: while a provider processes the payment (cash at a kiosk
+   * takes days).
    */
   paymentDeadlineHours: {
     transfer: 72,
@@ -181,19 +172,19 @@ export const shop = {
     deciding: 168,
   } satisfies Readonly<Record<PaymentMethod | 'deciding', number>>,
 
-  /** The least that payment providers take, in pesos and dollars; smaller totals are paid by transfer. */
+  /** In pesos and dollars; smaller totals are paid by transfer. */
   smallestPayment: { ARS: 100, USD: 1 },
 
-  /** The API's names for unpaid states; only these orders can be paid on their page. */
+  /** The API's names; only these orders can be paid on their page. */
   unpaidOrderStates: ['pendiente de pago'] as readonly string[],
 
-  /** The API's names of states, in their order, by way of delivery; an order in another state shows no steps. */
+  /** The API's names of states, by way of delivery; an order in another state shows no steps. */
   orderSteps: {
     sent: ['pendiente de pago', 'pagado', 'en preparación', 'enviado', 'entregado'],
     pickup: ['pendiente de pago', 'pagado', 'en preparación', 'listo para retirar', 'entregado'],
   } satisfies OrderSteps,
 
-  /** Bank details of the sandbox; CBU and CUIT have valid check digits and belong to no one. */
+  /** CBU and CUIT have valid check digits and belong to nobody. */
   sandboxBank: {
     bank: 'Banco Ficticio',
     accountType: 'Cuenta corriente',

@@ -1,4 +1,3 @@
-/** A shipping or billing address. */
 export interface Address {
   readonly name: string;
   readonly lastName: string;
@@ -15,7 +14,6 @@ export interface Address {
   readonly zipCode: string | null;
 }
 
-/** A street as the checkout form asks for it, in separate fields. */
 export interface StreetParts {
   readonly street: string;
   readonly number: string;
@@ -23,7 +21,7 @@ export interface StreetParts {
   readonly apartment: string | null;
 }
 
-/** Street and number, then ` Piso ` and ` Depto. ` when given (specification, section 5). */
+/** ` Piso ` and ` Depto. ` when given (specification, section 5). */
 export function streetLineOf({ street, number, floor, apartment }: StreetParts): string {
   const floorPart = floor ? ` Piso ${floor}` : '';
   const apartmentPart = apartment ? ` Depto. ${apartment}` : '';

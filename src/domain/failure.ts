@@ -1,15 +1,8 @@
-/**
- * Error model: a `Failure` is data, a `FailurePolicy` states what a failed operation shows, and `reactTo` is the only
- * place that combines both.
- */
-
-/** Errors of an API call. `message` is the server's text, if any. */
 export type Failure =
   | { readonly name: 'aborted' }
   /** No reply, or a reply that is not the API's (captive portal, truncated body, timeout). */
   | { readonly name: 'network' }
   | { readonly name: 'unauthorized'; readonly message: string | null }
-  /** 422: validation failed. `fields` are the server's messages by wire field. */
   | {
       readonly name: 'rejected';
       readonly message: string | null;
@@ -20,7 +13,7 @@ export type Failure =
   | { readonly name: 'not-found'; readonly message: string | null }
   | { readonly name: 'unexpected'; readonly status: number; readonly message: string | null };
 
-/** API calls reject with this error only. Any other error is a bug. */
+/** What API calls reject with. Any other error is a bug. */
 export class FailureError extends Error {
   override readonly name = 'FailureError';
   readonly failure: Failure;
@@ -31,22 +24,17 @@ export class FailureError extends Error {
   }
 }
 
-/** What a failed operation shows; declared beside the operation in its store. */
 export interface FailurePolicy {
   readonly show: 'toast' | 'inline' | 'modal' | 'silent';
-  /** The specification's text for this operation. */
   readonly text: string;
-  /** Text for a 422 without a server message; defaults to `text`. */
+  /** For a 422 without a message; else `text`. */
   readonly rejectedText?: string;
-  /** When the server's message replaces ours. `rejected`: only on a 422. */
+  /** When the server's message replaces ours; `rejected`: on a 422. */
   readonly serverWords: 'rejected' | 'always' | 'never';
-  /** Only login operations have it: their 401 means wrong credentials, not an expired session. */
   readonly unauthorizedText?: string;
-  /** How a 404 is handled; without it, like any other error. */
   readonly notFound?: 'not-found-page';
 }
 
-/** The resulting UI action. */
 export type Reaction =
   | { readonly name: 'nothing' }
   | { readonly name: 'connection-modal' }

@@ -1,8 +1,6 @@
-/** Validation rules shared by all forms and the API. */
 import { homeCountryCode, isZipCode } from './cart/shipment.ts';
 import { oneLine } from './plain-text.ts';
 
-/** Validation errors of a form field. */
 export type ValidationError =
   | 'required'
   | 'email'
@@ -13,10 +11,8 @@ export type ValidationError =
   | 'image-too-heavy'
   | 'image-type';
 
-/** Errors by field; valid fields are absent. */
 export type ValidationErrors<Field extends string> = Readonly<Partial<Record<Field, ValidationError>>>;
 
-/** Required fields that are empty or blank. */
 export function requiredErrors<Field extends string>(
   values: Readonly<Record<Field, string>>,
   required: readonly Field[],
@@ -26,17 +22,15 @@ export function requiredErrors<Field extends string>(
   return errors;
 }
 
-/** Personal data that several forms ask for. */
 export interface WrittenData {
   readonly email?: string;
   readonly phone?: string;
   readonly dni?: string;
-  /** Validated together with `countryCode`. */
   readonly zipCode?: string;
   readonly countryCode?: string;
 }
 
-/** Format errors of filled in fields. Empty fields pass: the form itself states which fields are required. */
+/** Empty fields pass: each form says which of them are required. */
 export function formatErrors({
   email = '',
   phone = '',
@@ -56,28 +50,23 @@ export function formatErrors({
 }
 
 /**
- * The rule of `<input type="email">` (HTML standard), for domains with a dot. Domains may be internationalised, as
- * written (`ñandú.com.ar`) or in punycode. The confirmation mail is the real proof.
+ * The rule of `<input type="email">`, for domains with a dot, also internationalised ones (`ñandú.com.ar` or
+ * punycode).
  */
 export function isEmail(text: string): boolean {
   return emailPattern.test(oneLine(text));
 }
 
-/** A part of a domain between dots: letters and digits of any script, and hyphens inside. */
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}-]{0,61}[\\p{L}\\p{M}\\p{N}])?';
 /** Two letters at least, so that an address of numbers is none. */
 const topLevel = '(?:\\p{L}[\\p{L}\\p{M}]+|xn--[a-z\\d-]{0,57}[a-z\\d])';
 const emailPattern = new RegExp(`^[\\w.!#$%&'*+/=?^\`{|}~-]+@(?:${label}\\.)+${topLevel}$`, 'iu');
 
-/** Accepts 6 to 20 digits with any separators. */
 export function isPhone(text: string): boolean {
   return isCountIn(text.replace(/\D/g, ''), 6, 20);
 }
 
-/**
- * Accepts 5 to 20 letters and digits, at least 5 of them digits, separated by dots, hyphens or spaces, so that foreign
- * passports and tax numbers pass too.
- */
+/** Foreign passports and tax numbers pass, too. */
 export function isDni(text: string): boolean {
   const bare = oneLine(text).replace(/[\s.-]/g, '');
   return /^[\da-z]+$/i.test(bare) && isCountIn(bare, 5, 20) && isCountIn(bare.replace(/\D/g, ''), 5, 20);

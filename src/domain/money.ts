@@ -1,13 +1,10 @@
-/**
- * Money as integer cents plus a currency, so that no sum uses floats. Decimals exist on the wire only (`tests/specification/wire.md`).
- */
 import { lazy } from './lazy.ts';
 
 export const currencies = ['ARS', 'USD'] as const;
 
 export type Currency = (typeof currencies)[number];
 
-/** An amount in integer cents. */
+/** In integer cents, so that no sum uses floats; decimals exist on the wire only. */
 export interface Money {
   readonly cents: number;
   readonly currency: Currency;
@@ -28,33 +25,31 @@ export function money(cents: number, currency: Currency): Money {
   return { cents, currency };
 }
 
-/** From the wire's decimal major units, rounded to the nearest cent. */
+/** From the wire, in major units. */
 export function moneyFromDecimal(amount: number, currency: Currency): Money {
   return money(Math.round(amount * 100), currency);
 }
 
-/** To the wire's decimal major units. */
 export function decimalOf({ cents }: Money): number {
   return cents / 100;
 }
 
-/** @throws TypeError when the currencies differ: nothing is converted by adding. */
+/** @throws TypeError when the currencies differ */
 export function plus(a: Money, b: Money): Money {
   if (a.currency !== b.currency) throw new TypeError(`cannot add ${b.currency} to ${a.currency}`);
   return money(a.cents + b.cents, a.currency);
 }
 
-/** Pesos in whole dollars, rounded up: a threshold as pages show it. @param rate pesos for a dollar */
+/** In whole dollars, rounded up. @param rate pesos for a dollar */
 export function dollarThreshold(pesos: Money, rate: number): Money {
   return money(Math.ceil(pesos.cents / rate / 100) * 100, 'USD');
 }
 
-/** `$AR 12.345,50`: es-AR digits with the shop's own symbols (specification, section 9) and a non-breaking space. */
+/** `$AR 12.345,50`, with a non-breaking space (specification, section 9). */
 export function formatMoney({ cents, currency }: Money): string {
   return `${symbols[currency]}\u00a0${withCents().format(cents / 100)}`;
 }
 
-/** `$AR 12.346`: rounded, for the amount beside the cart icon. */
 export function formatRoundedMoney({ cents, currency }: Money): string {
   return `${symbols[currency]}\u00a0${rounded().format(Math.round(cents / 100))}`;
 }

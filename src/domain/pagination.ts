@@ -1,11 +1,10 @@
-/** One page of a list. `page` counts from 1; an empty list still has one page. */
+/** `page` counts from 1; an empty list still has one page. */
 export interface Paged<T> {
   readonly items: readonly T[];
   readonly page: number;
   readonly totalPages: number;
 }
 
-/** A step of the pagination bar; a gap stands for omitted pages. */
 export type PaginationStep = { readonly kind: 'page'; readonly page: number } | { readonly kind: 'gap' };
 
 const neighbours = 2;
@@ -18,7 +17,7 @@ export function paginationSteps(current: number, total: number): readonly Pagina
   return pages.flatMap((page, index): PaginationStep[] => {
     const skipped = page - (pages[index - 1] ?? 0) - 1;
     if (skipped === 0) return [{ kind: 'page', page }];
-    // A gap of one page is replaced by that page: it needs the same space.
+    // A gap of one page takes no less space than that page.
     if (skipped === 1)
       return [
         { kind: 'page', page: page - 1 },
@@ -28,7 +27,6 @@ export function paginationSteps(current: number, total: number): readonly Pagina
   });
 }
 
-/** Parses a typed page number; null when it is not an integer from 1 to `total`. */
 export function pageFromText(text: string, total: number): number | null {
   if (!/^\d{1,9}$/.test(text.trim())) return null;
   const page = Number(text);

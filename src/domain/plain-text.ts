@@ -1,4 +1,4 @@
-/** Plain text of sanitised HTML: block elements and line breaks become spaces, entities are decoded. */
+/** Text of sanitised HTML. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, (tag) => (/^<\/?(?:b|strong|i|em|u|a|span|sub|sup)\b/i.test(tag) ? '' : ' '))
@@ -7,7 +7,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** Truncates to `length` characters at a word boundary, with an ellipsis. */
+/** Cut at a word, with an ellipsis. @param length in characters */
 export function shortened(text: string, length: number): string {
   if (text.length <= length) return text;
   const characters = [...text];
@@ -18,7 +18,7 @@ export function shortened(text: string, length: number): string {
   return `${kept.replace(/[\s,;:.]+$/, '')}…`;
 }
 
-/** What a person wrote into a field of one line: trimmed, line breaks become spaces, unseen characters are removed. */
+/** Of a field of one line: line breaks become spaces, unseen characters go. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\t\n\v\f\r\u0085\u2028\u2029]+/g, ' ')
@@ -26,7 +26,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** The same for a field of several lines, which keeps its line breaks (as `\n`) and tabs. */
+/** Of a field of several lines: line breaks become `\n`. */
 export function severalLines(text: string): string {
   return text
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
@@ -37,7 +37,6 @@ export function severalLines(text: string): string {
 /** Control characters but tab and line feed, and marks that change the direction of the text around them. */
 const unseen = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** Entities that the sanitiser writes; others are left encoded. */
 const entities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',

@@ -1,9 +1,5 @@
-/**
- * Sanitiser allow-lists for HTML and CSS from the API. The publisher applies them before it stores content, and pages
- * that fetch content at run time apply them again.
- */
+/** What HTML and CSS from the API may contain: applied before it is stored, and again where a page fetches it. */
 
-/** Allowed elements of descriptions. Other elements are removed, their text stays. */
 export const descriptionTags = [
   'p',
   'br',
@@ -20,13 +16,12 @@ export const descriptionTags = [
   'blockquote',
 ] as const;
 
-/** Landing pages may have sections, hence headings and rules. */
+/** They may have sections. */
 export const landingTags = [...descriptionTags, 'h2', 'hr'] as const;
 
-/** Messages of the notice bar are one line. */
 export const messageTags = ['b', 'strong', 'em', 'i', 'a', 'br'] as const;
 
-/** Elements removed together with their content, which is not readable text. */
+/** Removed with their content; of other elements the text stays. */
 export const droppedTags = [
   'script',
   'style',
@@ -40,16 +35,12 @@ export const droppedTags = [
   'title',
 ] as const;
 
-/** Name of the only Trusted Types policy that pages may create HTML with. */
+/** The only Trusted Types policy that pages may create HTML with. */
 export const inertPolicy = 'inert';
 
-/** An allowed CSS property and value. */
 export type SafeStyle = readonly [property: string, value: string];
 
-/**
- * Keeps the declarations for colours and text style. Excludes URLs (nothing is loaded), layout properties (nothing is
- * moved or covered) and characters that would end the CSS rule (injection).
- */
+/** Colours and text style only: nothing is loaded, nothing is moved or covered, and no value ends its rule. */
 export function safeStyles(css: string | null): readonly SafeStyle[] {
   return (css ?? '')
     .replaceAll(/\/\*[^]*?\*\//g, '')

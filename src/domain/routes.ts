@@ -33,17 +33,14 @@ export type Route =
     }
   | { readonly kind: 'redirect'; readonly pattern: string; readonly to: string };
 
-/** `customer` pages need a stored access token. */
+/** `customer`: with an access token. */
 export type Guard = 'public' | 'customer';
 
 /** `index`: in the sitemap. `noindex`: reachable, not indexed. `blocked`: disallowed in robots.txt. */
 export type Crawl = 'index' | 'noindex' | 'blocked';
 
-/** For everybody, and in the sitemap. */
 const listed = (pattern: string) => ({ pattern, guard: 'public', crawl: 'index' }) as const;
-/** For everybody who has the link. */
 const linked = (pattern: string) => ({ pattern, guard: 'public', crawl: 'noindex' }) as const;
-/** For everybody, but for no crawler. */
 const unlisted = (pattern: string) => ({ pattern, guard: 'public', crawl: 'blocked' }) as const;
 const customers = (pattern: string) => ({ pattern, guard: 'customer', crawl: 'blocked' }) as const;
 
@@ -109,14 +106,11 @@ export type RouteName = keyof typeof routes;
 export interface RouteMatch {
   readonly name: RouteName;
   readonly params: Readonly<Record<string, string>>;
-  /** From the path (`/productos/manga/2`); 1 when the path has none. */
+  /** From the path (`/productos/manga/2`); else 1. */
   readonly page: number;
 }
 
-/**
- * The path of a route. A missing optional parameter is omitted; a page above 1 is appended.
- * @throws Error when a required parameter is missing.
- */
+/** A page above 1 is appended. @throws Error when a required parameter is missing */
 export function pathTo(
   name: RouteName,
   params: Readonly<Record<string, string | number | null | undefined>> = {},
@@ -133,18 +127,16 @@ export function pathTo(
   return `/${segments.join('/')}`;
 }
 
-/** The target of a link; for a redirect route its destination, without the redirect. @throws as `pathTo` */
+/** For a redirect its destination. */
 export function linkTo(name: RouteName): string {
   const route: Route = routes[name];
   return route.kind === 'redirect' ? route.to : pathTo(name);
 }
 
-/** `path` with a query string, if there are parameters. */
 export function withQuery(path: string, params: URLSearchParams): string {
   return params.size === 0 ? path : `${path}?${params.toString()}`;
 }
 
-/** The route of a canonical path; null for an unknown path. */
 export function matchRoute(path: string): RouteMatch | null {
   const given = segmentsOf(path);
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
@@ -179,7 +171,6 @@ function parameterName(segment: string): string {
   return segment.replace(/^:|\?$/g, '');
 }
 
-/** An invalid percent-encoding is matched undecoded. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,9 +1,4 @@
-/** Validates links from editors and the API as a browser resolves them. */
-
-/**
- * @returns the full URL for an https link to another site, or a path for a link within the site; null for anything
- * else: another scheme, user info, characters that browsers drop or read as a slash, a path that resolves to a host.
- */
+/** The full URL of an https link to another site, or the path of one within this site; null for anything else. */
 export function safeLink(href: string): { readonly href: string; readonly isOwn: boolean } | null {
   // Browsers drop tabs and line breaks inside a scheme and read "\" as "/".
   if (/[\u0000-\u001f\u007f\\]/.test(href)) return null;
@@ -15,5 +10,4 @@ export function safeLink(href: string): { readonly href: string; readonly isOwn:
   return { href: isOwn ? url.pathname + url.search + url.hash : url.href, isOwn };
 }
 
-/** Base URL for resolving relative links; never requested. */
 const here = 'https://site.invalid';

@@ -1,7 +1,7 @@
 import { lazy } from './lazy.ts';
 import { shopTimeZone } from './shop-clock.ts';
 
-/** `20/11/2026`: the date in Buenos Aires. @param instant ISO 8601 with offset */
+/** `20/11/2026`, in Buenos Aires. @param instant ISO 8601 */
 export function formatShopDay(instant: string): string {
   return day.format(new Date(instant));
 }
@@ -40,19 +40,19 @@ export function formatMonth(month: string): string {
   return wholeMonth().format(new Date(month));
 }
 
-/** A calendar day is read as UTC, which keeps it what it is. */
+/** A day is read as UTC, which keeps it what it is. */
 const ofCalendar = (options: Intl.DateTimeFormatOptions) =>
   lazy(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...options }));
 const longDay = ofCalendar({ dateStyle: 'long' });
 const weekday = ofCalendar({ weekday: 'long', day: 'numeric' });
 const wholeMonth = ofCalendar({ month: 'long', year: 'numeric' });
 
-/** The first moment of a day in Buenos Aires, which has no summer time: `2027-03-12T00:00:00-03:00`. */
+/** Buenos Aires has no summer time: `2027-03-12T00:00:00-03:00`. */
 export function startOfShopDay(day: string): string {
   return `${day}T00:00:00-03:00`;
 }
 
-/** Whether the calendar has it: `2026-11-30`, and not `2026-11-31`, which Date would take for 1 December. */
+/** `2026-11-31` is none; Date would take it for 1 December. */
 export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(`${text}T`);

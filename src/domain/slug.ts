@@ -1,12 +1,11 @@
 /**
- * `Akira Toriyama` → `akira-toriyama`: accents are removed, ñ becomes n, everything else becomes a hyphen. A name
- * without a letter of a-z or a digit is spelled by its code points: `李` → `u674e`. Empty only for an empty name.
+ * `Akira Toriyama` → `akira-toriyama`, ñ → n. A name without a letter of a-z or a digit is spelled by its code
+ * points, `李` → `u674e`. Empty only for an empty name.
  */
 export function slugOf(name: string): string {
   return latinSlugOf(name) || codePoints(name);
 }
 
-/** The same; empty for a name without a letter of a-z or a digit. */
 export function latinSlugOf(name: string): string {
   return name
     .normalize('NFD')

@@ -1,18 +1,17 @@
-/** Product cards of lists and strips. */
 import type { LinkedCard, PublishedCard } from '../domain/catalogue/product.ts';
 import { jsonReader } from './reads.ts';
 
-/** Cards by slug; slugs missing in the snapshot are omitted. */
+/** What is not in the snapshot is left out. */
 export const cardsBySlug = jsonReader<PublishedCard>('card');
 
 const linksBySlug = jsonReader<LinkedCard>('link');
 
-/** Cards in the given order; missing ones are omitted. */
+/** In the given order. */
 export function cards(slugs: readonly string[]): readonly PublishedCard[] {
   return inOrderOf(slugs, cardsBySlug(slugs));
 }
 
-/** Cards of strips on other products' pages (see `LinkedCard`), in the given order. */
+/** For other products' pages (see `LinkedCard`). */
 export function linkedCards(slugs: readonly string[]): readonly LinkedCard[] {
   return inOrderOf(slugs, linksBySlug(slugs));
 }

@@ -3,7 +3,7 @@ import { rowReader } from './reads.ts';
 
 const readDocument = rowReader('document', ['body']);
 
-/** A singleton JSON document by name (see `schema.ts`). @throws Error when it is missing. */
+/** What there is one of (`schema.ts`). @throws Error when it is missing */
 export function document<T>(name: string): T {
   const found = readDocument(name);
   if (!found) throw new Error(`the snapshot holds no ${name}; run \`npm run publish\``);

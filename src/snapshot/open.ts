@@ -1,57 +1,51 @@
 /**
- * Read-only connection to the snapshot that page views read: the file named by `openSnapshot`, else by SNAPSHOT_FILE
- * (`astro build`, `astro dev`), or a database that the caller holds (`readingFrom`).
+ * The snapshot that pages read: the file of `openSnapshot`, else SNAPSHOT_FILE, or a database of the caller
+ * (`readingFrom`).
  */
 import { existsSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 
 interface OpenSnapshot {
-  /** Changes when the file is to be opened again. */
+  /** When it changes, the file is opened again. */
   readonly name: string;
   readonly database: DatabaseSync;
   readonly statements: Map<string, StatementSync>;
-  /** Results of `shared`. */
   readonly remembered: Map<string, unknown>;
 }
 
 let current: OpenSnapshot | null = null;
 /** Takes precedence over the file. */
 let held: OpenSnapshot | null = null;
-/** Takes precedence over SNAPSHOT_FILE. */
 let chosenFile: string | null = null;
 
-/** Reads this file from now on; to be called again when it was written. */
+/** To be called again when the file was written. */
 export function openSnapshot(file: string): void {
   closeSnapshot();
   chosenFile = file;
 }
 
-/**
- * Rows of a query, typed as `schema.ts` declares them. Pages use `reads.ts`, which records dependencies.
- * @throws Error with instructions when there is no snapshot.
- */
+/** Pages use `reads.ts`, which records them. @throws Error when there is no snapshot */
 export function rows<Row>(sql: string, ...values: SQLInputValue[]): readonly Row[] {
   return statementFor(sql).all(...values) as Row[];
 }
 
-/** The first row of a query, or null. @throws as `rows` */
+/** @throws as `rows` */
 export function row<Row>(sql: string, ...values: SQLInputValue[]): Row | null {
   return (statementFor(sql).get(...values) as Row | undefined) ?? null;
 }
 
-/** Parses JSON written by the sync. */
 export function stored<T>(json: string): T {
   return JSON.parse(json) as T;
 }
 
-/** Memoises a value per state of the snapshot. @param name cache key */
+/** Once for each state of the snapshot. */
 export function shared<T>(name: string, make: () => T): T {
   const { remembered } = opened();
   if (!remembered.has(name)) remembered.set(name, make());
   return remembered.get(name) as T;
 }
 
-/** Runs `work` against a database that the caller opened. `work` must be synchronous. */
+/** @param work synchronous */
 export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
   const outer = held;
   held = { name: '', database, statements: new Map(), remembered: new Map() };
@@ -62,7 +56,7 @@ export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Closes the file; the next read opens it again. */
+/** The next read opens it again. */
 export function closeSnapshot(): void {
   current?.database.close();
   current = null;

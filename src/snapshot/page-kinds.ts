@@ -1,4 +1,4 @@
-/** All kinds of prebuilt pages, in the order of the sitemap. */
+/** In the order of the sitemap. */
 import type { RouteName } from '../domain/routes.ts';
 import { calendarPage } from './kinds/calendar.ts';
 import { giftCardsPage } from './kinds/gift-cards.ts';
@@ -39,7 +39,7 @@ export const pageKinds: readonly PageKind[] = [
 
 const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
 
-/** Null for a route that uses only the frame. */
+/** Null for a route that needs only the frame. */
 export function pageKindOf(route: RouteName): PageKind | null {
   return byRoute.get(route) ?? null;
 }

@@ -1,17 +1,16 @@
 /**
- * Dependency tracking: while recording, every read notes its source and a digest of the result. The notes give a page's
- * cache key, the pages that a change invalidates, and the reason. Reads that bypass this module are not tracked.
+ * While recording, every read notes its source and a digest of the answer: a page's cache key, and what tells which
+ * pages a change reaches. Other reads are not tracked.
  */
 import { hash } from 'node:crypto';
 import { row, rows, shared as sharedBy } from './open.ts';
 import { cellName, setName, tables, type TableName, type Tables } from './tables.ts';
 
-/** Digests by source name (`tables.ts`). */
+/** Digests by source (`tables.ts`). */
 export type Notes = ReadonlyMap<string, string>;
 
 let recording: Map<string, string> | null = null;
 
-/** Runs `read` and records its dependencies. */
 export function recorded<T>(read: () => T): { readonly value: T; readonly notes: Notes } {
   const outer = recording;
   const notes = new Map<string, string>();
@@ -23,17 +22,14 @@ export function recorded<T>(read: () => T): { readonly value: T; readonly notes:
   }
 }
 
-/**
- * Memoises a read shared by many pages, per state of the snapshot; its dependencies are recorded for each of them.
- * @param name cache key
- */
+/** A read that many pages share, once for each state of the snapshot and recorded for each page. */
 export function shared<T>(name: string, read: () => T): T {
   const { value, notes } = sharedBy(name, () => recorded(read));
   if (recording !== null) for (const [source, answer] of notes) recording.set(source, answer);
   return value;
 }
 
-/** Creates a reader of some columns of a row by key; it returns null for a missing row. */
+/** Null for a missing row. */
 export function rowReader<Table extends TableName, Column extends keyof Tables[Table] & string>(
   table: Table,
   columns: readonly Column[],
@@ -52,7 +48,7 @@ export function rowReader<Table extends TableName, Column extends keyof Tables[T
   };
 }
 
-/** Creates a reader of a JSON column of many products by slug; missing ones are omitted. */
+/** Many products by slug; missing ones are left out. */
 export function jsonReader<T extends object>(
   column: 'card' | 'link',
 ): (slugs: readonly string[]) => ReadonlyMap<string, T> {
@@ -73,12 +69,12 @@ export function jsonReader<T extends object>(
       const digest = digests.get(slug);
       recording.set(cellName('product', [slug], column), digest === undefined ? nothing : `#${digest}`);
     }
-    // Lazy: while recording, most views only pass cards on, so JSON is read and parsed on first access.
+    // Most recorded views only pass cards on, so they are read and parsed when somebody looks.
     return new Map(found.map(({ slug }) => [slug, onDemand(() => parse(readOne(slug)?.[column]))]));
   };
 }
 
-/** Keys of all rows, or of those with a value in a searchable column. */
+/** Of all rows, or of those with this value. */
 export function keysOf<Table extends TableName>(
   table: Table,
   where?: { readonly column: keyof Tables[Table] & string; readonly value: string },
@@ -94,9 +90,8 @@ export function keysOf<Table extends TableName>(
   return found;
 }
 
-/** Result of a missing row. */
 const nothing = '';
-/** Shorter values are recorded as they are, in place of a digest. */
+/** Shorter answers are recorded as they are. */
 const shortText = 32;
 
 function answerOf(
@@ -115,7 +110,7 @@ function digest(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 32);
 }
 
-/** Lazy proxy: loads the object on first access. */
+/** Loads the object on first access. */
 function onDemand<T extends object>(load: () => T): T {
   let loaded: T | undefined;
   const value = () => (loaded ??= load());

@@ -1,7 +1,4 @@
-/**
- * Database schema of the snapshot: written by the sync in one transaction, read by the pages. Data is stored ready to
- * render: prices in both currencies, published image names, sanitised HTML.
- */
+/** The snapshot: written by the sync in one transaction, ready to render. */
 import type { Category } from '../domain/catalogue/category.ts';
 import type { HomeContent, PublishedHome } from '../domain/content/content.ts';
 import type { PublishedLanding } from '../domain/content/landing.ts';
@@ -119,14 +116,13 @@ export const schemaSql = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** Kinds of product lists; each is also its route's name, except `category`. */
+/** Each is also its route, except `category`. */
 export const listNames = ['category', 'author', 'brand', 'tag', 'offers', 'presale', 'recommended'] as const;
 export type ListName = (typeof listNames)[number];
 
-/** Lists with a name and a slug, besides categories. */
 export type NamedList = Extract<ListName, 'author' | 'brand' | 'tag'>;
 
-/** Product fields that decide its lists and series. */
+/** What decides its lists and series. */
 export type StoredListing = Pick<
   ProductBase,
   | 'title'
@@ -141,40 +137,37 @@ export type StoredListing = Pick<
   | 'isOnPresale'
 > & { readonly isInOffer: boolean };
 
-/** Fields of the product's own page only. */
 export interface StoredDetail extends ProductDetail {
   readonly images: readonly PublishedImage[];
 }
 
-/** Slugs of the other products on a product's page; they may no longer exist. */
+/** Slugs, of which some may be gone. */
 export interface StoredNeighbours {
   readonly related: readonly string[];
   readonly sameAuthor: readonly string[];
 }
 
-/** The home page, with products as slugs. */
+/** With slugs for products. */
 export interface StoredHome extends Omit<HomeContent<string>, 'slides' | 'featuredBrands'> {
   readonly slides: PublishedHome['slides'];
   readonly featuredBrands: PublishedHome['featuredBrands'];
   readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
 }
 
-/** Landing pages and their number of pages. */
+/** With their number of pages. */
 export type StoredLandings = readonly { readonly slug: string; readonly pages: number }[];
 
-/** A landing page's content, with featured products as slugs. */
+/** With slugs of its featured products. */
 export interface StoredLanding extends PublishedLanding {
   readonly featured: readonly string[];
 }
 
-/** Data that all parts of a paginated landing page share. */
 export interface StoredLandingPages {
   readonly title: string;
-  /** Products per page; at least one page. */
+  /** Products per page. */
   readonly sizes: readonly number[];
 }
 
-/** A row of `category`, its JSON parsed. */
 export interface StoredCategory extends Named {
   readonly trail: readonly Named[];
   readonly children: readonly Category[];

@@ -1,4 +1,3 @@
-/** A product's place in its series. */
 import { rowReader } from './reads.ts';
 import type { SeriesPlaceView, VolumeLink } from './views.ts';
 

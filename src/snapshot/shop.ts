@@ -1,9 +1,8 @@
-/** The view model of the frame: header, menu and footer of every page. */
 import { document } from './documents.ts';
 import { shared } from './reads.ts';
 import type { FrameView } from './views.ts';
 
-/** Memoised: 50,000 pages share it. @throws Error when the snapshot has none. */
+/** 50,000 pages share it. @throws Error when the snapshot has none */
 export function frameView(): FrameView {
   return shared('frame', () => document<FrameView>('frame'));
 }

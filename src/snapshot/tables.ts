@@ -1,8 +1,7 @@
-/** Tables that pages read from, and the names of dependency sources. */
+/** What pages read, and the names of its sources. */
 import type { SeriesForm } from '../domain/catalogue/volume.ts';
 import type { ListName, NamedList } from './schema.ts';
 
-/** Columns that pages read (described in `schema.ts`). */
 export interface Tables {
   readonly product: {
     readonly slug: string;
@@ -47,12 +46,11 @@ export interface Tables {
 export type TableName = keyof Tables;
 
 export interface TableDefinition {
-  /** Primary key columns. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns that rows may be searched by. */
+  /** That rows may be searched by. */
   readonly sets: readonly string[];
-  /** Digest columns by the column that they summarise. */
+  /** By the column that they are digests of. */
   readonly digests: Readonly<Record<string, string>>;
 }
 
@@ -76,17 +74,16 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
   document: { key: ['name'], columns: ['body'], sets: [], digests: {} },
 };
 
-/** Source name of a cell. `row-watch.ts` of the publisher builds the same name in SQL. */
+/** `row-watch.ts` of the publisher builds the same name in SQL. */
 export function cellName(table: TableName, key: readonly (string | number)[], column: string): string {
   return `${table}/${key.join('/')}/${column}`;
 }
 
-/** Source name of a set of rows: all of a table, or those with a value in a column. */
 export function setName(table: TableName, column?: string, value?: string): string {
   return column === undefined ? `${table}*` : `${table}*${column}=${value}`;
 }
 
-/** A parsed source name; a composite key is one string. */
+/** A composite key is one text. */
 export interface NamedSource {
   readonly table: TableName;
   /** Null for a set of rows. */

@@ -1,4 +1,3 @@
-/** Labels of a carousel's buttons. */
 export const carouselTexts = {
   controls: (strip: string) => `Mover: ${strip}`,
   previous: 'Anterior',

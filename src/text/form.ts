@@ -1,11 +1,10 @@
-/** Texts that all forms share. */
 import type { ValidationError } from '../domain/form-rules.ts';
 
 export const formTexts = {
   optional: '(opcional)',
   summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
   choose: 'Elegí una opción',
-  /** From the specification (section 5): 'Campo requerido', and the texts for zip code and passwords. */
+  /** Specification, section 5: the first, the zip code and the passwords. */
   errors: {
     required: 'Campo requerido',
     email: 'Escribí una dirección de correo, por ejemplo nombre@correo.com',

@@ -1,10 +1,9 @@
-/** Formats the opening hours of `shop.ts`; days count from Monday as 1. */
 import type { OpeningHours } from '../domain/shop/shop-structured-data.ts';
 
 const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
 const shortDayNames = ['lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.', 'dom.'] as const;
 
-/** `Lunes a viernes de 10:00 a 19:00`, one line per entry. */
+/** `Lunes a viernes de 10:00 a 19:00` */
 export function hoursInWords(hours: readonly OpeningHours[]): readonly string[] {
   return hours.map(({ days, opens, closes }) => `${capital(daysInWords(days))} de ${opens} a ${closes}`);
 }
@@ -34,7 +33,6 @@ function daysInWords(days: readonly number[]): string {
   return span.length > 1 ? span.join(' a ') : only.endsWith('s') ? only : `${only}s`;
 }
 
-/** One name, or the first and the last. */
 function spanOf(days: readonly number[], names: readonly string[]): readonly string[] {
   const [first, last] = [Math.min(...days), Math.max(...days)].map((day) => names[day - 1] ?? '');
   return first === last ? [first ?? ''] : [first ?? '', last ?? ''];

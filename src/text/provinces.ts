@@ -1,4 +1,4 @@
-/** Argentina's 24 jurisdictions by the letter of ISO 3166-2:AR, in alphabetical order, for address forms. */
+/** By the letter of ISO 3166-2:AR. */
 export const provinceNames = {
   B: 'Buenos Aires',
   K: 'Catamarca',
@@ -28,5 +28,4 @@ export const provinceNames = {
 
 export type ProvinceCode = keyof typeof provinceNames;
 
-/** Select options; the value is the name itself. */
 export const provinceChoices = Object.values(provinceNames).map((name) => [name, name] as const);

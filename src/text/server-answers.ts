@@ -1,4 +1,4 @@
-/** Texts of responses that the site server generates itself, without a page or API. */
+/** Of the site server itself, without a page or API. */
 export const serverAnswers = {
   badAddress: {
     title: 'Dirección no válida',

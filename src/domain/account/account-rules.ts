@@ -1,4 +1,3 @@
-/** Validation rules of the account's forms: address, profile, password, profile image (specification, section 5). */
 import type { Address } from '../address.ts';
 import {
   isEmail,
@@ -10,7 +9,6 @@ import {
 import { profileImage, type Profile } from './profile.ts';
 import { homeCountryCode } from '../cart/shipment.ts';
 
-/** In the order of the form. */
 export const addressFields = [
   'name',
   'lastName',
@@ -26,7 +24,6 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** Fields of the billing address have a prefix, as in the checkout form. */
 export type BillingField = `bill_${AddressField}`;
 export type AddressValues = Readonly<Record<AddressField | BillingField, string>> & {
   readonly isSameBilling: boolean;
@@ -39,7 +36,6 @@ export function isOptionalField(field: AddressField): boolean {
   return optionalFields.includes(field);
 }
 
-/** Validation errors by field. The billing address is validated only when it differs from the shipping address. */
 export function addressErrors(values: AddressValues): ValidationErrors<AddressField | BillingField> {
   const shipping = { ...requiredErrors(values, requiredFields), ...formatErrors(values) };
   if (values.isSameBilling) return shipping;
@@ -57,7 +53,6 @@ export function billingField<Field extends AddressField>(field: Field): `bill_${
   return `bill_${field}`;
 }
 
-/** Initial form values from the stored addresses. The country defaults to Argentina. */
 export function addressValuesOf({ shipAddress, billAddress }: Pick<Profile, 'shipAddress' | 'billAddress'>) {
   const shipping = fieldsOf(shipAddress);
   const billing = fieldsOf(billAddress);
@@ -66,7 +61,6 @@ export function addressValuesOf({ shipAddress, billAddress }: Pick<Profile, 'shi
   return { ...shipping, ...prefixed(billing), isSameBilling } satisfies AddressValues;
 }
 
-/** The request body of the address form. @param countryName display name of a country code */
 export function addressesOf(values: AddressValues, countryName: (code: string) => string) {
   const shipAddress = addressFrom((field) => values[field], countryName);
   const billAddress = values.isSameBilling
@@ -85,16 +79,13 @@ export interface ProfileValues {
   readonly newPasswordConfirmation: string;
 }
 
-/** Whether the form changes the email, which requires the current password. */
 export function isOtherAddress({ email }: Pick<ProfileValues, 'email'>, known: KnownAccount | null): boolean {
   return known !== null && email.trim().toLowerCase() !== known.email.toLowerCase();
 }
 
 export type KnownAccount = Pick<Profile, 'email' | 'hasPassword'>;
 
-/**
- * Validation errors by field. Empty passwords mean "keep the password". @param known null until the account is loaded
- */
+/** Empty passwords keep the old one. @param known null until the account is loaded */
 export function profileErrors(
   values: ProfileValues,
   known: KnownAccount | null = null,
@@ -124,7 +115,6 @@ export function passwordErrors({
   return { confirmation: 'passwords-differ' };
 }
 
-/** Why a file is rejected as a profile image; null when it is accepted. */
 export function imageError({
   size,
   type,

@@ -1,17 +1,15 @@
 import type { Address } from '../address.ts';
 
-/** A customer's own profile. */
 export interface Profile {
   readonly name: string;
   readonly surname: string;
   readonly username: string;
   readonly email: string;
-  /** A requested new email, not yet confirmed by mail; null for none. */
+  /** Asked for, and not confirmed by mail yet. */
   readonly pendingEmail: string | null;
   /** False for accounts that only log in with Facebook or Google. */
   readonly hasPassword: boolean;
   readonly imagePath: string | null;
-  /** Displayed as PE$O$. */
   readonly loyaltyPoints: number;
   readonly wantsNewsletter: boolean;
   readonly shipAddress: Address | null;

@@ -9,7 +9,6 @@ export interface CartItem {
   readonly product: ProductCard;
 }
 
-/** A branch of the postal carrier where a parcel can be picked up. */
 export interface CarrierOffice {
   readonly id: number;
   readonly fullAddress: string;
@@ -18,7 +17,7 @@ export interface CarrierOffice {
   readonly openingHours: string;
 }
 
-/** Shipping destination and cost of a cart; `amount` is null until the cost is calculated. */
+/** `amount` is null until the cost is calculated. */
 export interface CartShipment {
   readonly country: string | null;
   readonly countryCode: string | null;
@@ -29,10 +28,7 @@ export interface CartShipment {
   readonly offices: { readonly offices: readonly CarrierOffice[]; readonly cost: Money | null } | null;
 }
 
-/**
- * A cart as the server returned it. Every amount comes from the server; the shop never computes a total. `uuid`
- * identifies the cart. The server may answer with another uuid, which replaces the stored one.
- */
+/** As the server sent it: the shop computes no total. Another `uuid` in an answer replaces the stored one. */
 export interface Cart {
   readonly id: number;
   readonly uuid: string;
@@ -40,7 +36,7 @@ export interface Cart {
   readonly items: readonly CartItem[];
   readonly productsPrice: Money;
   readonly totalPrice: Money;
-  /** Shipping method included in `totalPrice`; null means the default: home delivery, once there is an address. */
+  /** What `totalPrice` includes; null: home delivery, once there is an address. */
   readonly pricedFor: ShippingMethod | null;
   readonly coupon: { readonly code: string; readonly amount: Money } | null;
   readonly giftCard: { readonly number: string; readonly amount: Money } | null;
@@ -51,12 +47,11 @@ export interface Cart {
   readonly recommendedProducts: readonly ProductCard[];
 }
 
-/** Units in the cart, shown in the badge. */
 export function unitCount(cart: Pick<Cart, 'items'>): number {
   return cart.items.reduce((units, item) => units + item.quantity, 0);
 }
 
-/** Whether a code was applied as a coupon or a gift card, read from the cart in the reply; null when as neither. */
+/** What a code was applied as, read from the answer; null for neither. */
 export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 'gift-card' | null {
   if (coupon !== null && isSameCode(coupon.code, code)) return 'coupon';
   if (giftCard !== null && isSameCode(giftCard.number, code)) return 'gift-card';
@@ -64,9 +59,7 @@ export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 
 }
 
 /**
- * Amount missing for free shipping of a cart in pesos; null when it is reached or the rule does not apply. Gift cards
- * are not sent, so they do not count.
- * @param freeFrom the threshold, in pesos
+ * Null when it is reached, or does not apply. Gift cards are not sent, so they do not count. @param freeFrom in pesos
  */
 export function missingForFreeShipping(
   { items, productsPrice, shipment }: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
@@ -78,16 +71,14 @@ export function missingForFreeShipping(
   return cents > 0 ? { ...freeFrom, cents } : null;
 }
 
-/** Compares codes without case, spaces and dashes, because typed codes vary in them. */
+/** Typed codes vary in case, spaces and dashes. */
 function isSameCode(one: string, other: string): boolean {
   const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
   return plain(one) === plain(other);
 }
 
-/** Quantity spinner: minimum 1, no upper bound enforced (specification, section 5). */
 export const minimumQuantity = 1;
 
-/** Parses a typed quantity; null unless it is a whole number of at least 1. */
 export function quantityFromText(text: string): number | null {
   if (!/^\d{1,15}$/.test(text.trim())) return null;
   const quantity = Number(text);

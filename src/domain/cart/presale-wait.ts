@@ -1,14 +1,12 @@
-/** What a parcel waits for: it is sent when its last product is there. */
 import type { ProductBase } from '../catalogue/product.ts';
 
 export interface PresaleWait {
-  /** `2027-03-12`; null while a presale of the cart has no date. */
+  /** `2027-03-12`; null while one of the presales has no date. */
   readonly until: string | null;
 }
 
 /**
- * Null when nothing waits for anything else: no presale, or nothing but presales of one day. Gift cards are not sent, so
- * they do not wait.
+ * What a parcel waits for; null without a presale, or with nothing but presales of one day. Gift cards are not sent.
  */
 export function presaleWait(
   products: readonly Pick<ProductBase, 'isOnPresale' | 'releaseDate' | 'isGiftCard'>[],

@@ -1,4 +1,4 @@
-/** Shipping methods and their wire codes (specification, section 4). */
+/** Wire codes (specification, section 4). */
 export const shippingCodes = {
   homeDelivery: 1,
   pickupCentro: 2,
@@ -11,31 +11,29 @@ export type ShippingCode = (typeof shippingCodes)[ShippingMethod];
 
 export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
 
-/** The method of a wire code; null for an unknown code. */
+/** Null for an unknown code. */
 export function shippingMethodOf(code: ShippingCode): ShippingMethod;
 export function shippingMethodOf(code: number): ShippingMethod | null;
 export function shippingMethodOf(code: number): ShippingMethod | null {
   return shippingMethods.find((method) => shippingCodes[method] === code) ?? null;
 }
 
-/** The country with rules of its own: numeric zip codes, carrier offices, delivery estimate. */
+/** It has numeric zip codes, carrier offices and delivery estimates. */
 export const homeCountryCode = 'AR';
 
-/** Argentine zip codes are whole numbers; other countries accept any text (specification, section 5). */
+/** Other countries accept any text (specification, section 5). */
 export function isZipCode(zipCode: string, countryCode: string): boolean {
   return countryCode === homeCountryCode ? /^\d{1,8}$/.test(zipCode) : zipCode.trim() !== '';
 }
 
-/** Shipping destination: Argentina is priced by zip code, other countries by city. */
+/** Argentina is priced by zip code, other countries by city. */
 export interface Destination {
   readonly country: string;
-  /** ISO 3166-1, two letters. */
   readonly countryCode: string;
   readonly zipCode: string | null;
   readonly city: string | null;
 }
 
-/** An unsubmitted destination form: empty strings for empty fields. */
 export interface DestinationDraft {
   readonly countryCode: string;
   readonly zipCode: string;
@@ -45,7 +43,7 @@ export interface DestinationDraft {
 export type DestinationField = keyof DestinationDraft;
 export type DestinationFault = 'required' | 'only-digits';
 
-/** Validation errors of a draft, in the order of the form (specification, section 5); empty when it is valid. */
+/** In the order of the form (specification, section 5). */
 export function destinationErrors(
   draft: DestinationDraft,
 ): Readonly<Partial<Record<DestinationField, DestinationFault>>> {
@@ -56,7 +54,7 @@ export function destinationErrors(
   return isZipCode(zipCode, homeCountryCode) ? {} : { zipCode: 'only-digits' };
 }
 
-/** Request body of a valid draft: only the field its country is priced by. @param country display name */
+/** Only with the field that the country is priced by. */
 export function destinationOf(draft: DestinationDraft, country: string): Destination {
   const isHome = draft.countryCode === homeCountryCode;
   return {

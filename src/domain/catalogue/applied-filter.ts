@@ -1,10 +1,7 @@
-/** The active filters of a search query, one by one: the removable filter chips above a list. */
 import type { Named } from './product.ts';
 import { emptySearchQuery, type SearchQuery } from './search-query.ts';
 
-/**
- * An active filter. A URL carries only the `slug` of an author, a brand, a tag or a category, without its name.
- */
+/** A URL has slugs without names. */
 export type AppliedFilter =
   | { readonly name: 'text'; readonly words: string }
   | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly slug: string }
@@ -13,12 +10,10 @@ export type AppliedFilter =
   | { readonly name: 'price'; readonly min: number | null; readonly max: number | null }
   | { readonly name: 'offers' | 'presale' | 'newReleases' };
 
-/** The filter that a prebuilt list page is about. */
 export type ListFilter =
   | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly named: Named }
   | { readonly name: 'offers' | 'presale' };
 
-/** In the order of the URL parameters. Sort order and page number are not filters. */
 export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
   const filters: AppliedFilter[] = [];
   if (query.text !== null) filters.push({ name: 'text', words: query.text });
@@ -37,12 +32,11 @@ export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
   return filters;
 }
 
-/** The query with one filter removed, back on page 1. */
 export function withoutFilter(query: SearchQuery, name: AppliedFilter['name']): SearchQuery {
   return { ...query, ...nothingOf[name], page: 1 };
 }
 
-/** The query with all filters removed; category and sort order stay. */
+/** Category and sort order stay. */
 export function withoutFilters({ category, order }: SearchQuery): SearchQuery {
   return { ...emptySearchQuery, category, order };
 }

@@ -1,13 +1,11 @@
-/** A collection as text that people and other programs read, and as the fragment of a link. */
 import type { Collection, CollectedSeries } from './collection.ts';
 import { readNumbers, writtenNumbers } from './volume-numbers.ts';
 
-/** A line for each series: `Berserk (Panini): 1–12, 14; quiero 13`. */
+/** A line a series: `Berserk (Panini): 1–12, 14; quiero 13`. */
 export function collectionText(collection: Collection): string {
   return collection.map((series) => `${nameOf(series)}: ${numbersText(series)}`).join('\n');
 }
 
-/** Name with its brand. */
 export function nameOf({ name, brand }: Pick<CollectedSeries, 'name' | 'brand'>): string {
   return brand === null || name.endsWith(`(${brand})`) ? name : `${name} (${brand})`;
 }
@@ -20,7 +18,6 @@ function numbersText({ have, want }: Pick<CollectedSeries, 'have' | 'want'>): st
 const wantWord = 'quiero';
 
 export interface TypedSeries {
-  /** Line of the text, from 1. */
   readonly line: number;
   readonly name: string;
   readonly have: readonly number[];
@@ -30,7 +27,7 @@ export interface TypedSeries {
 export interface UnreadLine {
   readonly line: number;
   readonly text: string;
-  /** No name before the numbers, no numbers behind the name, or numbers that are none. */
+  /** No name before the numbers, no numbers behind it, or numbers that are none. */
   readonly reason: 'no-name' | 'no-numbers' | 'bad-numbers';
 }
 
@@ -50,7 +47,7 @@ export function readCollectionText(text: string): {
 }
 
 function readLine(text: string, line: number): TypedSeries | UnreadLine {
-  // The last colon: names have colons, too. Without one, the numbers begin at the first digit that only numbers follow.
+  // The last colon: names have colons, too. Without one, the numbers begin where nothing but numbers follows.
   const match = /^(?<name>.*?)\s*:\s*(?<numbers>[^:]*)$/u.exec(text) ?? bareLine.exec(text);
   if (!match) return { line, text, reason: /\d/.test(text) ? 'bad-numbers' : 'no-numbers' };
   const { name = '', numbers = '' } = match.groups ?? {};
@@ -67,7 +64,7 @@ const bareLine =
   /^(?<name>.*?\p{L}[^\d]*?)[\s,]+(?<numbers>#?\d(?:[\d\s,;.#/–—-]|\b(?:al?|y|hasta|quiero)\b)*)$/iu;
 const wantSign = /;?\s*(?:lo\s+)?(?:quiero|busco|me faltan?|faltan?)\s*:?/iu;
 
-/** The fragment of a link, without name: `berserk-panini=1-12,14!13&saga-planeta=1-3`. */
+/** `berserk-panini=1-12,14!13&saga-planeta=1-3` */
 export function sharedFragment(collection: Collection): string {
   return collection
     .map(({ slug, have, want }) => {
@@ -77,7 +74,7 @@ export function sharedFragment(collection: Collection): string {
     .join('&');
 }
 
-/** What a link shares, by the slugs of series; unreadable parts are left out. */
+/** Unreadable parts are left out. */
 export function readFragment(fragment: string): readonly Pick<CollectedSeries, 'slug' | 'have' | 'want'>[] {
   return fragment
     .replace(/^#/, '')

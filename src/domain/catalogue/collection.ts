@@ -1,38 +1,33 @@
-/** A reader's collection: what somebody has, and wants, of each series. */
-
-/** "Lo tengo" and "lo quiero". */
 export type Mark = 'have' | 'want';
 
-/** A series in a collection. A number is in `have`, in `want` or in neither. */
+/** A number is in `have`, in `want` or in neither. */
 export interface CollectedSeries {
   readonly slug: string;
   readonly name: string;
-  /** Brand, which tells editions of one name apart. */
+  /** Tells editions of one name apart. */
   readonly brand: string | null;
-  /** Ascending. */
   readonly have: readonly number[];
   readonly want: readonly number[];
-  /** Slugs of the shop's products that are had, so that lists can leave them out. */
+  /** Slugs of the shop's products, so that lists can leave them out. */
   readonly products: readonly string[];
 }
 
 export type Collection = readonly CollectedSeries[];
 
-/** A volume that is marked: its series, the numbers it covers and its product, when the shop sells it. */
 export interface MarkedVolume {
   readonly series: Pick<CollectedSeries, 'slug' | 'name' | 'brand'>;
   readonly numbers: readonly number[];
   readonly product: string | null;
 }
 
-/** The mark of a volume; one of several numbers is had when all of them are. */
+/** Of a volume with several numbers: had when all of them are. */
 export function markOf(collected: CollectedSeries | undefined, numbers: readonly number[]): Mark | null {
   if (collected === undefined || numbers.length === 0) return null;
   if (numbers.every((number) => collected.have.includes(number))) return 'have';
   return numbers.some((number) => collected.want.includes(number)) ? 'want' : null;
 }
 
-/** With the volume marked; `null` takes its mark away. A series without marks is left out. */
+/** `null` takes the mark away; a series without marks is left out. */
 export function withMark(collection: Collection, volume: MarkedVolume, mark: Mark | null): Collection {
   const { series, numbers, product } = volume;
   const before = collection.find(({ slug }) => slug === series.slug) ?? emptySeries(series);
@@ -48,10 +43,7 @@ export function withMark(collection: Collection, volume: MarkedVolume, mark: Mar
   return replaced(collection, after);
 }
 
-/**
- * With exactly these numbers of a series marked so; those that lose the mark have none.
- * @param productsOf slugs of the shop's products whose numbers are all had
- */
+/** With exactly these numbers marked so. @param productsOf slugs of the products all of whose numbers are had */
 export function withNumbers(
   collection: Collection,
   series: MarkedVolume['series'],
@@ -65,7 +57,7 @@ export function withNumbers(
   return replaced(collection, { ...after, products: productsOf(after.have) });
 }
 
-/** All that is in one of both; what one has, it does not want. */
+/** What is in one of both; what one has, it does not want. */
 export function mergedCollections(mine: Collection, other: Collection): Collection {
   return other.reduce((all, added) => {
     const before = all.find(({ slug }) => slug === added.slug) ?? emptySeries(added);
@@ -83,7 +75,6 @@ export function emptySeries({ slug, name, brand }: MarkedVolume['series']): Coll
   return { slug, name, brand, have: [], want: [], products: [] };
 }
 
-/** Whether stored or shared data is a collection. */
 export function isCollection(value: unknown): value is Collection {
   return Array.isArray(value) && value.every(isCollectedSeries);
 }

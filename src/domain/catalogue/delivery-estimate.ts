@@ -1,29 +1,25 @@
-/** Estimated delivery date of a product (specification, section 4). */
 import { availabilityOf, type Availability, type ProductBase } from './product.ts';
 import { homeCountryCode, type Destination } from '../cart/shipment.ts';
 import { shopTime } from '../shop-clock.ts';
 
 export type DeliveryEstimate =
-  /** No destination yet: the estimate for the city and its surroundings. */
+  /** For the city and its surroundings. */
   | { readonly name: 'unknown-zip' }
   | { readonly name: 'today' }
   | { readonly name: 'tomorrow' }
   | { readonly name: 'monday' }
   | { readonly name: 'business-days'; readonly from: number; readonly to: number };
 
-/** Approximate business days to a pickup point of the carrier. */
 export const pickupPointDays = 5;
 
-/** Whether there is an estimate at all: a presale is not printed yet and a sold out product is not sent. */
+/** A presale is not printed yet, and what is sold out is not sent. */
 export function hasArrival(availability: Availability['name']): boolean {
   return availability === 'available' || availability === 'last';
 }
 
 /**
- * @param destination null while it is unknown
- * @param now converted to the time zone of Buenos Aires
- * @returns null without an estimate (`hasArrival`), and for destinations abroad, which the specification does not
- * cover.
+ * Null where nothing arrives, and abroad, which the specification does not cover. @param destination null while it is
+ * unknown
  */
 export function deliveryEstimate(
   availability: Availability['name'],
@@ -37,10 +33,7 @@ export function deliveryEstimate(
   return isInCity(destination.zipCode) ? inTheCity(now) : { name: 'business-days', from: 3, to: 6 };
 }
 
-/**
- * Availability of several products together: one without an estimate blocks the estimate of all. Gift cards are not
- * sent, and alone have no estimate.
- */
+/** One product without an estimate blocks that of all. Gift cards are not sent, and alone have none. */
 export function availabilityOfAll(
   products: readonly Pick<ProductBase, 'stock' | 'isOnPresale' | 'isGiftCard'>[],
 ): Availability['name'] {
@@ -50,7 +43,7 @@ export function availabilityOfAll(
   return names.find((name) => !hasArrival(name)) ?? 'available';
 }
 
-/** Zip codes of the city and of two towns with same-day courier (specification, section 9). */
+/** The city, and two towns with its courier (specification, section 9). */
 function isInCity(zipCode: string): boolean {
   if (!/^\d+$/.test(zipCode)) return false;
   const code = Number(zipCode);
@@ -62,7 +55,7 @@ const saturdayCutoffHour = 12;
 const sunday = 0;
 const saturday = 6;
 
-/** Saturday's cutoff (12) takes precedence over the general one (13): from 12 on the next courier is on Monday. */
+/** On Saturday the cutoff of 12 counts, not that of 13: the next courier is on Monday. */
 function inTheCity(now: Date): DeliveryEstimate {
   const { hour, weekday } = shopTime(now);
   if (weekday === sunday) return { name: 'tomorrow' };

@@ -1,6 +1,4 @@
-/** ISBN parsing (ISO 2108): ISBN-10 or ISBN-13, with or without hyphens. */
-
-/** Normalises a valid ISBN to thirteen digits; null when it is invalid. */
+/** Of an ISBN-10 or 13 with or without hyphens; null when it is invalid. */
 export function isbn13Of(text: string | null): string | null {
   const digits = text?.replace(/[\s-]/g, '').toUpperCase() ?? '';
   if (/^97[89]\d{10}$/.test(digits)) return Number(digits[12]) === isbnCheckDigit(digits) ? digits : null;
@@ -9,7 +7,7 @@ export function isbn13Of(text: string | null): string | null {
   return `${twelve}${isbnCheckDigit(twelve)}`;
 }
 
-/** ISBN-13 check digit: alternating weights 1 and 3, the sum is a multiple of ten. */
+/** Weights 1 and 3 in turn; the sum is a multiple of ten. */
 export function isbnCheckDigit(digits: string): number {
   const sum = Array.from(
     digits.slice(0, 12),
@@ -18,7 +16,7 @@ export function isbnCheckDigit(digits: string): number {
   return (10 - (sum % 10)) % 10;
 }
 
-/** ISBN-10 checksum: weights 10 to 1, the sum is a multiple of eleven; X is ten. */
+/** Weights 10 to 1, the sum is a multiple of eleven; X is ten. */
 function isIsbn10(digits: string): boolean {
   const sum = Array.from(
     digits,

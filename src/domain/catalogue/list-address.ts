@@ -1,21 +1,18 @@
-/** URLs of product lists: query to URL, URL to query, and which queries have a prebuilt page. */
 import { matchRoute, pathTo, withQuery, type RouteMatch } from '../routes.ts';
 import { searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
 
-/** The URL of a list. Without filters the page number is a path segment, as in the prebuilt pages. */
+/** Without filters the page number is in the path, as for prebuilt pages. */
 export function listAddress(query: SearchQuery): string {
   if (isCategoryAlone(query)) return pathTo('productList', { category: query.category }, query.page);
   return withQuery(pathTo('productList', { category: query.category }), searchQueryToParams(query));
 }
 
-/** Whether a prebuilt page exists: for a category (or all products), or for one brand without other filters. */
+/** For a category or all products, and for one brand without other filters. */
 export function isPrebuilt(query: SearchQuery): boolean {
   return isCategoryAlone(query) || isBrandAlone(query);
 }
 
-/**
- * The query of a list's URL; null for a path that is not a list. The `page` parameter takes precedence over the path's.
- */
+/** Null for a path that is no list. The parameter `page` counts before the path's. */
 export function listQueryAt(path: string): SearchQuery | null {
   const [pathname = '', search = ''] = path.split('#')[0]?.split('?') ?? [];
   const match = matchRoute(pathname);
@@ -30,9 +27,7 @@ export function listQueryAt(path: string): SearchQuery | null {
   return { ...query, ...filter, page: params.has('page') ? query.page : match.page };
 }
 
-/**
- * The filter of an author, brand, tag, presale or offers list; null for a page without a query (e.g. a landing page).
- */
+/** Null for a page without a query. */
 function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   const slug = params['slug'] ?? null;
   if (name === 'brand') return { brand: slug };
@@ -42,7 +37,6 @@ function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   return name === 'offers' ? { onlyOffers: true } : null;
 }
 
-/** Whether the query has a category at most: no filter and no sort order. */
 export function isCategoryAlone(query: SearchQuery): boolean {
   return searchQueryToParams({ ...query, page: 1 }).size === 0;
 }

@@ -1,9 +1,8 @@
-/** What somebody's series lacks of those that the shop sells. */
 import { markOf, type CollectedSeries } from './collection.ts';
 import type { Shelf, ShelfVolume } from './shelf.ts';
 import { gapSquares, gapsIn, numbersOf } from './volume-numbers.ts';
 
-/** Volumes that are not had, by whether they can be bought, and numbers that the shop does not have at all. */
+/** By whether they can be bought; `notSold` are numbers that the shop does not have at all. */
 export interface MissingVolumes {
   readonly stock: readonly ShelfVolume[];
   readonly presale: readonly ShelfVolume[];
@@ -24,12 +23,10 @@ export function missingVolumes(collected: CollectedSeries, { volumes, form }: Sh
   };
 }
 
-/** A square for each number of a series, in order: sold, had or between them. */
+/** In order; one for each number that is sold, had or between them. */
 export interface VolumeSquare {
-  /** As printed. */
   readonly number: string;
   readonly state: 'have' | 'want' | ShelfVolume['state'] | 'none';
-  /** Slug of the product, when the shop sells it. */
   readonly product: string | null;
 }
 

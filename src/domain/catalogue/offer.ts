@@ -1,16 +1,15 @@
 import type { Named } from './product.ts';
 
-/** A running offer, shown in the carousel. `path` is its image, if any. */
+/** `path` is its image. */
 export interface OfferCard {
   readonly title: string;
-  /** ISO 8601 with offset; null for an offer without end. */
+  /** ISO 8601; null without end. */
   readonly validTo: string | null;
   readonly discountPercent: number;
   readonly path: string | null;
   readonly category: Named;
 }
 
-/** Time left of an offer, and its end in Buenos Aires time: `30/11 23:59`. */
 export interface Countdown {
   readonly days: number;
   readonly hours: number;
@@ -18,19 +17,15 @@ export interface Countdown {
   readonly endsAt: string;
 }
 
-/** Maximum characters of an offer's title in its card (specification, section 9). */
 export const offerTitleLength = 45;
 
-/**
- * Time left of an offer; null with 31 days or more (specification, section 9), without an end, or when it is over.
- * @param now milliseconds since the epoch
- */
+/** Null with 31 days or more (specification, section 9), without an end, or after it. @param now in milliseconds */
 export function offerCountdown(validTo: string | null, now: number): Countdown | null {
   if (validTo === null) return null;
   const end = Date.parse(validTo);
   const left = end - now;
   if (!(left > 0 && left < countdownDays * dayMs)) return null;
-  // At least one minute, so that a running offer never shows 0 minutes.
+  // A running offer never shows 0 minutes.
   const minutes = Math.max(1, Math.floor(left / minuteMs));
   return {
     days: Math.floor(minutes / minutesOfDay),
@@ -40,7 +35,7 @@ export function offerCountdown(validTo: string | null, now: number): Countdown |
   };
 }
 
-/** @param now milliseconds since the epoch */
+/** @param now in milliseconds */
 export function isOfferRunning({ validTo }: Pick<OfferCard, 'validTo'>, now: number): boolean {
   return validTo === null || Date.parse(validTo) > now;
 }

@@ -1,18 +1,17 @@
-/** Price filter: parsing and formatting of prices as typed in Argentina (es-AR). */
 import { lazy } from '../lazy.ts';
 import type { InEachCurrency } from '../money.ts';
 import type { SearchQuery } from './search-query.ts';
 
 /**
- * Placeholder values of the empty fields, in major units (specification, section 9). They are no bounds: a maximum
- * would hide the most expensive products.
+ * Shown in the empty fields (specification, section 9). They are no bounds: a maximum would hide the dearest
+ * products.
  */
 export const priceRangeDefaults: InEachCurrency<PriceRange> = {
   ARS: { min: 0, max: 100_000 },
   USD: { min: 5, max: 100 },
 };
 
-/** Major units of one currency, both ends included. */
+/** In major units. */
 export interface PriceRange {
   readonly min: number;
   readonly max: number;
@@ -22,10 +21,9 @@ export type PriceEnd = keyof PriceRange;
 
 type PriceBounds = Pick<SearchQuery, 'minPrice' | 'maxPrice'>;
 
-/** Parsed bounds, or the fields that could not be parsed. */
 export type ReadBounds = { readonly bounds: PriceBounds } | { readonly unreadable: readonly PriceEnd[] };
 
-/** Parses both fields: an empty one means no bound, swapped ends are reordered. */
+/** An empty field is no bound, swapped ends are reordered. */
 export function readPriceBounds(minText: string, maxText: string): ReadBounds {
   const min = readPrice(minText);
   const max = readPrice(maxText);
@@ -35,7 +33,6 @@ export function readPriceBounds(minText: string, maxText: string): ReadBounds {
   return { bounds: isSwapped ? { minPrice: max, maxPrice: min } : { minPrice: min, maxPrice: max } };
 }
 
-/** Formats a bound for its field, `15.000,50`; '' for none. */
 export function priceText(bound: number | null): string {
   if (bound === null) return '';
   return Number.isInteger(bound) ? whole().format(bound) : withCents().format(bound);
@@ -52,10 +49,8 @@ const withCents = lazy(
 );
 
 /**
- * Accepts `15.000`, `$ 20.000`, `15.000,50`, `15000`, `15,5`. In es-AR a dot groups thousands and a comma starts the
- * cents. A dot or comma before one or two digits starts the cents, before three digits it groups, because prices have
- * at most two decimals.
- * @returns major units; null for an empty field, undefined for an unparsable one
+ * A dot groups thousands and a comma starts the cents, but before one or two digits either starts the cents, before
+ * three it groups. Null for an empty field, undefined for what is no price.
  */
 function readPrice(text: string): number | null | undefined {
   const plain = text.replace(/\s/g, '');

@@ -1,7 +1,3 @@
-/**
- * Structured data (schema.org) of a product page: one Product with book properties, and one Offer at the price of the
- * HTML.
- */
 import { isbn13Of } from './isbn.ts';
 import { decimalOf, type Money } from '../money.ts';
 import { plainText, shortened } from '../plain-text.ts';
@@ -22,16 +18,11 @@ import { startOfShopDay } from '../shop-day.ts';
 import { absolute, person, seriesNode, type StructuredData } from '../shop/structured-data.ts';
 import type { SeriesForm } from './volume.ts';
 
-/** Context of a product page. */
 export interface ProductSurroundings {
-  /** Origin of the site, without a trailing slash. */
   readonly origin: string;
   readonly shopName: string;
-  /** The sum that is sent for nothing. */
   readonly freeShippingFrom: Money;
-  /** From the root category to the product's own. */
   readonly trail: readonly Named[];
-  /** The product's series and its number in it; null for none. */
   readonly series: SeriesPlace | null;
 }
 
@@ -42,10 +33,9 @@ export interface SeriesPlace {
   readonly number: string;
 }
 
-/** Maximum characters; crawlers truncate longer texts. */
+/** Crawlers cut longer texts. */
 const longestDescription = 5000;
 
-/** No `aggregateRating`: the shop has no reviews. */
 export function productData(product: PublishedProduct, where: ProductSurroundings): StructuredData {
   const { slug, title, id, brand, images, description } = product;
   const isbn = isbn13Of(product.isbn);
@@ -68,14 +58,14 @@ export function productData(product: PublishedProduct, where: ProductSurrounding
   };
 }
 
-/** Decimal format of schema.org prices: `12345.50`. */
+/** `12345.50` */
 export function priceText(price: Money): string {
   return decimalOf(price).toFixed(2);
 }
 
 type BookType = 'Book' | 'ComicIssue';
 
-/** Products with an ISBN are a Book; staple-bound issues ('grapa') are a ComicIssue and seldom have an ISBN. */
+/** Staple-bound issues seldom have an ISBN. */
 function typesOf(product: PublishedProduct, isbn: string | null): string | readonly string[] {
   const kinds: BookType[] = [];
   if (isbn !== null) kinds.push('Book');
@@ -129,7 +119,6 @@ function offer(
   };
 }
 
-/** The list price, when a sale price is lower. */
 function strikethrough({ list, sale }: Price): { readonly priceSpecification?: StructuredData } {
   if (sale === null || sale.cents >= list.cents) return {};
   return {
@@ -149,7 +138,7 @@ const availabilities: Readonly<Record<Availability['name'], string>> = {
   'out-of-stock': 'OutOfStock',
 };
 
-/** `bookFormat` by binding. schema.org has no value for staple binding; it makes a ComicIssue instead. */
+/** schema.org has no value for staples. */
 const bindings: Readonly<Record<BookFormat, 'Hardcover' | 'Paperback' | null>> = {
   grapa: null,
   rustica: 'Paperback',

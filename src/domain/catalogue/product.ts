@@ -1,35 +1,33 @@
 import type { InEachCurrency, Money } from '../money.ts';
 
-/** Formats a book is bound in: wire values, kept as they are (specification, section 9). */
+/** Wire values, as are the languages (specification, section 9). */
 export const bookFormats = ['grapa', 'rustica', 'rustica_con_solapas', 'tapa_dura', 'tapa_blanda'] as const;
 export type BookFormat = (typeof bookFormats)[number];
 
-/** Languages as the wire spells them (specification, section 9). */
 export const languages = ['español', 'Ingles', 'Japones'] as const;
 export type Language = (typeof languages)[number];
 
-/** An author, a brand or a tag, each with a page of its own. */
+/** An author, a brand or a tag. */
 export interface Named {
   readonly name: string;
   readonly slug: string;
 }
 
-/** The category of a product with its chain of ancestors, nearest first. */
+/** With its ancestors, nearest first. */
 export interface CategoryPath extends Named {
   readonly parent: CategoryPath | null;
 }
 
-/** `sale` and `discountPercent` are null without a running discount. */
+/** `sale` and `discountPercent` are null without a discount. */
 export interface Price {
   readonly list: Money;
   readonly sale: Money | null;
   readonly discountPercent: number | null;
 }
 
-/** Units by pickup branch; a branch missing in the API's reply is absent, not zero. */
+/** By branch; what the API does not name is absent, not zero. */
 export type BranchStock = Readonly<Record<string, number>>;
 
-/** Product data independent of currency and image location. */
 export interface ProductBase {
   readonly id: number;
   readonly slug: string;
@@ -39,7 +37,7 @@ export interface ProductBase {
   readonly stock: number;
   readonly branchStock: BranchStock;
   readonly isOnPresale: boolean;
-  /** The day that a presale comes out, `2027-03-12` in Buenos Aires; null when nobody has said it. */
+  /** `2027-03-12`, in Buenos Aires; null when nobody has said it. */
   readonly releaseDate: string | null;
   readonly isGiftCard: boolean;
   readonly authors: readonly Named[];
@@ -51,7 +49,7 @@ export interface ProductBase {
   readonly isbn: string | null;
 }
 
-/** A product in a list, priced in the requested currency; images are the API's own files. */
+/** In the requested currency; images are the API's files. */
 export interface ProductCard extends ProductBase {
   readonly price: Price;
   readonly images: readonly { readonly path: string }[];
@@ -64,48 +62,43 @@ export interface Dimensions {
   readonly heightCm: number;
 }
 
-/** Fields of the product page only. `description` is HTML from the API: sanitise before use. */
+/** `description` is HTML from the API: sanitise before use. */
 export interface ProductDetail {
   readonly description: string;
   readonly videos: readonly string[];
   readonly dimensions: Dimensions | null;
 }
 
-/** A product with the data of its page, priced in the requested currency. */
 export interface Product extends ProductCard, ProductDetail {
   readonly authorProducts: readonly ProductCard[];
   readonly relatedProducts: readonly ProductCard[];
 }
 
-/** Responsive image of the published site: one picture in several widths, narrowest first. Sizes in CSS pixels. */
+/** One picture in several widths, narrowest first, in CSS pixels. */
 export interface PublishedImage {
   readonly sources: readonly { readonly path: string; readonly width: number }[];
   readonly width: number;
   readonly height: number;
 }
 
-/** A card as published: priced in every currency, so that one HTML page serves both. */
+/** Priced in every currency, so that one HTML page serves both. */
 export interface PublishedCard extends ProductBase {
   readonly prices: InEachCurrency<Price>;
   readonly cover: PublishedImage | null;
 }
 
-/** A product page as published. `description` is sanitised HTML. */
 export interface PublishedProduct extends PublishedCard, ProductDetail {
   readonly images: readonly PublishedImage[];
 }
 
-/**
- * A card baked into the HTML of *another* product's page. Without price and stock, so that a changed price invalidates
- * one page and not dozens; both arrive with the page's revalidation request.
- */
+/** A card in the HTML of another product's page: without price and stock, whose changes would reach dozens of pages. */
 export interface LinkedCard {
   readonly slug: string;
   readonly title: string;
   readonly cover: PublishedImage | null;
 }
 
-/** Stock states shown to shoppers (specification, section 4). */
+/** Specification, section 4. */
 export const availabilityNames = ['presale', 'available', 'last', 'out-of-stock'] as const;
 
 export type Availability =
@@ -114,7 +107,7 @@ export type Availability =
   | { readonly name: 'last' }
   | { readonly name: 'out-of-stock' };
 
-/** Presale takes precedence over stock, because there are no printed units to count. */
+/** A presale has no printed units to count. */
 export function availabilityOf(product: Pick<ProductBase, 'stock' | 'isOnPresale'>): Availability {
   if (product.isOnPresale) return { name: 'presale' };
   if (product.stock > 1) return { name: 'available', units: product.stock };
@@ -130,7 +123,7 @@ export function currentPrice(price: Price): Money {
   return price.sale ?? price.list;
 }
 
-/** Breadcrumb order: ancestors first, the category itself last. */
+/** Ancestors first. */
 export function categoryTrail(category: CategoryPath): readonly Named[] {
   const parents = category.parent ? categoryTrail(category.parent) : [];
   return [...parents, { name: category.name, slug: category.slug }];

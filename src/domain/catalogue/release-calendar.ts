@@ -1,9 +1,7 @@
-/** What comes when: presales by the month of their release. */
 import type { ProductBase } from './product.ts';
 
 export interface ReleaseCalendar<Card> {
   readonly months: readonly { readonly month: string; readonly releases: readonly Release<Card>[] }[];
-  /** Presales without a date, in the given order. */
   readonly undated: readonly Card[];
 }
 
@@ -22,7 +20,7 @@ export function releaseCalendar<Card extends Pick<ProductBase, 'releaseDate'>>(
   };
 }
 
-/** The dated ones, the next first; those of one day in the given order. */
+/** The next first; those without a date are left out. */
 export function releasesOf<Card extends Pick<ProductBase, 'releaseDate'>>(
   cards: readonly Card[],
 ): readonly Release<Card>[] {

@@ -1,7 +1,6 @@
 import { bookFormats, languages, type BookFormat, type Language } from './product.ts';
 import { sortOrders, type SortOrder } from './sort-orders.ts';
 
-/** Query of a product list; the URL of /productos and the API call use the same parameter names. */
 export interface SearchQuery {
   readonly text: string | null;
   readonly category: string | null;
@@ -10,7 +9,7 @@ export interface SearchQuery {
   readonly tag: string | null;
   readonly format: BookFormat | null;
   readonly language: Language | null;
-  /** In major units of the displayed currency; null means no bound. */
+  /** In major units of the shown currency. */
   readonly minPrice: number | null;
   readonly maxPrice: number | null;
   readonly onlyOffers: boolean;
@@ -38,7 +37,7 @@ export const emptySearchQuery: SearchQuery = {
   page: 1,
 };
 
-/** Parses a URL leniently: invalid values are dropped, because URLs are also typed by hand. */
+/** Invalid values are dropped: URLs are typed by hand, too. */
 export function searchQueryFromUrl(params: URLSearchParams, category: string | null = null): SearchQuery {
   return {
     text: nonEmpty(params.get('q')),
@@ -58,7 +57,6 @@ export function searchQueryFromUrl(params: URLSearchParams, category: string | n
   };
 }
 
-/** Serialises in canonical order, without defaults. The category is included only with `withCategory`. */
 export function searchQueryToParams(
   query: SearchQuery,
   options?: { withCategory: boolean },
@@ -84,7 +82,7 @@ export function searchQueryToParams(
   return params;
 }
 
-/** Maximum characters, the same as the API's. */
+/** As in the API. */
 const longestText = 200;
 
 function nonEmpty(value: string | null): string | null {

@@ -1,22 +1,20 @@
-/** What can be told of a series from the volumes that the shop has. Nothing is guessed. */
+/** What the volumes tell of their series; nothing is guessed. */
 import type { ProductBase } from './product.ts';
 import type { SeriesForm, SortKey } from './volume.ts';
 import { gapsIn, numbersOf } from './volume-numbers.ts';
 
 export interface SeriesFacts {
-  /** Name without the edition in parentheses, and that edition. */
   readonly work: string;
   readonly edition: string | null;
-  /** Numbers that the shop does not sell, between those that it does. */
+  /** Between those that the shop sells. */
   readonly gaps: readonly number[];
   /**
-   * - `complete`: the titles say of how many, and all are here.
-   * - `limited`: the titles say of how many; some are missing.
-   * - `ongoing`: a next volume is announced.
+   * `complete` and `limited`: the titles say of how many, and all or not all are here. `ongoing`: a next volume is
+   * announced.
    */
   readonly status:
     { readonly name: 'complete' | 'limited'; readonly total: number } | { readonly name: 'ongoing' } | null;
-  /** The first volume in presale: its printed number, and the day that it comes out or null. */
+  /** The first presale. */
   readonly announced: { readonly number: string; readonly day: string | null } | null;
 }
 
@@ -28,7 +26,6 @@ interface FactVolume {
 
 export function seriesFacts(name: string, form: SeriesForm, volumes: readonly FactVolume[]): SeriesFacts {
   const numbers = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
-  // Issues may begin at any number; a manga begins at 1.
   const gaps = gapsIn(numbers, form === 'volumes');
   const total = statedTotal(volumes);
   const next = volumes.find(({ card }) => card.isOnPresale);
@@ -49,7 +46,7 @@ function statusOf(
   return announced === null ? null : { name: 'ongoing' };
 }
 
-/** The total that titles state ("#3 (de 7)", "Tomo 2/12"), when those that state one agree. */
+/** "#3 (de 7)", "Tomo 2/12"; null unless those that say it agree. */
 function statedTotal(volumes: readonly FactVolume[]): number | null {
   const totals = new Set(volumes.flatMap(({ card }) => totalIn(card.title) ?? []));
   const [total] = totals;

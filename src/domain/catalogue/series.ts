@@ -1,7 +1,6 @@
 /**
- * Detects series of volumes from the titles of the whole catalogue. A number without a marker ("Vol.", "#") counts only
- * when other titles with the same name confirm it; ambiguous titles are returned in `unparsed` for a manual decision.
- * The result is independent of the order of the products.
+ * Finds series in the titles of the whole catalogue, in any order. A number without a marker ("Vol.", "#") counts
+ * only when other titles of that name confirm it.
  */
 import type { Named } from './product.ts';
 import { latinSlugOf } from '../slug.ts';
@@ -13,24 +12,20 @@ export interface Series {
   readonly name: string;
   readonly brand: Named | null;
   readonly form: SeriesForm;
-  /** Authors of every volume. */
   readonly authors: readonly Named[];
   /** In reading order; at least two. */
   readonly volumes: readonly SeriesVolume[];
 }
 
 export interface SeriesVolume {
-  /** Slug of the product. */
   readonly slug: string;
-  /** As printed. */
   readonly number: string;
   readonly sortKey: SortKey;
-  /** Slugs of the previous and next product. */
   readonly previous: string | null;
   readonly next: string | null;
 }
 
-/** A product whose title looks like a volume, and why it was not accepted as one. */
+/** A title that looks like a volume and was not taken for one. */
 export interface Unparsed {
   readonly slug: string;
   readonly title: string;
@@ -45,12 +40,11 @@ export interface Unparsed {
  */
 export type UnparsedReason = 'lonely-number' | 'two-readings' | 'same-number' | 'bad-override';
 
-/** Manual decisions by product slug: a place in a series, or `none`. */
+/** By product slug. */
 export type SeriesOverrides = Readonly<
   Record<string, { readonly series: string; readonly number: string } | 'none'>
 >;
 
-/** @param overrides take precedence over titles. */
 export function seriesOf(
   products: Iterable<SeriesProduct>,
   overrides: SeriesOverrides = {},
@@ -88,7 +82,6 @@ function readTitle(product: SeriesProduct, override: SeriesOverrides[string] | u
   };
 }
 
-/** Null for a title that is no volume and does not look like one. */
 function decide(
   { product, readings, isMisstated }: Title,
   groups: ReadonlyMap<string, Group>,
@@ -104,10 +97,7 @@ function decide(
   return other ? asUnparsed(product, 'two-readings') : { product, volume };
 }
 
-/**
- * Products with the same number are ambiguous, so both are rejected. Of a range and single volumes within it, the
- * single ones are kept.
- */
+/** Of a range and single volumes within it, the single ones stay. */
 function withoutClashes(all: readonly Place[]): { places: readonly Place[]; clashing: readonly Place[] } {
   const byNumber = [...Map.groupBy(all, ({ volume }) => volume.number).values()];
   const alone = byNumber.filter(({ length }) => length === 1).flat();
@@ -155,7 +145,7 @@ function seriesFrom(places: readonly Place[]): Series {
   };
 }
 
-/** Contains the brand, so that a second brand's edition does not change the URL. */
+/** With the brand, so that a second brand's edition does not change the URL. */
 function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string {
   const own = latinSlugOf(name);
   if (own === '') return '';
@@ -164,7 +154,7 @@ function seriesSlug(name: string, brand: Named | null, form: SeriesForm): string
     .join('-');
 }
 
-/** The most common spelling; ties are resolved by code point order. */
+/** Of two, the first in code points. */
 function commonest(names: readonly string[]): string {
   const counted = [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => ({ name, length }));
   const best = counted.reduce((a, b) =>

@@ -1,7 +1,4 @@
-/**
- * A series as its page tells it to scripts: a JSON block in the HTML (`components/catalogue/series/ShelfData.astro`). The
- * page is the only source, so what a collection shows of a series is what its page shows.
- */
+/** A series as its page tells it to scripts, in a JSON block (`ShelfData.astro`). */
 import type { SeriesForm, SortKey } from './volume.ts';
 import { numbersOf } from './volume-numbers.ts';
 
@@ -10,21 +7,17 @@ export interface Shelf {
   readonly name: string;
   readonly brand: string | null;
   readonly form: SeriesForm;
-  /** In reading order. */
   readonly volumes: readonly ShelfVolume[];
 }
 
 export interface ShelfVolume {
   readonly id: number;
   readonly slug: string;
-  /** As printed. */
   readonly number: string;
   readonly sortKey: SortKey;
-  /** Whether it is in stock, can be reserved, or neither. */
   readonly state: 'stock' | 'presale' | 'out';
 }
 
-/** The block of a page's HTML; null when it has none. */
 export function shelfIn(html: string): Shelf | null {
   const block = /<script\b[^>]*\bdata-shelf\b[^>]*>(?<json>[^<]*)</.exec(html)?.groups?.['json'];
   if (block === undefined) return null;
@@ -35,14 +28,14 @@ export function shelfIn(html: string): Shelf | null {
   }
 }
 
-/** Slugs of the products all of whose numbers are among these. */
+/** Whose numbers are all among these. */
 export function productsWith(numbers: readonly number[], { volumes }: Shelf): readonly string[] {
   return volumes
     .filter(({ sortKey }) => numbersOf(sortKey).every((number) => numbers.includes(number)))
     .map(({ slug }) => slug);
 }
 
-/** Anchor of a volume on its series' page. */
+/** On its series' page. */
 export function volumeAnchor(number: string): string {
   return `n-${number.replace(/[^\d]+/g, '-')}`;
 }

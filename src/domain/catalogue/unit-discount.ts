@@ -1,13 +1,13 @@
-/** Quantity discounts: `3x2` (three for the price of two), `2da-50` (the second one at half price). */
+/** `3x2`: three for the price of two; `2da-50`: the second one at half price. */
 
-/** Of every `every` units, the cheapest `discounted` ones are reduced by `percent`. */
+/** Of every `every` units the cheapest `discounted` ones. */
 export interface UnitDiscount {
   readonly every: number;
   readonly discounted: number;
   readonly percent: number;
 }
 
-/** Parses a code; null for an unknown one, which gives no discount. */
+/** Null for an unknown code. */
 export function unitDiscountOf(code: string): UnitDiscount | null {
   const [, take, pay] = /^([2-9])x([1-8])$/.exec(code) ?? [];
   if (take !== undefined && Number(pay) < Number(take)) {
@@ -17,7 +17,6 @@ export function unitDiscountOf(code: string): UnitDiscount | null {
   return percent === undefined ? null : { every: 2, discounted: 1, percent: Number(percent) };
 }
 
-/** The first code that can be parsed. */
 export function understoodCode(codes: readonly string[]): string | null {
   return codes.find((code) => unitDiscountOf(code) !== null) ?? null;
 }

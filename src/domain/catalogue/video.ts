@@ -1,19 +1,16 @@
-/**
- * Embedded videos of a product page. Only YouTube and Vimeo, and only by video id: the URL itself is never embedded.
- */
+/** Videos are embedded by their id, never by the URL itself. */
 
 export interface Video {
-  /** The video's page: the fallback link without JavaScript. */
+  /** Without JavaScript. */
   readonly page: string;
-  /** The embeddable player, in the host's privacy variant (youtube-nocookie, `dnt=1`). */
   readonly player: string;
   readonly host: 'YouTube' | 'Vimeo';
 }
 
-/** Origins for `frame-src` in the page's content security policy. */
+/** For `frame-src`. */
 export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'] as const;
 
-/** Null for another host, or a URL without a video id. */
+/** Null for another host. */
 export function videoOf(address: string): Video | null {
   const url = URL.parse(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;

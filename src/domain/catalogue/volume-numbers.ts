@@ -1,12 +1,11 @@
-/** Sets of volume numbers, as people write them: `1–12, 14`. */
 import type { SortKey } from './volume.ts';
 
-/** The numbers that a volume covers: its own, or all of a range ("Vol. 1–3"). */
+/** Its own, or all of a range. */
 export function numbersOf([first, last]: SortKey): readonly number[] {
   return first === last ? [first] : Array.from({ length: Math.floor(last - first) + 1 }, (_, i) => first + i);
 }
 
-/** First and last of each run of consecutive numbers, ascending; a half number ("3.5") stands alone. */
+/** First and last of each run; a half number ("3.5") stands alone. */
 function runsOf(numbers: Iterable<number>): readonly SortKey[] {
   const runs: [number, number][] = [];
   for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
@@ -17,17 +16,13 @@ function runsOf(numbers: Iterable<number>): readonly SortKey[] {
   return runs;
 }
 
-/** `1–12, 14`; empty for no number. */
 export function writtenNumbers(numbers: Iterable<number>): string {
   return runsOf(numbers)
     .map(([first, last]) => (first === last ? String(first) : `${first}–${last}`))
     .join(', ');
 }
 
-/**
- * Reads numbers as people type them: `1-12, 14`, `1 al 12 y 14`, `#3 #4`, `Tomos 5/6`. A range may be upside down.
- * @returns null when a part is no number, or a range is too wide to be meant
- */
+/** `1-12, 14`, `1 al 12 y 14`, `#3 #4`, `Tomos 5/6`; null when a part is no number. */
 export function readNumbers(text: string): readonly number[] | null {
   const parts = text
     .toLowerCase()
@@ -40,7 +35,7 @@ export function readNumbers(text: string): readonly number[] | null {
   return read.length === 0 || read.includes(null) ? null : [...new Set(read.flatMap((part) => part ?? []))];
 }
 
-/** Integers between the first and the last number, and from 1 where `fromOne`, that are not among them. */
+/** Between the first and the last, or from 1. */
 export function gapsIn(numbers: readonly number[], fromOne = false): readonly number[] {
   const known = new Set(numbers.map(Math.floor));
   const first = fromOne ? 1 : Math.min(...known);
@@ -49,7 +44,7 @@ export function gapsIn(numbers: readonly number[], fromOne = false): readonly nu
   return all.filter((number) => !known.has(number));
 }
 
-/** Squares for numbers that are not there: one each, and one for a long run of them (`17–42`). */
+/** A square each, and one for a long run (`17–42`). */
 export function gapSquares(
   gaps: readonly number[],
 ): readonly { readonly at: number; readonly number: string }[] {
@@ -62,7 +57,6 @@ export function gapSquares(
 
 const longRun = 5;
 
-/** Whole numbers between two volumes as printed (`3`, `1–3`), the earlier one first. */
 export function numbersBetween(earlier: string, later: string): readonly number[] {
   const [before, after] = [readNumbers(earlier), readNumbers(later)];
   if (before === null || after === null) return [];

@@ -1,21 +1,17 @@
-/** Whether a title's number counts volumes, judged by the other titles with the same name. */
 import type { ProductBase } from './product.ts';
 import type { Volume, VolumeProduct, VolumeReading } from './volume.ts';
 
 export type SeriesProduct = VolumeProduct & Pick<ProductBase, 'slug' | 'authors'>;
 
-/** A product with all candidate readings of its title. */
 export interface Title {
   readonly product: SeriesProduct;
   readonly readings: readonly VolumeReading[];
   readonly isMisstated: boolean;
 }
 
-/** Aggregate of the titles with one key. */
 export interface Group {
   readonly numbers: ReadonlySet<number>;
   readonly hasCertain: boolean;
-  /** Slugs of authors of more than one title. */
   readonly authors: ReadonlySet<string>;
 }
 
@@ -34,14 +30,14 @@ export function groupsOf(titles: readonly Title[]): ReadonlyMap<string, Group> {
   );
 }
 
-/** A run of this length counts even without volume 1: "Persona 3", "4" and "5" are no series. */
+/** Counts even without volume 1: "Persona 3", "4" and "5" are no series. */
 const longRun = 5;
-/** Largest gap between volumes, for those out of print. */
+/** Volumes in between may be out of print. */
 const nearby = 3;
 
 /**
- * Whether the group is a run of volumes and this one is close to a member or shares a recurring author. It excludes
- * e.g. "Batman 66", which is no volume 66 beside another author's first five.
+ * Whether the group is a run, and this one near a member or by a recurring author: "Batman 66" is no volume 66 beside
+ * another author's first five.
  */
 export function isInRun({ authors }: SeriesProduct, { sortKey }: Volume, group: Group | undefined): boolean {
   if (!group) return false;

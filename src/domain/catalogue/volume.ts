@@ -1,36 +1,34 @@
 /**
- * Parses the volume number of a title. Numbers are often part of the name ("Fahrenheit 451", "Blade Runner 2049", "Top
- * 10"), so a reading is `certain` only with a marker ("Vol. 3", "#12", "Tomo IV", "Omnibus 2") or zero padding ("Naruto
- * 07"). Other readings need confirmation by titles of the same name: see `series.ts`.
+ * Reads the volume number of a title. Numbers are often part of the name ("Fahrenheit 451", "Top 10"), so it is
+ * certain only with a marker ("Vol. 3", "#12", "Tomo IV") or zero padding ("Naruto 07").
  */
 import type { Named, ProductBase } from './product.ts';
 
-/** Only reading material has volumes: a box of cards "Serie 151" has none. */
+/** A box of cards "Serie 151" has no volumes. */
 export type VolumeProduct = Pick<
   ProductBase,
   'title' | 'brand' | 'format' | 'pageCount' | 'isbn' | 'isGiftCard'
 >;
 
 export interface Volume {
-  /** Volumes of one series share a key: normalised name, brand and form. */
+  /** The same for all volumes of a series. */
   readonly key: string;
   readonly name: string;
-  /** As printed, without padding: `3`, `3.5`, `1–3`. Not sortable; use `sortKey`. */
+  /** As printed: `3`, `3.5`, `1–3`. */
   readonly number: string;
   readonly sortKey: SortKey;
 }
 
-/** First and last number of a range; equal for a single volume. */
+/** Equal for a single volume. */
 export type SortKey = readonly [first: number, last: number];
 
-/** Staple-bound issues and bound volumes of one name are separate series. */
+/** Staple-bound issues and bound volumes of one name are two series. */
 export type SeriesForm = 'issues' | 'volumes';
 
 export interface VolumeReading extends Volume {
   readonly isCertain: boolean;
 }
 
-/** The certain reading of a title; null when there is none. */
 export function volumeOf(product: VolumeProduct): Volume | null {
   const certain = readingsOf(product).find(({ isCertain }) => isCertain);
   if (!certain) return null;
@@ -38,7 +36,6 @@ export function volumeOf(product: VolumeProduct): Volume | null {
   return { key, name, number, sortKey };
 }
 
-/** All readings of a title as a volume; only the certain one when there is one. */
 export function readingsOf(product: VolumeProduct): readonly VolumeReading[] {
   if (!isRead(product) || product.title.length > longestTitle) return [];
   const title = product.title.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -50,22 +47,20 @@ export function readingsOf(product: VolumeProduct): readonly VolumeReading[] {
   return certain ? [certain] : readings;
 }
 
-/** Longer titles are not parsed. */
 const longestTitle = 200;
 
-/** A volume from a manual override; null when its number is invalid. */
+/** From an override; null when its number is none. */
 export function volumeFrom(product: VolumeProduct, name: string, number: string): Volume | null {
   const match = new RegExp(`^${range}$`, 'u').exec(number.trim());
   const sortKey = match && sortKeyOf(match.groups?.['from'] ?? '', match.groups?.['to']);
   return sortKey ? volume(product, name, sortKey) : null;
 }
 
-/** Staple-bound ('grapa') means issues, everything else volumes. */
 export function formOf({ format }: Pick<VolumeProduct, 'format'>): SeriesForm {
   return format === 'grapa' ? 'issues' : 'volumes';
 }
 
-/** Normalises a name: without case, accents and punctuation. */
+/** Without case, accents and punctuation. */
 function folded(name: string): string {
   return name
     .normalize('NFKD')
@@ -79,12 +74,11 @@ const arabic = '\\d{1,4}(?:[.,]\\d{1,2})?';
 const roman = '[IVXLC]{1,7}';
 const range = `(?<from>${arabic})(?:\\s?(?:[-–—]|al?)\\s?(?<to>${arabic}))?`;
 
-/** Markers that make a reading certain. */
 const marks = 'vol(?:umen|ume|\\.)?|tomo|issue|#';
-/** Markers that also occur in names ("Kaiju No. 8"), so they prove nothing. */
+/** They also occur in names ("Kaiju No. 8"). */
 const weakMarks = 'n[º°]|nro\\.?|no\\.|n[úu]m(?:ero|\\.)?|parte|part|libro|book|entrega|cap[íi]tulo';
 
-/** A number with its marker; a total behind it ("de 12", "/12") is consumed and ignored. */
+/** A total behind the number ("de 12", "/12") is ignored. */
 const numberInTitle = new RegExp(
   `(?<=^|[\\s(,:])(?:(?<mark>${marks})\\s?(?:${range}|(?<roman>${roman}))` +
     `|(?:(?:${weakMarks})\\s?)?${range.replaceAll('<', '<bare')})` +
@@ -106,10 +100,10 @@ function readingAt(title: string, match: RegExpExecArray, product: VolumeProduct
   return { ...volume(product, name, sortKey), isCertain: !isBare || /^0[1-9]$/.test(barefrom) };
 }
 
-/** Collections are numbered apart from the volumes they contain, so the word stays in the name. */
+/** They are numbered apart from the volumes that they contain. */
 const containers = /(?:^|\s)(?:omnibus|integral|box ?set|cofre|estuche|compendio|compendium)$/iu;
 
-/** Words that make the number part of a phrase: "Mayores de 18", "Batman: Año 100", "Top 10". */
+/** "Mayores de 18", "Batman: Año 100", "Top 10". */
 const endsInProgress = /(?:^|\s)(?:el|la|los|las|de|del|a|al|en|y|the|of|año|top|edad|agente|área)$/iu;
 
 /** Four digits without a marker are a year or a name. */
@@ -122,10 +116,7 @@ function nameBefore(text: string): string {
   return name.replace(/(?<=\p{Ll}{3})\.$/u, '');
 }
 
-/**
- * The text after the number: '' for nothing or a subtitle, an edition in parentheses (added to the name, because it
- * separates runs), null for ambiguous words.
- */
+/** '' for nothing or a subtitle, an edition in parentheses, null for words that may be either. */
 function editionAfter(after: string, before: string): string | null {
   const isOpen = before.lastIndexOf('(') > before.lastIndexOf(')');
   const rest = isOpen ? after.replace(/^\)/, '') : after;
@@ -151,12 +142,12 @@ function sortKeyOf(from: string, to: string | undefined): SortKey | null {
   return isNumber && last >= first && last - first < widestRange ? [first, last] : null;
 }
 
-/** Limit for ranges: "Vol. 3 - 2099" is a volume with a subtitle. */
+/** "Vol. 3 - 2099" is a volume with a subtitle. */
 const widestRange = 100;
 
 const romanValues: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100 };
 
-/** Parses a canonical Roman numeral; others are rejected ("Tomo CIVIL" is no number). */
+/** "Tomo CIVIL" is no number. */
 function romanKey(numeral: string): SortKey | null {
   if (!/^C{0,3}(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})$/.test(numeral)) return null;
   const values = [...numeral].map((letter) => romanValues[letter] ?? 0);

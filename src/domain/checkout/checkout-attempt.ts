@@ -1,33 +1,27 @@
 /**
- * Idempotent order placement. An attempt belongs to one confirmed summary and has one idempotency key. When the reply
- * is lost, the outcome is unknown: the order is searched among the newest ones, and the request is sent again with the
- * same key only if it is not found.
+ * An attempt belongs to one confirmed summary and has one idempotency key. When the reply is lost, the order is
+ * looked for among the newest ones, and sent again with that key only if it is not there.
  */
 import type { Failure } from '../failure.ts';
 import type { Order } from './order.ts';
 
 export interface OrderAttempt {
   readonly key: string;
-  /** Digest of everything that was confirmed: cart, addresses, shipment, payment, notes. */
+  /** Digest of all that was confirmed. */
   readonly summary: string;
-  /** `open`: sent, outcome unknown. `free`: known to have failed, safe to send again. */
+  /** `open`: sent, outcome unknown. `free`: known to have failed. */
   readonly state: 'open' | 'free';
-  /** How its order is recognised among the customer's orders. */
   readonly mark: OrderMark;
 }
 
 export interface OrderMark {
-  /** Ids of the newest orders before it was sent. */
+  /** Of the newest orders before it was sent. */
   readonly knownIds: readonly number[];
   readonly items: readonly { readonly productId: number; readonly quantity: number }[];
   readonly paymentMethod: string;
 }
 
-/**
- * The attempt to send now: a new one, or the last one again (same key, same mark) when the summary is the same. Keeping
- * the mark lets a late order of that attempt still be found.
- * @returns null while an earlier attempt is open: its outcome must be looked up first.
- */
+/** The last attempt again (same key, same mark) when the summary is the same; null while one is open. */
 export function nextAttempt(
   last: OrderAttempt | null,
   confirmed: Pick<OrderAttempt, 'summary' | 'mark'>,
@@ -38,7 +32,7 @@ export function nextAttempt(
   return { ...confirmed, key: newKey(), state: 'open' };
 }
 
-/** Whether a failed call proves that no order was placed. Network errors and timeouts leave it unknown. */
+/** No answer leaves it unknown. */
 export function isSurelyNotPlaced(failure: Failure): boolean {
   switch (failure.name) {
     case 'rejected':
@@ -53,12 +47,11 @@ export function isSurelyNotPlaced(failure: Failure): boolean {
   }
 }
 
-/** 408 and 409 may refer to a request still in progress; a 5xx or an unreadable success leaves the outcome unknown. */
+/** 408 and 409 may be about a request in progress. */
 function isRefusal(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 409;
 }
 
-/** Finds the attempt's order among the newest orders; null when it is not there. */
 export function orderOfAttempt({ knownIds, items, paymentMethod }: OrderMark, newest: readonly Order[]) {
   const wanted = items.map(({ productId, quantity }) => `${productId}x${quantity}`).toSorted();
   return (

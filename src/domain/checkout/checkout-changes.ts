@@ -1,4 +1,3 @@
-/** The differences between the cart that the shopper saw and the cart now (price, stock, quantity, lines, total). */
 import type { Cart, CartItem } from '../cart/cart.ts';
 import type { Currency, Money } from '../money.ts';
 import type { ProductCard } from '../catalogue/product.ts';
@@ -20,7 +19,6 @@ interface Seen {
   readonly totalPrice: Money;
 }
 
-/** The cart as the shopper last saw and accepted it. */
 export interface SeenCart {
   readonly uuid: string;
   readonly currency: Currency;
@@ -37,16 +35,15 @@ export function seenFrom({ uuid, currency, items }: Cart): SeenCart {
 }
 
 /**
- * Changes between the accepted cart and the cart at checkout. Totals are not compared, because another address changes
- * the shipping cost, and new lines are not listed, because only the shopper adds them. Returns no changes for an empty
- * cart, and for one with another uuid or currency: those are not comparable.
+ * Totals are not compared, because another address changes the shipping cost, nor new lines, which only the shopper
+ * adds. None for an empty cart, another cart or another currency.
  */
 export function entryChanges(seen: SeenCart | null, now: Cart): readonly CartChange[] {
   if (seen?.uuid !== now.uuid || seen.currency !== now.currency || now.items.length === 0) return [];
   return seen.items.flatMap((before) => lineChanges(before, now));
 }
 
-/** Empty when nothing changed. A changed total is listed only when no line explains it. */
+/** A changed total is listed only when no line explains it. */
 export function cartChanges(seen: Seen, now: Seen): readonly CartChange[] {
   const lines = [...seen.items.flatMap((before) => lineChanges(before, now)), ...newLines(seen, now)];
   if (lines.length > 0 || isSame(seen.totalPrice, now.totalPrice)) return lines;

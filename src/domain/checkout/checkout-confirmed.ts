@@ -1,7 +1,4 @@
-/**
- * What the shopper confirms by ordering: total and lines as displayed. It is sent with the order, and the server
- * refuses the order when its own figures differ.
- */
+/** What the shopper confirms, as displayed: the server refuses an order when its own figures differ. */
 import type { Cart } from '../cart/cart.ts';
 import { orderTotal } from './checkout-options.ts';
 import type { Money } from '../money.ts';
@@ -9,21 +6,17 @@ import type { ShippingMethod } from '../cart/shipment.ts';
 
 export interface ConfirmedOrder {
   readonly total: Money;
-  /** See `linesDigest`. */
   readonly lines: string;
 }
 
 export interface ConfirmedLine {
   readonly productId: number;
   readonly quantity: number;
-  /** Of all units of the line, in the cart's currency. */
+  /** Of all units. */
   readonly totalCents: number;
 }
 
-/**
- * The lines as one string, independent of their order: `7x2=30000 9x1=4500`. Plain text and not a hash: carts have at
- * most a hundred lines, no browser API is needed, and a difference is readable.
- */
+/** `7x2=30000 9x1=4500`, in the order of the ids: readable where it differs. */
 export function linesDigest(lines: readonly ConfirmedLine[]): string {
   return lines
     .toSorted((a, b) => a.productId - b.productId)

@@ -1,10 +1,8 @@
-/** The form of /cuenta/checkout: fields, validation, and conversion to addresses (specification, section 5). */
 import { streetLineOf, type Address } from '../address.ts';
 import { requiredErrors, formatErrors, type ValidationError, type ValidationErrors } from '../form-rules.ts';
 import type { Profile } from '../account/profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from '../cart/shipment.ts';
 
-/** Fields of one address, in the order of the form. */
 export const addressFields = [
   'name',
   'lastName',
@@ -23,10 +21,8 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 
-/** Fields of the billing address have the specification's prefix. */
 export type BillingField = `bill_${AddressField}`;
 
-/** Form state; an empty string is an empty field. */
 export type CheckoutValues = Readonly<Record<AddressField | BillingField, string>> & {
   readonly isSameBilling: boolean;
   readonly shippingMethod: string;
@@ -40,7 +36,7 @@ export type CheckoutField = keyof CheckoutValues;
 const optionalFields: readonly AddressField[] = ['floor', 'apartment', 'betweenStreets'];
 const requiredFields = addressFields.filter((field) => !optionalFields.includes(field));
 
-/** Validation errors that block the first step. The billing address is validated only when it differs. */
+/** What blocks the first step. */
 export function checkoutErrors(values: CheckoutValues): ValidationErrors<AddressField | BillingField> {
   const shipping = addressErrors(values);
   if (values.isSameBilling) return shipping;
@@ -48,12 +44,11 @@ export function checkoutErrors(values: CheckoutValues): ValidationErrors<Address
   return { ...shipping, ...Object.fromEntries(billing.map(([field, error]) => [`bill_${field}`, error])) };
 }
 
-/** The billing address without the field prefix. */
 export function billedValues(values: CheckoutValues): AddressValues {
   return Object.fromEntries(addressFields.map((field) => [field, values[`bill_${field}`]])) as AddressValues;
 }
 
-/** Empty required fields, which the banner lists. Fields with an invalid value are not included. */
+/** Without those that hold something invalid. */
 export function missingFields(
   errors: ValidationErrors<AddressField | BillingField>,
 ): readonly (AddressField | BillingField)[] {
@@ -62,14 +57,13 @@ export function missingFields(
     .map(([field]) => field);
 }
 
-/** Request body of both addresses. @param countryName display name of a country code */
+/** @param countryName of a country code */
 export function checkoutAddresses(values: CheckoutValues, countryName: (code: string) => string) {
   const shipping = addressOf(values, countryName);
   const billing = values.isSameBilling ? shipping : addressOf(billedValues(values), countryName);
   return { shipping, billing, isSameBilling: values.isSameBilling };
 }
 
-/** Destination for the shipping quote; null while zip code, country or city are missing. */
 export function checkoutDestination(
   { zipCode, countryCode, city }: Pick<CheckoutValues, 'zipCode' | 'countryCode' | 'city'>,
   countryName: (code: string) => string,
@@ -79,12 +73,10 @@ export function checkoutDestination(
   return { country: countryName(countryCode), countryCode, zipCode: zipCode.trim(), city: city.trim() };
 }
 
-/** Fields that invalidate the shipping quote. */
 export function changesDestination(field: CheckoutField): boolean {
   return field === 'zipCode' || field === 'city' || field === 'countryCode';
 }
 
-/** Initial form values from the profile. */
 export function prefilledValues(profile: Profile | null): CheckoutValues {
   const person = {
     ...emptyAddress,
@@ -109,7 +101,7 @@ export function prefilledValues(profile: Profile | null): CheckoutValues {
   };
 }
 
-/** Splits a street line into the form's fields; an unknown format stays whole, in `street`. */
+/** What has another format stays whole, in `street`. */
 export function streetPartsOf(line: string): Readonly<Record<StreetPart, string>> {
   const match = /^(.+?) (\d\S*)(?: Piso (.+?))?(?: Depto\. (.+))?$/.exec(line.trim());
   const [, street = line.trim(), number = '', floor = '', apartment = ''] = match ?? [];

@@ -2,7 +2,7 @@ import type { MeasuredEvent } from '../shop/measuring.ts';
 import { decimalOf } from '../money.ts';
 import type { Order } from './order.ts';
 
-/** The purchase event of GA4 and the Meta Pixel. Its value is the price of the products, without shipping. */
+/** Its value is the price of the products, without shipping. */
 export function purchased({ id, items, productsPrice, shipmentAmount, couponCode }: Order): MeasuredEvent {
   const value = { currency: productsPrice.currency, value: decimalOf(productsPrice) };
   const lines = items.map(({ productId, title, quantity, unitPrice }) => ({

@@ -1,7 +1,3 @@
-/**
- * Shipping and payment options of the checkout. A blocked option carries its reason, used by button, tooltip and hint
- * alike.
- */
 import type { Cart, CarrierOffice } from '../cart/cart.ts';
 import { money, type InEachCurrency, type Money } from '../money.ts';
 import { paymentBlock, paymentMethods, type PaymentBlock, type PaymentMethod } from './payment.ts';
@@ -9,20 +5,18 @@ import { homeCountryCode, shippingMethods, type ShippingMethod } from '../cart/s
 
 export type ShippingBlock = 'calculating' | 'no-amount' | 'only-argentina' | 'no-offices';
 
-/** Shipping price to display. A pickup at a branch shows no price (specification, section 9). */
+/** A pickup at a branch shows none (specification, section 9). */
 export type ShippingPrice =
   { readonly name: 'free' } | { readonly name: 'none' } | { readonly name: 'amount'; readonly amount: Money };
 
 export interface ShippingOption {
   readonly method: ShippingMethod;
   readonly blocked: ShippingBlock | null;
-  /** Null until it is known. */
   readonly price: ShippingPrice | null;
 }
 
 export interface ShippingQuestion {
   readonly shipment: Cart['shipment'];
-  /** From the address in the form. */
   readonly countryCode: string;
   readonly isCalculating: boolean;
 }
@@ -76,15 +70,14 @@ function priceOf(amount: Money | null, isFree: boolean): ShippingPrice | null {
   return amount === null ? null : { name: 'amount', amount };
 }
 
-/** The shipping method to request a total for. Pickup, which costs nothing, is the default while none is chosen. */
+/** Pickup costs nothing, so it counts while nothing is chosen. */
 export function pricedMethod(method: ShippingMethod | null): ShippingMethod {
   return method === 'homeDelivery' || method === 'carrierOffice' ? method : 'pickupCentro';
 }
 
 /**
- * The order's total for a shipping method. Uses the server's total when it was priced for that method. A backend
- * without `pricedFor` includes home delivery in its total; that share is then replaced by the price of the chosen
- * method, both as sent by the backend.
+ * The server's, when it was priced for this method. A backend without `pricedFor` counts home delivery in; that share
+ * is replaced by the chosen method's price.
  */
 export function orderTotal(
   { totalPrice, pricedFor, shipment }: Pick<Cart, 'totalPrice' | 'pricedFor' | 'shipment'>,
@@ -119,18 +112,17 @@ export type OrderBlock =
 
 export interface OrderReadiness {
   readonly isOrdering: boolean;
-  /** Whether the outcome of a sent order is still being looked up. */
   readonly isUnknown: boolean;
   readonly isCalculating: boolean;
   readonly cart: Pick<Cart, 'items'> | null;
-  /** Whether the cart changed and the shopper has not accepted the change yet. */
+  /** The shopper has not accepted a change of the cart. */
   readonly isUnaccepted: boolean;
   readonly hasErrors: boolean;
   readonly shipping: ShippingOption | null;
   readonly payment: PaymentOption | null;
 }
 
-/** Why 'Realizar pedido' is disabled, the first reason that applies; null when it is enabled. */
+/** The first reason why 'Realizar pedido' is disabled. */
 export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, hasErrors, shipping, payment } =
     readiness;
@@ -145,7 +137,7 @@ export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   return payment === null || payment.blocked !== null ? 'no-payment' : null;
 }
 
-/** Lines with more units than stock. Presales are sold without stock. */
+/** Presales are sold without stock. */
 export function shortItems({ items }: Pick<Cart, 'items'>): Cart['items'] {
   return items.filter(({ product, quantity }) => !product.isOnPresale && product.stock < quantity);
 }

@@ -1,12 +1,12 @@
 import type { PlacedOrder } from './order.ts';
 import type { PaymentMethod } from './payment.ts';
 
-/** The screen after an order is placed (specification, section 4). */
+/** After an order (specification, section 4). */
 export type NextScreen =
   | { readonly name: 'complete' | 'getnet' | 'modo' | 'make-payment' }
   | { readonly name: 'payment-link'; readonly link: string };
 
-/** @param chosen the requested payment method; the order in the reply may lack it */
+/** @param chosen what was asked for; the order may lack it */
 export function nextScreenOf({ order }: Pick<PlacedOrder, 'order'>, chosen: PaymentMethod): NextScreen {
   switch (chosen) {
     case 'transfer':

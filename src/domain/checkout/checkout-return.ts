@@ -1,10 +1,8 @@
-/**
- * Parses the return URL of a payment provider and decides which API call confirms it (specification, sections 2 and 7).
- */
+/** What a payment provider's return URL means (specification, sections 2 and 7). */
 
 export type ReturnProvider = 'mercadopago' | 'getnet' | 'modo' | 'openpay' | 'paypal';
 
-/** The provider of a return URL's type; an unknown type means PayPal. */
+/** What is unknown is PayPal. */
 export function returnProviderOf(type: string): ReturnProvider {
   switch (type) {
     case 'mp':
@@ -18,12 +16,10 @@ export function returnProviderOf(type: string): ReturnProvider {
   }
 }
 
-/** The type segment of a provider's return URL. */
 export function returnTypeOf(provider: ReturnProvider): string {
   return provider === 'mercadopago' ? 'mp' : provider;
 }
 
-/** Payment intent of an order paid inside the shop, stored in this browser. */
 export interface KeptIntent {
   readonly orderId: number;
   readonly intentId: string;
@@ -43,18 +39,14 @@ export type ReturnCall =
       readonly intent: KeptIntent;
     }
   | { readonly name: 'capture'; readonly token: string; readonly payerId: string }
-  /** PayPal's cancel URL: the payment was not approved, so there is no API call. */
+  /** PayPal's cancel URL: nothing was approved, so nothing is called. */
   | { readonly name: 'left'; readonly token: string }
-  /** No API call: a required parameter is missing. */
+  /** A parameter is missing. */
   | { readonly name: 'none'; readonly provider: ReturnProvider };
 
-/** A return that the API is asked about. */
 export type SentReturn = Exclude<ReturnCall, { readonly name: 'none' | 'left' }>;
 
-/**
- * @param query without its question mark
- * @param kept the stored intent of a provider
- */
+/** @param query without its question mark */
 export function returnCallOf(
   type: string,
   status: string,
@@ -82,12 +74,12 @@ export function returnCallOf(
   }
 }
 
-/** The API's `reason` for a return without a payment. */
+/** The API's `reason`. */
 export const paymentNotMade = 'payment-not-made';
 
 /**
- * Whether a refused return means that the shopper left without paying: the API's `reason` says so, or the URL is
- * Mercado Pago's "back to the shop" URL. It is only called after the API refused the return, so no payment was made.
+ * Whether the shopper left without paying, asked only after the API refused the return: it says so, or the URL is
+ * Mercado Pago's "back to the shop".
  */
 export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
   if (reason === paymentNotMade) return true;
@@ -99,7 +91,6 @@ export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
   );
 }
 
-/** The order id of a refused return; null when the URL has none. */
 export function orderIdOfReturn(call: ReturnCall): number | null {
   switch (call.name) {
     case 'intent':
@@ -115,21 +106,19 @@ export function orderIdOfReturn(call: ReturnCall): number | null {
   }
 }
 
-/** Whether a PayPal payment link contains this token. */
 export function isLinkOf(link: string, token: string): boolean {
   return URL.parse(link)?.searchParams.get('token') === token;
 }
 
-/** Deduplication key of a return: reloading the same URL confirms it once. */
+/** Reloading a return confirms it once. */
 export function returnKeyOf(type: string, status: string, query: string, call: ReturnCall): string {
   const intent = call.name === 'intent' ? `${call.intent.orderId} ${call.intent.intentId}` : '';
   return [type, status, query, intent].join('|');
 }
 
-/** Result reported by Getnet's script through `postMessage`; it is known to send several formats. */
+/** Getnet's script sends several formats. */
 export type GetnetReport = 'success' | 'failure' | 'closed';
 
-/** @returns null for an unrelated message. */
 export function getnetReportOf(data: unknown): GetnetReport | null {
   if (typeof data === 'string') return reportNamed(data);
   if (typeof data !== 'object' || data === null) return null;

@@ -1,14 +1,13 @@
-/** Delivery block of an order's page, by shipping method (specification, section 2). */
 import type { Address } from '../address.ts';
 import type { CarrierOffice } from '../cart/cart.ts';
 import type { Order } from './order.ts';
 
 export type OrderDelivery =
-  /** `office` is null when the API does not send it. */
+  /** Null when the API does not send it. */
   | { readonly name: 'office'; readonly office: CarrierOffice | null }
   | { readonly name: 'branch'; readonly branch: 'centro' | 'belgrano' }
   | { readonly name: 'address'; readonly address: Address }
-  /** An unknown method, or an address missing in the API's reply. */
+  /** An unknown method, or no address. */
   | { readonly name: 'unknown' };
 
 export function deliveryOf({

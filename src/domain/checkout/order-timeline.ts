@@ -1,7 +1,5 @@
-/** Where an order stands on its way, by the API's names of states (`orderSteps` in `shop.ts`). */
 import type { Order } from './order.ts';
 
-/** Steps in their order, as the API names them; each way of delivery has its own. */
 export interface OrderSteps {
   readonly sent: readonly string[];
   readonly pickup: readonly string[];
@@ -12,7 +10,7 @@ export interface TimelineStep {
   readonly when: 'done' | 'now' | 'next';
 }
 
-/** Null for a state that the owner did not list, such as a cancelled order: nothing is made up. */
+/** Null for a state that the owner did not list, such as a cancelled order. */
 export function orderTimeline(
   { state, shippingMethod }: Pick<Order, 'state' | 'shippingMethod'>,
   steps: OrderSteps,
@@ -29,7 +27,7 @@ function whenOf(index: number, now: number): TimelineStep['when'] {
   return index < now ? 'done' : 'next';
 }
 
-/** Until when an order waits for its transfer; null for other ways to pay, whose providers may still be deciding. */
+/** Null for other methods, whose providers may still be deciding. */
 export function transferDeadline(
   { createdAt, payment }: Pick<Order, 'createdAt' | 'payment'>,
   hours: number,

@@ -1,16 +1,13 @@
 import type { InEachCurrency, Money } from '../money.ts';
 
-/** Payment methods by their wire names. */
 export const paymentMethods = ['transfer', 'mercadopago', 'getnet', 'modo', 'openpay', 'paypal'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** Why a payment method is blocked. */
 export type PaymentBlock = 'only-ars' | 'only-usd' | 'too-small';
 
 /**
- * Transfers take both currencies, PayPal dollars only, the others pesos only (specification, section 5), and providers
- * no total below their minimum.
- * @param smallest the least that providers take, in whole pesos and dollars
+ * Transfers take both currencies, PayPal dollars, the others pesos (specification, section 5). @param smallest that
+ * providers take, in whole pesos and dollars
  */
 export function paymentBlock(
   method: PaymentMethod,
@@ -24,7 +21,6 @@ export function paymentBlock(
   return cents > 0 && cents < smallest[currency] * 100 ? 'too-small' : null;
 }
 
-/** The bank account for transfers. */
 export interface BankData {
   readonly bank: string;
   readonly accountType: string;
@@ -35,13 +31,11 @@ export interface BankData {
   readonly alias: string;
 }
 
-/** Parameters of Getnet's script. */
 export interface GetnetPayment {
   readonly intentId: string;
   readonly accessToken: string;
 }
 
-/** Parameters of MODO's script. */
 export interface ModoPayment {
   readonly intentId: string;
   readonly accessToken: string;
@@ -49,5 +43,5 @@ export interface ModoPayment {
   readonly deeplink: string;
 }
 
-/** A rejected payment is a 422 failure with the server's message, not an outcome. */
+/** A rejected payment is a failure with the server's message. */
 export type PaymentOutcome = 'approved' | 'pending';

@@ -1,6 +1,5 @@
 import { requiredErrors, formatErrors, type ValidationErrors } from '../form-rules.ts';
 
-/** Request body of the contact form. */
 export interface ContactMessage {
   readonly name: string;
   readonly phone: string;
@@ -9,7 +8,7 @@ export interface ContactMessage {
   readonly message: string;
 }
 
-/** Request body of a withdrawal from a purchase (law 24.240, article 34). */
+/** Withdrawal from a purchase (law 24.240, article 34). */
 export interface Revocation {
   readonly name: string;
   readonly phone: string;
@@ -18,10 +17,9 @@ export interface Revocation {
   readonly reason: string;
 }
 
-/** Maximum lengths in characters, the same as the API's. */
+/** In characters, as in the API. */
 export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message: 5000 } as const;
 
-/** All fields are required (specification, section 5). */
 export function contactErrors(message: ContactMessage): ValidationErrors<keyof ContactMessage> {
   return {
     ...requiredErrors(message, ['name', 'phone', 'email', 'subject', 'message']),
@@ -29,7 +27,7 @@ export function contactErrors(message: ContactMessage): ValidationErrors<keyof C
   };
 }
 
-/** Order and reason stay optional: the law does not allow requiring them. */
+/** The law does not allow to require order and reason. */
 export function revocationErrors(revocation: Revocation): ValidationErrors<keyof Revocation> {
   const { email, phone } = revocation;
   return { ...requiredErrors(revocation, ['name', 'phone', 'email']), ...formatErrors({ email, phone }) };

@@ -1,14 +1,14 @@
 import type { Money } from '../money.ts';
 import type { Named, ProductCard, PublishedCard, PublishedImage } from '../catalogue/product.ts';
 
-/** A slide of a carousel; `link` may be off-site. */
+/** `link` may lead to another site. */
 export interface Slide {
   readonly path: string;
   readonly mobilePath: string;
   readonly link: string | null;
 }
 
-/** Content of the home page; `Card` has one currency on the wire and both when published. */
+/** `Card` has one currency on the wire and both when published. */
 export interface HomeContent<Card = ProductCard> {
   readonly slides: readonly Slide[];
   readonly latest: readonly Card[];
@@ -18,11 +18,10 @@ export interface HomeContent<Card = ProductCard> {
   readonly inOffer: readonly Card[];
   readonly mainCategories: readonly Named[];
   readonly featuredBrands: readonly { readonly slug: string; readonly imagePath: string | null }[];
-  /** Free shipping threshold for carts in pesos; null when the API sends none. */
+  /** For carts in pesos; null when the API sends none. */
   readonly freeShippingFrom: Money | null;
 }
 
-/** The home page as published, its images re-encoded. */
 export interface PublishedHome extends Omit<HomeContent<PublishedCard>, 'slides' | 'featuredBrands'> {
   readonly slides: readonly PublishedSlide[];
   readonly featuredBrands: readonly (Named & { readonly image: PublishedImage | null })[];

@@ -1,17 +1,14 @@
-/** Coordinates in degrees, for OpenStreetMap links, embedded maps and as text. */
-
 interface Place {
   readonly latitude: number;
   readonly longitude: number;
 }
 
-/** Origin of the embedded map, listed in the content security policy of the contact page. */
 export const mapOrigin = 'https://www.openstreetmap.org';
 
-/** Half of the embedded map's bounding box: a few blocks. */
+/** Half of the map's box: a few blocks. */
 const spanDegrees = { latitude: 0.0022, longitude: 0.0045 };
 
-/** `34° 36′ 13″ S · 58° 22′ 54″ O`: degrees, minutes and seconds, in Spanish. */
+/** `34° 36′ 13″ S · 58° 22′ 54″ O` */
 export function coordinatesInWords({ latitude, longitude }: Place): string {
   return `${arc(latitude)} ${latitude < 0 ? 'S' : 'N'} · ${arc(longitude)} ${longitude < 0 ? 'O' : 'E'}`;
 }
@@ -21,12 +18,10 @@ function arc(degrees: number): string {
   return `${Math.floor(seconds / 3600)}° ${Math.floor((seconds % 3600) / 60)}′ ${seconds % 60}″`;
 }
 
-/** Link to the full map page. */
 export function mapPage({ latitude, longitude }: Place): string {
   return `${mapOrigin}/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 }
 
-/** URL of the embedded map, for an iframe. */
 export function mapFrame({ latitude, longitude }: Place): string {
   const box = [
     longitude - spanDegrees.longitude,

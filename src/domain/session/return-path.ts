@@ -1,10 +1,7 @@
 import { matchRoute, routes, type RouteName } from '../routes.ts';
 import { defaultReturnPath } from './login-path.ts';
 
-/**
- * Open redirect protection: anyone can craft a link with this parameter, so only paths that match a known route are
- * accepted; anything else falls back to /cuenta.
- */
+/** Anyone can craft a link with an origin, so only paths of known routes are accepted; else /cuenta. */
 export function returnPathFrom(origin: string | null): string {
   if (origin === null || origin.length > longestPath || isSuspicious(origin)) return defaultReturnPath;
   const url = URL.parse(origin, anyOrigin);
@@ -17,7 +14,6 @@ export function returnPathFrom(origin: string | null): string {
 const longestPath = 1000;
 const anyOrigin = 'https://shop.invalid';
 
-/** Routes that make no sense after login; /login itself would loop. */
 const deadEnds: readonly RouteName[] = [
   'login',
   'googleLogin',
@@ -34,8 +30,8 @@ function isDeadEnd(name: RouteName): boolean {
 }
 
 /**
- * Browsers read `\` as `/`, drop tabs and newlines, and resolve `//host` to another site; a proxy may decode an escaped
- * slash. None of these occurs in the shop's own paths.
+ * Browsers read `\` as `/`, drop tabs and newlines, and resolve `//host` to another site; a proxy may decode an
+ * escaped slash.
  */
 function isSuspicious(origin: string): boolean {
   const [path = ''] = origin.split(/[?#]/);

@@ -1,18 +1,14 @@
-/** Validation rules for login, registration and password recovery (specification, section 5). */
 import { isEmail, requiredErrors, type ValidationErrors } from '../form-rules.ts';
 
-/** Both required, without length limits. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
 }
 
-/** First step of the registration. */
 export interface Signup extends Credentials {
   readonly wantsNewsletter: boolean;
 }
 
-/** Second step; the password of the first one is kept in memory only. */
 export interface RegistrationDetails {
   readonly name: string;
   readonly surname: string;
@@ -20,7 +16,7 @@ export interface RegistrationDetails {
   readonly email: string;
 }
 
-/** The email's format is not validated here: the API answers "wrong credentials". */
+/** The API answers "wrong credentials" to what is no email. */
 export function credentialErrors({ email, password }: Credentials): ValidationErrors<keyof Credentials> {
   return requiredErrors({ email, password }, ['email', 'password']);
 }
@@ -39,7 +35,6 @@ export function recoveryErrors({ email }: { readonly email: string }): Validatio
   return withEmailFault({ email }, ['email']);
 }
 
-/** Parameters of a recovery mail's link; null unless both are present. */
 export function recoveryLinkOf(query: string): { readonly email: string; readonly token: string } | null {
   const params = new URLSearchParams(query);
   const email = params.get('email')?.trim() ?? '';
@@ -56,5 +51,5 @@ function withEmailFault<Field extends string>(
   return { ...errors, email: 'email' };
 }
 
-/** The API's `reason` for a login with the right password of an account that nobody confirmed yet. */
+/** The API's `reason` for a login of an account that is not confirmed yet. */
 export const accountUnconfirmed = 'account-unconfirmed';

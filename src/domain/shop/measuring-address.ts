@@ -1,16 +1,15 @@
 /**
- * Strips URLs for analytics. Queries can carry payment ids, mail tokens and login codes, so only parameters of an
- * allow-list are kept.
+ * Addresses for analytics: queries can carry payment ids, mail tokens and login codes, so only harmless parameters
+ * stay.
  */
 import { matchRoute, routes } from '../routes.ts';
 
 export interface MeasuredAddress {
   readonly address: string;
-  /** Whether nothing was removed: then a tag may read `location` itself. */
+  /** Then a tag may read `location` itself. */
   readonly isWhole: boolean;
 }
 
-/** Search parameters of lists, and campaign parameters (UTM and click ids). */
 const harmless = new Set([
   ...['q', 'editorial', 'autor', 'category', 'formato', 'idioma', 'precioMin', 'precioMax'],
   ...['ofertas', 'page', 'orderBy', 'viendo'],
@@ -18,7 +17,7 @@ const harmless = new Set([
   ...['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'],
 ]);
 
-/** @param address absolute, or '' for an empty referrer; URLs of other sites are reduced to their origin */
+/** @param address absolute, or '' for no referrer; of another site only the origin stays */
 export function measuredAddress(address: string, siteOrigin: string): MeasuredAddress {
   const url = URL.parse(address);
   if (url === null) return { address: '', isWhole: address === '' };
@@ -35,7 +34,7 @@ export function measuredAddress(address: string, siteOrigin: string): MeasuredAd
   };
 }
 
-/** Indexable pages: their URLs contain no personal data. */
+/** Their addresses hold no personal data. */
 function isCatalogue(path: string): boolean {
   const match = matchRoute(path);
   if (match === null) return false;

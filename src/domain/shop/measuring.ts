@@ -1,7 +1,4 @@
-/**
- * Analytics events as data: each has the form of GA4 and, where it exists, of the Meta Pixel. Both expect decimal
- * amounts. Events contain no personal data.
- */
+/** Events of GA4 and, where it exists, of the Meta Pixel. Both take decimals. No personal data. */
 import type { Cart } from '../cart/cart.ts';
 import { decimalOf, type Money } from '../money.ts';
 import { currentPrice, type ProductCard } from '../catalogue/product.ts';
@@ -12,7 +9,7 @@ export interface MeasuredEvent {
   readonly meta: { readonly name: string; readonly params: Readonly<Record<string, unknown>> } | null;
 }
 
-/** Product data of a list item; a prebuilt list knows only the title. */
+/** A prebuilt list knows only the title. */
 export type MeasuredCard = Pick<ProductCard, 'title'> & Partial<ProductCard>;
 
 export interface MeasuredList {
@@ -20,7 +17,7 @@ export interface MeasuredList {
   readonly name: string;
 }
 
-/** GA4's maximum of items per event. */
+/** GA4 takes no more. */
 const mostItems = 200;
 
 export function viewedList(list: MeasuredList, cards: readonly MeasuredCard[]): MeasuredEvent {
@@ -28,7 +25,6 @@ export function viewedList(list: MeasuredList, cards: readonly MeasuredCard[]): 
   return onlyGoogle('view_item_list', { ...paramsOfList(list), items });
 }
 
-/** @param index position in the list, from 0 */
 export function selectedItem(list: MeasuredList, card: MeasuredCard, index: number): MeasuredEvent {
   return onlyGoogle('select_item', { ...paramsOfList(list), items: [{ ...itemOf(card), index }] });
 }
@@ -48,7 +44,6 @@ export function searched(term: string): MeasuredEvent {
   };
 }
 
-/** A contact: a sent form, or a click on a contact link. @param from name of the form or link */
 export function contacted(from: string): MeasuredEvent {
   return {
     google: { name: 'generate_lead', params: { lead_source: from } },
@@ -69,7 +64,7 @@ export function removedFromCart(product: ProductCard, quantity: number): Measure
   return onlyGoogle('remove_from_cart', { ...value, items: [{ ...itemOf(product), quantity }] });
 }
 
-/** Its value is the price of the products, without shipping, taxes or coupon. */
+/** Its value is the price of the products. */
 export function viewedCart({ items, productsPrice }: Cart): MeasuredEvent {
   return onlyGoogle('view_cart', {
     ...valueOf(productsPrice),
@@ -77,10 +72,7 @@ export function viewedCart({ items, productsPrice }: Cart): MeasuredEvent {
   });
 }
 
-/**
- * The add or remove event for one product of a changed cart; null when its quantity is the same.
- * @param isChanged selects the changed item
- */
+/** Null when the quantity is the same. */
 export function changedCart(
   before: Cart | null,
   after: Cart,

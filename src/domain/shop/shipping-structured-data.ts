@@ -1,7 +1,4 @@
-/**
- * Shipping terms as schema.org data. Only free shipping above a sum within the country is known without a zip code; all
- * other prices depend on it, and are not stated.
- */
+/** Without a zip code only free shipping above a sum is known; no other price is stated. */
 import { hasArrival } from '../catalogue/delivery-estimate.ts';
 import { decimalOf, type Money } from '../money.ts';
 import { availabilityOf, currentPrice, type PublishedProduct } from '../catalogue/product.ts';
@@ -9,11 +6,10 @@ import { pathTo } from '../routes.ts';
 import { homeCountryCode } from '../cart/shipment.ts';
 import { absolute, type StructuredData } from './structured-data.ts';
 
-/** Days until a parcel leaves the shop, and until it arrives after that: together what pages promise at most. */
+/** Until a parcel leaves the shop, and until it arrives after that: together what pages promise. */
 const handlingDays = { minValue: 0, maxValue: 1 };
 const transitDays = { minValue: 0, maxValue: 5 };
 
-/** Terms of the shop, for the page about it. @param from the sum above which shipping is free */
 export function shippingService(from: Money, origin: string): StructuredData {
   return {
     '@type': 'ShippingService',
@@ -30,7 +26,7 @@ export function shippingService(from: Money, origin: string): StructuredData {
   };
 }
 
-/** Terms of an offer that alone reaches the sum and can be shipped; null for others. */
+/** Null unless the offer alone reaches the sum and can be sent. */
 export function freeShippingDetails(product: PublishedProduct, from: Money): StructuredData | null {
   const price = currentPrice(product.prices.ARS);
   const isSent = !product.isGiftCard && hasArrival(availabilityOf(product).name);

@@ -1,21 +1,15 @@
-/**
- * Structured data (schema.org) of the shop: WebSite and a short OnlineStore on the home page, the full OnlineStore on
- * the about page, both branches on the contact page.
- */
 import type { Money } from '../money.ts';
 import { pathTo } from '../routes.ts';
 import { homeCountryCode } from '../cart/shipment.ts';
 import { shippingService } from './shipping-structured-data.ts';
 import { absolute, returnPolicyPath, type StructuredData } from './structured-data.ts';
 
-/** Fields of `src/shop.ts` that are used here. */
 export interface ShopDetails {
   readonly name: string;
   readonly description: string;
   readonly email: string;
   readonly phone: string;
   readonly language: string;
-  /** At least 112 by 112 pixels. */
   readonly logoPath: string;
   readonly social: readonly { readonly url: string }[];
   readonly legal: { readonly companyName: string; readonly cuit: string };
@@ -34,17 +28,17 @@ export interface BranchDetails {
   readonly map: { readonly latitude: number; readonly longitude: number };
 }
 
-/** Days count from Monday as 1; hours are `HH:MM` in the shop's time zone. */
+/** Days count from Monday as 1; hours are `HH:MM`. */
 export interface OpeningHours {
   readonly days: readonly number[];
   readonly opens: string;
   readonly closes: string;
 }
 
-/** Free withdrawal from a distance purchase within ten days (law 24.240, article 34). */
+/** Law 24.240, article 34. */
 const returnDays = 10;
 
-/** Short OnlineStore for the home page, whose HTML has the tightest size budget. */
+/** For the home page, whose HTML has the tightest budget. */
 export function storeInShort({ name, logoPath }: ShopDetails, origin: string): StructuredData {
   return {
     '@type': 'OnlineStore',
@@ -54,7 +48,6 @@ export function storeInShort({ name, logoPath }: ShopDetails, origin: string): S
   };
 }
 
-/** Full OnlineStore for the about page, with address and return policy. */
 export function onlineStore(shop: ShopDetails, freeShippingFrom: Money, origin: string): StructuredData {
   const [branch] = shop.branches;
   return {
@@ -79,10 +72,8 @@ export function onlineStore(shop: ShopDetails, freeShippingFrom: Money, origin: 
   };
 }
 
-/** `@id` of the full OnlineStore node, on the about page. */
 const storeId = `${pathTo('about')}#tienda`;
 
-/** Return policy; every offer references it by `@id`. */
 export function returnPolicy(origin: string): StructuredData {
   return {
     ...returnTerms(origin),
@@ -92,7 +83,7 @@ export function returnPolicy(origin: string): StructuredData {
   };
 }
 
-/** Return policy in full for every offer, because crawlers do not follow references to another page. */
+/** Whole in every offer: crawlers do not follow references to another page. */
 export function returnTerms(origin: string): StructuredData {
   return {
     '@type': 'MerchantReturnPolicy',
@@ -105,12 +96,11 @@ export function returnTerms(origin: string): StructuredData {
   };
 }
 
-/** Site name for search results, on the home page. Without SearchAction: crawlers do not support it. */
+/** Crawlers no longer read SearchAction. */
 export function webSite({ name, language }: ShopDetails, origin: string): StructuredData {
   return { '@type': 'WebSite', name, url: absolute(pathTo('home'), origin), inLanguage: language };
 }
 
-/** All branches with opening hours, for the contact page. */
 export function bookStores(shop: ShopDetails, origin: string): readonly StructuredData[] {
   return shop.branches.map((branch) => ({
     '@type': 'BookStore',

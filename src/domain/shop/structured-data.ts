@@ -1,33 +1,24 @@
-/**
- * Structured data (schema.org) of pages: breadcrumbs, lists and series. Products have `product-structured-data.ts`, the
- * shop has `shop-structured-data.ts`. Builders return plain objects with absolute URLs.
- */
 import type { Named } from '../catalogue/product.ts';
 import { pathTo } from '../routes.ts';
 import type { Series } from '../catalogue/series.ts';
 
-/** A schema.org node; properties without a value are absent. */
+/** A schema.org node. */
 export interface StructuredData {
   readonly '@type': string | readonly string[];
   readonly [property: string]: unknown;
 }
 
-/** A breadcrumb step or a list entry: a page of this site. */
 export interface PageStep {
   readonly name: string;
   readonly path: string;
 }
 
-/** JSON-LD for a script element. */
 export function scriptSafeJson(data: StructuredData | readonly StructuredData[]): string {
   const nodes = '@type' in data ? data : { '@graph': data };
   return escapedJson({ '@context': 'https://schema.org', ...nodes });
 }
 
-/**
- * JSON for a script element. Escapes `<`, `>` and `&`, which could close the element (XSS), and U+2028 and U+2029, which
- * are line terminators in JavaScript.
- */
+/** JSON for a script element: `<`, `>` and `&` could close it, U+2028 and U+2029 end lines. */
 export function escapedJson(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
@@ -35,7 +26,6 @@ export function escapedJson(data: unknown): string {
   );
 }
 
-/** @param steps from the home page to the page itself. */
 export function breadcrumbList(steps: readonly PageStep[], origin: string): StructuredData {
   return {
     '@type': 'BreadcrumbList',
@@ -49,15 +39,13 @@ export function breadcrumbList(steps: readonly PageStep[], origin: string): Stru
 }
 
 export interface ListedProducts extends PageStep {
-  /** Slugs on this page. */
   readonly products: readonly string[];
-  /** Number of products on the previous pages. */
+  /** On the previous pages. */
   readonly productsBefore: number;
-  /** Set on an author's page. */
   readonly author?: Named | undefined;
 }
 
-/** A list page. Entries are URLs only: a product's data is on its own page. */
+/** Entries are URLs only: each product's data is on its own page. */
 export function collectionPage(page: ListedProducts, origin: string): StructuredData {
   const { name, path, products, productsBefore, author } = page;
   return {
@@ -77,7 +65,6 @@ export function collectionPage(page: ListedProducts, origin: string): Structured
   };
 }
 
-/** `/series/:slug`. */
 export function bookSeries(
   series: Omit<Series, 'volumes'> & { readonly volumes: readonly { readonly slug: string }[] },
   origin: string,
@@ -94,7 +81,6 @@ export function bookSeries(
   };
 }
 
-/** Reference to a series from another node. */
 export function seriesNode(
   { name, slug, form }: Pick<Series, 'name' | 'slug' | 'form'>,
   origin: string,
@@ -110,10 +96,9 @@ export function person({ name, slug }: Named, origin: string): StructuredData {
   return { '@type': 'Person', name, url: absolute(pathTo('author', { slug }), origin) };
 }
 
-/** `@id` of the return policy, and the anchor of its text. */
 export const returnPolicyPath = `${pathTo('revocation')}#devoluciones`;
 
-/** @param path of this site. @param origin without a trailing slash. */
+/** @param origin without a trailing slash */
 export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }

@@ -1,7 +1,6 @@
-/** Twins: pages in Markdown, for programs that shop for people, at the page's path with `.md`. */
+/** Twins: pages in Markdown for programs that shop for people, at the page's path with `.md`. */
 import { matchRoute, type RouteName } from '../routes.ts';
 
-/** Routes whose pages have a twin. */
 export const twinRoutes = [
   'product',
   'productList',
@@ -18,18 +17,16 @@ export type TwinRoute = (typeof twinRoutes)[number];
 
 const ending = '.md';
 
-/** Null for a page without a twin. @param path of a page. */
+/** Null for a page without a twin. */
 export function twinPath(path: string): string | null {
   const name = matchRoute(path)?.name;
   return twinRoutes.some((route) => route === name) ? twinFile(path) : null;
 }
 
-/** The path of a page's twin, if the page has one. */
 export function twinFile(path: string): string {
   return `${path}${ending}`;
 }
 
-/** The path of a twin's page; other paths stay as they are. */
 export function pageOfTwin(path: string): string {
   return path.endsWith(ending) ? path.slice(0, -ending.length) : path;
 }

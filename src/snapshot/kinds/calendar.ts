@@ -1,4 +1,3 @@
-/** `/calendario`: presales by the month of their release. */
 import { releaseCalendar } from '../../domain/catalogue/release-calendar.ts';
 import { pageKind } from '../page-kind.ts';
 import { frameView } from '../shop.ts';

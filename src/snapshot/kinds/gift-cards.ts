@@ -1,4 +1,3 @@
-/** `/giftcards`: gift cards, cheapest first. */
 import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';

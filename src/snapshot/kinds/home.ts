@@ -1,4 +1,3 @@
-/** The home page. */
 import { canBeBought } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { document } from '../documents.ts';

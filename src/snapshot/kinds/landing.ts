@@ -1,4 +1,3 @@
-/** `/c/:slug`: landing pages, paginated. */
 import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';

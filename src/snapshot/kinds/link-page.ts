@@ -1,4 +1,3 @@
-/** The wholesale links page. */
 import type { PublishedLinkPage } from '../../domain/content/landing.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
@@ -10,6 +9,6 @@ export const linkPage = pageKind<LinkPageView>({
   pages: () => [{}],
   view: () => ({ frame: frameView(), page: document<PublishedLinkPage | null>('linkPage') }),
   name: () => null,
-  // Without data the page only says that it is unavailable.
+  // Without data it only says that it is unavailable.
   isListed: ({ page }) => page !== null,
 });

@@ -1,4 +1,3 @@
-/** Product lists besides categories: authors, brands, tags, offers, presales and recommended products. */
 import { canBeBought, type Named, type PublishedCard } from '../../domain/catalogue/product.ts';
 import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
@@ -24,7 +23,6 @@ function namedList(list: NamedList, sitemap: string): PageKind<NamedListView> {
   });
 }
 
-/** A list without a slug. */
 function onlyList(list: Exclude<ListName, NamedList | 'category'>): PageKind<NamedListView> {
   return listKind(list, undefined, ({ page }) => listView(list, null, page));
 }
@@ -39,7 +37,7 @@ function listKind(
     pages: () =>
       keysOf('list_page', { column: 'list', value: list }).map(({ slug, page }) => ({
         ...(slug !== '' && { slug }),
-        // Recommended products have a single page, whose file has no parameter.
+        // There is one page, whose file has no parameter.
         ...(list !== 'recommended' && { page: page > 1 ? String(page) : null }),
       })),
     view,
@@ -49,7 +47,7 @@ function listKind(
   });
 }
 
-/** Every presale in the order of the catalogue, for pages that are no list. */
+/** In the order of the catalogue. */
 export function presaleCards(): readonly PublishedCard[] {
   const pages = keysOf('list_page', { column: 'list', value: 'presale' });
   return pages.flatMap(({ page }) => cards(stored<string[]>(readPage('presale', '', page)?.slugs ?? '[]')));
@@ -58,7 +56,7 @@ export function presaleCards(): readonly PublishedCard[] {
 const readName = rowReader('named', ['name']);
 const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
 
-/** @param rest the rest parameter of the page's route file; empty for the first page. */
+/** @param rest of the route file; empty for the first page */
 function listView(list: ListName, named: Named | null, rest: string | null | undefined): NamedListView {
   const page = Number(rest ?? 1);
   const found = readPage(list, named?.slug ?? '', page);

@@ -1,4 +1,3 @@
-/** `/productos` and `/productos/:category`, paginated. */
 import type { Category } from '../../domain/catalogue/category.ts';
 import type { Named } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -16,7 +15,6 @@ export const productListPage = pageKind<ProductListView>({
   view: ({ path }) => productListView(path ?? ''),
   name: ({ category }) => category?.name ?? null,
   sitemap: 'categorias',
-  // Empty categories are not indexed.
   isListed: ({ category, totalProducts }) => totalProducts > 0 || category === null,
 });
 
@@ -28,10 +26,7 @@ function paramsOf({ slug, page }: { readonly slug: string; readonly page: number
 const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
 const readCategory = rowReader('category', ['name', 'trail', 'children']);
 
-/**
- * @param path below `/productos`: '' for the whole catalogue, `manga`, `manga/2` or `2`. A last segment that is a
- * number is a page number; categories have no such slugs.
- */
+/** @param path below `/productos`: '', `manga`, `manga/2` or `2`; a number at its end is a page */
 function productListView(path: string): ProductListView {
   const { category, page } = listAt(path);
   const list = readPage('category', category, page);

@@ -1,4 +1,3 @@
-/** `/producto/:slug`. */
 import type { Named, PublishedCard } from '../../domain/catalogue/product.ts';
 import { linkedCards } from '../cards.ts';
 import { stored } from '../open.ts';
@@ -20,7 +19,7 @@ export const productPage = pageKind<ProductView>({
 const readProduct = rowReader('product', ['card', 'detail', 'neighbours']);
 const readTrail = rowReader('category', ['trail']);
 
-/** Other products are reduced to cover, title and link, so that their price and stock do not invalidate this page. */
+/** Of other products only cover, title and link, so that their price and stock do not reach this page. */
 function productView(slug: string): ProductView {
   const found = readProduct(slug);
   if (!found) throw new Error(`no product "${slug}" in the snapshot`);
@@ -37,7 +36,7 @@ function productView(slug: string): ProductView {
   };
 }
 
-/** A product belongs to its first category. The sync stores every category that a product references. */
+/** A product belongs to its first category. */
 function trailOf({ categories: [own] }: PublishedCard): readonly Named[] {
   if (!own) return [];
   const found = readTrail(own.slug);

@@ -1,4 +1,3 @@
-/** `/series/:slug`: all volumes on one page. */
 import type { Series } from '../../domain/catalogue/series.ts';
 import { cardsBySlug } from '../cards.ts';
 import { stored } from '../open.ts';

@@ -1,4 +1,4 @@
-/** Static pages: their text is in the code; from the snapshot they use the frame only. */
+/** Their texts are in the code: they need the frame only. */
 import type { RouteName } from '../../domain/routes.ts';
 import { pageKind, type PageKind } from '../page-kind.ts';
 import { frameView } from '../shop.ts';
@@ -27,7 +27,7 @@ export const wordsPages: readonly PageKind<WordsView>[] = wordRoutes.map((route)
   }),
 );
 
-/** Also for client-rendered screens (cart, login, account, fallbacks), which have no row in the snapshot. */
+/** Also for screens that the browser draws, which are no rows of the snapshot. */
 export function frameOnlyView(): WordsView {
   return { frame: frameView() };
 }

@@ -1,4 +1,4 @@
-/** Texts of the account pages. Those of the specification (sections 1, 2, 5 and 8) are verbatim. */
+/** The specification's (sections 1, 2, 5 and 8) are verbatim. */
 import { customerTexts } from './customer.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
 
@@ -70,7 +70,6 @@ export const accountTexts = {
     discount: 'Descuento',
     couponOf: (code: string) => `Descuento (cupón ${code})`,
     shipping: 'Envío',
-    /** Specification, section 9. */
     free: 'Gratis',
     atBranch: '-',
     total: 'Total',

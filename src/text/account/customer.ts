@@ -1,7 +1,7 @@
-/** The account texts that menus on every page need; `account.ts` has all of them. Separate, to keep the chunk small. */
+/** Apart from `account.ts`, for menus on every page. */
 
 export const customerTexts = {
-  /** The menu of the account, by route. */
+  /** By route. */
   links: {
     account: 'Resumen',
     orders: 'Mis pedidos',

@@ -1,8 +1,7 @@
-/** Texts of an order's way. */
 export const timelineTexts = {
   title: 'Cómo viene tu pedido',
   when: { done: 'listo', now: 'ahora', next: 'falta' },
-  /** What happens next, by the API's name of the state; others have no sentence. */
+  /** By the API's name of the state. */
   next: {
     'pendiente de pago': 'Apenas se acredite el pago lo preparamos.',
     pagado: 'Recibimos tu pago. Ahora lo preparamos.',

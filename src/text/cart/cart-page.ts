@@ -1,7 +1,6 @@
-/** Texts of the cart page; those that every page contains are in `cart.ts`. */
+/** Apart from `cart.ts`, which every page contains. */
 export const cartPageTexts = {
   empty: 'No hay productos en el carrito',
-  /** Specification, section 2. */
   checkout: 'Realizar compra',
   doesNotAccumulate: 'El cupón no se suma a otros descuentos.',
   recommended: 'También te puede gustar',
@@ -22,7 +21,6 @@ export const cartPageTexts = {
   freeShipping: 'Gratis',
   total: 'Total',
   updating: 'Actualizando el carrito…',
-  /** A product that the shop sells no more. */
   withdrawn: (title: string) => `${title} ya no está a la venta y salió de tu carrito.`,
   seen: 'Entendido',
   remove: 'Quitar',

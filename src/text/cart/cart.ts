@@ -1,18 +1,17 @@
-/** Texts of the cart. Those of the specification (sections 2 and 8) are verbatim, misspellings included. */
+/** The specification's (sections 2, 4, 8 and 9) are verbatim, misspellings included. */
 export const cartTexts = {
   addFailed: 'Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.',
   quantityFailed:
     'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.',
-  /** Missing in the specification; worded like its neighbours. */
+  /** Worded like its neighbours, as is `applyFailed`. */
   removeFailed: 'Error al remover el producto del carrito. Si el problema persiste, comunicate con nosotros.',
   loadFailed: 'No pudimos cargar el carrito.',
   added: 'El producto se agregó al carrito correctamente!',
-  /** Here and not in `gift-cards.ts`, which would then be loaded on every page with a cart. */
+  /** Not in `gift-cards.ts`, which would then be on every page with a cart. */
   giftCardAdded: 'La Giftcard se agregó al carrito correctamente!',
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
   removed: 'El Producto ha sido removido del carrito correctamente!',
 
-  /** Form for a coupon or gift card; the texts of sections 4 and 8 are verbatim. */
   code: {
     title: 'Cupón o giftcard',
     label: 'Código',
@@ -26,11 +25,9 @@ export const cartTexts = {
     giftCardApplied: 'Giftcard aplicada correctamente!',
     removed: 'Cupón removido correctamente!',
     invalid: 'El cupón no es válido.',
-    /** Missing in the specification (the request itself failed); worded like its neighbours. */
     applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comunicate con nosotros.',
     removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
   },
-  /** Specification, section 9. */
   missingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
 
   add: 'Agregar al carrito',
@@ -48,10 +45,9 @@ export const cartTexts = {
   quantityOf: (title: string) => `Cantidad de ${title}`,
   increaseOf: (title: string) => `Sumar una unidad de ${title}`,
   decreaseOf: (title: string) => `Restar una unidad de ${title}`,
-  /** Accessible name of the badge. */
   badge: (units: number, amount: string | null) => {
     if (units === 0) return 'Carrito vacío';
-    // Contains the visible label (count, then amount) in its order, so that speech input can select it (WCAG 2.5.3).
+    // The visible label comes first and in its order, for speech input (WCAG 2.5.3).
     return `Carrito, productos: ${units}${amount === null ? '' : `, ${amount}`}`;
   },
 } as const;

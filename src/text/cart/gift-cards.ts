@@ -8,7 +8,6 @@ export const giftCardTexts = {
   /** Specification, section 5. */
   notChosen: 'Primero debe seleccionar una giftcard!',
   add: 'Agregar al carrito',
-  /** The specification mentions this variant without its text; worded like the one for products. */
   added: cartTexts.giftCardAdded,
   empty: 'En este momento no hay giftcards disponibles',
   how: 'Cómo funciona',

@@ -1,4 +1,3 @@
-/** Texts of cart changes that wait for the network. */
 export const offlineCartTexts = {
   addKept: 'Sin conexión: guardamos el producto y lo agregamos al carrito cuando vuelva internet.',
   changeKept: 'Sin conexión: guardamos el cambio y lo enviamos cuando vuelva internet.',

@@ -1,4 +1,3 @@
-/** Words of the calculator of shipping costs. */
 export const calculatorTexts = {
   country: 'País',
   choose: 'Elegí un país',
@@ -13,7 +12,6 @@ export const calculatorTexts = {
   home: 'Envío a domicilio',
   office: 'Retiro en sucursal de correo',
   offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
-  /** Specification, section 9. */
   free: 'Gratis',
   noPrice: '-',
   unpriced: 'No hay envíos a ese destino.',

@@ -1,20 +1,19 @@
-/** Texts of the shipping calculator and delivery estimates. */
 import type { DeliveryEstimate } from '../../domain/catalogue/delivery-estimate.ts';
 
 export const shippingTexts = {
-  /** Name of the calculator, which every product page shows; its other texts are in `shipping-calculator.ts`. */
+  /** The calculator's other texts are in `shipping-calculator.ts`. */
   calculator: 'Calcular costo de envío',
   arrives,
-  /** Prefix of a shipping cost; short, so that the line does not wrap on a phone. */
+  /** Short, so that the line does not wrap on a phone. */
   place: (zipCode: string) => `CP ${zipCode} · `,
   shipsEverywhere: 'Envíos a todo el país',
   freeFrom: (amount: string) => `Gratis desde ${amount}`,
   pickupPoint: 'Retiro en sucursal de correo',
   pickupPointDays: (days: number) => `Unos ${days} días hábiles`,
-  /** Placeholder for the days of a sold out product; of the same length, to prevent a layout shift (CLS). */
+  /** As long as what it replaces: nothing shifts. */
   whenBack: 'Cuando vuelva a haber',
   pickup: 'Retiro sin cargo',
-  /** Short: both branches fit on one line of a phone. */
+  /** Both branches fit on one line of a phone. */
   branchUnits: (branch: string, units: number) =>
     `${branch}: ${units === 0 ? 'no hay' : units === 1 ? 'queda 1' : `hay ${units.toLocaleString('es-AR')}`}`,
 } as const;

@@ -1,5 +1,3 @@
-/** Texts of products wherever they are shown: cards, lists, and their own pages. Those of the specification are verbatim. */
-
 import type { BookFormat, Language } from '../../domain/catalogue/product.ts';
 import type { UnitDiscount } from '../../domain/catalogue/unit-discount.ts';
 import { liveProductTexts } from './live-product.ts';

@@ -1,4 +1,3 @@
-/** Texts of the collection: marks of volumes, the screen, import and export. */
 import type { SeriesForm } from '../../domain/catalogue/volume.ts';
 import type { UnreadLine } from '../../domain/catalogue/collection-text.ts';
 import type { Mark } from '../../domain/catalogue/collection.ts';

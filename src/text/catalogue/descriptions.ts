@@ -1,4 +1,4 @@
-/** Titles and descriptions for crawlers: written into published pages, never loaded by a browser. */
+/** For crawlers: never loaded by a browser. */
 
 export const descriptionTexts = {
   listTitle: 'Todo el catálogo',
@@ -10,7 +10,7 @@ export const descriptionTexts = {
     page > 1 ? `${description} Página ${page}.` : description,
   noProductsHint: 'Probá con otra categoría o mirá todo el catálogo.',
 
-  /** Distinguishes products with the same title. */
+  /** Of products with one title. */
   numbered: (title: string, id: number) => `${title} (código ${id})`,
   productDescription: (title: string, facts: readonly string[]) =>
     [title, ...facts].join(' · ') + '. Envíos a todo el país y retiro en Centro y Belgrano.',

@@ -1,14 +1,13 @@
-/** Texts of installments and of prices by way to pay. */
 import type { Installments } from '../../domain/catalogue/installments.ts';
 import { formatMoney, formatRoundedMoney, type Money } from '../../domain/money.ts';
 
 export const installmentTexts = {
   offer: ({ count, each, cftPercent }: Installments) =>
     `${count} cuotas ${cftPercent === 0 ? 'sin interés ' : ''}de ${shortMoney(each)}`,
-  /** Resolución 4/2025: whoever shows installments shows the cash price, the total and the cost beside them. */
+  /** Resolución 4/2025 wants cash price, total and cost beside them. */
   terms: ({ total, cftPercent }: Installments, price: Money) =>
     `Precio de contado ${shortMoney(price)} · Total en cuotas ${shortMoney(total)} · ${cftea(cftPercent)}`,
-  /** On a card, where the cash price stands above. */
+  /** The cash price stands above. */
   shortTerms: ({ total, cftPercent }: Installments) =>
     cftPercent === 0 ? cftea(cftPercent) : `Total ${shortMoney(total)} · ${cftea(cftPercent)}`,
   transfer: (price: Money) => `${shortMoney(price)} por transferencia`,

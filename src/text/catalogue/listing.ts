@@ -1,5 +1,3 @@
-/** Texts of lists: filters, sort order, pages, results, the carousel of offers. */
-
 import type { Currency } from '../../domain/money.ts';
 import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
 
@@ -7,9 +5,8 @@ export const listingTexts = {
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
   productCount: (count: number) =>
     count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
-  /** Specification, section 2. */
+  /** Specification, section 2, as is the next. */
   noProducts: 'No se encontraron productos',
-  /** Specification, section 2. */
   noPresales: 'En este momento no hay productos en preventa',
   subcategories: 'Subcategorías',
 
@@ -53,7 +50,7 @@ export const listingTexts = {
     price: 'Más baratos',
     title: 'Alfabético',
   } satisfies Record<SortOrder, string>,
-  /** The order of a search in which none was chosen. */
+  /** When no order was chosen. */
   relevance: 'Relevancia',
   columns: 'Columnas',
   columnCount: (count: number) => (count === 1 ? '1 columna' : `${count} columnas`),
@@ -82,7 +79,6 @@ export const listingTexts = {
   priceTo: (amount: string) => `Hasta ${amount}`,
   priceBetween: (from: string, to: string) => `${from} a ${to}`,
 
-  /** Carousel of running offers. */
   offers: {
     title: 'Ofertas de hoy',
     all: 'Ver todas las ofertas',

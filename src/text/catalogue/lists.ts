@@ -1,6 +1,3 @@
-/**
- * Texts of product lists besides categories: offers, presales, recommended products, authors, tags, brands, series.
- */
 import type { Series } from '../../domain/catalogue/series.ts';
 import { listingTexts } from './listing.ts';
 

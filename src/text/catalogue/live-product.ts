@@ -1,7 +1,4 @@
-/**
- * The product texts that the live part of a published page needs; `catalogue.ts` has all of them. Separate, to keep the
- * chunk small.
- */
+/** Apart from `catalogue.ts`, for the live part of a page. */
 
 import type { Availability } from '../../domain/catalogue/product.ts';
 
@@ -13,17 +10,16 @@ export const liveProductTexts = {
     offSpoken: (percent: number) => `${percent} % de descuento`,
   },
 
-  /** Stock states; 'Sin stock' is the specification's. */
+  /** 'Sin stock' is the specification's. */
   stock: {
     presale: 'En preventa',
     available: 'Disponible',
     last: 'Último disponible',
     'out-of-stock': 'Sin stock',
   } satisfies Record<Availability['name'], string>,
-  /** Live only: published HTML shows a state and no count, or every sale would republish the page. */
+  /** Live only: a count in HTML would republish the page at every sale. */
   units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
 
-  /** Changes of a product since its page was published. */
   changes: {
     price: (before: string) => `El precio cambió: antes ${before}`,
     stock: 'Cambió la disponibilidad',
@@ -36,7 +32,7 @@ export const liveProductTexts = {
     added: 'En favoritos',
     /** Specification, section 8. */
     done: 'El producto fue agregado a favoritos correctamente!',
-    /** Missing in the specification; worded like its neighbours. */
+    /** Worded like its neighbours. */
     failed: 'Error al agregar producto a favoritos. Si el problema persiste, comunicate con nosotros.',
     removed: 'El producto fue removido de favoritos correctamente!',
     removeFailed:

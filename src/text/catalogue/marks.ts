@@ -1,4 +1,4 @@
-/** Words of a volume's mark, apart from `collection.ts`, for pages that only show them. */
+/** Apart from `collection.ts`, for pages that only show them. */
 import type { Mark } from '../../domain/catalogue/collection.ts';
 
 export const markTexts = {

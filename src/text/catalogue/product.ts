@@ -1,7 +1,6 @@
-/** Texts of a product's own page, apart from `catalogue.ts`, so that lists do not load them. */
+/** Apart from `catalogue.ts`, so that lists do not load them. */
 
 export const productTexts = {
-  /** Specification, section 2. */
   productNotFound: 'Producto no encontrado',
   productNotFoundHint: 'Puede que el enlace haya cambiado o que el título ya no esté.',
   productNeedsScript: 'Para ver este producto activá JavaScript en el navegador.',
@@ -9,7 +8,7 @@ export const productTexts = {
   presaleHint: 'Todavía no salió: lo reservás ahora y lo recibís cuando llegue a la tienda.',
   /** In place of delivery promises. */
   giftCardHint: 'No se envía a domicilio: el número te llega por correo cuando se acredita el pago.',
-  /** Fallback without JavaScript: buying by message. */
+  /** Without JavaScript. */
   buyNeedsScript: {
     why: 'Para comprar en la web activá JavaScript en el navegador.',
     way: 'También podés comprar por WhatsApp',

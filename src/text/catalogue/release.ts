@@ -1,10 +1,9 @@
-/** Texts of the day that a presale comes out. */
 import { formatLongDay, formatMonth, formatWeekday } from '../../domain/shop-day.ts';
 
 export const releaseTexts = {
   comesOut: (day: string) => `Sale el ${formatLongDay(day)}`,
 
-  /** Of a cart. @param day null when a presale has no date */
+  /** @param day null when a presale has none */
   waits: (day: string | null) =>
     day === null
       ? 'El pedido sale completo cuando llegue la preventa, que todavía no tiene fecha.'

@@ -1,5 +1,3 @@
-/** Texts of pages in Markdown, besides those that they share with the pages. */
-
 export const twinTexts = {
   price: 'Precio',
   dollars: 'Precio en dólares',

@@ -1,7 +1,4 @@
-/**
- * Texts of checkout and payment. Those of the specification (sections 2, 4, 5, 8 and 9) are verbatim, misspellings
- * included.
- */
+/** The specification's (sections 2, 4, 5, 8 and 9) are verbatim, misspellings included. */
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 import type { AddressField } from '../../domain/checkout/checkout-form.ts';
 import type { OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';
@@ -34,7 +31,6 @@ export const checkoutTexts = {
   billingAddress: 'Dirección de facturación',
   sendTo: 'Enviar a',
   billTo: 'Facturar a',
-  /** One-line summary of an address. */
   addressOf: ({ name, lastName, street, number, city }: Readonly<Record<AddressField, string>>) =>
     `${name} ${lastName}, ${street} ${number}, ${city}`,
   sameBilling: 'Usar la misma dirección para la facturación',
@@ -74,7 +70,7 @@ export const checkoutTexts = {
   office: 'Sucursal de correo',
   free: 'Gratis',
   noPrice: '-',
-  /** In the summary, before a price is known. */
+  /** Before a price is known. */
   unchosenShipping: 'A elegir',
   unpricedShipping: 'A calcular',
 
@@ -87,7 +83,7 @@ export const checkoutTexts = {
     openpay: 'Openpay',
     paypal: 'Paypal',
   } satisfies Record<PaymentMethod, string>,
-  /** What the less known ones are, in three words. */
+  /** In three words. */
   paymentHints: {
     getnet: 'Tarjeta, vía Santander',
     openpay: 'Tarjeta, vía BBVA',
@@ -106,7 +102,7 @@ export const checkoutTexts = {
   total: 'Total',
   /** Beside a total in dollars. */
   pesosTotal: 'Total en pesos',
-  /** Required by law before a purchase: prices are final. */
+  /** Required by law before a purchase. */
   finalPrices: 'Precio final, impuestos incluidos.',
   units: (quantity: number) => `${quantity} ×`,
   orderBlocks: {

@@ -1,13 +1,13 @@
-/** Texts of payment screens and returns (specification, sections 2, 4 and 8), verbatim. */
+/** The specification's (sections 2, 4 and 8) are verbatim. */
 export const paymentTexts = {
   makePayment: {
     title: 'Pagar tu pedido',
     order: (id: number) => `Pedido ${id}`,
     pay: 'PAGAR PEDIDO',
-    /** The payment link is missing or its origin is not allowed. */
+    /** It is missing, or its origin is not allowed. */
     noLink: 'No pudimos abrir el medio de pago. Comunicate con nosotros con tu número de pedido.',
   },
-  /** On the page of an unpaid order. */
+  /** On the page of an order. */
   unpaid: {
     title: 'Falta pagar este pedido',
     inProgressTitle: 'Pago en curso',
@@ -27,7 +27,6 @@ export const paymentTexts = {
     goOn: 'Continuar con el pago',
     check: 'Ya pagué, verificar',
   },
-  /** Paying an order with another method. */
   others: {
     title: 'Pagar de otra forma',
     failed: 'No pudimos cambiar el medio de pago. Intentá de nuevo.',
@@ -51,7 +50,7 @@ export const paymentTexts = {
     check: 'Ya pagué, verificar',
     open: 'Abrir MODO de nuevo',
   },
-  /** After leaving the provider's page without paying. */
+  /** After leaving the provider without paying. */
   left: {
     title: 'Falta pagar tu pedido',
     titleOf: (id: number) => `Pedido ${id} hecho, falta pagarlo`,
@@ -77,7 +76,7 @@ export const paymentTexts = {
     thanks: 'Gracias. Tu pedido ha sido recibido',
     transfer: (id: number) =>
       `Para confirmar tu pedido transferí el total a esta cuenta y escribí el número de pedido ${id} en la descripción de la transferencia.`,
-    /** An order found after a lost reply: the bank account was only in that reply. */
+    /** Of an order that was found after a lost reply. */
     noBank: 'Escribinos con tu número de pedido y te pasamos los datos para transferir.',
     contact: 'Contacto',
     amount: 'Importe a transferir',

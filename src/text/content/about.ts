@@ -1,4 +1,3 @@
-/** Texts of the about page, how to buy, and the newsletter confirmation. */
 import { shop } from '../../shop.ts';
 import { openDays } from '../opening-hours.ts';
 
@@ -36,7 +35,7 @@ export const howToBuyTexts = {
   description:
     'Comprar en la tienda en cinco pasos: elegir, cargar tus datos, elegir envío y pago, y confirmar.',
   lead: 'Cinco viñetas y el pedido es tuyo.',
-  /** Specification, section 2: choose product, enter data, choose shipping, choose payment, confirm. */
+  /** Specification, section 2. */
   steps: [
     {
       title: 'Elegí tus productos',

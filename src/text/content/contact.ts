@@ -1,4 +1,3 @@
-/** Texts of the contact and revocation pages. */
 import { shop } from '../../shop.ts';
 import type { ContactMessage, Revocation } from '../../domain/content/contact.ts';
 import { hoursInWords, openDays } from '../opening-hours.ts';
@@ -34,7 +33,7 @@ export const contactTexts = {
     } satisfies Record<keyof ContactMessage, string>,
     submit: 'Enviar consulta',
     busy: 'Enviando…',
-    /** Specification, section 8, with the support's email. */
+    /** Specification, section 8. */
     failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
     sent: 'Tu consulta fue enviada correctamente!',
     sentHint: 'Te respondemos por correo en el horario de los locales.',
@@ -47,7 +46,7 @@ export const contactTexts = {
 } as const;
 
 export const revocationTexts = {
-  /** The law prescribes this title for the link and its page. */
+  /** The law prescribes it. */
   title: 'Botón de arrepentimiento',
   description:
     'Arrepentite de tu compra dentro de los 10 días corridos: completá el formulario, sin registrarte y sin costo.',
@@ -75,7 +74,7 @@ export const revocationTexts = {
     sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
     again: 'Enviar otra solicitud',
   },
-  /** The message that the shop receives. */
+  /** What the shop receives. */
   message: ({ order, reason }: Pick<Revocation, 'order' | 'reason'>) =>
     [
       'Solicito la revocación de mi compra.',

@@ -1,5 +1,3 @@
-/** Texts of the home page and the static pages. */
-
 import { carouselTexts } from '../carousel.ts';
 import { shop } from '../../shop.ts';
 import { hoursInShort, openDays } from '../opening-hours.ts';
@@ -27,7 +25,6 @@ export const contentTexts = {
     link: 'Encargalo',
   },
 
-  /** Answers to a first-time buyer's questions. */
   shopInfo: {
     label: 'Cómo trabajamos',
     shipping: 'Envíos a todo el país',

@@ -1,4 +1,3 @@
-/** Texts of the custom order page (products outside the catalogue). */
 export const customOrderTexts = {
   title: 'Encargos',
   description:

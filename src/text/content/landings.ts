@@ -1,4 +1,3 @@
-/** Texts of landing pages. */
 import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
 
 export const landingTexts = {

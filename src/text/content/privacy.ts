@@ -1,4 +1,4 @@
-/** The privacy policy. The last two paragraphs of the rights are prescribed by the authority (AAIP, law 25.326). */
+/** The authority prescribes the last two paragraphs (AAIP, law 25.326). */
 import { shop } from '../../shop.ts';
 
 const { legal } = shop;

@@ -1,4 +1,3 @@
-/** Texts of the publisher panel, for editors. */
 export const panelTexts = {
   title: 'Publicación',
   login: {
@@ -127,7 +126,7 @@ export const panelTexts = {
     busy: 'Otro programa estaba publicando.',
     bug: 'Falló el programa de publicación.',
   },
-  /** Products excluded from a publish. */
+  /** What a publish left out. */
   refused: {
     'price-moved': (amount: number) =>
       `${count(amount, 'producto cambió', 'productos cambiaron')} de precio a la vez sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,

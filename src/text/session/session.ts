@@ -1,4 +1,4 @@
-/** Texts of login, registration and password recovery. Those of the specification are verbatim. */
+/** The specification's (sections 5 and 8) are verbatim. */
 export const sessionTexts = {
   email: 'Correo electrónico',
   password: 'Contraseña',
@@ -11,7 +11,6 @@ export const sessionTexts = {
     submit: 'Ingresar',
     submitting: 'Ingresando…',
     forgot: 'Olvidé mi contraseña',
-    /** Specification, section 8. */
     badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
     failed: 'Error al intentar ingresar. Si el error persiste comuniquese con nosotros',
     unconfirmed: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
@@ -24,12 +23,11 @@ export const sessionTexts = {
     or: 'También podés ingresar con',
     facebook: 'Ingresar con Facebook',
     google: 'Ingresar con Google',
-    /** Popups need a user activation, and the SDK loaded too late for the first press. */
+    /** A popup needs a press, and the SDK came too late for the first. */
     replayClicksOf: 'Facebook está listo: tocá de nuevo el botón.',
-    /** Specification, section 8. */
     facebookFailed: 'Error al intentar ingresar con Facebook. Si el error persiste comuniquese con nosotros',
     googleFailed: 'Error al intentar ingresar con Google',
-    /** A return that this tab did not start (login CSRF protection). It is not the reader's mistake. */
+    /** This tab did not start the login (CSRF). */
     googleForeign:
       'Este ingreso con Google no empezó en esta pestaña, o ya se usó. Por tu seguridad no lo seguimos: si querés ingresar, empezá de nuevo.',
     googleTitle: 'Ingreso con Google',
@@ -64,7 +62,7 @@ export const sessionTexts = {
     submit: 'Crear cuenta',
     submitting: 'Creando la cuenta…',
     back: 'Volver',
-    /** For a refusal without a message; the specification shows the server's. */
+    /** Without the server's message. */
     failed: 'No pudimos crear tu cuenta. Si el error persiste, comunicate con nosotros',
     mailTitle: 'Revisá tu correo',
     mailText:
@@ -76,19 +74,17 @@ export const sessionTexts = {
     hint: 'Escribí el correo de tu cuenta y te enviamos un enlace para elegir otra contraseña.',
     submit: 'Enviar enlace',
     submitting: 'Enviando…',
-    /** Missing in the specification; worded like its neighbours. */
+    /** Worded like its neighbours. */
     failed: 'Error al intentar recuperar la contraseña. Si el error persiste, comunicate con nosotros',
     mailTitle: 'Revisá tu correo',
     mailText:
       'Si la dirección tiene una cuenta, te enviamos un enlace para elegir otra contraseña. Vence en poco tiempo y sirve una sola vez.',
     validationTitle: 'Recuperar contraseña',
-    /** Asks for a press, because link scanners open the links of mails too. */
+    /** Scanners open the links of mails, too. */
     ready: (email: string) => `Vas a elegir otra contraseña para la cuenta de ${email}.`,
     follow: 'Elegir otra contraseña',
     validating: 'Validando el enlace…',
-    /** Specification, section 5. */
     incompleteLink: 'Verifique los datos ingresados',
-    /** Specification, section 8. */
     validationFailed:
       'Error al intentar validar confirmación. Si el error persiste comuniquese con nostros. Gracias',
     again: 'Pedir otro enlace',

@@ -1,4 +1,4 @@
-/** What programs that shop for people read of the shop: `/llms.txt` and `/agents.md`. */
+/** `/llms.txt` and `/agents.md`, for programs that shop for people. */
 import { shop } from '../../shop.ts';
 import { howToBuyTexts } from '../content/about.ts';
 import { revocationTexts } from '../content/contact.ts';

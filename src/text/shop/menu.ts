@@ -1,7 +1,6 @@
-/** Texts of the category menu. */
 export const menuTexts = {
   open: 'Categorías',
-  /** On phones, where the menu contains the whole navigation. */
+  /** On phones, where it holds the whole navigation. */
   openAll: 'Menú',
   sections: 'Secciones del menú',
   close: 'Cerrar',

@@ -1,4 +1,3 @@
-/** Texts of notices: message bar, newsletter popup, cookie notice. */
 export const barTexts = {
   label: 'Mensajes de la tienda',
   pause: 'Pausar los mensajes',

@@ -1,4 +1,3 @@
-/** Texts of the header's search box. */
 export const searchTexts = {
   label: 'Buscar productos',
   placeholder: 'Título, autor o editorial',
@@ -14,6 +13,6 @@ export const searchTexts = {
   found: (count: number) =>
     count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
   failed: 'No pudimos cargar las sugerencias.',
-  /** Without a network; also of filters. */
+  /** Also of filters. */
   offline: 'Sin conexión no podemos buscar ni filtrar productos. Cuando vuelva internet, probá de nuevo.',
 } as const;

@@ -1,5 +1,3 @@
-/** Texts of the frame: header, menu and footer of every page. */
-
 import { shop } from '../../shop.ts';
 import { customerTexts } from '../account/customer.ts';
 import { currencyTexts } from './currency.ts';
@@ -15,10 +13,10 @@ export const shopTexts = {
   home: 'Inicio',
   homeLink: `${shop.name}, página de inicio`,
 
-  /** Page at a redirected URL, for hosts without redirects. */
+  /** For hosts without redirects. */
   moved: { title: 'Esta página se mudó', link: 'Seguir a la página nueva' },
 
-  /** On every page of a demonstration shop (`DEMO=1`). */
+  /** With `DEMO=1`. */
   demo: {
     label: 'Tienda de demostración',
     text: 'Tienda de demostración: nada se vende ni se cobra. No ingreses datos reales.',
