@@ -33,13 +33,23 @@ describe('the shipping calculator', () => {
     await estimateFor5000(page);
   });
 
-  it('brings its answer above the buy bar', async () => {
-    const { page, visit } = await openShopper('phone');
+  it('brings its failure and its answer above the buy bar', async () => {
+    const { page, visit, expects } = await openShopper('phone');
+    expects('500');
     const { slug } = await buyableProduct();
     await visit(`/producto/${slug}`);
     await openCalculator(page);
     await page.getByLabel(calculator.zipCode).fill('5000');
+    await page.route('**/shipment-calculator**', (route) =>
+      route.fulfill({ status: 500, json: { errorMessage: 'No llegamos a esa isla.' } }),
+    );
     await page.keyboard.press('Enter');
+    const failure = page.getByRole('status').getByText(calculator.failed, { exact: true });
+    await failure.waitFor();
+    await expectSeen(failure);
+    await page.unroute('**/shipment-calculator**');
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByLabel(calculator.zipCode).press('Enter');
     await page.getByText(calculator.to('5000')).waitFor();
     for (const price of await page.locator('.shipping-result dd').all()) await expectSeen(price);
   });
