@@ -1,4 +1,5 @@
 import type { PublishedImage } from '../../../domain/catalogue/product.ts';
+import type { PublishedSlide } from '../../../domain/content/content.ts';
 
 /** A published image with resized files, or the API's single original. */
 export type Picture = PublishedImage | { readonly path: string };
@@ -86,3 +87,12 @@ export const coverSizes = {
 export const heroSplit = { narrow: '(max-width: 599.98px)', wide: '(min-width: 600px)' } as const;
 
 export const heroSizes = '(min-width: 82rem) 80rem, 96vw';
+
+/** Preload of a page's first slide. */
+export function heroPreload(slide: PublishedSlide) {
+  return (['narrow', 'wide'] as const).map((cut) => ({
+    srcset: imageSources(slide[cut]).srcset,
+    sizes: heroSizes,
+    media: heroSplit[cut],
+  }));
+}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { stepsThrough } from '../../../components/shop/breadcrumb-steps.ts';
+import { stepsTo } from '../../../components/shop/breadcrumb-steps.ts';
 import { Breadcrumbs } from '../../../components/shop/Breadcrumbs.tsx';
 import { ProductArticle } from '../../../components/catalogue/product/ProductArticle.tsx';
 import type { Money } from '../../../domain/money.ts';
@@ -29,7 +29,7 @@ export function FallbackProduct({ product, freeShippingFrom }: Props) {
   const trail = category ? categoryTrail(category) : [];
   return (
     <>
-      <Breadcrumbs steps={[...stepsThrough(trail), { name: title, path: pathTo('product', { slug }) }]} />
+      <Breadcrumbs steps={stepsTo({ name: title, path: pathTo('product', { slug }) }, trail)} />
       <ProductArticle
         product={product}
         trail={trail}
