@@ -1,10 +1,3 @@
-interface Props {
-  isBack?: boolean;
-}
-
-/**
- * Arrow in the direction of a link, half an em (`styles/base.css`). Disclosure widgets rotate it in their own styles.
- */
-export function Arrow({ isBack = false }: Props) {
+export function Arrow({ isBack = false }: { isBack?: boolean }) {
   return <i className={isBack ? 'arrow is-back' : 'arrow'} />;
 }

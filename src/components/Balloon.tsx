@@ -7,7 +7,6 @@ interface Props {
   isAlert?: boolean;
 }
 
-/** A message in a speech balloon. */
 export function Balloon({ words, as: Element = 'p', isAlert = false }: Props) {
   return (
     <Element className="balloon" role={isAlert ? 'alert' : undefined}>

@@ -15,7 +15,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Empty state: a message in a speech balloon, and actions. */
 export function EmptyPanel({ title, hint, as = 'p', isAlert = false, children }: Props) {
   return (
     <div className="empty panel">

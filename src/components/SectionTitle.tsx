@@ -8,11 +8,9 @@ export interface MoreLink {
 interface Props {
   title: string;
   id?: string;
-  /** Link to the complete list. */
   more?: MoreLink | undefined;
 }
 
-/** Section title in a caption box, with an optional link to the complete list. */
 export function SectionTitle({ title, id, more }: Props) {
   return (
     <div className="section-title">

@@ -2,14 +2,12 @@ import './state-panel.css';
 import type { ReactNode, Ref } from 'react';
 
 interface Props {
-  /** The page's heading, where there is no other. */
   title?: string;
   /** For a heading that takes the focus when the panel appears. */
   heading?: Ref<HTMLHeadingElement>;
   words?: string;
   /** Live-region role; none for text that was there from the start. */
   role?: 'status' | 'alert' | undefined;
-  /** Actions. */
   children?: ReactNode;
 }
 

@@ -1,7 +1,7 @@
 /** The order page: every shipping method has a block of its own (specification, section 2). */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DeliveryBlock } from '../../src/components/order/DeliveryBlock.tsx';
+import { OrderAddresses } from '../../src/components/order/OrderAddresses.tsx';
 import { OrderTimeline } from '../../src/components/order/OrderTimeline.tsx';
 import { money } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/checkout/order.ts';
@@ -179,15 +179,15 @@ describe('where an order reaches its buyer', () => {
     ],
     ['an address, by a way nobody knows', { shippingMethod: null }, ['Dirección de envío']],
   ])('%s', (_, change, parts) => {
-    const words = wordsOf(<DeliveryBlock order={{ ...order, ...change }} />);
+    const words = wordsOf(<OrderAddresses order={{ ...order, ...change }} />);
     for (const part of parts) expect(words).toContain(part);
   });
 
   it('shows one block only, and none when nothing is known', () => {
-    expect(wordsOf(<DeliveryBlock order={{ ...order, shippingMethod: 'pickupCentro' }} />)).not.toContain(
-      'Calle',
-    );
-    expect(wordsOf(<DeliveryBlock order={{ ...order, shippingMethod: null, shipAddress: null }} />)).toBe('');
+    const shown = (change: Partial<Order>) =>
+      wordsOf(<OrderAddresses order={{ ...order, billAddress: null, ...change }} />);
+    expect(shown({ shippingMethod: 'pickupCentro' })).not.toContain('Calle');
+    expect(shown({ shippingMethod: null, shipAddress: null })).toBe('');
   });
 });
 

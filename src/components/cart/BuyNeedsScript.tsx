@@ -3,15 +3,10 @@ import { messagingLink } from '../../domain/shop/messaging.ts';
 import { shop } from '../../shop.ts';
 import { productTexts } from '../../text/catalogue/product.ts';
 
-interface Props {
-  /** Product title. */
-  title: string;
-}
-
 const text = productTexts.buyNeedsScript;
 
 /** Without JavaScript the buy button is missing: explains why and links to another way to order. */
-export function BuyNeedsScript({ title }: Props) {
+export function BuyNeedsScript({ title }: { title: string }) {
   return (
     <noscript>
       <p className="buy-notice">

@@ -2,7 +2,6 @@ import { dollarThreshold, formatRoundedMoney, type Money } from '../../domain/mo
 import { shop } from '../../shop.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 
-/** From what sum on shipping is free, in both currencies; CSS shows the visitor's. */
 export function FreeShippingFrom({ pesos }: { pesos: Money }) {
   const dollars = dollarThreshold(pesos, shop.pesosPerDollar);
   return (

@@ -5,11 +5,9 @@ import { Arrow } from '../Arrow.tsx';
 
 interface Props {
   isOpen?: boolean;
-  /** The calculator. */
   children: ReactNode;
 }
 
-/** Disclosure around the shipping calculator, closed by default. */
 export function ShippingDisclosure({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>

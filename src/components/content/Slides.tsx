@@ -6,7 +6,6 @@ import { heroSizes, heroSplit, imageSources } from '../catalogue/card/cover-sour
 
 interface Props {
   slides: readonly (PublishedSlide | Slide)[];
-  /** Accessible name of the slides. */
   label: string;
 }
 

@@ -8,20 +8,17 @@ import { Cover } from '../catalogue/card/Cover.tsx';
 import { SectionTitle } from '../SectionTitle.tsx';
 import { themeChoiceScript } from './theme-choice.ts';
 
-interface Props {
-  themes: readonly { readonly theme: Named; readonly cards: readonly PublishedCard[] }[];
-}
-
 const shownThemes = 10;
 const coversInPanel = 3;
 // A link's visible text must be part of its accessible name (WCAG 2.5.3 Label in Name).
 const { noCover } = catalogueTexts;
 
-/**
- * Most-liked products by theme. All themes are in the HTML and ten are shown; a script in the browser chooses which, so
- * that builds stay reproducible.
- */
-export function ThemePanels({ themes }: Props) {
+/** Most-liked products by theme. All are in the HTML; a script shows ten, so that builds stay reproducible. */
+export function ThemePanels({
+  themes,
+}: {
+  themes: readonly { readonly theme: Named; readonly cards: readonly PublishedCard[] }[];
+}) {
   const filled = themes.filter(({ cards }) => cards.length > 0);
   if (filled.length === 0) return null;
   return (

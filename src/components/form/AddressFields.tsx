@@ -4,7 +4,6 @@ import { Field, type FieldProps } from './Field.tsx';
 import { ProvinceField } from './ProvinceField.tsx';
 import { Select } from './Select.tsx';
 
-/** Props of a field bound to its form. */
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
 interface Props<Name extends string> {
@@ -20,7 +19,6 @@ export type PlaceField = 'countryCode' | 'province' | 'city' | 'zipCode';
 const longest = 200;
 const countries = Object.entries(countryNames);
 
-/** Fields of the person at an address. */
 export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField>) {
   const of = bound({ purpose, fieldOf, isOptional });
   return (
@@ -40,12 +38,10 @@ export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField
   );
 }
 
-/** Fields of the place: country to zip code. */
 export function PlaceFields({
   zipCodeHint,
   ...props
 }: Props<PlaceField> & {
-  /** Format hint for Argentine zip codes. */
   zipCodeHint?: string;
 }) {
   const of = bound(props);

@@ -6,7 +6,6 @@ interface Props {
   onChange: (isChecked: boolean) => void;
 }
 
-/** A checkbox inside its label, so that the text is clickable too. */
 export function Checkbox({ label, isChecked, onChange, ...input }: Props) {
   return (
     <label className="form-check">

@@ -1,7 +1,6 @@
 import { formTexts } from '../../text/form.ts';
 
 export interface FieldError {
-  /** The field's id. */
   readonly id: string;
   readonly label: string;
   readonly words: string;
@@ -11,7 +10,6 @@ interface Props {
   errors: readonly FieldError[];
   /** Error of the whole form, from the server or from the shop. */
   message?: string | null;
-  /** Id for the focus (`useForm`). */
   id?: string;
 }
 

@@ -1,6 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute } from 'react';
-import { FieldFrame } from './FieldFrame.tsx';
-import { FieldNotes, notesId } from './FieldNotes.tsx';
+import { FieldFrame, notesId } from './FieldFrame.tsx';
 
 export interface FieldProps {
   /** Unique in the page; also the base of the notes' id. */
@@ -21,7 +20,6 @@ export interface FieldProps {
   rows?: number;
 }
 
-/** A text field with label above and notes below. */
 export function Field({
   label,
   value,
@@ -40,13 +38,12 @@ export function Field({
     'aria-required': !isOptional,
   };
   return (
-    <FieldFrame id={input.id} label={label} isOptional={isOptional}>
+    <FieldFrame id={input.id} label={label} isOptional={isOptional} notes={{ error, hint }}>
       {rows === undefined ? (
         <input {...shared} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       ) : (
         <textarea {...shared} rows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
       )}
-      <FieldNotes id={input.id} error={error} hint={hint} />
     </FieldFrame>
   );
 }

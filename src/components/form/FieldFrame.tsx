@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formTexts } from '../../text/form.ts';
 
 interface Props {
-  /** The control's id. */
   id: string;
   label: string;
   isOptional?: boolean | undefined;
-  /** The control and its notes. */
+  /** Below the control, in a reserved line (CLS); the control refers to it by `notesId`. */
+  notes?: { error?: string | undefined; hint?: string | undefined };
   children: ReactNode;
 }
 
@@ -14,7 +14,7 @@ interface Props {
  * Box of a form control, with its label above. Text of components that are hydrated has `suppressHydrationWarning`: a
  * browser may have translated it, and React would draw the form again, without what was typed.
  */
-export function FieldFrame({ id, label, isOptional = false, children }: Props) {
+export function FieldFrame({ id, label, isOptional = false, notes, children }: Props) {
   return (
     <div className="form-field">
       <label htmlFor={id}>
@@ -22,6 +22,19 @@ export function FieldFrame({ id, label, isOptional = false, children }: Props) {
         {isOptional && <small suppressHydrationWarning>{formTexts.optional}</small>}
       </label>
       {children}
+      {notes && (
+        <p
+          className={notes.error === undefined ? 'form-hint' : 'form-error'}
+          id={notesId(id)}
+          suppressHydrationWarning
+        >
+          {notes.error ?? notes.hint}
+        </p>
+      )}
     </div>
   );
+}
+
+export function notesId(fieldId: string): string {
+  return `${fieldId}-notes`;
 }

@@ -1,7 +1,6 @@
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { formTexts } from '../../text/form.ts';
-import { FieldFrame } from './FieldFrame.tsx';
-import { FieldNotes, notesId } from './FieldNotes.tsx';
+import { FieldFrame, notesId } from './FieldFrame.tsx';
 
 export interface SelectProps {
   id: string;
@@ -14,12 +13,10 @@ export interface SelectProps {
   error?: string | undefined;
   hint?: string | undefined;
   isOptional?: boolean | undefined;
-  /** Text of the empty option. */
   choose?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
-/** A select whose initial option is empty. */
 export function Select({
   label,
   value,
@@ -33,7 +30,7 @@ export function Select({
 }: SelectProps) {
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
-    <FieldFrame id={select.id} label={label} isOptional={isOptional}>
+    <FieldFrame id={select.id} label={label} isOptional={isOptional} notes={{ error, hint }}>
       <select
         {...select}
         value={value}
@@ -50,7 +47,6 @@ export function Select({
           </option>
         ))}
       </select>
-      <FieldNotes id={select.id} error={error} hint={hint} />
     </FieldFrame>
   );
 }

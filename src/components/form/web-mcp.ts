@@ -1,7 +1,4 @@
-/**
- * Attributes by which a form is a tool for agents in the visitor's browser (WebMCP, declarative draft); inert in
- * browsers that do not know them. Fields are described by their labels.
- */
+/** WebMCP (declarative draft): the form is a tool for agents in the visitor's browser. Inert elsewhere. */
 export function toolForm(name: string, description: string): Record<string, string> {
   return { toolname: name, tooldescription: description };
 }

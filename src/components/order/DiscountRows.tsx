@@ -8,7 +8,6 @@ interface Props {
   giftCard: Money | null;
 }
 
-/** Discounts by name, shared by checkout and order. */
 export function DiscountRows({ units, coupon, giftCard }: Props) {
   return (
     <>

@@ -1,4 +1,3 @@
-/** Small decorative cover. The box stays when the API has no image. */
 export function OrderCover({ path }: { path: string | null | undefined }) {
   return (
     <span className="order-cover">

@@ -1,4 +1,3 @@
-/** A named amount of an order or of the checkout. */
 export function OrderRow({
   name,
   words,

@@ -1,7 +1,6 @@
 import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
 
-/** The order's state; unpaid ones are highlighted. */
 export function OrderState({ state }: { state: string }) {
   return (
     <p>

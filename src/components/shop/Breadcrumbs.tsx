@@ -3,12 +3,7 @@ import type { PageStep } from '../../domain/shop/structured-data.ts';
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 import { Arrow } from '../Arrow.tsx';
 
-interface Props {
-  steps: readonly PageStep[];
-}
-
-/** Breadcrumb from the home page down; the last item is the current page, without a link. */
-export function Breadcrumbs({ steps }: Props) {
+export function Breadcrumbs({ steps }: { steps: readonly PageStep[] }) {
   return (
     <nav className="breadcrumbs" aria-label={catalogueTexts.breadcrumbs}>
       <ol>

@@ -3,15 +3,8 @@ import { pathTo } from '../../domain/routes.ts';
 import { shopTexts } from '../../text/shop/shop.ts';
 import { Arrow } from '../Arrow.tsx';
 
-interface Props {
-  categories: readonly Named[];
-}
-
-/**
- * Categories of the menu, on phones and in the dropdown of wide screens: the first level as links that work without
- * scripts, then a template that `category-tree.ts` clones for the branches.
- */
-export function CategoryMenu({ categories }: Props) {
+/** The first level as links; `category-tree.ts` clones the template for the branches. */
+export function CategoryMenu({ categories }: { categories: readonly Named[] }) {
   return (
     <>
       <ul data-categories="">

@@ -8,7 +8,6 @@ interface Props {
 
 const text = customerTexts.notifications;
 
-/** A customer notification with a delete button. */
 export function Notice({ id, message, onRemove }: Props) {
   return (
     <li className="notification">

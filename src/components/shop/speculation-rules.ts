@@ -5,7 +5,6 @@
  */
 import { pathTo } from '../../domain/routes.ts';
 
-/** Prefix of the paths of products. */
 const productPrefix = pathTo('product', { slug: 'x' }).replace(/x$/, '');
 
 export const speculationRules = JSON.stringify({

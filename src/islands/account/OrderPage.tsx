@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
-import { AddressBlock } from '../../components/order/AddressBlock.tsx';
-import { DeliveryBlock } from '../../components/order/DeliveryBlock.tsx';
+import { OrderAddresses } from '../../components/order/OrderAddresses.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -66,10 +65,7 @@ export function OrderDetail({ order: found }: { order: Order }) {
     <div className="account-stack">
       <p>{text.notice}</p>
       <OrderSummary order={found} />
-      <div className="order-blocks">
-        <DeliveryBlock order={found} />
-        {found.billAddress !== null && <AddressBlock title={text.billAddress} address={found.billAddress} />}
-      </div>
+      <OrderAddresses order={found} />
       <p className="order-closing">
         <span>{text.closing(found.id, formatShopDay(found.createdAt), found.state)}</span>
         {found.cancelReason !== null && <span>{` ${found.cancelReason}`}</span>}

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { FieldFrame } from '../../components/form/FieldFrame.tsx';
-import { FieldNotes, notesId } from '../../components/form/FieldNotes.tsx';
+import { FieldFrame, notesId } from '../../components/form/FieldFrame.tsx';
 import { profileImage } from '../../domain/account/profile.ts';
 import { $image, chooseImage } from '../../stores/account/profile-form.ts';
 import { accountTexts } from '../../text/account/account.ts';
@@ -14,7 +13,11 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
   const { preview, error } = useStore($image);
   const shown = preview ?? savedPath;
   return (
-    <FieldFrame id={profileImageId} label={text.image}>
+    <FieldFrame
+      id={profileImageId}
+      label={text.image}
+      notes={{ error: error ?? undefined, hint: text.imageHint }}
+    >
       <div className="profile-image">
         <span className="profile-picture">
           {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
@@ -28,7 +31,6 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
           )}
         </div>
       </div>
-      <FieldNotes id={profileImageId} error={error ?? undefined} hint={text.imageHint} />
     </FieldFrame>
   );
 }

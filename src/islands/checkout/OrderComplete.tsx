@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { AddressBlock } from '../../components/order/AddressBlock.tsx';
-import { DeliveryBlock } from '../../components/order/DeliveryBlock.tsx';
+import { OrderAddresses } from '../../components/order/OrderAddresses.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { $handedOrder, openHandedOrder } from '../../stores/checkout/placed-order-screens.ts';
 import { measurePurchase } from '../../stores/checkout/purchase.ts';
-import { accountTexts } from '../../text/account/account.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { showMessages } from '../shop/notices/messages.ts';
@@ -57,12 +55,7 @@ export const OrderComplete = withErrorBoundary(function OrderComplete() {
         )}
       </dl>
       <OrderSummary order={order} />
-      <div className="order-blocks">
-        <DeliveryBlock order={order} />
-        {order.billAddress !== null && (
-          <AddressBlock title={accountTexts.order.billAddress} address={order.billAddress} />
-        )}
-      </div>
+      <OrderAddresses order={order} />
       <div className="checkout-actions">
         <a className="button" href={pathTo('productList')}>
           {text.keepShopping}

@@ -4,13 +4,8 @@ import './cover.css';
 import '../../skeleton.css';
 import './skeleton-card.css';
 
-interface Props {
-  /** Loading text for screen readers. */
-  label: string;
-}
-
 /** Skeleton of a product grid. */
-export function SkeletonGrid({ label }: Props) {
+export function SkeletonGrid({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
       <SkeletonCards />

@@ -1,17 +1,13 @@
 import type { Columns } from '../../../domain/catalogue/grid-columns.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 
-interface Props {
-  offered: readonly Columns[];
-}
-
 const text = listingTexts;
 
 /**
  * Radios for the number of columns. `listing-columns.css` hides choices too narrow for their text; `grid-density.ts`
  * checks the current one.
  */
-export function ColumnChoice({ offered }: Props) {
+export function ColumnChoice({ offered }: { offered: readonly Columns[] }) {
   return (
     <fieldset className="listing-columns">
       <legend className="visually-hidden" suppressHydrationWarning>

@@ -1,10 +1,7 @@
 import './restock-request.css';
+import { messagingLink } from '../../../domain/shop/messaging.ts';
+import { shop } from '../../../shop.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
-import { restockLink } from './restock-link.ts';
-
-interface Props {
-  title: string;
-}
 
 const text = productTexts.restock;
 
@@ -12,10 +9,15 @@ const text = productTexts.restock;
  * For sold-out products: the API has no restock notification, so the button opens the shop's messaging app with a
  * prepared request, and says so.
  */
-export function RestockRequest({ title }: Props) {
+export function RestockRequest({ title }: { title: string }) {
   return (
     <div className="restock">
-      <a className="button is-quiet" href={restockLink(title)} target="_blank" rel="noopener">
+      <a
+        className="button is-quiet"
+        href={messagingLink(shop.messagingNumber, text.message(title))}
+        target="_blank"
+        rel="noopener"
+      >
         {text.button}
       </a>
       <p>{text.hint}</p>

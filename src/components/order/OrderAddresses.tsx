@@ -1,0 +1,84 @@
+import type { Address } from '../../domain/address.ts';
+import type { Order } from '../../domain/checkout/order.ts';
+import { shop } from '../../shop.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { shopTexts } from '../../text/shop/shop.ts';
+
+type Addresses = Pick<Order, 'shippingMethod' | 'office' | 'shipAddress' | 'billAddress'>;
+
+const text = accountTexts.order;
+
+/** Where an order goes (a carrier's office, a branch or an address), and whom it is billed to. */
+export function OrderAddresses({ order }: { order: Addresses }) {
+  return (
+    <div className="order-blocks">
+      <Destination {...order} />
+      {order.billAddress && <Block title={text.billAddress} lines={linesOf(order.billAddress)} />}
+    </div>
+  );
+}
+
+function Destination({ shippingMethod, office, shipAddress }: Addresses) {
+  switch (shippingMethod) {
+    case 'carrierOffice': {
+      const lines = office && [
+        office.fullAddress,
+        office.locality,
+        office.province,
+        hours(office.openingHours),
+      ];
+      return <Block title={text.methods.carrierOffice} lines={lines ?? [text.noOffice]} />;
+    }
+    case 'pickupCentro':
+      return <Block title={text.methods.pickupCentro} lines={branchLines('centro')} />;
+    case 'pickupBelgrano':
+      return <Block title={text.methods.pickupBelgrano} lines={branchLines('belgrano')} />;
+    case 'homeDelivery':
+    case null:
+      return shipAddress && <Block title={text.shipAddress} lines={linesOf(shipAddress)} />;
+  }
+}
+
+function Block({ title, lines }: { title: string; lines: readonly (string | null)[] }) {
+  return (
+    <section className="panel order-block">
+      <h2>{title}</h2>
+      <address>
+        {lines.filter(Boolean).map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </address>
+    </section>
+  );
+}
+
+function linesOf(address: Address): readonly (string | null)[] {
+  const { city, province, country, zipCode, dni, phone } = address;
+  // A set, because the city of Buenos Aires is also its province.
+  const places = new Set([city, province, zipCode && text.zipCode(zipCode), country].filter(Boolean));
+  return [
+    `${address.name} ${address.lastName}`.trim(),
+    address.streetLine1,
+    address.streetLine2,
+    [...places].join(', '),
+    dni && `${text.dni}: ${dni}`,
+    phone && `${text.phone}: ${phone}`,
+    address.email,
+  ];
+}
+
+function branchLines(key: 'centro' | 'belgrano'): readonly string[] {
+  return shop.branches
+    .filter((branch) => branch.key === key)
+    .flatMap(({ address, city, zipCode, phone, email }) => [
+      address,
+      `${city}, ${text.zipCode(zipCode)}`,
+      `${text.phone}: ${phone}`,
+      email,
+      hours(shopTexts.footer.hours),
+    ]);
+}
+
+function hours(words: string): string {
+  return `${text.hours}: ${words}`;
+}
