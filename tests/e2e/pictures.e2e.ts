@@ -2,7 +2,6 @@
 import { expect, it } from 'vitest';
 import { waitForPaint } from '../support/layout-shifts.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
-import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
@@ -18,7 +17,7 @@ it('come as near as the screen allows, and nearer, by keyboard', async () => {
   const link = page.getByRole('link', { name: catalogueTexts.coverOf(title) });
   await link.press('Enter');
   const dialog = page.getByRole('dialog', { name: catalogueTexts.coverOf(title) });
-  const picture = dialog.getByRole('button', { name: productTexts.comeNearer });
+  const picture = dialog.getByRole('button', { name: catalogueTexts.comeNearer });
   await picture.waitFor();
   await expectAccessible(page);
   const top = () => dialog.evaluate(({ scrollTop }) => scrollTop);

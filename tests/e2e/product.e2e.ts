@@ -77,7 +77,7 @@ describe.each<Width>(['phone', 'desk'])('what changed since the page was made, o
     await watchShifts(page);
     await visit(`/producto/${slug}`);
     await page.getByText(text.changes.price(formatMoney(price))).waitFor();
-    const shown = page.locator('.buy-box .price .ars');
+    const shown = page.locator('.buy-box .ars .price');
     await expect.poll(() => shown.locator('b').textContent()).toBe('$AR\u00a043.210,00');
     await expect.poll(() => shown.locator('s').textContent()).toBe('$AR\u00a098.765,00');
     await expect.poll(() => shown.locator('.price-off').textContent()).toBe('-56%');
@@ -118,7 +118,7 @@ describe('what changed since the page was made', () => {
     });
     await visit(`/producto/${slug}`);
     await page.getByText(/^El precio cambió: antes \$AR\s/).waitFor();
-    await expect.poll(() => page.locator('.buy-box .price .ars').innerText()).toBe('$AR\u00a012.345,00');
+    await expect.poll(() => page.locator('.buy-box .ars .price').innerText()).toBe('$AR\u00a012.345,00');
     await expect.poll(() => page.locator('.product-brief .ars').textContent()).toBe('$AR\u00a012.345,00');
     await expect.poll(() => page.locator('.gallery .corner:visible').count()).toBe(0);
   });
@@ -169,7 +169,7 @@ describe('a page whose API is silent', () => {
     // Three attempts; after the last failure the page is checked once it is painted.
     await expect.poll(() => failures).toBe(3);
     await waitForPaint(page);
-    await expect.poll(() => page.locator('.buy-box .price .ars b').textContent()).toBe(formatMoney(price));
+    await expect.poll(() => page.locator('.buy-box .ars .price b').textContent()).toBe(formatMoney(price));
     await expect
       .poll(() => page.locator('[data-shows="stock"]').textContent())
       .toContain(text.stock.available);

@@ -1,4 +1,4 @@
-import { buying, buyingClasses } from './buying-targets.ts';
+import { buying, buyingClasses } from './buying-markup.ts';
 import './add-to-cart.css';
 import { minimumQuantity } from '../../domain/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';

@@ -4,21 +4,17 @@ import type { Profile } from '../../domain/account/profile.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { askForProfile, profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { Loading } from './Loading.tsx';
 import { Notifications } from './Notifications.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.home;
 const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
 
 /** /cuenta: greeting, loyalty points, links to the account's pages, notifications. */
-export const AccountHome = withErrorBoundary(function AccountHome() {
+export const AccountHome = island(function AccountHome() {
   const load = useStore(profile.$state);
-  useEffect(() => {
-    showMessages();
-    void askForProfile();
-  }, []);
+  useEffect(() => void askForProfile(), []);
   return (
     <div className="account-stack">
       <Greeting customer={load.value} />

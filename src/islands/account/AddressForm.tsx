@@ -17,11 +17,10 @@ import {
 } from '../../stores/account/address-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { CustomerAddress } from './CustomerAddress.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.address;
 
@@ -34,13 +33,10 @@ const labels = {
 };
 
 /** /cuenta/direccion: shipping address, and a billing address when it differs. */
-export const AddressForm = withErrorBoundary(function AddressForm() {
+export const AddressForm = island(function AddressForm() {
   const load = useStore(profile.$state);
   const open = () => void openAddressForm();
-  useEffect(() => {
-    showMessages();
-    open();
-  }, []);
+  useEffect(open, []);
   return (
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>

@@ -13,17 +13,15 @@ import {
 } from '../../stores/account/collection-screen.ts';
 import { $shelves } from '../../stores/account/collection-shelves.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { CollectionLegend } from './CollectionLegend.tsx';
 import { CollectionSeries } from './CollectionSeries.tsx';
 import { CollectionTransfer } from './CollectionTransfer.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 /** `/coleccion` and `/cuenta/coleccion`: one's own collection, or one that a link shares. */
-export const Collection = withErrorBoundary(function Collection() {
+export const Collection = island(function Collection() {
   const shared = useStore($shared);
   useEffect(() => {
-    showMessages();
     const open = () => void openCollection();
     open();
     addEventListener('hashchange', open);

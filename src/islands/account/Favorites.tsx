@@ -12,22 +12,18 @@ import {
 import { pathOfPage } from '../../stores/page-number.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { keepFocusNear } from '../row-focus.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.favorites;
 
 /** /cuenta/favoritos: a paginated list of favourites. */
-export const Favorites = withErrorBoundary(function Favorites() {
+export const Favorites = island(function Favorites() {
   const load = useStore(favorites.$state);
   const beingRemoved = useStore($beingRemoved);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    showMessages();
-    void askForFavorites();
-  }, []);
+  useEffect(() => void askForFavorites(), []);
   const remove = async (productId: number, pressed: Element) => {
     const restoreFocus = keepFocusNear(pressed);
     await removeFavorite(productId);

@@ -13,19 +13,15 @@ import { accountTexts } from '../../text/account/account.ts';
 import { OrderState } from '../../components/order/OrderState.tsx';
 import { OrderTimeline } from '../../components/order/OrderTimeline.tsx';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
-import { showMessages } from '../shop/notices/messages.ts';
 import { Loading } from './Loading.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.order;
 
 /** /cuenta/pedido/:id: one order, read-only; an unpaid one can be paid. */
-export const OrderPage = withErrorBoundary(function OrderPage(settings: PlacementSettings) {
+export const OrderPage = island(function OrderPage(settings: PlacementSettings) {
   const load = useStore(order.$state);
-  useEffect(() => {
-    showMessages();
-    openOrder();
-  }, []);
+  useEffect(openOrder, []);
   return (
     <div className="account-stack">
       <OrderTitle order={load.value === 'missing' ? null : load.value} />

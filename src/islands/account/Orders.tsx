@@ -14,24 +14,16 @@ import { askForOrders, orders } from '../../stores/account/orders.ts';
 import { pathOfPage } from '../../stores/page-number.ts';
 import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { BuyAgain } from './BuyAgain.tsx';
 import { Loading } from './Loading.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.orders;
 
 /** /cuenta/mis-pedidos: the customer's orders, paginated, newest first. */
-export const Orders = withErrorBoundary(function Orders({
-  redirectOrigins,
-}: {
-  redirectOrigins: readonly string[];
-}) {
+export const Orders = island(function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(orders.$state);
-  useEffect(() => {
-    showMessages();
-    void askForOrders();
-  }, []);
+  useEffect(() => void askForOrders(), []);
   return (
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>

@@ -1,21 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { changePassword, passwordChange, passwordForm } from '../../stores/account/password-form.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.password;
 
 /** /cuenta/resetear-clave: sets a new password, typed twice. */
-export const PasswordForm = withErrorBoundary(function PasswordForm() {
+export const PasswordForm = island(function PasswordForm() {
   const { message } = useStore(passwordChange.$state);
   const form = useForm(passwordForm, 'password', text);
-  useEffect(showMessages, []);
   return (
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>

@@ -14,22 +14,18 @@ import {
 } from '../../stores/account/profile-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { ProfileImage, profileImageId } from './ProfileImage.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = accountTexts.profile;
 
 /** /cuenta/perfil: name, email, password and image. */
-export const ProfileForm = withErrorBoundary(function ProfileForm() {
+export const ProfileForm = island(function ProfileForm() {
   const load = useStore(profile.$state);
   const open = () => void openProfileForm();
-  useEffect(() => {
-    showMessages();
-    open();
-  }, []);
+  useEffect(open, []);
   return (
     <div className="account-stack">
       <h1 className="heading">{text.title}</h1>

@@ -19,7 +19,7 @@ import { Promotions } from './Promotions.tsx';
 import { Recommended } from './Recommended.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 interface Props {
   /** In pesos. */
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** The server's cart with the shopper's pending changes applied optimistically. */
-export const CartPage = withErrorBoundary(function CartPage({ freeShippingFrom }: Props) {
+export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const { state, cart, lines, isSettling: isAhead, isCodeChanging, message } = useStore($cart);
   // Deferred (INP): the pressed line renders first, the busy state of all amounts in a second render.
   const isSettling = useDeferredValue(isAhead);

@@ -31,7 +31,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
         {shipping !== null && <Row name={cartPageTexts.shipping} amount={shipping} />}
         <Row name={cartPageTexts.total} amount={formatMoney(cart.totalPrice)} isTotal />
       </dl>
-      <InstallmentLine price={cart.totalPrice} place="total" />
+      <InstallmentLine price={cart.totalPrice} />
       {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartPageTexts.doesNotAccumulate}</p>}
       {missing !== null && (
         <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>

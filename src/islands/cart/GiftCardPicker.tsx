@@ -7,16 +7,15 @@ import { unknownCart } from '../../stores/cart/cart-view.ts';
 import { $cart, addGiftCard } from '../../stores/cart/cart.ts';
 import { giftCardTexts as text } from '../../text/cart/gift-cards.ts';
 import { formText } from '../form-text.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useLive } from '../use-live.ts';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 interface Props {
   cards: readonly PublishedGiftCard[];
 }
 
 /** Adds one chosen gift card to the cart. Uncontrolled radios, so a choice made before hydration is kept. */
-export const GiftCardPicker = withErrorBoundary(function GiftCardPicker({ cards }: Props) {
+export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
   const { productsBeingAdded } = useLive($cart, unknownCart);
   const [isMissing, setMissing] = useState(false);
   const isBusy = cards.some(({ id }) => productsBeingAdded.includes(id));
@@ -31,7 +30,6 @@ export const GiftCardPicker = withErrorBoundary(function GiftCardPicker({ cards 
     }
     // Guards against double clicks, which would add a second card.
     if (isBusy) return;
-    showMessages();
     addGiftCard(Number(chosen));
   };
 

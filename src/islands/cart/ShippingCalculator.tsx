@@ -20,10 +20,9 @@ import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
 import { useLoaded } from '../use-live.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { addDeferredStyles } from '../shop/loading/deferred-styles.ts';
 import { ShippingResult } from './ShippingResult.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 interface Props {
   /** Null calculates the whole cart. */
@@ -36,7 +35,7 @@ interface Props {
  * Shipping cost by destination. Lazy: its list of 200 countries is larger than the rest of a page and is part of this
  * chunk.
  */
-export const ShippingCalculator = withErrorBoundary(function ShippingCalculator(props: Props) {
+export const ShippingCalculator = island(function ShippingCalculator(props: Props) {
   const hasLooks = useLoaded(addDeferredStyles);
   if (!hasLooks) {
     return (
@@ -101,7 +100,6 @@ function DestinationForm({ productId, isPending }: FormProps) {
   });
   const calculate = (event: SubmitEvent) => {
     event.preventDefault();
-    showMessages();
     const found = destinationErrors(draft);
     setErrors(found);
     const [first] = Object.keys(found) as DestinationField[];

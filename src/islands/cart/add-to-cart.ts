@@ -1,5 +1,5 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
-import { buying } from '../../components/cart/buying-targets.ts';
+import { buying } from '../../components/cart/buying-markup.ts';
 import { $cart, addToCart } from '../../stores/cart/cart-adding.ts';
 import { initQuantityFields, quantityBeside } from './quantity-field.ts';
 

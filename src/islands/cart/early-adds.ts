@@ -1,5 +1,5 @@
 /** Sends an add that was pressed before any code came, ahead of the rest of the page's code. */
-import { buying } from '../../components/cart/buying-targets.ts';
+import { buying } from '../../components/cart/buying-markup.ts';
 import { buyingButtons, releasePresses } from '../shop/loading/held-presses.ts';
 import { initAddToCart } from './add-to-cart.ts';
 

@@ -2,7 +2,7 @@
  * Quantity stepper beside 'Agregar al carrito', without React. The field's `defaultValue` holds the last valid
  * quantity.
  */
-import { buying, buyingClasses } from '../../components/cart/buying-targets.ts';
+import { buying, buyingClasses } from '../../components/cart/buying-markup.ts';
 import type { QuantityNote } from '../../components/cart/Quantity.tsx';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 

@@ -18,7 +18,6 @@ import { $placement } from '../../stores/checkout/order-placement.ts';
 import { leftUnpaid } from '../../stores/checkout/unpaid-order.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { Withdrawn } from '../cart/Withdrawn.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -28,10 +27,10 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 /** The checkout's three steps and the order (specification, sections 2, 4 and 5). */
-export const CheckoutPage = withErrorBoundary(function CheckoutPage(settings: PlacementSettings) {
+export const CheckoutPage = island(function CheckoutPage(settings: PlacementSettings) {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
@@ -40,7 +39,6 @@ export const CheckoutPage = withErrorBoundary(function CheckoutPage(settings: Pl
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    showMessages();
     watchCheckout(settings);
     void openCheckout(settings);
   }, [settings]);

@@ -8,20 +8,16 @@ import { $handedOrder, openHandedOrder } from '../../stores/checkout/placed-orde
 import { measurePurchase } from '../../stores/checkout/purchase.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { BankDetails } from './BankDetails.tsx';
 import { LoadingOrder } from './LoadingOrder.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const text = paymentTexts.complete;
 
 /** 'PEDIDO RECIBIDO': the order, and the bank details when it is paid by transfer. */
-export const OrderComplete = withErrorBoundary(function OrderComplete() {
+export const OrderComplete = island(function OrderComplete() {
   const handed = useStore($handedOrder);
-  useEffect(() => {
-    showMessages();
-    openHandedOrder();
-  }, []);
+  useEffect(openHandedOrder, []);
   useEffect(() => {
     if (handed !== null) measurePurchase(handed);
   }, [handed]);

@@ -13,7 +13,7 @@ import {
 import { Arrow } from '../../components/Arrow.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { carouselTexts as text } from '../../text/carousel.ts';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 interface Props {
   /** Accessible name of the buttons: what the list shows. */
@@ -34,7 +34,7 @@ type Embla = ReturnType<typeof useEmblaCarousel>[1];
 const stepMs = 500;
 
 /** Embla on a list that scrolls natively: without script, until this island is hydrated, and where `media` says no. */
-export const Carousel = withErrorBoundary(function Carousel({
+export const Carousel = island(function Carousel({
   label,
   autoplayMs,
   align = 'start',

@@ -3,10 +3,10 @@ import { longest } from '../../domain/content/contact.ts';
 import { contactForm, sendMessage } from '../../stores/content/contact.ts';
 import { contactTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 /** Contact form. */
-export const ContactForm = withErrorBoundary(function ContactForm() {
+export const ContactForm = island(function ContactForm() {
   return (
     <MessageForm
       id="contacto"

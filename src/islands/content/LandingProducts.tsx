@@ -19,9 +19,8 @@ import type { Paged } from '../../domain/pagination.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
 import { ListPages } from '../catalogue/listing/ListPages.tsx';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useLive } from '../use-live.ts';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 interface Props {
   slug: string;
@@ -37,7 +36,7 @@ const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null
 type Asked = Omit<LandingListQuestion, 'slug'>;
 
 /** A landing page's products: the built page until the visitor chooses another order or page. */
-export const LandingProducts = withErrorBoundary(function LandingProducts({
+export const LandingProducts = island(function LandingProducts({
   slug,
   page,
   totalPages,
@@ -53,7 +52,6 @@ export const LandingProducts = withErrorBoundary(function LandingProducts({
       setAsked(question);
       if (select.current) select.current.value = question?.order ?? publishedOrder;
       if (question === null) return;
-      showMessages();
       void landingList.ask({ slug, ...question });
     },
     [slug],

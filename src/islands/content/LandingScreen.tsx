@@ -12,19 +12,15 @@ import { landingTags } from '../../domain/rich-text.ts';
 import { askForLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
 import { initGridDensity } from '../catalogue/listing/grid-density.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { LandingProducts } from './LandingProducts.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 /** A landing page that is not published yet, fetched from the API; an unknown one redirects to /404. */
-export const LandingScreen = withErrorBoundary(function LandingScreen() {
+export const LandingScreen = island(function LandingScreen() {
   const { state, value, message } = useStore(landingPage.$state);
 
-  useEffect(() => {
-    showMessages();
-    void askForLanding();
-  }, []);
+  useEffect(() => void askForLanding(), []);
 
   if (value !== null) return <Landing page={value} />;
   if (state !== 'rejected') return <SkeletonGrid label={text.loading} />;

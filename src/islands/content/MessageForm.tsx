@@ -6,7 +6,6 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
 import { typedText } from '../form-text.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
 
 /** A form's texts; labels are keyed by field name. */
@@ -37,7 +36,6 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
   // Race: not `useEffect`, because a click between the commit and a passive effect would send the form without what was
   // typed.
   useLayoutEffect(() => {
-    showMessages();
     open(form, element.current);
   }, [form]);
 

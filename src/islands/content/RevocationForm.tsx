@@ -4,10 +4,10 @@ import { longest } from '../../domain/content/contact.ts';
 import { fillInOrder, revocationForm, sendRevocation } from '../../stores/content/contact.ts';
 import { revocationTexts } from '../../text/content/contact.ts';
 import { MessageForm } from './MessageForm.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 /** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
-export const RevocationForm = withErrorBoundary(function RevocationForm() {
+export const RevocationForm = island(function RevocationForm() {
   useEffect(fillInOrder, []);
   return (
     <MessageForm

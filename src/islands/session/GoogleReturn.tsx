@@ -4,21 +4,17 @@ import { pathTo } from '../../domain/routes.ts';
 import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/session/google-login.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { sessionTexts } from '../../text/session/session.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const texts = sessionTexts.providers;
 
 /** /login/google: OAuth redirect target; exchanges Google's response for a session, or shows the error. */
-export const GoogleReturn = withErrorBoundary(function GoogleReturn() {
+export const GoogleReturn = island(function GoogleReturn() {
   const { state, message } = useStore(googleReturn.$state);
   const isForeign = useStore($isForeignReturn);
   const isStorageBlocked = useStore($isStorageBlocked);
-  useEffect(() => {
-    showMessages();
-    void returnFromGoogle();
-  }, []);
+  useEffect(() => void returnFromGoogle(), []);
   const retry = (
     <a className="button" href={pathTo('login')}>
       {texts.retry}

@@ -6,21 +6,17 @@ import { SubmitButton } from '../../components/form/SubmitButton.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { askForRecovery, openRecovery, recovery, recoveryForm } from '../../stores/session/recovery.ts';
 import { sessionTexts } from '../../text/session/session.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { useForm } from '../use-form.ts';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const texts = sessionTexts.recovery;
 
-export const RecoveryForm = withErrorBoundary(function RecoveryForm() {
+export const RecoveryForm = island(function RecoveryForm() {
   const { message } = useStore(recovery.$state);
   const { state, summary, errors, text, onSubmit } = useForm(recoveryForm, 'recovery', {
     email: sessionTexts.email,
   });
-  useEffect(() => {
-    showMessages();
-    openRecovery();
-  }, []);
+  useEffect(openRecovery, []);
   return (
     <form className="form panel session-panel" noValidate onSubmit={onSubmit(askForRecovery)}>
       <ErrorSummary id={summary} errors={errors} message={message} />

@@ -9,20 +9,16 @@ import {
   type RecoveryLinkState,
 } from '../../stores/session/recovery.ts';
 import { sessionTexts } from '../../text/session/session.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 const texts = sessionTexts.recovery;
 
 /** Target of the recovery mail's link: a button that leads to the new password, or the link's error. */
-export const RecoveryValidation = withErrorBoundary(function RecoveryValidation() {
+export const RecoveryValidation = island(function RecoveryValidation() {
   const link = useStore($recoveryLink);
   const isStorageBlocked = useStore($isStorageBlocked);
-  useEffect(() => {
-    showMessages();
-    openRecoveryLink();
-  }, []);
+  useEffect(openRecoveryLink, []);
   if (isStorageBlocked) return <StorageBlocked words={sessionTexts.storageBlocked.reopenLink} />;
   return (
     <div className="panel session-panel">

@@ -5,13 +5,12 @@ import { reload } from '../../stores/browser.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { $step, openSessionScreen } from '../../stores/session/registration.ts';
 import { sessionTexts } from '../../text/session/session.ts';
-import { showMessages } from '../shop/notices/messages.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { SignupForm } from './SignupForm.tsx';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 interface Props {
   /** Null disables login with Facebook. */
@@ -20,13 +19,10 @@ interface Props {
 }
 
 /** /login, and /registracion as its second step, in one document. */
-export const SessionScreen = withErrorBoundary(function SessionScreen({ facebook, redirectOrigins }: Props) {
+export const SessionScreen = island(function SessionScreen({ facebook, redirectOrigins }: Props) {
   const step = useStore($step);
   const isStorageBlocked = useStore($isStorageBlocked);
-  useEffect(() => {
-    showMessages();
-    openSessionScreen();
-  }, []);
+  useEffect(openSessionScreen, []);
 
   if (isStorageBlocked) return <Closed />;
   if (step === 'registration') return <RegistrationForm />;

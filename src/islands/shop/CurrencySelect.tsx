@@ -4,13 +4,13 @@ import { $currency } from '../../stores/shop/currency.ts';
 import { chooseCurrency } from '../../stores/shop/currency-choice.ts';
 import { currencyTexts } from '../../text/shop/currency.ts';
 import { useLive } from '../use-live.ts';
-import { withErrorBoundary } from '../ErrorBoundary.tsx';
+import { island } from '../island.tsx';
 
 /**
  * Currency select. Without JavaScript prices are in pesos. An inline script sets its value before first paint, and
  * until hydration `live-chrome.ts` handles a change by reloading the page, which does not wait for React.
  */
-export const CurrencySelect = withErrorBoundary(function CurrencySelect() {
+export const CurrencySelect = island(function CurrencySelect() {
   return (
     <select
       className="currency"

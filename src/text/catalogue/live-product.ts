@@ -10,6 +10,8 @@ export const liveProductTexts = {
     offSpoken: (percent: number) => `${percent} % de descuento`,
   },
 
+  netPrice: 'PRECIO SIN IMPUESTOS NACIONALES:',
+
   /** 'Sin stock' is the specification's. */
   stock: {
     presale: 'En preventa',
@@ -38,5 +40,7 @@ export const liveProductTexts = {
     removeFailed:
       'Error al remover el producto de favoritos. Si el problema persiste, comunicate con nosotros.',
   },
+  comeNearer: 'Acercar la imagen',
+  closePicture: 'Cerrar la imagen',
   noCover: 'Sin imagen',
 } as const;

@@ -20,7 +20,6 @@ export const productTexts = {
     hint: 'Se abre WhatsApp con el mensaje ya escrito.',
     message: (title: string) => `Hola, ¿me avisan cuando vuelva a entrar «${title}»?`,
   },
-  netPrice: 'PRECIO SIN IMPUESTOS NACIONALES:',
   videos: 'Videos',
   playVideo: (number: number, total: number) => (total === 1 ? 'Ver video' : `Ver video ${number}`),
   videoHost: (host: string) => `Se reproduce desde ${host}`,
@@ -39,8 +38,6 @@ export const productTexts = {
   retry: 'Reintentar',
   pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,
   gallery: 'Imágenes del producto',
-  comeNearer: 'Acercar la imagen',
-  closePicture: 'Cerrar la imagen',
   seePicture: (number: number) => `Ver imagen ${number}`,
 
   by: 'De',

@@ -2,7 +2,7 @@ import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
 import { discountLabel } from './discount-label.ts';
-import { currencyClass, shows } from '../product/product-targets.ts';
+import { currencyClass } from '../product/product-markup.ts';
 
 interface Props {
   prices: readonly Price[];
@@ -19,7 +19,7 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
         const off = discountLabel(discountPercent);
         return (
           off !== null && (
-            <span key={currency} className={cornerIn(isSame ? null : currency)}>
+            <span key={currency} className={isSame ? 'corner' : `corner ${currencyClass(currency)}`}>
               <span aria-hidden="true">{off.seen}</span>
               <span className="visually-hidden">{off.spoken}</span>
             </span>
@@ -29,34 +29,4 @@ export function CornerCaption({ prices, isOnPresale }: Props) {
       {isOnPresale && <span className="corner is-presale">{text.presale}</span>}
     </>
   );
-}
-
-/**
- * The captions of a product's own page: all that it may have, of which those that apply are shown. Its price says the
- * discount to screen readers.
- */
-export function LiveCorners({ prices }: Pick<Props, 'prices'>) {
-  return (
-    <>
-      {prices.map(({ discountPercent, list: { currency } }) => {
-        const off = discountLabel(discountPercent);
-        return (
-          <span
-            key={currency}
-            className={cornerIn(prices.length > 1 ? currency : null)}
-            aria-hidden="true"
-            {...shows('percent')}
-            hidden={off === null}
-          >
-            {off?.seen}
-          </span>
-        );
-      })}
-      <span className="corner is-presale for-presale">{text.presale}</span>
-    </>
-  );
-}
-
-function cornerIn(currency: Price['list']['currency'] | null): string {
-  return currency === null ? 'corner' : `corner ${currencyClass(currency)}`;
 }

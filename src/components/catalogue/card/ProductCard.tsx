@@ -28,7 +28,7 @@ export function ProductCard({ card, place, isFirst = false }: Props) {
       {card.brand && <p className="card-brand">{card.brand.name}</p>}
       <Price prices={prices} />
       {prices.slice(0, 1).map((price) => (
-        <InstallmentLine key={price.list.currency} price={currentPrice(price)} place="card" />
+        <InstallmentLine key={price.list.currency} price={currentPrice(price)} isShort />
       ))}
       <StockState product={card} />
       <ReleaseDate day={card.releaseDate} />

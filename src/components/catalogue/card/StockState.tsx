@@ -1,11 +1,11 @@
 import './stock-state.css';
 import { availabilityOf, type ProductBase } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { shows } from '../product/product-targets.ts';
+import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { shows } from '../product/product-markup.ts';
 
 interface Props {
   product: Pick<ProductBase, 'stock' | 'isOnPresale'>;
-  /** The product page's own stock. The build renders a state; revalidation adds the number of units. */
+  /** On the product's own page, where it changes. */
   isOwn?: boolean;
   /** Shows the number of units, for current data. */
   withUnits?: boolean;

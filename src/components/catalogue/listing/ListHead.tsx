@@ -1,4 +1,4 @@
-import { listTargets } from './list-targets.ts';
+import { listMarkup } from './list-markup.ts';
 import './list-head.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function ListHead({ title, kind, count }: Props) {
     <div className="list-head">
       <div>
         {kind !== undefined && <p className="list-kind">{kind}</p>}
-        <h1 className="heading" {...listTargets.attributes('title')}>
+        <h1 className="heading" {...listMarkup.attributes('title')}>
           {title}
         </h1>
       </div>

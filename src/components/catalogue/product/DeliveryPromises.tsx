@@ -1,35 +1,39 @@
+import { availabilityOf, type Product, type PublishedProduct } from '../../../domain/catalogue/product.ts';
+import { hasArrival } from '../../../domain/catalogue/delivery-estimate.ts';
 import type { Money } from '../../../domain/money.ts';
-import { shippingTexts } from '../../../text/cart/shipping.ts';
+import { shop } from '../../../shop.ts';
+import { shippingTexts as text } from '../../../text/cart/shipping.ts';
+import { contentTexts } from '../../../text/content/content.ts';
 import { Icon } from '../../Icon.tsx';
 import { FreeShippingFrom } from '../../cart/FreeShippingFrom.tsx';
-import { shows } from './product-targets.ts';
-
-/** Delivery texts of a product. */
-export interface DeliveryWords {
-  readonly estimate: string;
-  /** Place of the estimate; empty when it holds everywhere. */
-  readonly destination: string;
-  readonly branches: string;
-  readonly pickupPoint: string;
-}
+import { branchWords, deliveryWords } from './delivery-words.ts';
+import { shows } from './product-markup.ts';
 
 interface Props {
+  product: PublishedProduct | Product;
   freeShippingFrom: Money;
-  words: DeliveryWords;
-  /** Longest possible text on branch stock; reserves its space. */
-  branchRoom: string;
 }
 
-/** The three ways of delivery: shipping, pickup in a store, pickup at a carrier's office. */
-export function DeliveryPromises({ freeShippingFrom, words, branchRoom }: Props) {
+/** CLS: the longest text on branch stock, whose height is reserved. */
+const branchRoom = shop.branches.map(({ name }) => text.branchUnits(name, 99)).join(' · ');
+
+/**
+ * The three ways of delivery, as they hold for everybody: shipping, pickup in a store, pickup at a carrier's office.
+ * `delivery.ts` writes what holds for this visitor.
+ */
+export function DeliveryPromises({ product, freeShippingFrom }: Props) {
+  const { name } = availabilityOf(product);
+  const { estimate, pickupPoint } = deliveryWords(name, hasArrival(name) ? { name: 'unknown-zip' } : null);
+  // A published page has no counts: each sale would publish it anew.
+  const branches = 'prices' in product ? null : branchWords(product);
   return (
     <ul className="buy-promises">
       <li>
         <Icon name="truck" size={26} />
         <p>
-          <b {...shows('estimate')}>{words.estimate}</b>
+          <b {...shows('estimate')}>{estimate}</b>
           <span>
-            <span {...shows('destination')}>{words.destination}</span>
+            <span {...shows('destination')} />
             <FreeShippingFrom pesos={freeShippingFrom} />
           </span>
         </p>
@@ -37,17 +41,17 @@ export function DeliveryPromises({ freeShippingFrom, words, branchRoom }: Props)
       <li>
         <Icon name="store" size={26} />
         <p>
-          <b>{shippingTexts.pickup}</b>
+          <b>{text.pickup}</b>
           <span data-room={branchRoom}>
-            <span {...shows('branches')}>{words.branches}</span>
+            <span {...shows('branches')}>{branches ?? contentTexts.shopInfo.branches}</span>
           </span>
         </p>
       </li>
       <li className="for-stock">
         <Icon name="box" size={26} />
         <p>
-          <b>{shippingTexts.pickupPoint}</b>
-          <span {...shows('pickupPoint')}>{words.pickupPoint}</span>
+          <b>{text.pickupPoint}</b>
+          <span {...shows('pickupPoint')}>{pickupPoint}</span>
         </p>
       </li>
     </ul>

@@ -1,4 +1,4 @@
-import { buying } from '../../cart/buying-targets.ts';
+import { buying } from '../../cart/buying-markup.ts';
 import './favorite-button.css';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 

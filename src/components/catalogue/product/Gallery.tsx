@@ -1,11 +1,13 @@
-import { galleryClasses, zoomClasses } from './gallery-classes.ts';
+import { galleryClasses } from './gallery-classes.ts';
 import './gallery.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
-import { LiveCorners } from '../card/CornerCaption.tsx';
+import '../card/corner-caption.css';
 import { Cover } from '../card/Cover.tsx';
 import { largestFile, type Picture } from '../card/cover-sources.ts';
+import { OfferCorner } from './Offer.tsx';
+import { currencyClassAmong } from './product-markup.ts';
 
 interface Props {
   title: string;
@@ -34,33 +36,18 @@ export function Gallery({ title, images, prices }: Props) {
           ))}
         </ul>
         <p className="corners">
-          <LiveCorners prices={prices} />
+          {prices.map((price) => (
+            <OfferCorner
+              key={price.list.currency}
+              price={price}
+              currency={currencyClassAmong(prices, price)}
+            />
+          ))}
+          <span className="corner is-presale for-presale">{catalogueTexts.presale}</span>
         </p>
       </div>
       {images.length > 1 && <Thumbs images={images} />}
-      {images.length > 0 && <Zoom />}
     </section>
-  );
-}
-
-/** Template of the lightbox, cloned and opened by `gallery-zoom.ts`. */
-function Zoom() {
-  return (
-    <template>
-      <dialog className={zoomClasses.dialog}>
-        <button
-          type="button"
-          className={zoomClasses.picture}
-          aria-pressed={false}
-          aria-label={productTexts.comeNearer}
-        >
-          <img alt="" />
-        </button>
-        <button type="button" className={zoomClasses.close}>
-          {productTexts.closePicture}
-        </button>
-      </dialog>
-    </template>
   );
 }
 

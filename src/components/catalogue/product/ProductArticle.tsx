@@ -19,11 +19,10 @@ import { AddToCart } from '../../cart/AddToCart.tsx';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { Gallery } from './Gallery.tsx';
 import { LinkedStrip } from './LinkedStrip.tsx';
-import type { DeliveryWords } from './DeliveryPromises.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
 import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { productTargets } from './product-targets.ts';
+import { productMarkup } from './product-markup.ts';
 import { ProductVideos } from './ProductVideos.tsx';
 import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
@@ -40,10 +39,8 @@ interface Props {
   sameAuthor: readonly (LinkedCard | ProductCard)[];
   related: readonly (LinkedCard | ProductCard)[];
   series?: SeriesAround | null;
-  delivery?: DeliveryWords;
   /** Sanitised description of a live product; a published product's is sanitised already. */
   description?: ReactNode;
-  videos?: ReactNode;
   /** Shipping calculator. */
   calculator?: ReactNode;
   /** Inline scripts that must follow the button. */
@@ -51,27 +48,22 @@ interface Props {
 }
 
 /** A product page's content, built or live. */
-export function ProductArticle({ product, trail, freeShippingFrom, series, delivery, ...rest }: Props) {
+export function ProductArticle({ product, trail, freeShippingFrom, series, ...rest }: Props) {
   const { id, slug, title, images } = product;
   const prices = pricesOf(product);
   const taxPercent = taxPercentOf(trail, shop.taxPercentByCategory);
   return (
     <article
       className="product"
-      {...productTargets.attributes('product', slug)}
-      {...productTargets.attributes('availability', availabilityOf(product).name)}
-      {...(taxPercent !== null && productTargets.attributes('tax', taxPercent))}
+      {...productMarkup.attributes('product', slug)}
+      {...productMarkup.attributes('availability', availabilityOf(product).name)}
+      {...(taxPercent !== null && productMarkup.attributes('tax', taxPercent))}
       {...Object.assign({}, ...prices.map(currentPrice).map(shownPrice))}
     >
       <div className="product-pictures">
         <Gallery title={title} images={images} prices={prices} />
       </div>
-      <BuyBox
-        product={product}
-        freeShippingFrom={freeShippingFrom}
-        taxPercent={taxPercent}
-        delivery={delivery}
-      />
+      <BuyBox product={product} freeShippingFrom={freeShippingFrom} taxPercent={taxPercent} />
       <Buying product={product}>{rest.children}</Buying>
       <div className="product-extras">
         <FavoriteButton productId={id} />
@@ -87,7 +79,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, deliv
       </div>
       <div className="product-more">
         <Description product={product} live={rest.description} />
-        {rest.videos ?? <Videos product={product} />}
+        <Videos product={product} />
         <ProductAttributes product={product} category={trail.at(-1) ?? null} />
       </div>
       <div className="product-others">
@@ -105,10 +97,7 @@ function Buying({ product, children }: { product: ShownProduct; children: ReactN
   const { id, title } = product;
   return (
     <div className="product-buy">
-      <ProductBrief
-        prices={pricesOf(product).map(currentPrice)}
-        availability={availabilityOf(product).name}
-      />
+      <ProductBrief prices={pricesOf(product)} availability={availabilityOf(product).name} />
       <div className="for-buyers">
         <AddToCart productId={id} title={title} canBeBought withQuantity />
         {children}
@@ -136,5 +125,5 @@ function Videos({ product: { title, videos } }: { product: ShownProduct }) {
 }
 
 function shownPrice({ cents, currency }: Money) {
-  return productTargets.attributes(currency, cents);
+  return productMarkup.attributes(currency, cents);
 }

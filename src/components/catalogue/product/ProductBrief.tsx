@@ -1,11 +1,10 @@
-import { formatMoney, type Money } from '../../../domain/money.ts';
-import type { Availability } from '../../../domain/catalogue/product.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
-import { currencyClass, shows } from './product-targets.ts';
+import { currentPrice, type Availability, type Price } from '../../../domain/catalogue/product.ts';
+import { formatMoney } from '../../../domain/money.ts';
+import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { currencyClassAmong, shows } from './product-markup.ts';
 
 interface Props {
-  /** Current price in each currency of the page. */
-  prices: readonly Money[];
+  prices: readonly Price[];
   availability: Availability['name'];
 }
 
@@ -17,17 +16,25 @@ export function ProductBrief({ prices, availability }: Props) {
   return (
     <p className="product-brief" aria-hidden="true">
       {prices.map((price) => (
-        <b
-          key={price.currency}
-          className={prices.length > 1 ? currencyClass(price.currency) : undefined}
-          {...shows('now')}
-        >
-          {formatMoney(price)}
-        </b>
+        <BriefAmount key={price.list.currency} price={price} currency={currencyClassAmong(prices, price)} />
       ))}
-      <span className={`stock is-${availability}`} {...shows('state')}>
-        {catalogueTexts.stock[availability]}
-      </span>
+      <BriefState availability={availability} />
     </p>
+  );
+}
+
+export function BriefAmount({ price, currency }: { price: Price; currency: string }) {
+  return (
+    <b className={currency} {...shows('amount')}>
+      {formatMoney(currentPrice(price))}
+    </b>
+  );
+}
+
+export function BriefState({ availability }: Pick<Props, 'availability'>) {
+  return (
+    <span className={`stock is-${availability}`} {...shows('state')}>
+      {text.stock[availability]}
+    </span>
   );
 }

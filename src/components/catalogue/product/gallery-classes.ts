@@ -4,6 +4,3 @@ export const galleryClasses = {
   thumbs: 'gallery-thumbs',
   enlarge: 'gallery-zoom',
 } as const;
-
-/** Classes of the lightbox (`gallery-zoom.css`). */
-export const zoomClasses = { dialog: 'zoom', picture: 'zoom-picture', close: 'zoom-close' } as const;

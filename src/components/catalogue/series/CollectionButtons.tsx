@@ -2,7 +2,7 @@ import './collection-buttons.css';
 import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { markTexts } from '../../../text/catalogue/marks.ts';
-import { collectionTargets, seriesAttributes } from './collection-targets.ts';
+import { seriesMarkup, seriesAttributes } from './series-markup.ts';
 
 interface Props {
   series: { slug: string; name: string; brand: string | null };
@@ -21,8 +21,8 @@ export function CollectionButtons({ series, number, product }: Props) {
         className="collect"
         role="group"
         aria-label={markTexts.marksOf(product.title)}
-        {...collectionTargets.attributes('volume', number)}
-        {...collectionTargets.attributes('product', product.slug)}
+        {...seriesMarkup.attributes('volume', number)}
+        {...seriesMarkup.attributes('product', product.slug)}
       >
         {marks.map((mark) => (
           <button
@@ -30,7 +30,7 @@ export function CollectionButtons({ series, number, product }: Props) {
             type="button"
             className="collect-mark"
             aria-pressed={false}
-            {...collectionTargets.attributes('mark', mark)}
+            {...seriesMarkup.attributes('mark', mark)}
             data-deferred=""
           >
             {markTexts.marks[mark]}

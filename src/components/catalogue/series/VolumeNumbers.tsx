@@ -4,7 +4,7 @@ import type { SeriesForm, SortKey } from '../../../domain/catalogue/volume.ts';
 import { gapSquares } from '../../../domain/catalogue/volume-numbers.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { markTexts } from '../../../text/catalogue/marks.ts';
-import { collectionTargets } from './collection-targets.ts';
+import { seriesMarkup } from './series-markup.ts';
 
 interface Props {
   form: SeriesForm;
@@ -43,7 +43,7 @@ export function VolumeNumbers({ form, volumes, gaps }: Props) {
               <a
                 className={`square ${card.stock > 0 || card.isOnPresale ? 'is-here' : 'is-out'}`}
                 href={`#${volumeAnchor(number)}`}
-                {...collectionTargets.attributes('volume', number)}
+                {...seriesMarkup.attributes('volume', number)}
               >
                 {number}
               </a>

@@ -9,7 +9,7 @@ import { Cover } from '../card/Cover.tsx';
 import { Price } from '../card/Price.tsx';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
-import { collectionTargets } from './collection-targets.ts';
+import { seriesMarkup } from './series-markup.ts';
 
 interface Props {
   form: Series['form'];
@@ -25,7 +25,7 @@ export function VolumeShelf({ form, volumes }: Props) {
           key={card.slug}
           id={volumeAnchor(number)}
           className="volume"
-          {...collectionTargets.attributes('volume', number)}
+          {...seriesMarkup.attributes('volume', number)}
         >
           <div className="volume-cover panel">
             <Cover image={card.cover} place="shelf" isFirst={index === 0} />

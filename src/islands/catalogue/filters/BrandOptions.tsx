@@ -1,4 +1,4 @@
-import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { $brands } from '../../../stores/catalogue/catalogue-filters.ts';
@@ -22,7 +22,7 @@ export function BrandOptions({ built }: Props) {
   const isThere = options.some(({ slug }) => slug === asked);
   useLayoutEffect(() => {
     const select = document.querySelector<HTMLSelectElement>(
-      `${listTargets.selector('filters')} [name="editorial"]`,
+      `${listMarkup.selector('filters')} [name="editorial"]`,
     );
     // Race: the select may have been set before its option existed.
     if (isThere && asked !== null && select?.value === '') select.value = asked;

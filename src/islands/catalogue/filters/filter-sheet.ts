@@ -2,7 +2,7 @@
  * On narrow screens the one filter form moves into a bottom sheet. There its changes are a draft until 'Ver productos'
  * is pressed; beside the list every change applies at once.
  */
-import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { whenPainted } from '../../../stores/browser.ts';
 import { addListingStyles } from '../listing/listing-styles.ts';
 
@@ -20,9 +20,9 @@ const narrow = '(max-width: 991.98px)';
  * @param onClose runs after any closing: button, Escape, a press on the backdrop (light dismiss), or a widened viewport
  */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
-  const sheet = listing.querySelector<HTMLDialogElement>(listTargets.selector('filterSheet'));
-  const home = listing.querySelector(listTargets.selector('filterHome'));
-  const openButton = listing.querySelector(listTargets.selector('openFilters'));
+  const sheet = listing.querySelector<HTMLDialogElement>(listMarkup.selector('filterSheet'));
+  const home = listing.querySelector(listMarkup.selector('filterHome'));
+  const openButton = listing.querySelector(listMarkup.selector('openFilters'));
   const looks = addListingStyles();
   const show = (isOpen: boolean) => {
     if (openButton) openButton.ariaExpanded = String(isOpen);
@@ -43,8 +43,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   });
   sheet?.addEventListener('click', ({ target }) => {
     const isBeside = target === sheet;
-    const isClose =
-      target instanceof Element && target.closest(listTargets.selector('closeFilters')) !== null;
+    const isClose = target instanceof Element && target.closest(listMarkup.selector('closeFilters')) !== null;
     if (isBeside || isClose) sheet.close();
   });
   return {

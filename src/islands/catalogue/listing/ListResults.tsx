@@ -1,4 +1,4 @@
-import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
@@ -77,6 +77,6 @@ function useScrollAndFocus(asked: AskedList, state: string, heading: RefObject<H
 }
 
 function showBeginning(heading: HTMLElement | null): void {
-  const listing = heading?.closest(listTargets.selector('listing'));
+  const listing = heading?.closest(listMarkup.selector('listing'));
   if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
 }

@@ -8,22 +8,18 @@ import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx'
 import { askForNamedList, namedList, turnTo, type ListKind } from '../../../stores/catalogue/named-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
-import { showMessages } from '../../shop/notices/messages.ts';
 import { ListPages } from './ListPages.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 interface Props {
   kind: ListKind;
 }
 
 /** Products of an author or a tag that is not published yet, fetched from the API. */
-export const NamedListScreen = withErrorBoundary(function NamedListScreen({ kind }: Props) {
+export const NamedListScreen = island(function NamedListScreen({ kind }: Props) {
   const { state, value, message } = useStore(namedList.$state);
 
-  useEffect(() => {
-    showMessages();
-    void askForNamedList(kind);
-  }, [kind]);
+  useEffect(() => void askForNamedList(kind), [kind]);
 
   if (value === 'gone')
     return <EmptyPanel as="h1" title={listTexts[kind].missing} hint={listTexts.missingHint} />;

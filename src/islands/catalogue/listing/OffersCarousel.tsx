@@ -14,7 +14,7 @@ import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-o
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Carousel } from '../../content/Carousel.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
@@ -24,7 +24,7 @@ const text = listingTexts.offers;
 const mostWithoutLoop = 3;
 
 /** Running offers below a list. Lazy: styles and data are requested when it is about to enter the viewport. */
-export const OffersCarousel = withErrorBoundary(function OffersCarousel() {
+export const OffersCarousel = island(function OffersCarousel() {
   const [hasLooks, setHasLooks] = useState(false);
   useEffect(() => {
     loadOffers();

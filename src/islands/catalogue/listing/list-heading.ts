@@ -2,7 +2,7 @@
  * Title and count of a list page, part of the built HTML. The count is a live region, so results are announced. The
  * built texts are restored when the built list is shown again.
  */
-import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { appliedFilters } from '../../../domain/catalogue/applied-filter.ts';
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import type { AskedList, ProductList } from '../../../stores/catalogue/catalogue-list.ts';
@@ -18,8 +18,8 @@ export interface ListHeading {
 }
 
 export function listHeading(): ListHeading {
-  const title = document.querySelector(listTargets.selector('title'));
-  const count = document.querySelector(listTargets.selector('count'));
+  const title = document.querySelector(listMarkup.selector('title'));
+  const count = document.querySelector(listMarkup.selector('count'));
   const built = { title: title?.textContent ?? '', count: count?.textContent ?? '', page: document.title };
   let isLive = false;
   return {
@@ -69,7 +69,7 @@ function countWords({ state, value }: LoadState<ProductList>): string {
 
 /** Badge on the filter button. Text and category are excluded, because the title shows them. */
 function paintFilterCount(query: SearchQuery): void {
-  const badge = document.querySelector<HTMLElement>(listTargets.selector('filterCount'));
+  const badge = document.querySelector<HTMLElement>(listMarkup.selector('filterCount'));
   const count = appliedFilters(query).filter(({ name }) => name !== 'text' && name !== 'category').length;
   if (!badge) return;
   badge.textContent = String(count);

@@ -2,7 +2,7 @@
  * Enhances the controls of a list page after `load`: event delegation on the built controls, which are never replaced.
  * The list itself is an island, and its chunk is loaded on intent or when the URL asks for more than the built list.
  */
-import { listTargets } from '../../../components/catalogue/listing/list-targets.ts';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
 import { isCategoryAlone, listQueryAt } from '../../../domain/catalogue/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
@@ -20,14 +20,14 @@ import type { LiveList } from './live-list.ts';
 
 /** Also for pages without filters, where only the choice of columns is enhanced. */
 export function initListing(): void {
-  const listing = document.querySelector<HTMLElement>(listTargets.selector('listing'));
-  const form = listing?.querySelector<HTMLFormElement>(listTargets.selector('filters'));
+  const listing = document.querySelector<HTMLElement>(listMarkup.selector('listing'));
+  const form = listing?.querySelector<HTMLFormElement>(listMarkup.selector('filters'));
   const order = listing?.querySelector<HTMLSelectElement>('[name="orderBy"]');
   const columned = document.querySelector<HTMLElement>('.columned');
   if (columned) initGridDensity(columned);
   if (!listing || !form || !order) return;
   initHideOwned(listing);
-  const elements = { listing, form, order, path: listTargets.valueOf(listing, 'listing') };
+  const elements = { listing, form, order, path: listMarkup.valueOf(listing, 'listing') };
   control(elements);
 }
 
@@ -63,12 +63,12 @@ function control(elements: ListingElements): void {
       if (submitter) submitter.ariaBusy = null;
     });
   });
-  const author = form.querySelector<HTMLInputElement>(listTargets.selector('authorSearch'));
+  const author = form.querySelector<HTMLInputElement>(listMarkup.selector('authorSearch'));
   const searchAuthors = (list: LiveList) => list.searchAuthors(author?.value ?? '');
   author?.addEventListener('input', () => void live.afterPress(searchAuthors));
   listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
   onIntent(
-    listing.querySelector(listTargets.selector('filterHome')),
+    listing.querySelector(listMarkup.selector('filterHome')),
     () => void live.afterPress(() => undefined),
   );
   onIntent(order.parentElement, () => void load(listing).catch(() => undefined));
@@ -93,14 +93,14 @@ interface Pressed {
 
 function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): void {
   if (!(event.target instanceof Element)) return;
-  if (event.target.closest(listTargets.selector('openFilters'))) {
+  if (event.target.closest(listMarkup.selector('openFilters'))) {
     void sheet.open().then(() => live.afterPress(() => undefined));
   } else if (event.target.closest('[data-clear-filters]')) {
     sheet.close();
     form.reset();
     void live.afterPress((list) => list.ask(withoutFilters(list.query())));
   } else {
-    keepFilters(event, event.target.closest<HTMLAnchorElement>(`${listTargets.selector('categoryTree')} a`), {
+    keepFilters(event, event.target.closest<HTMLAnchorElement>(`${listMarkup.selector('categoryTree')} a`), {
       current,
       live,
     });

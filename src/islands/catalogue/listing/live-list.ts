@@ -4,7 +4,6 @@ import { scrollPageTo } from '../../../stores/browser-history.ts';
 import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list, askFor, followAddress } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { showMessages } from '../../shop/notices/messages.ts';
 import { fillFields, touchedFields } from '../filters/filter-fields.ts';
 import { listHeading } from './list-heading.ts';
 import type { ListingElements } from './listing-elements.ts';
@@ -22,7 +21,6 @@ export function openLiveList(elements: ListingElements): LiveList {
   const touched = touchedFields(elements);
   const resetFields = () => fillFields(elements, $asked.get().query, $currency.get());
   const heading = listHeading();
-  showMessages();
   followAddress(elements.path);
   loadFilterOptions();
   $asked.subscribe((asked) => {

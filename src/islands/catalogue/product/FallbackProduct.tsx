@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { stepsTo } from '../../../components/shop/breadcrumb-steps.ts';
 import { Breadcrumbs } from '../../../components/shop/Breadcrumbs.tsx';
 import { ProductArticle } from '../../../components/catalogue/product/ProductArticle.tsx';
@@ -10,11 +9,8 @@ import {
   type Product,
 } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { $destination } from '../../../stores/cart/destination.ts';
 import { ShippingCalculator } from '../../cart/ShippingCalculator.tsx';
 import { SafeHtml } from '../../shop/SafeHtml.tsx';
-import { deliveryWords } from './all-delivery-words.ts';
-import { LiveVideos } from './LiveVideos.tsx';
 
 interface Props {
   product: Product;
@@ -23,7 +19,6 @@ interface Props {
 
 /** A product page rendered from the API's response. */
 export function FallbackProduct({ product, freeShippingFrom }: Props) {
-  const destination = useStore($destination);
   const { slug, title, description, authorProducts, relatedProducts } = product;
   const [category] = product.categories;
   const trail = category ? categoryTrail(category) : [];
@@ -36,9 +31,7 @@ export function FallbackProduct({ product, freeShippingFrom }: Props) {
         freeShippingFrom={freeShippingFrom}
         sameAuthor={authorProducts.filter(canBeBought)}
         related={relatedProducts.filter(canBeBought)}
-        delivery={deliveryWords(product, destination, new Date())}
         description={<SafeHtml className="prose" html={description} />}
-        videos={<LiveVideos product={product} />}
         calculator={<ShippingCalculator productId={product.id} availability={availabilityOf(product).name} />}
       />
     </>

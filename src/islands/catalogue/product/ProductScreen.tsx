@@ -1,36 +1,30 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { productTargets } from '../../../components/catalogue/product/product-targets.ts';
+import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import type { Money } from '../../../domain/money.ts';
 import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
-import { paintFavorite } from './favorite.ts';
-import { initGallery } from './gallery.ts';
-import { initProductButtons } from './product-buttons.ts';
+import { enhanceProduct } from './enhance-product.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { FallbackProduct } from './FallbackProduct.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 interface Props {
   freeShippingFrom: Money;
 }
 
 /** A product that is not published yet, fetched from the API. */
-export const ProductScreen = withErrorBoundary(function ProductScreen({ freeShippingFrom }: Props) {
+export const ProductScreen = island(function ProductScreen({ freeShippingFrom }: Props) {
   const { state, value, message } = useStore(fallbackProduct.$state);
 
-  useEffect(() => {
-    initProductButtons();
-    void askForFallbackProduct();
-  }, []);
-  useEffect(paintFavorite, [value]);
+  useEffect(() => void askForFallbackProduct(), []);
   const isThere = value !== null && value !== 'gone';
   useEffect(() => {
     // As on a published product's page (`Page.astro`).
     document.documentElement.toggleAttribute('data-buy-bar', isThere);
-    const page = document.querySelector<HTMLElement>(productTargets.selector('product'));
-    if (isThere && page) initGallery(page);
+    const page = document.querySelector<HTMLElement>(productMarkup.selector('product'));
+    if (isThere && page) enhanceProduct(page);
   }, [isThere]);
 
   if (value === 'gone') {

@@ -3,9 +3,10 @@
  * they are links to the picture's anchor and to the large file.
  */
 import { galleryClasses } from '../../../components/catalogue/product/gallery-classes.ts';
+import { isPlain, onPress } from '../../press.ts';
 
 export function initGallery(page: HTMLElement): void {
-  enlargeOnPress(page);
+  onPress(`.${galleryClasses.enlarge}`, enlarge, page);
   const pictures = page.querySelector<HTMLElement>(`.${galleryClasses.pictures}`);
   const thumbs = [...page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.thumbs} a`)];
   if (pictures === null || thumbs.length === 0) return;
@@ -19,16 +20,12 @@ export function initGallery(page: HTMLElement): void {
   pictures.addEventListener('scroll', () => mark(thumbs, pictures), { passive: true });
 }
 
-function enlargeOnPress(page: HTMLElement): void {
-  for (const link of page.querySelectorAll<HTMLAnchorElement>(`.${galleryClasses.enlarge}`)) {
-    link.addEventListener('click', (event) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      event.preventDefault();
-      // Fallback when the chunk cannot be loaded: follow the link.
-      const coming = import('./gallery-zoom.ts').catch(() => null);
-      void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link)));
-    });
-  }
+function enlarge(link: HTMLElement, event: MouseEvent): void {
+  if (!isPlain(event) || !(link instanceof HTMLAnchorElement)) return;
+  event.preventDefault();
+  // Fallback when the chunk cannot be loaded: follow the link.
+  const coming = import('./gallery-zoom.tsx').catch(() => null);
+  void coming.then((code) => (code === null ? location.assign(link.href) : code.enlarge(link)));
 }
 
 function mark(thumbs: readonly HTMLAnchorElement[], { scrollLeft, clientWidth }: HTMLElement): void {

@@ -2,30 +2,28 @@
  * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it resumes
  * from the bfcache.
  */
-import { productTargets } from '../../../components/catalogue/product/product-targets.ts';
+import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { onPageRestored } from '../../../stores/browser.ts';
-import { $currency } from '../../../stores/shop/currency.ts';
-import { $destination } from '../../../stores/cart/destination.ts';
-import { measure } from '../../../stores/shop/measuring.ts';
 import { revalidatedProduct } from '../../../stores/catalogue/product.ts';
-import { paintEstimate, paintGone, paintProduct } from './paint-product.ts';
+import { $currency } from '../../../stores/shop/currency.ts';
+import { measure } from '../../../stores/shop/measuring.ts';
+import { paintDelivery } from './delivery.ts';
+import { paintGone, paintProduct } from './paint-product.tsx';
 
 export function revalidateWhenShown(page: HTMLElement): void {
-  const slug = productTargets.valueOf(page, 'product');
   let isMeasured = false;
-  const refresh = () => {
-    paintEstimate(page, $destination.get(), new Date());
-    void revalidatedProduct.ask(slug);
-  };
+  const refresh = () => void revalidatedProduct.ask(productMarkup.valueOf(page, 'product'));
   revalidatedProduct.$state.listen(({ state, value }) => {
     if (state !== 'fulfilled' || value === null) return;
     if (value === 'gone') paintGone(page);
     else paintProduct(page, value, $currency.get());
     if (value !== 'gone' && !isMeasured) measure(({ viewedItem }) => viewedItem(value));
     isMeasured = true;
-    paintEstimate(page, $destination.get(), new Date());
+    paintDelivery(page);
   });
-  $destination.listen((destination) => paintEstimate(page, destination, new Date()));
-  onPageRestored(refresh);
+  onPageRestored(() => {
+    paintDelivery(page);
+    refresh();
+  });
   refresh();
 }

@@ -8,13 +8,13 @@ import { numbersOf, readNumbers, writtenNumbers } from '../../../domain/catalogu
 import { $collection, markNumbers, toggleMark } from '../../../stores/account/collection.ts';
 import { ownHtml } from '../../../stores/browser-document.ts';
 import { collectionTexts } from '../../../text/catalogue/collection.ts';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 const text = collectionTexts.series;
 const marks = ['have', 'want'] as const satisfies Mark[];
 
 /** On a series' page: opens the numbers to be marked, by touch or as text. */
-export const SeriesMarks = withErrorBoundary(function SeriesMarks() {
+export const SeriesMarks = island(function SeriesMarks() {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   return (
     <div className="series-marks">

@@ -1,49 +1,49 @@
 /** Marks of volumes on built pages: shows them, and sets them by the buttons of a product's page. */
-import { collectionTargets as targets } from '../../../components/catalogue/series/collection-targets.ts';
+import { seriesMarkup as markup } from '../../../components/catalogue/series/series-markup.ts';
 import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { $collection, markOfVolume, toggleMark } from '../../../stores/account/collection.ts';
 
 export function initCollectionMarks(): void {
-  const places = [...document.querySelectorAll<HTMLElement>(targets.selector('series'))];
+  const places = [...document.querySelectorAll<HTMLElement>(markup.selector('series'))];
   if (places.length === 0) return;
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest(targets.selector('mark')) : null;
+    const button = target instanceof Element ? target.closest(markup.selector('mark')) : null;
     if (button) press(button);
   });
   $collection.subscribe(() => places.forEach(paint));
 }
 
 function press(button: Element): void {
-  const place = button.closest(targets.selector('series'));
-  const volume = button.closest(targets.selector('volume'));
+  const place = button.closest(markup.selector('series'));
+  const volume = button.closest(markup.selector('volume'));
   if (place === null || volume === null) return;
-  const [slug, name, brand] = (['series', 'name', 'brand'] as const).map((of) => targets.valueOf(place, of));
-  const product = targets.valueOf(volume, 'product');
+  const [slug, name, brand] = (['series', 'name', 'brand'] as const).map((of) => markup.valueOf(place, of));
+  const product = markup.valueOf(volume, 'product');
   toggleMark(
     {
       series: { slug: slug ?? '', name: name ?? '', brand: brand || null },
       numbers: numbersAt(volume),
       product,
     },
-    targets.valueOf(button, 'mark') as Mark,
+    markup.valueOf(button, 'mark') as Mark,
   );
 }
 
 function paint(place: HTMLElement): void {
-  const series = targets.valueOf(place, 'series');
-  for (const volume of place.querySelectorAll<HTMLElement>(targets.selector('volume'))) {
+  const series = markup.valueOf(place, 'series');
+  for (const volume of place.querySelectorAll<HTMLElement>(markup.selector('volume'))) {
     const mark = markOfVolume(series, numbersAt(volume));
     if (mark === null) volume.removeAttribute('data-marked');
     else volume.dataset['marked'] = mark;
     // A link tells its mark by its title, whose words the grid has.
     if (volume instanceof HTMLAnchorElement)
       volume.title = (mark && volume.closest('nav')?.dataset[mark]) ?? '';
-    for (const button of volume.querySelectorAll(targets.selector('mark')))
-      button.ariaPressed = String(targets.valueOf(button, 'mark') === mark);
+    for (const button of volume.querySelectorAll(markup.selector('mark')))
+      button.ariaPressed = String(markup.valueOf(button, 'mark') === mark);
   }
 }
 
 function numbersAt(volume: Element): readonly number[] {
-  return readNumbers(targets.valueOf(volume, 'volume')) ?? [];
+  return readNumbers(markup.valueOf(volume, 'volume')) ?? [];
 }

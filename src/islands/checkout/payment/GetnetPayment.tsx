@@ -9,19 +9,14 @@ import {
   type GetnetSettings,
 } from '../../../stores/checkout/getnet-payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
-import { showMessages } from '../../shop/notices/messages.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 /** Getnet's form embedded in the page. */
-export const GetnetPayment = withErrorBoundary(function GetnetPayment({
-  scriptUrl,
-  tokenPrefix,
-}: GetnetSettings) {
+export const GetnetPayment = island(function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
   const state = useStore($getnet);
   const open = () => void openGetnet({ scriptUrl, tokenPrefix });
   useEffect(() => {
-    showMessages();
     void openGetnet({ scriptUrl, tokenPrefix });
     return closeGetnet;
   }, [scriptUrl, tokenPrefix]);

@@ -11,14 +11,13 @@ import {
 } from '../../../stores/checkout/placed-order-screens.ts';
 import { rememberLeaving } from '../../../stores/checkout/checkout-record.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
-import { showMessages } from '../../shop/notices/messages.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 const text = paymentTexts.makePayment;
 
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
-export const MakePayment = withErrorBoundary(function MakePayment({
+export const MakePayment = island(function MakePayment({
   redirectOrigins,
 }: {
   redirectOrigins: readonly string[];
@@ -26,7 +25,6 @@ export const MakePayment = withErrorBoundary(function MakePayment({
   const handed = useStore($handedOrder);
   const { state } = useStore(latestOrder.$state);
   useEffect(() => {
-    showMessages();
     void openPaymentScreen();
     onPageRestored(() => void openPaymentScreen());
   }, []);

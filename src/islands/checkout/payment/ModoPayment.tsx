@@ -2,18 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $modo, checkModo, openModo, type ModoSettings } from '../../../stores/checkout/modo-payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
-import { showMessages } from '../../shop/notices/messages.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 /** MODO's modal, or its app on a phone. */
-export const ModoPayment = withErrorBoundary(function ModoPayment(settings: ModoSettings) {
+export const ModoPayment = island(function ModoPayment(settings: ModoSettings) {
   const { scriptUrl, redirectOrigins } = settings;
   const state = useStore($modo);
-  useEffect(() => {
-    showMessages();
-    void openModo({ scriptUrl, redirectOrigins });
-  }, [scriptUrl, redirectOrigins]);
+  useEffect(() => void openModo({ scriptUrl, redirectOrigins }), [scriptUrl, redirectOrigins]);
   return (
     <EmbeddedPayment
       state={state}

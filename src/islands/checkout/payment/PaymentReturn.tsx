@@ -6,14 +6,13 @@ import { $paymentReturn, confirmReturn } from '../../../stores/checkout/payment-
 import { $isPaying, payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
-import { showMessages } from '../../shop/notices/messages.ts';
 import { LeftPayment } from './LeftPayment.tsx';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 const text = paymentTexts.return;
 
 /** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
-export const PaymentReturn = withErrorBoundary(function PaymentReturn({
+export const PaymentReturn = island(function PaymentReturn({
   redirectOrigins,
 }: {
   redirectOrigins: readonly string[];
@@ -23,7 +22,6 @@ export const PaymentReturn = withErrorBoundary(function PaymentReturn({
   useEffect(() => {
     if (isAsked.current) return;
     isAsked.current = true;
-    showMessages();
     void confirmReturn();
   }, []);
   if (view.state === 'pending') {

@@ -4,8 +4,8 @@
  */
 export { initDropdownOnWideScreens } from '../menu/lazy-dropdown.ts';
 export { addSubcategories } from '../menu/category-tree.ts';
-export { askForConsent } from '../notices/cookie-notice.ts';
+export { askForConsent } from '../notices/cookie-notice.tsx';
 export { replaceBrokenPictures } from '../broken-pictures.ts';
 export { initPhoneMenu } from '../menu/phone-menu.ts';
-export { inviteToNewsletter } from '../notices/newsletter.ts';
+export { inviteToNewsletter } from '../notices/newsletter.tsx';
 export { showStickyMessages } from '../notices/sticky-bar.ts';

@@ -2,7 +2,7 @@
  * The inline script of every page. It requests the page's code, and holds presses of `[data-deferred]` buttons until that
  * code is there.
  */
-import { buyingClasses } from '../../../components/cart/buying-targets.ts';
+import { buyingClasses } from '../../../components/cart/buying-markup.ts';
 import { keys } from '../../../stores/keys.ts';
 
 /**

@@ -19,7 +19,7 @@ import { newsletterMs } from '../../../stores/shop/newsletter.ts';
 import { isMeasuring } from '../../../stores/shop/measuring.ts';
 import { accessToken, onSessionNews } from '../../../stores/session/session.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
-import { showMessages } from '../notices/messages.ts';
+import { showMessages } from '../notices/messages.tsx';
 import type * as deferredCode from './deferred.ts';
 import { addDeferredStyles } from './deferred-styles.ts';
 

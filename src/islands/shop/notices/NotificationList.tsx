@@ -8,9 +8,8 @@ import {
 } from '../../../stores/account/notifications.ts';
 import { customerTexts } from '../../../text/account/customer.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
-import { showMessages } from './messages.ts';
 import { addDeferredStyles } from '../loading/deferred-styles.ts';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 const text = customerTexts.notifications;
 
@@ -19,12 +18,11 @@ type Known = NonNullable<ReturnType<typeof notifications.$state.get>['value']>;
 const unasked: LoadState<Known> = { state: 'pending', value: null, message: null };
 
 /** Customer notifications in a popover, requested each time it opens. */
-export const NotificationList = withErrorBoundary(function NotificationList() {
+export const NotificationList = island(function NotificationList() {
   const load = useLive(notifications.$state, unasked);
   const list = useRef<HTMLUListElement>(null);
   const hasLooks = useLoaded(addDeferredStyles);
   useEffect(() => {
-    showMessages();
     void askForNotifications();
     const onToggle = ({ newState }: ToggleEvent) => {
       if (newState === 'open') void askForNotifications();

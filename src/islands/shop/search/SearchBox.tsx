@@ -19,11 +19,11 @@ import { searchTexts as text } from '../../../text/shop/search.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { listId, optionId, SuggestionList } from './SuggestionList.tsx';
 import { addDeferredStyles } from '../loading/deferred-styles.ts';
-import { withErrorBoundary } from '../../ErrorBoundary.tsx';
+import { island } from '../../island.tsx';
 
 const nothingAsked: LoadState<Suggestions> = { state: 'pending', value: null, message: null };
 
-export const SearchBox = withErrorBoundary(function SearchBox() {
+export const SearchBox = island(function SearchBox() {
   const input = useRef<HTMLInputElement>(null);
   const hasLooks = useLoaded(addDeferredStyles);
   const { groups, active, hasNoNetwork, ...suggesting } = useSuggestions(input, hasLooks);

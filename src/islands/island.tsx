@@ -2,18 +2,30 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { EmptyPanel } from '../components/EmptyPanel.tsx';
 import { reload } from '../stores/browser.ts';
 import { failureTexts } from '../text/failures.ts';
+import { showMessages } from './shop/notices/messages.tsx';
 
-interface Props {
-  children: ReactNode;
+/** An island: its messages are shown, and its errors stay within it. */
+export function island<P extends object>(Island: ComponentType<P>) {
+  return function Bounded(props: P) {
+    return (
+      <ErrorBoundary>
+        <Island {...props} />
+      </ErrorBoundary>
+    );
+  };
 }
 
 /** Says that this part of the page broke, with a button that reads the page again. React logs the error. */
-class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
+class ErrorBoundary extends Component<{ children: ReactNode }, { readonly hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 
   override state = { hasFailed: false };
+
+  override componentDidMount() {
+    showMessages();
+  }
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
@@ -25,15 +37,4 @@ class ErrorBoundary extends Component<Props, { readonly hasFailed: boolean }> {
       </EmptyPanel>
     );
   }
-}
-
-/** An island whose errors stay within it. */
-export function withErrorBoundary<P extends object>(Island: ComponentType<P>) {
-  return function Bounded(props: P) {
-    return (
-      <ErrorBoundary>
-        <Island {...props} />
-      </ErrorBoundary>
-    );
-  };
 }

@@ -8,7 +8,7 @@ import {
   refuseCookies,
 } from '../../../stores/shop/consent.ts';
 import { cookiesTexts as text } from '../../../text/shop/notices.ts';
-import { h } from '../../create-element.ts';
+import { draw } from '../../draw.ts';
 
 /** During a press it waits: between `pointerdown` and `pointerup` the notice would swallow the click. */
 export function askForConsent(): void {
@@ -18,21 +18,26 @@ export function askForConsent(): void {
 }
 
 function show(): void {
-  const more = h('a', { href: pathTo('privacy'), textContent: text.more });
-  const button = h('button', { type: 'button', className: 'button', textContent: text.accept });
-  const refusal = h('button', { type: 'button', className: 'button is-quiet', textContent: text.refuse });
-  const words = h('p', {}, `${text.text} `, more);
-  const notice = h(
-    'section',
-    { className: 'cookies', ariaLabel: text.label },
-    words,
-    h('div', { className: 'cookies-actions' }, button, refusal),
-  );
-  button.addEventListener('click', acceptCookies);
-  refusal.addEventListener('click', () => {
+  const refuse = () => {
     refuseCookies();
     notice.remove();
-  });
+  };
+  const notice = draw(
+    <section className="cookies" aria-label={text.label}>
+      <p>
+        {`${text.text} `}
+        <a href={pathTo('privacy')}>{text.more}</a>
+      </p>
+      <div className="cookies-actions">
+        <button type="button" className="button" onClick={acceptCookies}>
+          {text.accept}
+        </button>
+        <button type="button" className="button is-quiet" onClick={refuse}>
+          {text.refuse}
+        </button>
+      </div>
+    </section>,
+  );
   // Last in the DOM: reached by keyboard after the page's content.
   document.body.append(notice);
   // Accepted here or in another tab.

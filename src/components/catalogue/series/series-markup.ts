@@ -1,7 +1,7 @@
 /** Attributes of a volume's marks, for `islands/catalogue/series/collection-marks.ts`. */
-import { defineTargets } from '../../targets.ts';
+import { defineMarkup } from '../../markup.ts';
 
-export const collectionTargets = defineTargets({
+export const seriesMarkup = defineMarkup({
   /** Around volumes of one series: its slug, name and brand (empty for none). */
   series: 'data-series',
   name: 'data-series-name',
@@ -18,8 +18,8 @@ export const collectionTargets = defineTargets({
 /** Attributes of the element around volumes. */
 export function seriesAttributes(series: { slug: string; name: string; brand: string | null }) {
   return {
-    ...collectionTargets.attributes('series', series.slug),
-    ...collectionTargets.attributes('name', series.name),
-    ...collectionTargets.attributes('brand', series.brand ?? ''),
+    ...seriesMarkup.attributes('series', series.slug),
+    ...seriesMarkup.attributes('name', series.name),
+    ...seriesMarkup.attributes('brand', series.brand ?? ''),
   };
 }

@@ -3,7 +3,7 @@ import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
 import { newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
 import { newsletterTexts as text } from '../../../text/shop/notices.ts';
-import { h } from '../../create-element.ts';
+import { draw } from '../../draw.ts';
 
 export function inviteToNewsletter(): void {
   if (isBusy()) setTimeout(inviteToNewsletter, newsletterRetryMs);
@@ -20,18 +20,18 @@ function isBusy(): boolean {
 }
 
 function show(): void {
-  const link = { href: shop.newsletterUrl, rel: 'noopener', className: 'button', textContent: text.link };
-  const close = { type: 'submit', className: 'button is-quiet', textContent: text.close } as const;
-  const form = h(
-    'form',
-    { method: 'dialog' },
-    h('h2', { id: 'newsletter-title', textContent: text.title }),
-    h('p', { textContent: text.text }),
-    h('a', link),
-    h('button', close),
-  );
-  const dialog = h('dialog', { className: 'modal panel newsletter-modal' }, form);
-  dialog.setAttribute('aria-labelledby', 'newsletter-title');
+  const dialog = draw(
+    <dialog className="modal panel newsletter-modal" aria-labelledby="newsletter-title">
+      <form method="dialog">
+        <h2 id="newsletter-title">{text.title}</h2>
+        <p>{text.text}</p>
+        <a className="button" href={shop.newsletterUrl} rel="noopener">
+          {text.link}
+        </a>
+        <button className="button is-quiet">{text.close}</button>
+      </form>
+    </dialog>,
+  ) as HTMLDialogElement;
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
   dialog.showModal();

@@ -1,7 +1,7 @@
 /** Attributes by which a list's code finds its controls and where the live list goes. */
-import { defineTargets } from '../../targets.ts';
+import { defineMarkup } from '../../markup.ts';
 
-export const listTargets = defineTargets({
+export const listMarkup = defineMarkup({
   /** The list with its controls; holds its path. */
   listing: 'data-listing',
   title: 'data-list-title',

@@ -1,7 +1,7 @@
 /** Attributes for event delegation in `add-to-cart.ts`, `quantity-field.ts` and `favorite.ts`. */
-import { defineTargets } from '../targets.ts';
+import { defineMarkup } from '../markup.ts';
 
-export const buying = defineTargets({
+export const buying = defineMarkup({
   /** 'Agregar al carrito', with the product's id. */
   buy: 'data-buy',
   /** Stepper button, with its increment. */

@@ -1,11 +1,9 @@
-/**
- * Renders toasts and the modal into the elements of `Messages.astro`, without React, because any operation may need it.
- */
+/** Draws toasts and the modal into the elements of `Messages.astro`, without React, because any operation may need it. */
 import { money } from '../../../domain/money.ts';
-import { $modal, closeModal } from '../../../stores/failures.ts';
 import { $freeShippingFrom } from '../../../stores/cart/free-shipping.ts';
+import { $modal, closeModal } from '../../../stores/failures.ts';
 import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../../stores/toasts.ts';
-import { h } from '../../create-element.ts';
+import { draw } from '../../draw.ts';
 
 let isShowing = false;
 
@@ -16,18 +14,12 @@ export function showMessages(): void {
   if (isShowing || list === null || dialog === null) return;
   isShowing = true;
   $freeShippingFrom.set(money(Number(list.dataset['free']), 'ARS'));
-  holdWhileRead(list);
+  // A toast that is being read stays.
+  for (const sign of ['pointerenter', 'focusin']) list.addEventListener(sign, holdToasts);
+  for (const sign of ['pointerleave', 'focusout']) list.addEventListener(sign, releaseToasts);
   $toasts.subscribe((toasts) => paintToasts(list, toasts));
   dialog.addEventListener('close', closeModal);
   $modal.subscribe((text) => paintModal(dialog, text));
-}
-
-/** Pauses the toasts' timeouts while they are hovered or focused. */
-function holdWhileRead(list: HTMLElement): void {
-  list.addEventListener('pointerenter', holdToasts);
-  list.addEventListener('pointerleave', releaseToasts);
-  list.addEventListener('focusin', holdToasts);
-  list.addEventListener('focusout', releaseToasts);
 }
 
 /** Keeps existing elements: a toast that is being read must not be rebuilt under the pointer. */
@@ -36,19 +28,27 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
   for (const element of list.querySelectorAll<HTMLElement>(':scope > .toast')) {
     if (!wanted.delete(element.dataset['id'] ?? '')) element.remove();
   }
-  for (const toast of toasts) {
-    if (wanted.has(String(toast.id))) list.append(toastElement(toast, list.dataset['close'] ?? ''));
+  for (const { id, kind, text, link } of toasts) {
+    if (!wanted.has(String(id))) continue;
+    list.append(
+      draw(
+        <div className={`toast is-${kind}`} data-id={id}>
+          <p>
+            {text}
+            {link && (
+              <>
+                {' '}
+                <a href={link.path}>{link.words}</a>
+              </>
+            )}
+          </p>
+          <button type="button" aria-label={list.dataset['close']} onClick={() => closeToast(id)}>
+            ×
+          </button>
+        </div>,
+      ),
+    );
   }
-}
-
-function toastElement({ id, kind, text, link }: Toast, closeWords: string): HTMLElement {
-  const words = h('p', {}, text);
-  if (link) words.append(' ', h('a', { href: link.path }, link.words));
-  const button = h('button', { type: 'button', ariaLabel: closeWords, textContent: '×' });
-  button.addEventListener('click', () => closeToast(id));
-  const element = h('div', { className: `toast is-${kind}` }, words, button);
-  element.dataset['id'] = String(id);
-  return element;
 }
 
 function paintModal(dialog: HTMLDialogElement, text: string | null): void {

@@ -1,8 +1,8 @@
 /** Attributes that components render and enhancers query. */
 import { expect, it } from 'vitest';
-import { defineTargets } from '../../src/components/targets.ts';
+import { defineMarkup } from '../../src/components/markup.ts';
 
-const { attributes, selector, valueOf } = defineTargets({ count: 'data-count', step: 'data-step' });
+const { attributes, selector, valueOf } = defineMarkup({ count: 'data-count', step: 'data-step' });
 
 it('are rendered and found by the same attribute', () => {
   expect(attributes('count')).toEqual({ 'data-count': '' });

@@ -1,0 +1,25 @@
+/** Texts of delivery and of stock by branch, for the page and for the scripts that write them again. */
+import {
+  hasArrival,
+  pickupPointDays,
+  type DeliveryEstimate,
+} from '../../../domain/catalogue/delivery-estimate.ts';
+import type { Availability, ProductBase } from '../../../domain/catalogue/product.ts';
+import { shop } from '../../../shop.ts';
+import { shippingTexts as text } from '../../../text/cart/shipping.ts';
+
+export function deliveryWords(availability: Availability['name'], estimate: DeliveryEstimate | null) {
+  return {
+    estimate: estimate === null ? text.shipsEverywhere : text.arrives(estimate),
+    pickupPoint: hasArrival(availability) ? text.pickupPointDays(pickupPointDays) : text.whenBack,
+  };
+}
+
+/** Stock of the branches that the API names. Null for presales and when there is nothing to list. */
+export function branchWords({ branchStock, isOnPresale }: ProductBase): string | null {
+  const words = shop.branches.flatMap(({ key, name }) => {
+    const units = branchStock[key];
+    return units === undefined ? [] : [text.branchUnits(name, units)];
+  });
+  return isOnPresale || words.length === 0 ? null : words.join(' · ');
+}

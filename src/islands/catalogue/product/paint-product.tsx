@@ -1,0 +1,107 @@
+/** Draws again what of a product changed since its page was built: price, stock, and by it what can be done. */
+import type { ReactElement } from 'react';
+import { buying } from '../../../components/cart/buying-markup.ts';
+import { LinkedPrice } from '../../../components/catalogue/card/Price.tsx';
+import { StockState } from '../../../components/catalogue/card/StockState.tsx';
+import { branchWords } from '../../../components/catalogue/product/delivery-words.ts';
+import { Offer, OfferCorner } from '../../../components/catalogue/product/Offer.tsx';
+import { BriefAmount, BriefState } from '../../../components/catalogue/product/ProductBrief.tsx';
+import {
+  currencyClass,
+  productMarkup as markup,
+  type ProductPart,
+} from '../../../components/catalogue/product/product-markup.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  currentPrice,
+  type Product,
+  type ProductCard,
+} from '../../../domain/catalogue/product.ts';
+import { formatMoney, money, type Currency } from '../../../domain/money.ts';
+import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
+import { draw } from '../../draw.ts';
+
+/** Also says what changed since the page was built or last painted. */
+export function paintProduct(page: HTMLElement, product: Product, currency: Currency): void {
+  const { price, isGiftCard } = product;
+  const news = newsOf(page, product, currency);
+  if (news !== null) write(page, 'news', news);
+  const tax = markup.valueOf(page, 'tax');
+  const own = currencyClass(currency);
+  setAttributes(page, markup.attributes(currency, currentPrice(price).cents));
+  const shown = { price, currency: own };
+  redraw(page, 'offer', <Offer {...shown} taxPercent={tax === '' ? null : Number(tax)} />, own);
+  redraw(page, 'corner', <OfferCorner {...shown} />, own);
+  redraw(page, 'amount', <BriefAmount {...shown} />, own);
+  paintStock(page, product, !isGiftCard);
+  const branches = branchWords(product);
+  if (branches !== null) write(page, 'branches', branches);
+  for (const card of [...product.authorProducts, ...product.relatedProducts]) paintCard(page, card);
+}
+
+/** For a product that is no longer sold while its page is still published. */
+export function paintGone(page: HTMLElement): void {
+  paintStock(page, { stock: 0, isOnPresale: false }, false);
+  setAttributes(page, markup.attributes('availability', 'gone'));
+  write(page, 'news', text.changes.gone);
+}
+
+/** Writes a part's text. An unchanged one stays, so that selections stay and live regions say it once. */
+export function write(page: HTMLElement, part: ProductPart, words: string): void {
+  const element = page.querySelector(markup.selector('shows', part));
+  if (element && element.textContent !== words) element.textContent = words;
+}
+
+function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPresale'>, withUnits: boolean) {
+  const availability = availabilityOf(product);
+  setAttributes(page, markup.attributes('availability', availability.name));
+  setAttributes(
+    page,
+    buying.attributes('units', availability.name === 'available' ? availability.units : ''),
+  );
+  redraw(page, 'stock', <StockState product={product} isOwn withUnits={withUnits} />);
+  redraw(page, 'state', <BriefState availability={availability.name} />);
+}
+
+/** Another product, wherever the page has a card of it. */
+function paintCard(page: HTMLElement, card: ProductCard): void {
+  for (const place of page.querySelectorAll(markup.selector('product', CSS.escape(card.slug)))) {
+    if (!canBeBought(card)) leaveOut(place);
+    renew(place, <LinkedPrice slug={card.slug} price={card.price} />);
+  }
+}
+
+/** CLS: only strips below the viewport are changed; the others stay until the next page. */
+function leaveOut(place: Element): void {
+  const strip = place.closest('section');
+  if (strip === null || strip.getBoundingClientRect().top < innerHeight) return;
+  place.closest('li')?.remove();
+  if (strip.querySelector('li') === null) strip.remove();
+}
+
+/** Null when nothing changed. */
+function newsOf(page: HTMLElement, product: Product, currency: Currency): string | null {
+  const before = Number(markup.valueOf(page, currency));
+  const hasNewPrice = before !== currentPrice(product.price).cents;
+  const hasNewStock = markup.valueOf(page, 'availability') !== availabilityOf(product).name;
+  if (hasNewPrice && hasNewStock) return text.changes.both;
+  if (hasNewPrice) return text.changes.price(formatMoney(money(before, currency)));
+  return hasNewStock ? text.changes.stock : null;
+}
+
+function setAttributes(element: HTMLElement, attributes: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+}
+
+/** @param currency class of the part, where the page has one for each currency */
+function redraw(page: HTMLElement, part: ProductPart, drawing: ReactElement, currency?: string): void {
+  const among = currency === undefined ? '' : `.${currency}`;
+  renew(page.querySelector(markup.selector('shows', part) + among), drawing);
+}
+
+/** An unchanged drawing stays, so that selections stay. */
+function renew(old: Element | null, drawing: ReactElement): void {
+  const drawn = draw(drawing);
+  if (old && !old.isEqualNode(drawn)) old.replaceWith(drawn);
+}
