@@ -36,12 +36,7 @@ const published: LoadState<Paged<ProductCard>> = { state: 'pending', value: null
 type Asked = Omit<LandingListQuestion, 'slug'>;
 
 /** A landing page's products: the built page until the visitor chooses another order or page. */
-export const LandingProducts = island(function LandingProducts({
-  slug,
-  page,
-  totalPages,
-  children,
-}: Props) {
+export const LandingProducts = island(function LandingProducts({ slug, page, totalPages, children }: Props) {
   const { state, value } = useLive(landingList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
