@@ -11,7 +11,7 @@ const programs = [
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
   'tests/publish/{build,command,command-lines,edit-sequences,feed-files,killed-publish,renamed-shop}.test.ts',
-  'tests/publish/{definition-change,lost-files,pause,run-history}.test.ts',
+  'tests/publish/{definition-change,history,lost-files,pause}.test.ts',
   'tests/safety/hostile*.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
   'tests/serve/{data-folder,framing,guard-framing,release-switch,slow-readers,start-shop}.test.ts',

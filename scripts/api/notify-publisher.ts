@@ -2,10 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';
-import { mostNames } from '../publish/daemon/queue.ts';
 import { signatureOf } from '../publish/daemon/webhook.ts';
 import { readPause } from '../publish/daemon/pause.ts';
-import { storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
+import { mostNames, storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 

@@ -55,7 +55,7 @@ export async function restoreBackup(
 }
 
 function refuseRunningShop(data: DataLayout): void {
-  const open = [data.apiDatabase, join(data.root, 'publisher.db')].filter(existsSync).find(isDatabaseOpen);
+  const open = [data.apiDatabase, join(data.root, 'publish.lock')].filter(existsSync).find(isDatabaseOpen);
   if (open !== undefined)
     throw new Explained(`A shop is running on ${data.root} (${open} is open). Stop it first.`);
 }

@@ -1,10 +1,11 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { runCommand, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
-import { shareOfPoll } from '../publish/daemon/queue.ts';
-import { publishRecorded } from '../publish/daemon/recorded.ts';
+import { shareOfPoll } from '../publish/daemon/daemon.ts';
+import { recordPublish } from '../publish/daemon/history.ts';
 import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
+import { publish } from '../publish/publish.ts';
 import { summaryOf } from '../publish/daemon/summary.ts';
 import { inWords } from '../publish/messages.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
@@ -39,13 +40,13 @@ await runCommand({
   },
   main: async ({ only, full, automatic, ...values }) => {
     if (only !== undefined && full) throw new UsageError('--only and --full exclude each other');
-    const slugs = only?.split(',').filter((slug) => slug !== '') ?? [];
-    if (only !== undefined && slugs.length === 0) throw new UsageError('--only names no product');
+    const slugs = only?.split(',').filter((slug) => slug !== '');
+    if (slugs?.length === 0) throw new UsageError('--only names no product');
     const options = {
       progress: inWords(progressOn(process.stderr)),
       isFull: full,
       isForced: values.force,
-      only: slugs,
+      ...(slugs && { only: slugs }),
       share: only === undefined ? shareOfPoll : 0,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
@@ -57,7 +58,9 @@ await runCommand({
     requireDataFolder(settings.data);
     requireBackend(settings);
     try {
-      console.log(summaryOf(await publishRecorded(settings, options, automatic ? 'start' : 'command')));
+      const run = { causes: [automatic ? 'start' : 'command'], isFull: full } as const;
+      const work = () => publish(settings, options);
+      console.log(summaryOf(await recordPublish(settings.data, run, console, work)));
       return 0;
     } catch (error) {
       if (!(error instanceof PublishError)) throw error;

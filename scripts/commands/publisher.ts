@@ -6,12 +6,10 @@ import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
-import { PublisherDaemon } from '../publish/daemon/daemon.ts';
+import { isByHand, PublisherDaemon, shareOf } from '../publish/daemon/daemon.ts';
 import { priceChanges } from '../publish/daemon/price-changes.ts';
-import { isByHand, shareOf } from '../publish/daemon/queue.ts';
 import { acceptedSecrets } from '../publish/daemon/secrets.ts';
-import { PublisherStore } from '../publish/daemon/store.ts';
-import { createWebhook } from '../publish/daemon/webhook.ts';
+import { receive } from '../publish/daemon/webhook.ts';
 import { createPublisherApp } from '../publish/panel/app.ts';
 import { keptSecret } from '../publish/kept-secret.ts';
 import { Login } from '../publish/panel/login.ts';
@@ -43,19 +41,16 @@ HOST (127.0.0.1: this machine alone)`,
     const secrets = acceptedSecrets(process.env, settings);
     const password = process.env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
     const log = logOf('publisher', 'info');
-    const store = new PublisherStore(settings.data);
     const threads = new RenderThreads();
     const daemon = new PublisherDaemon({
       data: settings.data,
-      store,
-      timetable,
+      ...timetable,
       log,
       isUpToDate,
       publish: (job, progress) =>
         publish(settings, {
           progress,
           threads,
-          only: job.only,
           isPoll: job.isPoll,
           share: shareOf(job),
           isFull: job.isFull,
@@ -65,10 +60,9 @@ HOST (127.0.0.1: this machine alone)`,
         }),
       priceChanges: () => priceChanges(settings, { now: Date.now() }),
     });
-    const receive = createWebhook({ secrets, memory: store, clock: Date.now });
     const app = createPublisherApp({
       daemon,
-      receive,
+      receive: (delivery) => receive(delivery, { data: settings.data, secrets }),
       login: new Login(password),
       siteUrl: settings.siteUrl,
       proxies: trustedProxiesFrom(process.env),

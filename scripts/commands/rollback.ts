@@ -1,5 +1,5 @@
 /** `npm run rollback`: makes an older release live. */
-import { goBackRecorded } from '../publish/daemon/recorded.ts';
+import { goBack } from '../publish/daemon/go-back.ts';
 import { versionsOf } from '../publish/daemon/summary.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
@@ -17,6 +17,9 @@ Nothing publishes by itself until you publish again.`,
     const { data } = settingsFrom(process.env);
     requireDataFolder(data);
     if (list) console.log(await versionsOf(data));
-    else console.log(`Release ${(await goBackRecorded(data, id)).id} is live.`);
+    else {
+      const release = await goBack(data, { to: id, cause: 'command', log: console });
+      console.log(`Release ${release.id} is live.`);
+    }
   },
 });

@@ -123,12 +123,12 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 
 /** Every publish also processes pending notifications that are not live yet. */
 function wantedOf(
-  { only = [], isPoll = false }: PublishOptions,
+  { only, isPoll = only === undefined }: PublishOptions,
   notified: ChangeNotifications,
 ): Required<Pick<PublishOptions, 'only' | 'isPoll'>> {
   return {
-    only: [...new Set([...only, ...notified.products])],
-    isPoll: isPoll || only.length === 0 || notified.isPoll,
+    only: [...new Set([...(only ?? []), ...notified.products])],
+    isPoll: isPoll || notified.isPoll,
   };
 }
 

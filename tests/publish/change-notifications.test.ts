@@ -1,51 +1,41 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  storeChangeNotifications,
+  mostNames,
   readChangeNotifications,
   settleChangeNotifications,
+  storeChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 
-describe('what was notified', () => {
-  it('is struck out when it is live, but for what was refused', () => {
-    const data = emptyShop();
-    notify(data, 'a', 'b');
-    notifyOfLists(data);
-    settleChangeNotifications(data, readChangeNotifications(data), ['b', 'somebody else']);
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isPoll: false });
-  });
-
-  it('while a publish was reading is left for the next one, also of the same product', () => {
-    const data = emptyShop();
-    notify(data, 'a', 'b');
-    const read = readChangeNotifications(data);
-    notify(data, 'b', 'c');
-    settleChangeNotifications(data, read, []);
-    expect(readChangeNotifications(data).products).toEqual(['b', 'c']);
-  });
-
-  it('last is not starved by a thousand that are refused again and again', () => {
-    const data = emptyShop();
-    const refused = Array.from({ length: 1000 }, (_, index) => `refused-${index}`);
-    notify(data, ...refused, 'last');
-    settleChangeNotifications(data, readChangeNotifications(data), refused);
-    expect(readChangeNotifications(data).products).toContain('last');
-  });
-
-  it('nothing is settled by a publish that was notified of nothing', () => {
-    const data = emptyShop();
-    const none = readChangeNotifications(data);
-    notify(data, 'a');
-    settleChangeNotifications(data, none, []);
-    expect(readChangeNotifications(data).products).toEqual(['a']);
-  });
+it('a notification is deleted when it is live, but for what was refused', () => {
+  const data = notified(['a', 'b'], null);
+  settleChangeNotifications(data, readChangeNotifications(data), ['b', 'somebody else']);
+  expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isPoll: false });
 });
 
-function notify(data: DataLayout, ...products: readonly string[]): void {
-  storeChangeNotifications(data, { products, lookAgainAt: [] });
-}
+it.each([
+  ['of another product', ['a', 'b'], ['c'], ['c']],
+  ['of the same product', ['a', 'b'], ['b', 'c'], ['b', 'c']],
+  ['after a publish that was notified of nothing', [], ['a'], ['a']],
+])('one while a publish was reading is left for the next: %s', (_, before, meanwhile, left) => {
+  const data = notified(before);
+  const read = readChangeNotifications(data);
+  storeChangeNotifications(data, { products: meanwhile, lookAgainAt: [] });
+  settleChangeNotifications(data, read, []);
+  expect(readChangeNotifications(data).products).toEqual(left);
+});
 
-function notifyOfLists(data: DataLayout): void {
-  storeChangeNotifications(data, { products: null, lookAgainAt: [] });
+it('the last one is not starved by a thousand that are refused again and again, and the lists are read', () => {
+  const refused = Array.from({ length: mostNames }, (_, index) => `refused-${index}`);
+  const data = notified([...refused, 'last']);
+  expect(readChangeNotifications(data).isPoll).toBe(true);
+  settleChangeNotifications(data, readChangeNotifications(data), refused);
+  expect(readChangeNotifications(data).products).toContain('last');
+});
+
+function notified(...all: readonly (readonly string[] | null)[]): DataLayout {
+  const data = emptyShop();
+  for (const products of all) storeChangeNotifications(data, { products, lookAgainAt: [] });
+  return data;
 }

@@ -3,9 +3,8 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
+import { happened } from '../../scripts/publish/daemon/history.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
-import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, publish as publishRelease } from '../serve/tiny-shop.ts';
 import { openWorkshop } from './workshop.ts';
 
@@ -38,7 +37,7 @@ describe('npm run publish', () => {
     expect(errors).toContain('The last site stays.');
     expect(existsSync(data.snapshot)).toBe(false);
     // The panel shows publishes of command lines too.
-    expect(happenedIn(data)).toMatchObject([
+    expect(happened(data, 10)).toMatchObject([
       { causes: ['command'], result: { kind: 'refused', problem: 'api-unreachable' } },
     ]);
   });
@@ -59,7 +58,7 @@ describe('npm run publish', () => {
       second,
       `* ${first}`,
     ]);
-    expect(happenedIn(data)).toMatchObject([
+    expect(happened(data, 10)).toMatchObject([
       { causes: ['command'], result: { kind: 'went-back', release: first, from: third } },
     ]);
     expect(await run('rollback', [first], env)).toMatchObject({
@@ -68,15 +67,6 @@ describe('npm run publish', () => {
     });
   });
 });
-
-function happenedIn(data: DataLayout) {
-  const store = new PublisherStore(data);
-  try {
-    return store.history.happened(10);
-  } finally {
-    store.close();
-  }
-}
 
 function publish(args: readonly string[], env: NodeJS.ProcessEnv) {
   return run('publish', args, env);

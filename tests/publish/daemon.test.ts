@@ -1,16 +1,31 @@
+import { mkdirSync, renameSync, rmdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { PublisherDaemon, type DaemonOptions } from '../../scripts/publish/daemon/daemon.ts';
-import { firstRetryMs, type Job } from '../../scripts/publish/daemon/queue.ts';
-import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
-import { PublishError } from '../../scripts/publish/publish-error.ts';
+import {
+  readChangeNotifications,
+  storeChangeNotifications,
+} from '../../scripts/publish/daemon/change-notifications.ts';
+import {
+  busyMs,
+  firstRetryMs,
+  longestRetryMs,
+  PublisherDaemon,
+  quietMs,
+  shareOf,
+  shareOfPoll,
+  type DaemonOptions,
+  type Job,
+} from '../../scripts/publish/daemon/daemon.ts';
+import type { Cause } from '../../scripts/publish/daemon/run.ts';
+import { PublishError, type PublishProblem } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
-import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { emptyShop } from '../serve/tiny-shop.ts';
+import { at, build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
+import { report } from './report.ts';
 
 const minute = 60_000;
-const timetable = { everyMs: 10 * minute, fullSyncMs: 24 * 60 * minute };
+const day = 24 * 60 * minute;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
@@ -19,8 +34,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the publisher', () => {
-  it('polls for changes when it starts, and every ten minutes', async () => {
+describe('the schedule', () => {
+  it('polls for changes at the start, and every ten minutes', async () => {
     const { jobs } = run();
     await pass(1000);
     expect(jobs).toMatchObject([{ causes: ['start'], isPoll: true }]);
@@ -28,173 +43,208 @@ describe('the publisher', () => {
     expect(jobs.length).toBe(1);
     await pass(minute);
     expect(jobs).toMatchObject([{}, { causes: ['schedule'], isPoll: true }]);
-    await pass(61 * minute);
+    await pass(62 * minute);
     expect(jobs.length).toBe(8);
   });
 
   it('rests for as long after a poll that takes longer than that', async () => {
-    const { jobs, options, daemon } = run();
+    const { jobs, publish, daemon } = run();
     const slow = Promise.withResolvers<PublishReport>();
-    options.publish.mockImplementationOnce(() => slow.promise);
+    publish.mockImplementationOnce(() => slow.promise);
     await pass(35 * minute);
-    slow.resolve(report());
+    slow.resolve(report);
     await pass(minute);
     expect(jobs.length).toBe(1);
     expect((await daemon.state()).next.at).toBeGreaterThan(Date.now() + 8 * minute);
   });
 
-  it('lives through a store that is locked or on a full disk, and publishes what it is told', async () => {
-    const { daemon, jobs, options } = run();
-    await pass(1000);
-    const fail = () => {
-      throw new Error('database or disk is full');
-    };
-    const spies = [
-      ...(['reminders', 'fullSyncAt', 'fallDue'] as const).map((name) => vi.spyOn(options.store, name)),
-      ...(['begin', 'end'] as const).map((name) => vi.spyOn(options.store.history, name)),
-    ].map((spy) => spy.mockImplementation(fail));
-    daemon.request({ cause: 'webhook', only: ['tomo-7'] });
-    await pass(11 * minute);
-    for (const spy of spies) spy.mockRestore();
-    await pass(6000);
-    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['webhook', 'schedule'] }]);
-    expect(options.log.error).toHaveBeenCalled();
-    expect(vi.mocked(options.log.error).mock.calls.length).toBeLessThan(200);
-    vi.spyOn(options.store.history, 'begin').mockImplementationOnce(() => {
-      throw new Error('database is locked');
-    });
-    daemon.request({ cause: 'hand', only: null });
-    await pass(1000);
-    expect(jobs.at(-1)).toMatchObject({ causes: ['hand'] });
-    expect(jobs.length).toBe(3);
-  });
-
-  it('reads every product once a day, and goes on when the clock is set back by a year', async () => {
-    const { jobs } = run();
-    const fullSyncs = () => jobs.filter(({ isFull }) => isFull).length;
-    await pass(24 * 60 * minute + 1000);
-    expect(fullSyncs()).toBe(1);
+  it('reads every product once in a while, also after a restart, and when the clock is set back by a year', async () => {
+    const fullSyncMs = 60 * minute;
+    const first = run(emptyShop(), { fullSyncMs });
+    const fullSyncs = (jobs: readonly Job[]) => jobs.filter(({ isFull }) => isFull).length;
+    await pass(61 * minute);
+    expect(fullSyncs(first.jobs)).toBe(1);
+    await pass(30 * minute);
+    first.daemon.stop();
+    const { jobs } = run(first.data, { fullSyncMs });
+    await pass(30 * minute);
+    expect(fullSyncs(jobs)).toBe(1);
     vi.setSystemTime(new Date('2025-11-20T12:00:00Z'));
-    await pass(26 * 60 * minute);
-    expect([fullSyncs(), jobs.length > 280]).toEqual([2, true]);
+    const before = jobs.length;
+    await pass(70 * minute);
+    expect([fullSyncs(jobs), jobs.length > before + 5]).toEqual([2, true]);
   });
 
-  it('publishes a burst at once, and what comes meanwhile once more', async () => {
-    const slow = Promise.withResolvers<PublishReport>();
-    const { daemon, jobs, options } = run();
-    await pass(1000);
-    options.publish.mockImplementationOnce(() => slow.promise);
-    for (let n = 0; n < 50; n++) daemon.request({ cause: 'webhook', only: [`tomo-${n}`] });
-    await pass(1000);
-    expect(jobs.at(-1)?.only.length).toBe(50);
-    daemon.request({ cause: 'webhook', only: ['a'] });
-    daemon.request({ cause: 'webhook', only: ['b'] });
-    await pass(5000);
-    expect(jobs.length).toBe(2);
-    slow.resolve(report());
-    await pass(1000);
-    expect(jobs.at(-1)?.only).toEqual(['a', 'b']);
-    expect(jobs.length).toBe(3);
+  it('reads every product with the next poll when that has failed', async () => {
+    const { jobs, publish } = run(emptyShop(), { fullSyncMs: 35 * minute, everyMs: 20 * minute });
+    await pass(34 * minute);
+    publish.mockRejectedValueOnce(new PublishError('too-many-lost', 'half of the catalogue'));
+    await pass(20 * minute);
+    expect(jobs.map(({ isFull }) => isFull)).toEqual([false, false, true]);
+    await pass(2 * minute);
+    expect(jobs.at(-1)).toMatchObject({ causes: ['full-sync'], isFull: true });
   });
 
-  it('polls again when an offer ends, also after a restart', async () => {
-    const first = run();
+  it('polls when an offer ends, also after a restart', async () => {
+    const end = Date.now() + 3 * minute;
+    const first = run(emptyShop(), { priceChanges: [Date.now() - minute, end] });
     await pass(1000);
-    first.daemon.remind({ at: Date.now() + 3 * minute, only: ['tomo-7'] });
+    expect((await first.daemon.state()).next).toEqual({ at: end, cause: 'reminder' });
     await pass(minute);
     first.daemon.stop();
     const { jobs } = run(first.data);
     await pass(minute);
     expect(jobs.length).toBe(1);
     await pass(minute + 1000);
-    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], only: ['tomo-7'] }]);
+    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isPoll: true }]);
     await pass(4 * minute);
     expect(jobs.length).toBe(2);
   });
 
-  it('remembers when offers end, and polls again then', async () => {
-    const { jobs, options, daemon } = run();
-    const end = Date.now() + 4 * minute;
-    options.priceChanges.mockResolvedValueOnce([end]);
+  it('forgets nothing that fell due, however that publish ends', async () => {
+    const { data, publish } = run(emptyShop(), { priceChanges: [Date.now() + minute] });
     await pass(1000);
-    expect((await daemon.state()).next).toMatchObject({ at: end, request: { cause: 'reminder' } });
-    await pass(4 * minute);
-    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['reminder'], isPoll: true }]);
-    expect(options.priceChanges).toHaveBeenCalledTimes(2);
+    publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
+    await pass(minute + 1000);
+    expect(readChangeNotifications(data).isPoll).toBe(true);
   });
 
-  it('that somebody has just published knows when prices change, and waits for it', async () => {
-    const { jobs, options } = run(emptyShop(), { isUpToDate: true, priceChanges: [Date.now() + minute] });
+  it('of a shop that was just published waits for a price change', async () => {
+    const { jobs } = run(emptyShop(), { isUpToDate: true, priceChanges: [Date.now() + minute] });
     await pass(minute - 1);
     expect(jobs).toEqual([]);
     await pass(1000);
     expect(jobs).toMatchObject([{ causes: ['reminder'], isPoll: true }]);
-    expect(options.priceChanges).toHaveBeenCalled();
   });
 
-  it.each<[string, (store: PublisherStore) => void]>([
-    ['was told before', (store) => store.take({ ...delivery, products: ['tomo-7'] }, Date.now())],
-    ['fell due meanwhile', (store) => store.remind({ at: Date.now() - minute, only: null })],
-  ])('polls at once for what %s, also when somebody has just published', async (_, happened) => {
+  it.each([
+    ['was notified before', { products: ['tomo-7'], lookAgainAt: [] }],
+    ['fell due meanwhile', { products: [], lookAgainAt: [Date.parse('2026-11-20T11:59:00Z')] }],
+  ])('publishes at once what %s, also of a shop that was just published', async (_, changes) => {
     const data = emptyShop();
-    const store = new PublisherStore(data);
-    happened(store);
-    store.close();
+    storeChangeNotifications(data, changes);
     const { jobs } = run(data, { isUpToDate: true });
     await pass(1000);
     expect(jobs.length).toBe(1);
   });
 
-  it('forgets nothing that fell due at one moment, however that publish ends', async () => {
-    const { daemon, data, options } = run();
-    await pass(1000);
-    for (const only of [['tomo-1'], ['tomo-2'], null]) daemon.remind({ at: Date.now() + minute, only });
-    options.publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
-    await pass(minute + 1000);
-    expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-1', 'tomo-2'], isPoll: true });
-  });
-
   it('goes on when nobody can say when offers end', async () => {
-    const { options, daemon } = run();
-    options.priceChanges.mockRejectedValueOnce(new Error('the API is gone'));
+    const { priceChanges, daemon } = run();
+    priceChanges.mockRejectedValueOnce(new Error('the API is gone'));
     await pass(1000);
     expect((await daemon.state()).runs[0]?.result).toMatchObject({ kind: 'published' });
   });
 
-  it('remembers why a publish was refused, and tries again what failed in passing', async () => {
-    const { daemon, jobs, options } = run();
-    options.publish.mockRejectedValueOnce(new PublishError('api-failed', 'the API failed'));
-    await pass(1000);
-    expect((await daemon.state()).runs[0]?.result).toEqual({
-      kind: 'refused',
-      problem: 'api-failed',
-      reason: 'the API failed',
-    });
-    await pass(firstRetryMs);
-    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['retry'] }]);
-    expect((await daemon.state()).runs[0]?.result?.kind).toBe('published');
+  it.each<[Cause, number]>([
+    ['schedule', shareOfPoll],
+    ['hand', shareOfPoll],
+    ['webhook', 0],
+    ['reminder', 0],
+  ])('%s: checks %i products in turn besides', (cause, share) => {
+    expect(shareOf({ causes: [cause] })).toBe(share);
   });
+});
 
-  it('tells how far it is', async () => {
-    const { daemon, options } = run();
+describe('requests', () => {
+  it('within a moment become one publish, and those that come meanwhile one more', async () => {
+    const { daemon, jobs, publish } = run(emptyShop(), { isUpToDate: true });
     const slow = Promise.withResolvers<PublishReport>();
-    options.publish.mockImplementationOnce((_, progress) => {
-      progress.task('products', 10).step();
-      return slow.promise;
-    });
+    publish.mockImplementationOnce(() => slow.promise);
+    for (let n = 0; n < 50; n++) daemon.request({ cause: 'webhook', isPoll: false });
+    daemon.request({ cause: 'reminder', isAccepted: true });
+    await pass(quietMs - 1);
+    expect(jobs).toEqual([]);
+    await pass(1);
+    expect(jobs).toMatchObject([{ causes: ['webhook', 'reminder'], isPoll: true, isAccepted: true }]);
+    daemon.request({ cause: 'webhook', isPoll: false });
+    daemon.request({ cause: 'hand', isPoll: false });
+    await pass(5000);
+    expect(jobs.length).toBe(1);
+    expect(await daemon.state()).toMatchObject({ running: {}, isWaiting: true });
+    slow.resolve(report);
     await pass(1000);
-    expect((await daemon.state()).running).toMatchObject({
-      doing: 'products',
-      steps: { done: 1, total: 10 },
-    });
-    slow.resolve(report());
-    await pass(0);
-    expect((await daemon.state()).running).toBeNull();
+    expect(jobs.slice(1)).toMatchObject([{ causes: ['webhook', 'hand'], isPoll: false, isAccepted: false }]);
   });
 
-  it('recovers from a kill: the run that was cut off stays open, and a new one reads everything', async () => {
+  it('that never pause do not put a publish off for ever, and a person does not wait', async () => {
+    const { daemon, jobs } = run(emptyShop(), { isUpToDate: true });
+    for (let n = 0; n < 8; n++) {
+      daemon.request({ cause: 'webhook', isPoll: false });
+      await pass(100);
+    }
+    expect(jobs.length).toBe(2);
+    daemon.request({ cause: 'hand' });
+    await pass(1);
+    expect(jobs.at(-1)).toMatchObject({ causes: ['webhook', 'hand'], isPoll: true });
+  });
+});
+
+describe('a publish that did not get through', () => {
+  it.each<[PublishProblem | 'bug', number | null]>([
+    ['busy', busyMs],
+    ['api-unreachable', firstRetryMs],
+    ['api-failed', firstRetryMs],
+    ['list-keeps-changing', firstRetryMs],
+    ['build-failed', firstRetryMs],
+    ['broken-site', firstRetryMs],
+    ['bug', firstRetryMs],
+    ['unsound-data', null],
+    ['too-many-lost', null],
+    ['paused', null],
+    ['other-address', null],
+  ])('%s: is tried again after %s ms', async (problem, delay) => {
+    const { daemon, jobs, publish } = run(emptyShop(), { isUpToDate: true });
+    publish.mockRejectedValueOnce(
+      problem === 'bug' ? new Error('oh') : new PublishError(problem, 'in its words'),
+    );
+    daemon.request({ cause: 'hand', isAccepted: true });
+    await pass((delay ?? minute) - 1);
+    expect(jobs.length).toBe(1);
+    const [last] = (await daemon.state()).runs;
+    if (problem === 'busy') expect(last).toBeUndefined();
+    else expect(last?.result).toMatchObject({ kind: 'refused', problem });
+    await pass(1000);
+    const causes = problem === 'busy' ? ['hand'] : ['retry'];
+    expect(jobs.slice(1)).toMatchObject(delay === null ? [] : [{ causes, isPoll: true, isAccepted: true }]);
+  });
+
+  it('waits longer every time, up to ten minutes, and a new request does not wait for it', async () => {
+    const { daemon, jobs, publish } = run(emptyShop(), { isUpToDate: true, everyMs: day });
+    const starts: number[] = [];
+    publish.mockImplementation(() => {
+      starts.push(Date.now());
+      return Promise.reject(new PublishError('api-failed', 'the API failed'));
+    });
+    daemon.request({ cause: 'webhook', isPoll: false });
+    await pass(35 * minute);
+    const delays = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
+    expect(delays.slice(0, 7)).toEqual([5000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]);
+    expect(delays.slice(7).every((ms) => ms === longestRetryMs)).toBe(true);
+    const before = jobs.length;
+    daemon.request({ cause: 'webhook', isPoll: false });
+    await pass(quietMs);
+    expect(jobs.length).toBe(before + 1);
+  });
+
+  it('because its database is on a full disk is made as soon as there is room', async () => {
+    const { daemon, data, jobs, log } = run();
+    await pass(1000);
+    const file = join(data.root, 'publisher.db');
+    renameSync(file, `${file}.away`);
+    mkdirSync(file);
+    daemon.request({ cause: 'webhook', isPoll: false });
+    await pass(11 * minute);
+    rmdirSync(file);
+    renameSync(`${file}.away`, file);
+    await pass(6000);
+    expect(jobs).toMatchObject([{ causes: ['start'] }, { causes: ['webhook', 'schedule'] }]);
+    expect(log.error).toHaveBeenCalled();
+    expect(vi.mocked(log.error).mock.calls.length).toBeLessThan(200);
+  });
+
+  it('because it was killed stays in the history, and a new start reads everything', async () => {
     const first = run();
-    first.options.publish.mockImplementation(() => new Promise(() => undefined));
+    first.publish.mockImplementation(() => new Promise(() => undefined));
     await pass(1000);
     first.daemon.stop();
     const { daemon, jobs } = run(first.data);
@@ -204,75 +254,72 @@ describe('the publisher', () => {
   });
 });
 
-/** A delivery without content. */
-const delivery = { id: 'one', until: 0, lookAgainAt: [] };
+it('tells how far a publish is', async () => {
+  const { daemon, publish } = run();
+  const slow = Promise.withResolvers<PublishReport>();
+  publish.mockImplementationOnce((_, progress) => {
+    progress.task('products', 10).step();
+    return slow.promise;
+  });
+  await pass(1000);
+  const state = await daemon.state();
+  expect(state.running).toMatchObject({ doing: 'products', steps: { done: 1, total: 10 } });
+  slow.resolve(report);
+  await pass(0);
+  expect((await daemon.state()).running).toBeNull();
+});
 
-interface Circumstances {
-  readonly isUpToDate?: boolean;
+it('goes to whichever version is chosen, says that it is paused, and remembers that somebody did', async () => {
+  const { data, daemon } = run(emptyShop(), { isUpToDate: true });
+  const versions = [];
+  for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
+    build(data, { 'index.html': content });
+    versions.push(await publishRelease(data, at(1000 * index)));
+  }
+  const [first, second, third] = versions.map(({ id }) => id);
+  await daemon.goBack();
+  await daemon.goBack(first);
+  const state = await daemon.state();
+  expect(state.live?.id).toBe(first);
+  expect(state.pause).toMatchObject({ release: second });
+  expect(state.versions.map(({ id }) => id)).toEqual([third, second, first]);
+  expect(state.happened.map(({ result }) => result)).toEqual([
+    { kind: 'went-back', release: first, from: second },
+    { kind: 'went-back', release: second, from: third },
+  ]);
+  await expect(daemon.goBack('20200101T000000000Z-000000000000')).rejects.toThrow(
+    'There is no other release',
+  );
+  expect((await daemon.state()).pause).not.toBeNull();
+});
+
+interface Circumstances extends Partial<Pick<DaemonOptions, 'isUpToDate' | 'everyMs' | 'fullSyncMs'>> {
   readonly priceChanges?: readonly number[];
 }
 
-function run(data: DataLayout = emptyShop(), { isUpToDate = false, priceChanges = [] }: Circumstances = {}) {
-  const store = new PublisherStore(data);
+function run(data: DataLayout = emptyShop(), { priceChanges: moments = [], ...rest }: Circumstances = {}) {
   const jobs: Job[] = [];
-  const options = {
-    data,
-    store,
-    timetable,
-    log: silentLog(),
-    publish: vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report())),
-    priceChanges: vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(priceChanges)),
-  };
-  const daemon = new PublisherDaemon({
-    ...options,
-    isUpToDate,
-    publish: (job, progress) => {
-      jobs.push(job);
-      return options.publish(job, progress);
-    },
-  });
-  onTestFinished(() => {
-    daemon.stop();
-    store.close();
-  });
-  return { daemon, jobs, options, data };
-}
-
-function silentLog() {
   const log = pino({ level: 'silent' });
   vi.spyOn(log, 'error');
-  return log;
+  const publish = vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report));
+  const priceChanges = vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(moments));
+  const daemon = new PublisherDaemon({
+    data,
+    everyMs: 10 * minute,
+    fullSyncMs: day,
+    log,
+    ...rest,
+    priceChanges,
+    publish: (job, progress) => {
+      jobs.push(job);
+      return publish(job, progress);
+    },
+  });
+  onTestFinished(() => daemon.stop());
+  return { daemon, jobs, log, publish, priceChanges, data };
 }
 
 /** Advances the fake timers and runs pending work. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
-}
-
-function report(): PublishReport {
-  return {
-    sync: {
-      products: 1,
-      changed: new Map(),
-      refused: [],
-      isListRead: true,
-      removedProducts: 0,
-      pages: { pages: 1, changed: 1, removed: 0, changedPaths: ['/producto/tomo-1'], explained: [] },
-      pictures: 0,
-      unparsedTitles: [],
-      calls: 1,
-      warnings: [],
-    },
-    build: { pages: 1, rendered: ['/producto/tomo-1'], removed: [] },
-    warnings: [],
-    crawl: {},
-    release: {
-      id: '20261120T120000000Z-000000000000',
-      createdAt: new Date('2026-11-20T12:00:00Z'),
-      isNew: true,
-      files: 1,
-    },
-    liveMs: 5,
-    phases: { sync: 1, plan: 1, render: 1, release: 1 },
-  };
 }

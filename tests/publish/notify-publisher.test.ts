@@ -6,12 +6,17 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifyPublisher } from '../../scripts/api/notify-publisher.ts';
 import { priceChanges } from '../../scripts/publish/daemon/price-changes.ts';
 import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
-import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
-import { createWebhook } from '../../scripts/publish/daemon/webhook.ts';
+import { receive } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
-import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
-import { goBack, endPause } from '../../scripts/publish/daemon/pause.ts';
+import {
+  fallDue,
+  nextReminder,
+  readChangeNotifications,
+} from '../../scripts/publish/daemon/change-notifications.ts';
+import { goBack } from '../../scripts/publish/daemon/go-back.ts';
+import { endPause } from '../../scripts/publish/daemon/pause.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
+import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
@@ -28,9 +33,9 @@ describe('an edit', () => {
     const { code } = await edit(atTime(api, now), [...argv, '--from', from, '--until', until]);
     expect(code).toBe(0);
     expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
-    expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: null });
-    const reminded = publisher.store.reminders().map(({ at }) => at);
-    for (const instant of [from, until]) expect(reminded).toContain(Date.parse(instant));
+    expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', isPoll: true });
+    const reminders = remindersOf(publisher.settings.data);
+    for (const instant of [from, until]) expect(reminders).toContain(Date.parse(instant));
   });
 
   it('is heard with the midnight at which a presale will become stock', async () => {
@@ -38,10 +43,8 @@ describe('an edit', () => {
     const publisher = await listeningPublisher();
     await edit(api, ['product', 'change', 'one-piece-31', '--release-date', '2027-04-01']);
     await notifyPublisher(publisher.settings, api.db, { products: ['one-piece-31'] }, new Date());
-    expect(publisher.store.reminders()).toContainEqual({
-      at: Date.parse('2027-04-01T00:00:00-03:00'),
-      only: ['one-piece-31'],
-    });
+    const { data } = publisher.settings;
+    expect(remindersOf(data)).toContain(Date.parse('2027-04-01T00:00:00-03:00'));
   });
 
   it('is heard each time, also twice within a second', async () => {
@@ -60,7 +63,7 @@ describe('an edit', () => {
       build(settings.data, { 'index.html': content });
       await publish(settings.data, at(1000 * index));
     }
-    await goBack(settings.data, at(3000));
+    await goBack(settings.data, { to: null, cause: 'hand', log: console });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('paused');
     expect(daemon.request).toHaveBeenCalledOnce();
     expect(await notifyPublisher({ ...settings, publisherPort: 9 }, api.db, lists, new Date())).toBe(
@@ -82,9 +85,7 @@ describe('an edit', () => {
     acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
     expect(readChangeNotifications(data)).toMatchObject({ products: ['ano-cero'], isPoll: true });
-    const store = new PublisherStore(data);
-    onTestFinished(() => store.close());
-    expect(store.reminders().map(({ at }) => at)).toContain(Date.parse(zoned(end)));
+    expect(remindersOf(data)).toContain(Date.parse(zoned(end)));
   });
 
   it.each<[readonly string[], readonly string[] | null | undefined]>([
@@ -137,9 +138,17 @@ function zoned(instant: Date): string {
   return instant.toISOString().replace(/\.\d+Z/, 'Z');
 }
 
+function remindersOf(data: DataLayout): readonly number[] {
+  const found: number[] = [];
+  for (let next = nextReminder(data); next !== null; next = nextReminder(data)) {
+    found.push(next);
+    fallDue(data, next);
+  }
+  return found;
+}
+
 async function listeningPublisher() {
   const data = emptyShop();
-  const store = new PublisherStore(data);
   const daemon = {
     request: vi.fn(),
     goBack: vi.fn(),
@@ -147,16 +156,18 @@ async function listeningPublisher() {
     state: vi.fn(),
   };
   const secrets = acceptedSecrets({}, { data, isApiEmbedded: true });
-  const receive = createWebhook({ secrets, memory: store, clock: Date.now });
-  const login = new Login('clave');
-  const app = createPublisherApp({ daemon, receive, login, siteUrl: 'http://localhost:4321' });
+  const app = createPublisherApp({
+    daemon,
+    receive: (delivery) => receive(delivery, { data, secrets }),
+    login: new Login('clave'),
+    siteUrl: 'http://localhost:4321',
+  });
   const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
-    store.close();
   });
   const { port } = server.address() as AddressInfo;
-  return { daemon, store, settings: { data, host: '127.0.0.1', publisherPort: port } };
+  return { daemon, settings: { data, host: '127.0.0.1', publisherPort: port } };
 }

@@ -6,7 +6,7 @@ import type { RefusedGroup, RefusedProduct } from '../../scripts/publish/sync/re
 import { formatMoney, money } from '../../src/domain/money.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, siteUrl, startedAt, view } from './panel-state.ts';
-import { published } from './published-run.ts';
+import { published } from './report.ts';
 
 const product = (slug: string, why: RefusedProduct['why'], name = slug): RefusedProduct => ({
   slug,

@@ -1,5 +1,5 @@
 /** State of a panel in tests, with a publisher stub. */
-import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
+import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import { linksTo } from '../../scripts/publish/panel/markup.ts';
 import type { PanelView } from '../../scripts/publish/panel/page.ts';
 
@@ -9,7 +9,7 @@ export const siteUrl = 'https://tienda.test';
 export const idleState: DaemonState = {
   running: null,
   isWaiting: false,
-  next: { at: startedAt + 600_000, request: { cause: 'schedule', only: null } },
+  next: { at: startedAt + 600_000, cause: 'schedule' },
   pause: null,
   live: { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) },
   runs: [],

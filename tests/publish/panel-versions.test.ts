@@ -1,11 +1,11 @@
 /** Versions, warnings and the requested publish in the panel. */
 import { describe, expect, it } from 'vitest';
-import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
+import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, siteUrl, startedAt, view } from './panel-state.ts';
-import { published } from './published-run.ts';
+import { published } from './report.ts';
 
 const { actions, history, warnings } = panelTexts;
 const older = {
@@ -68,11 +68,6 @@ describe('a publish that was asked for', () => {
     [
       'is another one',
       { runs: [{ ...run(published), causes: ['schedule'] }], isWaiting: true },
-      actions.asked,
-    ],
-    [
-      'waits for another program',
-      { runs: [run({ kind: 'refused', problem: 'busy', reason: '' })], isWaiting: true },
       actions.asked,
     ],
     ['is forgotten', {}, null],

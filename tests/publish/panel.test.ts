@@ -1,12 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { DaemonState } from '../../scripts/publish/daemon/state.ts';
+import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import { NoOlderRelease } from '../../scripts/publish/release/releases.ts';
 import { idleState, ownForm, siteUrl, startedAt } from './panel-state.ts';
-import { published } from './published-run.ts';
-import { createWebhook, largestBody } from '../../scripts/publish/daemon/webhook.ts';
+import { published } from './report.ts';
+import { largestBody, receive } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
+import { emptyShop } from '../serve/tiny-shop.ts';
 import { genuine, secret } from './forged-deliveries.ts';
 
 const password = 'la clave de la prueba';
@@ -33,7 +34,7 @@ describe('the panel', () => {
     const { app, daemon } = open();
     const editor = await editorOf(app);
     expect((await editor.press('/publicar')).headers.get('location')).toMatch(/^\/\?pedido=\d{13}$/);
-    expect(daemon.request).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: false });
+    expect(daemon.request).toHaveBeenCalledWith({ cause: 'hand', isAccepted: false });
     expect((await editor.press('/volver', { de: 'r7' })).headers.get('location')).toBe('/?aviso=done');
     expect(daemon.goBack).toHaveBeenCalledExactlyOnceWith('r7');
     daemon.goBack.mockRejectedValueOnce(new NoOlderRelease('none'));
@@ -95,7 +96,7 @@ describe('the panel', () => {
     expect(await editor.read('/')).not.toContain(panelTexts.actions.accept);
     const other = open(refusedState('too-many-lost'));
     await (await editorOf(other.app)).press('/aceptar');
-    expect(other.daemon.request).toHaveBeenCalledWith({ cause: 'hand', only: null, isAccepted: true });
+    expect(other.daemon.request).toHaveBeenCalledWith({ cause: 'hand', isAccepted: true });
     expect(daemon.request).not.toHaveBeenCalled();
   });
 
@@ -118,7 +119,7 @@ describe('the webhook over HTTP', () => {
     };
     const post = () => app.request('/publish', { method: 'POST', headers, body: Buffer.from(body) });
     expect((await post()).status).toBe(202);
-    expect(daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', only: ['tomo-7'] });
+    expect(daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', isPoll: false });
     expect((await post()).status).toBe(409);
     expect(daemon.request).toHaveBeenCalledOnce();
   });
@@ -168,9 +169,7 @@ const busyRuns: DaemonState['runs'] = [
         '/ofertas': { kind: 'shown', products: ['tomo-1'], fields: [] },
       },
       changedPages: 4,
-      liveMs: 2400,
       warnings: [{ code: 'landing-missing', slug: '<img src=x onerror=alert(1)>' }],
-      phases: { sync: 500 },
     },
   },
 ];
@@ -178,17 +177,6 @@ const busyRuns: DaemonState['runs'] = [
 const busyState: DaemonState = {
   ...idleState,
   running: {
-    job: {
-      causes: ['hand'],
-      only: [],
-      isPoll: true,
-      isFull: false,
-      isAccepted: false,
-      firstAt: 0,
-      lastAt: 0,
-      failures: 0,
-      notBefore: 0,
-    },
     startedAt,
     doing: 'products',
     steps: { done: 3, total: 10 },
@@ -217,13 +205,14 @@ function open(state: Partial<DaemonState> = {}) {
     settleWarning: vi.fn(),
     state: () => Promise.resolve({ ...idleState, ...state }),
   };
-  const seen = new Set<string>();
-  const memory = {
-    hasSeen: (id: string) => seen.has(id),
-    take: ({ id }: { readonly id: string }) => void seen.add(id),
-  };
-  const receive = createWebhook({ secrets: [secret], memory, clock: Date.now });
-  return { app: createPublisherApp({ daemon, receive, login: new Login(password), siteUrl }), daemon };
+  const options = { secrets: [secret], data: emptyShop() };
+  const app = createPublisherApp({
+    daemon,
+    receive: (delivery) => receive(delivery, options),
+    login: new Login(password),
+    siteUrl,
+  });
+  return { app, daemon };
 }
 
 type App = ReturnType<typeof open>['app'];

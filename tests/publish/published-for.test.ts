@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { goBack, readPause } from '../../scripts/publish/daemon/pause.ts';
+import { goBack } from '../../scripts/publish/daemon/go-back.ts';
+import { readPause } from '../../scripts/publish/daemon/pause.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
@@ -36,7 +37,7 @@ describe('the address that pages were published for', () => {
       build(data, { 'index.html': words });
       await publish(data, now);
     }
-    await goBack(data, at(2000));
+    await goBack(data, { to: null, cause: 'hand', log: console });
     rememberAddress({ data, siteUrl: shop });
     const settings = settingsFrom({ DATA_DIR: data.root, API_URL: 'http://127.0.0.1:9' });
     const careless = publishSite(settings, { progress: silentProgress });

@@ -1,6 +1,6 @@
 /** Refused products, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../scripts/publish/daemon/run-result.ts';
+import { refusalOf } from '../../scripts/publish/daemon/run.ts';
 import { discount, failing, fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import { money } from '../../src/domain/money.ts';
 import { openWorkshop } from './workshop.ts';

@@ -1,33 +1,17 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { PublisherStore } from '../../scripts/publish/daemon/store.ts';
+import { describe, expect, it } from 'vitest';
 import {
   clockDriftMs,
-  createWebhook,
+  receive as receiveDelivery,
   signatureOf,
   type Delivery,
 } from '../../scripts/publish/daemon/webhook.ts';
-import { readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
-import type { DataLayout } from '../../scripts/shared/settings.ts';
+import { nextReminder, readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
 
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a delivery', () => {
-  it('names what changed and when it changes again', () => {
-    const { receive } = openWebhook();
-    const body = Buffer.from('{"products":["tomo-1"],"lookAgainAt":["2026-11-21T00:00:00Z"],"more":1}');
-    expect(receive(signed(body))).toEqual({
-      status: 202,
-      products: ['tomo-1'],
-      lookAgainAt: [Date.parse('2026-11-21T00:00:00Z')],
-    });
-  });
-
-  it('may be empty: the publisher finds out by itself', () => {
-    expect(openWebhook().receive(signed(Buffer.alloc(0)))).toMatchObject({ status: 202, products: null });
-  });
-
   it('may be signed with any of the secrets, while one takes the place of another', () => {
     const { receive } = openWebhook({ secrets: ['new', 'old'] });
     expect(receive(genuine(noon, [], 'old')).status).toBe(202);
@@ -53,11 +37,11 @@ describe('a delivery', () => {
   });
 
   it('is taken once, also after a restart, and not under another name', () => {
-    const { receive, layout } = openWebhook();
+    const { receive, data } = openWebhook();
     const delivery = genuine(noon);
     expect(receive(delivery).status).toBe(202);
     expect(receive(delivery).status).toBe(409);
-    const restarted = openWebhook({ layout, now: () => noon + clockDriftMs });
+    const restarted = openWebhook({ data, now: noon + clockDriftMs });
     expect(restarted.receive(delivery).status).toBe(409);
     expect(restarted.receive({ ...delivery, id: 'another' }).status).toBe(401);
     expect(restarted.receive(signed(delivery.body, delivery.id ?? '')).status).toBe(409);
@@ -69,28 +53,20 @@ describe('a delivery', () => {
     expect(receive(signed(Buffer.alloc(0), 'two')).status).toBe(202);
   });
 
-  it('is kept before it is answered: products, lists and moments', () => {
-    const { receive, layout } = openWebhook();
-    receive(signed(Buffer.from('{"products":["tomo-2","tomo-1"]}'), 'one'));
-    receive(signed(Buffer.from('{"lookAgainAt":["2026-11-21T00:00:00Z"]}'), 'two'));
-    expect(readChangeNotifications(layout)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isPoll: true });
-    const store = new PublisherStore(layout);
-    onTestFinished(() => store.close());
-    expect(store.reminders()).toEqual([{ at: Date.parse('2026-11-21T00:00:00Z'), only: null }]);
+  it('is stored before it is answered: products, lists and moments', () => {
+    const { receive, data } = openWebhook();
+    const named = Buffer.from(
+      '{"products":["tomo-2","tomo-1"],"lookAgainAt":["2026-11-21T00:00:00Z"],"more":1}',
+    );
+    expect(receive(signed(named, 'one'))).toEqual({ status: 202, products: ['tomo-2', 'tomo-1'] });
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isPoll: false });
+    expect(nextReminder(data)).toBe(Date.parse('2026-11-21T00:00:00Z'));
+    expect(receive(signed(Buffer.alloc(0), 'two'))).toEqual({ status: 202, products: null });
+    expect(readChangeNotifications(data).isPoll).toBe(true);
   });
 
   it('is refused when no secret is configured', () => {
     expect(openWebhook({ secrets: [] }).receive(genuine(noon, [], '')).status).toBe(503);
-  });
-
-  it('after too many is left to the schedule, and a moment later taken again', () => {
-    let now = noon;
-    const { receive } = openWebhook({ now: () => now });
-    const statuses = Array.from({ length: 1000 }, () => receive(genuine(noon)).status);
-    expect(statuses.filter((status) => status === 202).length).toBe(60);
-    expect(new Set(statuses)).toEqual(new Set([202, 429]));
-    now += 1000;
-    expect(receive(genuine(noon)).status).toBe(202);
   });
 });
 
@@ -108,16 +84,8 @@ describe(`${deliveries} forged, replayed, stale and oversized deliveries (fault 
   });
 });
 
-interface Options {
-  readonly secrets?: readonly string[];
-  readonly layout?: DataLayout;
-  readonly now?: () => number;
-}
-
-function openWebhook({ secrets = [secret], layout = emptyShop(), now = () => noon }: Options = {}) {
-  const store = new PublisherStore(layout);
-  onTestFinished(() => store.close());
-  return { layout, receive: createWebhook({ secrets, memory: store, clock: now }) };
+function openWebhook({ secrets = [secret], data = emptyShop(), now = noon } = {}) {
+  return { data, receive: (delivery: Delivery) => receiveDelivery(delivery, { secrets, data }, now) };
 }
 
 function signed(body: Uint8Array, id = 'one'): Delivery {

@@ -1,11 +1,10 @@
 /**
- * Queue of change notifications with at-least-once delivery. A notification is persisted before it is acknowledged and
- * deleted when its change is live; after a refusal, failure, rollback or kill it stays, and every later publish
- * processes it.
+ * Change notifications, delivered at least once: stored before they are acknowledged, deleted when their change is live.
+ * After a refusal, a failure, a rollback or a kill they stay, and every later publish reads them.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
-import { atOnce, withPublisherDatabase } from './publisher-database.ts';
+import { withPublisherDatabase } from './publisher-database.ts';
 
 export interface ChangeNotifications {
   /** Slugs of changed products, oldest notification first. */
@@ -16,43 +15,49 @@ export interface ChangeNotifications {
   readonly upTo: number;
 }
 
-/** Changes made by a program of this machine while no publisher is running. */
-export interface PendingChanges {
+export interface Changes {
   /** Slugs of changed products; null to read the lists. */
   readonly products: readonly string[] | null;
-  /** Moments when the catalogue changes by itself, as epoch milliseconds. */
+  /** When the catalogue changes by itself, as epoch milliseconds: then the lists are read. */
   readonly lookAgainAt: readonly number[];
 }
 
-/** Stores them for the next publish. */
-export function storeChangeNotifications(data: DataLayout, { products, lookAgainAt }: PendingChanges): void {
-  withPublisherDatabase(data, (database) =>
-    atOnce(database, () => {
-      addNotifications(database, products);
-      for (const at of lookAgainAt) addReminder(database, at, null);
-    }),
-  );
+/** Maximum names of one publish. With more, the lists are read as well, and the rest waits for the next. */
+export const mostNames = 1000;
+
+export function storeChangeNotifications(data: DataLayout, changes: Changes): void {
+  withPublisherDatabase(data, (database) => add(database, changes));
 }
 
-/** The oldest ones, up to the limit of products requested by name. */
+/** Stores what a webhook delivered. @param until when to forget its id. @returns false for one taken before. */
+export function takeDelivery(
+  data: DataLayout,
+  { id, until, now }: { readonly id: string; readonly until: number; readonly now: number },
+  changes: Changes,
+): boolean {
+  return withPublisherDatabase(data, (database) => {
+    database.prepare('DELETE FROM seen WHERE until < ?').run(now);
+    const isNew = database.prepare('INSERT OR IGNORE INTO seen VALUES (?, ?)').run(id, until).changes > 0;
+    if (isNew) add(database, changes);
+    return isNew;
+  });
+}
+
+/** The oldest ones. */
 export function readChangeNotifications(data: DataLayout): ChangeNotifications {
   return withPublisherDatabase(data, (database) => {
-    const rows = database
-      .prepare('SELECT id, product FROM change_notification ORDER BY id LIMIT ?')
-      .all(mostAtOnce);
+    const select = database.prepare('SELECT id, product FROM change_notification ORDER BY id LIMIT ?');
+    const rows = select.all(mostNames);
     const names = rows.map(({ product }) => String(product));
     return {
       products: names.filter((name) => name !== theLists),
-      isPoll: names.includes(theLists),
+      isPoll: names.includes(theLists) || names.length === mostNames,
       upTo: Number(rows.at(-1)?.['id'] ?? 0),
     };
   });
 }
 
-/**
- * Deletes notifications that are live.
- * @param except slugs of refused products, which are enqueued again behind newer ones.
- */
+/** Deletes notifications that are live. @param except slugs of refused products, which go behind newer ones. */
 export function settleChangeNotifications(
   data: DataLayout,
   { products, upTo }: ChangeNotifications,
@@ -60,30 +65,35 @@ export function settleChangeNotifications(
 ): void {
   if (upTo === 0) return;
   const refused = new Set(except);
-  withPublisherDatabase(data, (database) =>
-    atOnce(database, () => {
-      // A product notified again meanwhile has a higher id and stays.
-      database.prepare('DELETE FROM change_notification WHERE id <= ?').run(upTo);
-      addNotifications(
-        database,
-        products.filter((slug) => refused.has(slug)),
-      );
-    }),
-  );
+  withPublisherDatabase(data, (database) => {
+    // A product notified again meanwhile has a higher id and stays.
+    database.prepare('DELETE FROM change_notification WHERE id <= ?').run(upTo);
+    add(database, { products: products.filter((slug) => refused.has(slug)), lookAgainAt: [] });
+  });
+}
+
+/** When to read the lists next; null when nothing reminds of it. */
+export function nextReminder(data: DataLayout): number | null {
+  return withPublisherDatabase(data, (database) => {
+    return database.prepare('SELECT min(at) AS at FROM reminder').get()?.['at'] as number | null;
+  });
+}
+
+/** Turns due reminders into a notification. */
+export function fallDue(data: DataLayout, now: number): void {
+  withPublisherDatabase(data, (database) => {
+    database.prepare('DELETE FROM reminder WHERE at <= ?').run(now);
+    add(database, { products: null, lookAgainAt: [] });
+  });
 }
 
 /** Replaces an older notification by one with a new id: a running publish may have read the product before it. */
-export function addNotifications(database: DatabaseSync, products: readonly string[] | null): void {
+function add(database: DatabaseSync, { products, lookAgainAt }: Changes): void {
   const insert = database.prepare('INSERT OR REPLACE INTO change_notification (product) VALUES (?)');
   for (const name of products ?? [theLists]) insert.run(name);
+  const remind = database.prepare('INSERT OR IGNORE INTO reminder VALUES (?)');
+  for (const at of lookAgainAt) remind.run(at);
 }
 
-/** @param at epoch milliseconds. @param only slugs of the products to read then; null for the lists. */
-export function addReminder(database: DatabaseSync, at: number, only: readonly string[] | null): void {
-  database.prepare('INSERT OR IGNORE INTO reminder VALUES (?, ?)').run(at, JSON.stringify(only));
-}
-
-/** Placeholder for the lists; no slug is empty. */
+/** Stands for the lists; no slug is empty. */
 const theLists = '';
-/** Further names wait for the next publish. */
-const mostAtOnce = 1000;

@@ -1,118 +1,182 @@
-/** The publisher daemon: queues publish requests, polls on schedule, and runs one publish at a time. */
+/** The publisher daemon: a timer, one publish that runs and at most one that waits; later requests join the waiting one. */
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../shared/settings.ts';
 import { timedWork } from '../../shared/timed-work.ts';
-import { goBack } from './pause.ts';
-import { PublishError } from '../publish-error.ts';
+import { PublishError, type PublishProblem } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
-import { readCurrentId } from '../release/releases.ts';
+import { currentRelease, listReleases, type Release } from '../release/releases.ts';
 import type { Doing, PublishProgress } from '../steps.ts';
-import { refusalOf, resultOf, warningsOf } from './run-result.ts';
 import {
-  emptyQueue,
-  finished,
-  started,
-  startsAt,
-  enqueued,
-  type Job,
-  type Outcome,
-  type Queue,
-  type PublishRequest,
-} from './queue.ts';
-import { nextPoll, type NextPoll, type Reminder, type Timetable } from './schedule.ts';
-import { keptState, type DaemonState, type Running } from './state.ts';
-import type { RunResult } from './run.ts';
-import type { PublisherStore } from './store.ts';
+  fallDue,
+  nextReminder,
+  readChangeNotifications,
+  storeChangeNotifications,
+} from './change-notifications.ts';
+import {
+  happened,
+  lastFullSync,
+  lastRefusing,
+  lastRuns,
+  openWarnings,
+  recordPublish,
+  settleWarning,
+  type OpenWarning,
+} from './history.ts';
+import { goBack } from './go-back.ts';
+import { readPause, type Pause } from './pause.ts';
+import type { Cause, Run } from './run.ts';
 
 export interface DaemonOptions {
   readonly data: DataLayout;
-  readonly store: PublisherStore;
-  readonly timetable: Timetable;
-  readonly log: Logger;
+  /** Milliseconds from the end of a read of the API's lists to the next. */
+  readonly everyMs: number;
+  /** Milliseconds between two reads of every product, which find what no list reveals. */
+  readonly fullSyncMs: number;
+  readonly log: Pick<Logger, 'error' | 'warn'>;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
-  /** Moments when offers start or end and presales come out, as epoch milliseconds. */
+  /** When offers start or end and presales come out, as epoch milliseconds. */
   readonly priceChanges?: () => Promise<readonly number[]>;
-  readonly clock?: () => number;
   /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
 }
 
+/** What to publish; products by name are in the change notifications, which every publish reads. */
+export interface Job {
+  readonly causes: readonly Cause[];
+  /** Whether the lists are read in any case. */
+  readonly isPoll: boolean;
+  readonly isFull: boolean;
+  /** A person has approved that many products disappear and many prices change. */
+  readonly isAccepted: boolean;
+}
+
+export interface PublishRequest extends Partial<Omit<Job, 'causes'>> {
+  readonly cause: Cause;
+}
+
+/** Whether a person requested it; then the pause after a rollback does not apply. */
+export function isByHand({ causes }: Pick<Job, 'causes'>): boolean {
+  return causes.includes('hand');
+}
+
+/** Products to check in turn (`sync/next-checks.ts`): in scheduled and manual publishes, so that no edit waits for it. */
+export function shareOf({ causes }: Pick<Job, 'causes'>): number {
+  return causes.includes('schedule') || causes.includes('hand') ? shareOfPoll : 0;
+}
+
+/** Half a second of calls; 50,000 products are covered in a day of polls every ten minutes. */
+export const shareOfPoll = 500;
+
+interface WaitingJob extends Job {
+  readonly startAt: number;
+  /** Consecutive transient failures. */
+  readonly failures: number;
+}
+
+/** Progress of the running publish. */
+export interface Running {
+  readonly startedAt: number;
+  /** Null before the first progress report. */
+  readonly doing: Doing | null;
+  /** Steps of the current phase; null when they are not counted. */
+  readonly steps: { readonly done: number; readonly total: number } | null;
+}
+
+/** What the publisher does next by itself. */
+export interface NextPoll {
+  readonly at: number;
+  readonly cause: Cause;
+}
+
+export interface DaemonState {
+  readonly running: Running | null;
+  readonly isWaiting: boolean;
+  readonly next: NextPoll;
+  readonly pause: Pause | null;
+  readonly live: Release | null;
+  /** Newest first, with any outcome. */
+  readonly runs: readonly Run[];
+  /** The runs worth showing, of the whole history. */
+  readonly happened: readonly Run[];
+  /** The last run that knows which products are refused; null when none does. */
+  readonly refusing: Run | null;
+  /** Oldest first. */
+  readonly warnings: readonly OpenWarning[];
+  /** The live release and those available for rollback, newest first. */
+  readonly versions: readonly Release[];
+}
+
 export class PublisherDaemon {
   readonly #options: DaemonOptions;
-  readonly #clock: () => number;
-  #queue: Queue = emptyQueue;
   #running: Running | null = null;
-  #startedAt: number;
-  #polledAt: number;
-  #fullSyncTriedAt = 0;
+  #waiting: WaitingJob | null = null;
+  #polledAt = Date.now();
+  #fullSyncAt: number;
   #timer: NodeJS.Timeout | null = null;
-  #work: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  /**
-   * Enqueues a poll at start, unless the caller has just synced, because changes made while the daemon was down are
-   * unknown. Persisted notifications and overdue reminders are processed in any case.
-   */
+  /** Polls at once, unless the caller has just synced and nothing was notified since. */
   constructor(options: DaemonOptions) {
+    const { data, isUpToDate = false } = options;
     this.#options = options;
-    this.#clock = options.clock ?? Date.now;
-    this.#startedAt = this.#clock();
-    this.#polledAt = this.#startedAt;
-    const isUpToDate = (options.isUpToDate ?? false) && !options.store.hasChangeNotifications();
-    if (!isUpToDate) this.request({ cause: 'start', only: null });
-    else this.#work = this.#rememberPriceChanges().then(() => this.#arm());
+    this.#fullSyncAt = lastFullSync(data, this.#polledAt) ?? this.#polledAt;
+    if (!isUpToDate || readChangeNotifications(data).upTo > 0) this.request({ cause: 'start' });
+    else void this.#rememberPriceChanges().then(() => this.#arm());
+  }
+
+  request({ cause, isPoll = true, isFull = false, isAccepted = false }: PublishRequest): void {
+    const startAt = Date.now() + (cause === 'hand' ? 0 : quietMs);
+    this.#wait({ causes: [cause], isPoll, isFull, isAccepted, startAt, failures: 0 });
     this.#arm();
   }
 
-  request(request: PublishRequest): void {
-    this.#queue = enqueued(this.#queue, request, this.#clock());
-    this.#arm();
-  }
-
-  remind(reminder: Reminder): void {
-    this.#options.store.remind(reminder);
-    this.#arm();
-  }
-
-  /** Rollback to another release; the previous one when none is named. @throws NoOlderRelease */
+  /** Rollback. @param to the id of a release; null for the one before the live one. @throws NoOlderRelease */
   async goBack(to: string | null = null): Promise<void> {
-    const { data, store } = this.#options;
-    const now = this.#clock();
-    const from = await readCurrentId(data);
-    const { id: release } = await goBack(data, new Date(now), to);
-    const ended = { isFull: false, result: { kind: 'went-back', release, from }, warnings: null } as const;
-    this.#record(() => store.history.record(['hand'], now, ended, now));
+    const { data, log } = this.#options;
+    await goBack(data, { to, cause: 'hand', log });
   }
 
-  /** Dismisses a warning. */
   settleWarning(id: number): void {
-    this.#options.store.history.settleWarning(id);
+    settleWarning(this.#options.data, id);
   }
 
   async state(): Promise<DaemonState> {
-    const { data, store } = this.#options;
+    const { data } = this.#options;
     return {
       running: this.#running,
-      isWaiting: this.#queue.waiting !== null,
-      next: this.#nextPoll(),
-      ...(await keptState(data, store)),
+      isWaiting: this.#waiting !== null,
+      next: this.#next(),
+      pause: readPause(data),
+      live: await currentRelease(data),
+      runs: lastRuns(data, shownRuns),
+      happened: happened(data, shownRuns),
+      refusing: lastRefusing(data),
+      warnings: openWarnings(data),
+      versions: await listReleases(data),
     };
   }
 
-  /** Accepts no further requests. A running publish ends with the process; the live site is not affected. */
+  /** Starts nothing more. A running publish ends with the process; the live site is not affected. */
   stop(): void {
     this.#isStopped = true;
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  /** Resolves when the current publish has ended, with or without success. */
-  settled(): Promise<void> {
-    return this.#work;
+  #wait(job: WaitingJob): void {
+    const other = this.#waiting;
+    this.#waiting = {
+      causes: [...new Set([...(other?.causes ?? []), ...job.causes])],
+      isPoll: job.isPoll || other?.isPoll === true,
+      isFull: job.isFull || other?.isFull === true,
+      isAccepted: job.isAccepted || other?.isAccepted === true,
+      startAt: Math.min(job.startAt, other?.startAt ?? Infinity),
+      failures: Math.max(job.failures, other?.failures ?? 0),
+    };
   }
 
-  /** Arms the single timer for the next event. */
+  /** Sets the timer for what comes next; the end of a running publish does it again. */
   #arm(leastMs = 0): void {
-    if (this.#isStopped) return;
+    if (this.#isStopped || this.#running !== null) return;
     if (this.#timer !== null) clearTimeout(this.#timer);
     const tick = timedWork(this.#options.log, 'the publisher could not look at its schedule', () =>
       this.#tick(),
@@ -120,12 +184,10 @@ export class PublisherDaemon {
     this.#timer = setTimeout(tick, Math.max(leastMs, this.#waitMs()));
   }
 
-  /** A locked or full database must not fail the caller that enqueues: the timer retries after `troubleMs` and logs. */
   #waitMs(): number {
     try {
-      const start = startsAt(this.#queue) ?? Infinity;
-      const wait = Math.min(start, this.#nextPoll().at) - this.#clock();
-      return Math.min(Math.max(wait, 0), longestTimerMs);
+      const at = Math.min(this.#waiting?.startAt ?? Infinity, this.#next().at);
+      return Math.min(Math.max(at - Date.now(), 0), longestTimerMs);
     } catch {
       return troubleMs;
     }
@@ -133,101 +195,76 @@ export class PublisherDaemon {
 
   async #tick(): Promise<void> {
     try {
-      this.#startWhatIsDue();
-      this.#arm();
+      this.#requestWhatIsDue();
     } catch (error) {
       this.#arm(troubleMs);
       throw error;
     }
-    await this.#work;
-  }
-
-  #startWhatIsDue(): void {
-    const now = this.#clock();
-    const next = this.#nextPoll();
-    if (next.at <= now) {
-      if (next.request.cause === 'reminder') this.#options.store.fallDue(now);
-      else this.#polledAt = now;
-      if (next.request.cause === 'full-sync') this.#fullSyncTriedAt = now;
-      this.#queue = enqueued(this.#queue, next.request, now);
-    }
-    if ((startsAt(this.#queue) ?? Infinity) <= now) this.#work = this.#run();
-  }
-
-  async #run(): Promise<void> {
-    const { store, log, publish } = this.#options;
-    const queue = started(this.#queue);
-    const job = queue.running;
-    const startedAt = this.#clock();
-    this.#queue = queue;
-    if (job.isPoll) this.#polledAt = startedAt;
-    this.#running = { job, startedAt, doing: null, steps: null };
-    const id = this.#record(() => store.history.begin(job.causes, job.isFull, startedAt));
-    let outcome: Outcome = 'published';
-    let result: RunResult;
-    let report: PublishReport | null = null;
-    try {
-      report = await publish(job, this.#progress());
-      result = resultOf(report);
-    } catch (error) {
-      outcome = error instanceof PublishError ? error.problem : 'bug';
-      result = refusalOf(error);
-      if (outcome !== 'busy') log.error({ err: error, causes: job.causes }, 'not published');
-    }
-    if (id !== null) {
-      const warnings = report && warningsOf(report, job.isFull);
-      this.#record(() => store.history.end(id, result, this.#clock(), warnings));
-    }
-    this.#running = null;
-    if (job.isPoll) this.#polledAt = this.#clock();
-    this.#queue = finished(this.#queue, outcome, this.#clock());
-    if (report !== null && job.isPoll) await this.#rememberPriceChanges();
+    if (this.#waiting !== null && this.#waiting.startAt <= Date.now()) await this.#run(this.#waiting);
     this.#arm();
   }
 
-  /** The history is for display only: a failed write is logged and does not fail the publish. */
-  #record<Written>(write: () => Written): Written | null {
+  #requestWhatIsDue(): void {
+    const now = Date.now();
+    const { at, cause } = this.#next();
+    if (at > now) return;
+    if (cause === 'reminder') fallDue(this.#options.data, now);
+    else this.#polledAt = now;
+    if (cause === 'full-sync') this.#fullSyncAt = now;
+    this.request({ cause, isFull: cause === 'full-sync' });
+  }
+
+  async #run(job: WaitingJob): Promise<void> {
+    const { data, log, publish, everyMs, fullSyncMs } = this.#options;
+    const { causes, isFull } = job;
+    this.#waiting = null;
+    this.#running = { startedAt: Date.now(), doing: null, steps: null };
+    let outcome: Outcome = 'published';
     try {
-      return write();
+      const work = () => publish(job, this.#progress());
+      await recordPublish(data, { causes, isFull, isKillShown: true }, log, work);
     } catch (error) {
-      this.#options.log.error({ err: error }, 'the history of publishes could not be written');
-      return null;
+      outcome = error instanceof PublishError ? error.problem : 'bug';
+      if (outcome !== 'busy') log.error({ err: error, causes }, 'not published');
     }
+    this.#running = null;
+    const now = Date.now();
+    if (job.isPoll) this.#polledAt = now;
+    // One that failed is due again with the next poll.
+    if (isFull) this.#fullSyncAt = outcome === 'published' ? now : now - fullSyncMs + everyMs;
+    const delay = retryDelay(outcome, job.failures);
+    if (delay !== null) {
+      const isElsewhere = outcome === 'busy';
+      const failures = isElsewhere ? job.failures : job.failures + 1;
+      const causes = isElsewhere && isByHand(job) ? job.causes : (['retry'] as const);
+      this.#wait({ ...job, causes, failures, startAt: now + delay });
+    }
+    if (outcome === 'published' && job.isPoll) await this.#rememberPriceChanges();
   }
 
   /** If they cannot be read, the schedule still finds what changed. */
   async #rememberPriceChanges(): Promise<void> {
-    const { store, log, priceChanges } = this.#options;
+    const { data, log, priceChanges } = this.#options;
     try {
       const moments = (await priceChanges?.()) ?? [];
-      // Moments in the past have been covered by this publish.
-      for (const at of moments.filter((at) => at > this.#clock())) store.remind({ at, only: null });
+      storeChangeNotifications(data, { products: [], lookAgainAt: moments.filter((at) => at > Date.now()) });
     } catch (error) {
       log.warn({ err: error }, 'when offers begin and end could not be read');
     }
   }
 
-  #nextPoll(): NextPoll {
-    const { store, timetable } = this.#options;
-    this.#forgetTheFuture();
-    // Backoff: a failed full sync is retried at the next regular poll, not immediately.
-    const fullSyncAt = Math.max(
-      store.fullSyncAt(this.#clock()) ?? this.#startedAt,
-      this.#fullSyncTriedAt - timetable.fullSyncMs + timetable.everyMs,
-    );
-    // The interval counts from the end of a poll: one that takes longer would otherwise follow upon itself for ever.
-    const at = this.#queue.running?.isPoll === true ? this.#clock() : this.#polledAt;
-    return nextPoll(timetable, { at, fullSyncAt, reminders: store.reminders() });
-  }
-
-  /**
-   * Clock set back: timestamps in the future are clamped to now, otherwise polls would wait until the clock catches up.
-   */
-  #forgetTheFuture(): void {
-    const now = this.#clock();
-    this.#startedAt = Math.min(this.#startedAt, now);
+  #next(): NextPoll {
+    const { data, everyMs, fullSyncMs } = this.#options;
+    // When the clock was set back, nothing would be due until it had caught up.
+    const now = Date.now();
     this.#polledAt = Math.min(this.#polledAt, now);
-    this.#fullSyncTriedAt = Math.min(this.#fullSyncTriedAt, now);
+    this.#fullSyncAt = Math.min(this.#fullSyncAt, now);
+    const polls: readonly NextPoll[] = [
+      { at: this.#fullSyncAt + fullSyncMs, cause: 'full-sync' },
+      { at: this.#polledAt + everyMs, cause: 'schedule' },
+      { at: nextReminder(data) ?? Infinity, cause: 'reminder' },
+    ];
+    return polls.reduce((first, poll) => (poll.at < first.at ? poll : first));
   }
 
   #progress(): PublishProgress {
@@ -249,7 +286,32 @@ export class PublisherDaemon {
   }
 }
 
-/** Re-arm at least once a minute: timers overflow after 24 days, and the system clock may be changed. */
+type Outcome = 'published' | PublishProblem | 'bug';
+
+/** Transient outcomes, which are retried. A full disk is a `bug`: it passes when space is freed. */
+const passing: readonly Outcome[] = [
+  'api-unreachable',
+  'api-failed',
+  'list-keeps-changing',
+  'build-failed',
+  'broken-site',
+  'bug',
+];
+
+/** Null when a retry would not help. */
+function retryDelay(outcome: Outcome, failures: number): number | null {
+  if (outcome === 'busy') return busyMs;
+  return passing.includes(outcome) ? Math.min(firstRetryMs * 2 ** failures, longestRetryMs) : null;
+}
+
+/** Requests within this time become one publish. */
+export const quietMs = 300;
+/** While another process holds the publish lock, which takes seconds. */
+export const busyMs = 2000;
+export const firstRetryMs = 5000;
+export const longestRetryMs = 600_000;
+/** Timers overflow after 24 days, and the system clock may be changed. */
 const longestTimerMs = 60_000;
-/** Retry interval after a failed read of the database. */
+/** Until the database is read again, after a failure. */
 const troubleMs = 5000;
+const shownRuns = 60;

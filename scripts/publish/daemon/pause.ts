@@ -1,12 +1,9 @@
-/**
- * Pause after a rollback: automatic publishes are blocked until a person publishes again, otherwise the next scheduled
- * one would restore the release that was just rolled back.
- */
+/** A rollback pauses automatic publishes until a person publishes: the next one would undo it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
-import { atOnce, withPublisherDatabase } from './publisher-database.ts';
-import { activateRelease, readCurrentId, rollback, type Release } from '../release/releases.ts';
+import { activateRelease } from '../release/releases.ts';
+import { withPublisherDatabase } from './publisher-database.ts';
 
 export interface Pause {
   /** Epoch milliseconds. */
@@ -15,38 +12,12 @@ export interface Pause {
   readonly release: string;
 }
 
-/**
- * Rolls back. The pause is set first: from then on no publish goes live, and a kill in between leaves a site that waits
- * for a person.
- * @param to the id of a release; null for the one before the live one.
- * @throws NoOlderRelease
- */
-export async function goBack(data: DataLayout, now: Date, to: string | null = null): Promise<Release> {
-  const before = readPause(data);
-  const release = (await readCurrentId(data)) ?? '';
-  withPublisherDatabase(data, (database) =>
-    database.prepare('INSERT OR REPLACE INTO pause VALUES (1, ?, ?)').run(now.getTime(), release),
-  );
-  try {
-    return await rollback(data, to);
-  } catch (error) {
-    if (before === null) endPause(data);
-    throw error;
-  }
-}
-
-/**
- * Makes a release live unless there is a pause. Both in one transaction of the publisher's database, so that a rollback
- * comes before it or after it.
- * @throws PublishError `paused`
- */
+/** Makes a release live, in a transaction, so that a rollback comes before it or after it. @throws PublishError `paused` */
 export function switchTo(data: DataLayout, id: string): void {
-  withPublisherDatabase(data, (database) =>
-    atOnce(database, () => {
-      refusePaused(pauseIn(database));
-      activateRelease(data, id);
-    }),
-  );
+  withPublisherDatabase(data, (database) => {
+    refusePaused(pauseIn(database));
+    activateRelease(data, id);
+  });
 }
 
 /** Null when publishes go live without a person. */
@@ -57,6 +28,12 @@ export function readPause(data: DataLayout): Pause | null {
 /** @throws PublishError `paused` while there is a pause. */
 export function refuseWhilePaused(data: DataLayout): void {
   refusePaused(readPause(data));
+}
+
+export function startPause(data: DataLayout, { since, release }: Pause): void {
+  withPublisherDatabase(data, (database) =>
+    database.prepare('INSERT OR REPLACE INTO pause VALUES (1, ?, ?)').run(since, release),
+  );
 }
 
 export function endPause(data: DataLayout): void {

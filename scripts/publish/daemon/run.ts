@@ -1,9 +1,14 @@
-/** A run of the publisher, as stored. */
+/** A run of the publisher, as the history stores it. */
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
+import { PublishError } from '../publish-error.ts';
+import type { PublishReport } from '../publish.ts';
+import { groupsOf, type RefusedGroup } from '../sync/refused.ts';
 import type { PublishWarning } from '../warning.ts';
-import type { RefusedGroup } from '../sync/refused.ts';
-import type { Cause } from './queue.ts';
+
+/** Why a publish ran; `command` is a command line or a cron job. */
+export type Cause =
+  'start' | 'schedule' | 'full-sync' | 'webhook' | 'reminder' | 'hand' | 'command' | 'retry';
 
 export interface Run {
   readonly id: number;
@@ -16,47 +21,86 @@ export interface Run {
   readonly result: RunResult | null;
 }
 
-export type RunResult =
-  | {
-      readonly kind: 'published';
-      readonly release: string;
-      /** False when the site was already up to date. */
-      readonly isNew: boolean;
-      /** Slugs of the first few changed products. */
-      readonly products: readonly string[];
-      readonly changedProducts: number;
-      /** The first few changed paths. */
-      readonly pages: readonly string[];
-      /** Why they changed, by path. */
-      readonly reasons: Readonly<Record<string, PageReason>>;
-      readonly changedPages: number;
-      readonly removedPages: number;
-      /** Milliseconds until it was live. */
-      readonly liveMs: number;
-      /** Refused products, which stay at their previous state. */
-      readonly refused: readonly RefusedGroup[];
-      /** Titles by slug of the products above. */
-      readonly names: Readonly<Record<string, string>>;
-      /** Whether the lists were read. If not, earlier refusals are still valid. */
-      readonly isListRead: boolean;
-      readonly warnings: readonly PublishWarning[];
-      /** Milliseconds by phase. */
-      readonly phases: Readonly<Record<string, number>>;
-    }
-  | {
-      readonly kind: 'refused';
-      readonly problem: string;
-      readonly reason: string;
-      /** Examples of products that the API no longer has, when that is the reason; otherwise absent. */
-      readonly missing?: readonly Named[];
-      /** How many consecutive times it was refused for this, and since when; absent for the first time. */
-      readonly times?: number;
-      readonly since?: number;
-    }
-  | {
-      /** A rollback by a person. */
-      readonly kind: 'went-back';
-      readonly release: string;
-      /** The release that was live before. */
-      readonly from: string | null;
-    };
+export type RunResult = PublishedResult | RefusedResult | WentBack;
+
+export interface PublishedResult {
+  readonly kind: 'published';
+  readonly release: string;
+  /** False when the site was already up to date. */
+  readonly isNew: boolean;
+  /** Slugs of the first few changed products. */
+  readonly products: readonly string[];
+  readonly changedProducts: number;
+  /** The first few changed paths. */
+  readonly pages: readonly string[];
+  /** Why they changed, by path. */
+  readonly reasons: Readonly<Record<string, PageReason>>;
+  readonly changedPages: number;
+  readonly removedPages: number;
+  /** Refused products, which stay at their previous state. */
+  readonly refused: readonly RefusedGroup[];
+  /** Titles by slug of the products above. */
+  readonly names: Readonly<Record<string, string>>;
+  /** Whether the lists were read. If not, earlier refusals are still valid. */
+  readonly isListRead: boolean;
+  readonly warnings: readonly PublishWarning[];
+}
+
+export interface RefusedResult {
+  readonly kind: 'refused';
+  readonly problem: string;
+  readonly reason: string;
+  /** Examples of products that the API no longer has, when that is the reason. */
+  readonly missing?: readonly Named[];
+  /** How many consecutive times it was refused for this, and since when; absent for the first time. */
+  readonly times?: number;
+  readonly since?: number;
+}
+
+/** A rollback by a person. */
+export interface WentBack {
+  readonly kind: 'went-back';
+  readonly release: string;
+  /** The release that was live before. */
+  readonly from: string | null;
+}
+
+export function resultOf({ sync, build, warnings, release }: PublishReport): PublishedResult {
+  const changed = [...sync.changed].slice(0, shown);
+  const explained = sync.pages.explained.slice(0, shown);
+  return {
+    kind: 'published',
+    release: release.id,
+    isNew: release.isNew,
+    products: changed.map(([slug]) => slug),
+    names: Object.fromEntries(changed),
+    changedProducts: sync.changed.size,
+    pages: sync.pages.changedPaths.slice(0, shown),
+    reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
+    changedPages: sync.pages.changed,
+    removedPages: build.removed.length,
+    refused: groupsOf(sync.refused, shown),
+    isListRead: sync.isListRead,
+    warnings: [...sync.warnings, ...warnings].slice(0, shown),
+  };
+}
+
+/** Why nothing went live. */
+export function refusalOf(error: unknown): RefusedResult {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason };
+  const { problem, missing } = error;
+  return { kind: 'refused', problem, reason, ...(missing.length > 0 && { missing }) };
+}
+
+/** By its id, what went live with a release that was new. */
+export function releasesMade(runs: readonly Run[]): ReadonlyMap<string, PublishedResult> {
+  return new Map(
+    runs.flatMap(({ result }) =>
+      result?.kind === 'published' && result.isNew ? [[result.release, result] as const] : [],
+    ),
+  );
+}
+
+/** Maximum entries of products, pages and warnings. */
+const shown = 30;

@@ -1,8 +1,8 @@
 /** Final output of `npm run publish`. */
 import { isProductFeed } from '../../../src/domain/shop/feed-paths.ts';
 import type { DataLayout } from '../../shared/settings.ts';
-import { releasesMade } from './run-history.ts';
-import { PublisherStore } from './store.ts';
+import { happened } from './history.ts';
+import { releasesMade } from './run.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases } from '../release/releases.ts';
 import { refusalMessages, warningMessage } from '../messages.ts';
@@ -44,22 +44,17 @@ const titlesShown = 20;
 export async function versionsOf(data: DataLayout): Promise<string> {
   const [releases, live] = [await listReleases(data), await currentRelease(data)];
   if (releases.length === 0) return 'There is no release yet.';
-  const store = new PublisherStore(data);
-  try {
-    const made = releasesMade(store.history.happened(runsReported));
-    return releases
-      .map(({ id }) => {
-        const result = made.get(id);
-        const changes =
-          result === undefined
-            ? 'nobody remembers what changed'
-            : `${result.changedProducts} products, ${result.changedPages} pages`;
-        return `${id === live?.id ? '*' : ' '} ${id}  ${changes}`;
-      })
-      .join('\n');
-  } finally {
-    store.close();
-  }
+  const made = releasesMade(happened(data, runsReported));
+  return releases
+    .map(({ id }) => {
+      const result = made.get(id);
+      const changes =
+        result === undefined
+          ? 'nobody remembers what changed'
+          : `${result.changedProducts} products, ${result.changedPages} pages`;
+      return `${id === live?.id ? '*' : ' '} ${id}  ${changes}`;
+    })
+    .join('\n');
 }
 
 const runsReported = 200;

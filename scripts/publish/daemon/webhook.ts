@@ -10,7 +10,8 @@
  */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
-import { mostNames } from './queue.ts';
+import type { DataLayout } from '../../shared/settings.ts';
+import { mostNames, takeDelivery, type Changes } from './change-notifications.ts';
 
 export const largestBody = 64 * 1024;
 /** Allowed clock skew. */
@@ -26,65 +27,33 @@ export interface Delivery {
 }
 
 export interface WebhookOptions {
+  readonly data: DataLayout;
   /** All of them are valid, for key rotation; with none, every delivery is refused. */
   readonly secrets: readonly string[];
-  readonly memory: DeliveryMemory;
-  readonly clock: () => number;
-}
-
-/**
- * Must be persistent: a delivery processed before a restart is not processed again after it, and its content is not
- * lost.
- */
-export interface DeliveryMemory {
-  readonly hasSeen: (delivery: string) => boolean;
-  /** Stores delivery id and content in one transaction. @param now deletes older ids. */
-  readonly take: (delivery: TakenDelivery, now: number) => void;
-}
-
-export interface TakenDelivery extends Pick<Extract<Received, { status: 202 }>, 'products' | 'lookAgainAt'> {
-  readonly id: string;
-  /** Until when a replay would have a valid signature, as epoch milliseconds. */
-  readonly until: number;
 }
 
 export type Received =
-  | {
-      readonly status: 202;
-      readonly products: readonly string[] | null;
-      /** Epoch milliseconds. */
-      readonly lookAgainAt: readonly number[];
-    }
-  | { readonly status: 400 | 401 | 409 | 413 | 429 | 503; readonly reason: string };
+  | { readonly status: 202; readonly products: readonly string[] | null }
+  | { readonly status: 400 | 401 | 409 | 413 | 503; readonly reason: string };
 
-/** Verifies deliveries. The body is parsed only after the signature has been verified. */
-export function createWebhook({ secrets, memory, clock }: WebhookOptions): (delivery: Delivery) => Received {
-  let tokens = burst;
-  let filledAt = clock();
-  const takeToken = (now: number): boolean => {
-    tokens = Math.min(burst, tokens + Math.max(0, now - filledAt) / tokenEveryMs);
-    filledAt = now;
-    if (tokens < 1) return false;
-    tokens -= 1;
-    return true;
-  };
-
-  return ({ timestamp, id, signature, body }) => {
-    const now = clock();
-    if (secrets.length === 0) return refused(503, 'no secret is configured: set PUBLISH_SECRETS');
-    if (body.length > largestBody) return refused(413, `the body is larger than ${largestBody} bytes`);
-    if (timestamp === null || id === null || signature === null || !isWellFormed(timestamp, id))
-      return refused(401, 'timestamp, delivery and signature are required');
-    if (!isSigned(secrets, signature, { timestamp, id, body })) return refused(401, 'the signature is wrong');
-    if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
-      return refused(401, 'the timestamp is more than five minutes away');
-    const changes = readBody(body);
-    if (changes === null) return refused(400, 'the body is not what this address takes');
-    if (memory.hasSeen(id)) return refused(409, 'this delivery was taken before');
-    if (!takeToken(now)) return refused(429, 'too many deliveries: the schedule will find what changed');
-    memory.take({ id, until: now + rememberedMs, ...changes }, now);
-    return { status: 202, ...changes };
-  };
+/** Verifies a delivery and stores what it says. The body is parsed only after the signature has been verified. */
+export function receive(
+  { timestamp, id, signature, body }: Delivery,
+  { data, secrets }: WebhookOptions,
+  now = Date.now(),
+): Received {
+  if (secrets.length === 0) return refused(503, 'no secret is configured: set PUBLISH_SECRETS');
+  if (body.length > largestBody) return refused(413, `the body is larger than ${largestBody} bytes`);
+  if (timestamp === null || id === null || signature === null || !isWellFormed(timestamp, id))
+    return refused(401, 'timestamp, delivery and signature are required');
+  if (!isSigned(secrets, signature, { timestamp, id, body })) return refused(401, 'the signature is wrong');
+  if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
+    return refused(401, 'the timestamp is more than five minutes away');
+  const changes = readBody(body);
+  if (changes === null) return refused(400, 'the body is not what this address takes');
+  if (!takeDelivery(data, { id, until: now + rememberedMs, now }, changes))
+    return refused(409, 'this delivery was taken before');
+  return { status: 202, products: changes.products };
 }
 
 /** Everything that is signed, the id included, so that a replay cannot change its id. */
@@ -98,10 +67,6 @@ export interface Signed {
 export function signatureOf(secret: string, signed: Signed): string {
   return `sha256=${hmac(secret, signed).toString('hex')}`;
 }
-
-/** Rate limit (token bucket), above what editors produce; programs with more changes are covered by the schedule. */
-const burst = 60;
-const tokenEveryMs = 1000;
 
 function refused(status: Exclude<Received['status'], 202>, reason: string): Received {
   return { status, reason };
@@ -140,15 +105,12 @@ const bodySchema = v.object({
   ),
 });
 
-function readBody(
-  body: Uint8Array,
-): { readonly products: readonly string[] | null; readonly lookAgainAt: readonly number[] } | null {
+function readBody(body: Uint8Array): Changes | null {
   if (body.length === 0) return { products: null, lookAgainAt: [] };
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const read = v.safeParse(bodySchema, JSON.parse(text));
-    if (!read.success) return null;
-    return { products: read.output.products ?? null, lookAgainAt: read.output.lookAgainAt ?? [] };
+    const { products = null, lookAgainAt = [] } = v.parse(bodySchema, JSON.parse(text));
+    return { products, lookAgainAt };
   } catch {
     return null;
   }

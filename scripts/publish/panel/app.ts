@@ -34,11 +34,8 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
       signature: given('signature'),
       body: new Uint8Array(await context.req.arrayBuffer()),
     });
-    if (received.status !== 202) {
-      if (received.status === 429) context.header('Retry-After', '60');
-      return context.json({ errorMessage: received.reason }, received.status);
-    }
-    daemon.request({ cause: 'webhook', only: received.products });
+    if (received.status !== 202) return context.json({ errorMessage: received.reason }, received.status);
+    daemon.request({ cause: 'webhook', isPoll: received.products === null });
     return context.json({ accepted: true }, 202);
   });
   app.route('/', panel(options));

@@ -1,8 +1,8 @@
 /** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { Run, RunResult } from '../daemon/run.ts';
-import type { DaemonState } from '../daemon/state.ts';
+import type { DaemonState } from '../daemon/daemon.ts';
+import type { PublishedResult, RefusedResult, Run } from '../daemon/run.ts';
 import { dayAndTime, disclosure, list, timeOfRelease, type Links, type Markup } from './markup.ts';
 import { reasonText } from './reason-text.ts';
 import { warningText } from './warning-text.ts';
@@ -10,12 +10,10 @@ import { warningText } from './warning-text.ts';
 const texts = panelTexts.history;
 const shownRuns = 15;
 
-type Published = Extract<RunResult, { kind: 'published' }>;
-type Refusal = Extract<RunResult, { kind: 'refused' }>;
-
-/** The refusal of the last publish; null when it succeeded or there was none. */
-export function lastRefusal({ runs }: DaemonState): Refusal | null {
-  const last = runs.find(({ endedAt, result }) => endedAt !== null && !isPassing(result))?.result;
+/** The refusal of the last publish, a pause aside, which concerns no data; null when it succeeded or there was none. */
+export function lastRefusal({ runs }: DaemonState): RefusedResult | null {
+  const isPaused = (result: Run['result']) => result?.kind === 'refused' && result.problem === 'paused';
+  const last = runs.find(({ endedAt, result }) => endedAt !== null && !isPaused(result))?.result;
   return last?.kind === 'refused' ? last : null;
 }
 
@@ -43,11 +41,6 @@ export function history({ happened, running }: DaemonState, links: Links): Marku
   </section>`;
 }
 
-/** Transient refusals (publish lock, pause): the state section shows them, and they concern no data. */
-function isPassing(result: RunResult | null): boolean {
-  return result?.kind === 'refused' && ['busy', 'paused'].includes(result.problem);
-}
-
 function outcome({ id, result }: Run, links: Links): Markup {
   switch (result?.kind) {
     case undefined:
@@ -63,7 +56,7 @@ function outcome({ id, result }: Run, links: Links): Markup {
 
 function refused(
   id: number,
-  { problem, reason, missing = [], times = 1, since = 0 }: Refusal,
+  { problem, reason, missing = [], times = 1, since = 0 }: RefusedResult,
   links: Links,
 ): Markup {
   const words = (panelTexts.problems as Readonly<Record<string, string>>)[problem] ?? panelTexts.problems.bug;
@@ -74,7 +67,7 @@ function refused(
     ${disclosure(`reason-${id}`, texts.details, html`<pre>${reason}</pre>`)}`;
 }
 
-function published(id: number, result: Published, links: Links): Markup {
+function published(id: number, result: PublishedResult, links: Links): Markup {
   const { isNew, names, products, pages, reasons } = result;
   const { changedProducts, changedPages, removedPages, warnings } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;

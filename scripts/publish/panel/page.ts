@@ -2,8 +2,7 @@
 import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
 import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { RunResult } from '../daemon/run.ts';
-import type { DaemonState, Running } from '../daemon/state.ts';
+import type { DaemonState, Running } from '../daemon/daemon.ts';
 import { history } from './history.ts';
 import { dayAndTime, form, timeOfDay, type Links, type Markup } from './markup.ts';
 import { isAcceptable, openWarnings, refusedProducts } from './to-review.ts';
@@ -82,17 +81,10 @@ function said(words: string): Markup {
 /** Status of the publish that this editor requested; shown as done only after it has ended. */
 function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null): Markup {
   if (askedAt === null) return html``;
-  const own = runs.findLast(
-    ({ causes, startedAt, result }) => startedAt >= askedAt && causes.includes('hand') && !isBusy(result),
-  );
+  const own = runs.findLast(({ causes, startedAt }) => startedAt >= askedAt && causes.includes('hand'));
   const result = own?.result ?? null;
   if (result !== null) return said(result.kind === 'refused' ? texts.actions.refused : texts.actions.done);
   return running !== null || isWaiting ? said(texts.actions.asked) : html``;
-}
-
-/** Another process held the publish lock; this one is retried as soon as that one ends. */
-function isBusy(result: RunResult | null): boolean {
-  return result?.kind === 'refused' && result.problem === 'busy';
 }
 
 function stateNow({ running, isWaiting, pause, live, next }: DaemonState): Markup {
@@ -103,7 +95,7 @@ function stateNow({ running, isWaiting, pause, live, next }: DaemonState): Marku
     ${isWaiting ? html`<p>${state.waiting}</p>` : ''}
     ${pause === null ? '' : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
     <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt.getTime()))}</p>
-    <p>${state.next(dayAndTime(next.at), texts.causes[next.request.cause])}</p>
+    <p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>
   </section>`;
 }
 

@@ -61,7 +61,7 @@ export function panel({ daemon, login, siteUrl, proxies = loopbackProxies }: Pan
   for (const [path, request] of Object.entries(publishes)) {
     app.post(path, (context) => {
       const askedAt = Date.now();
-      daemon.request({ cause: 'hand', only: null, ...request });
+      daemon.request({ cause: 'hand', ...request });
       return context.redirect(`/?pedido=${askedAt}`, 303);
     });
   }

@@ -2,9 +2,9 @@
 import { html } from 'hono/html';
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
+import type { DaemonState } from '../daemon/daemon.ts';
+import type { OpenWarning } from '../daemon/history.ts';
 import type { Run } from '../daemon/run.ts';
-import type { OpenWarning } from '../daemon/run-history.ts';
-import type { DaemonState } from '../daemon/state.ts';
 import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../sync/refused.ts';
 import type { PublishWarning } from '../warning.ts';
 import { lastRefusal } from './history.ts';

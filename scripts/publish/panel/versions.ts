@@ -1,8 +1,8 @@
 /** Versions that an editor can go back to, each with what changed in it. */
 import { html } from 'hono/html';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import { releasesMade, type PublishedResult } from '../daemon/run-history.ts';
-import type { DaemonState } from '../daemon/state.ts';
+import type { DaemonState } from '../daemon/daemon.ts';
+import { releasesMade, type PublishedResult } from '../daemon/run.ts';
 import { dayAndTime, disclosure, form, type Markup } from './markup.ts';
 
 const texts = panelTexts.actions;
