@@ -28,7 +28,10 @@ export function startHousekeeping(
     });
     if (ended.length === 0) return;
     log.info({ orders: ended }, 'unpaid orders were cancelled');
-    await onStock(data.orders.productSlugs(ended));
+    await onStock(
+      data.sql.column`SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id
+        WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ended)}))`,
+    );
   };
   const timer = setInterval(() => {
     run().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));

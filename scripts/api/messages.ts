@@ -25,9 +25,10 @@ export const messages = {
 
   unknownProduct: 'El producto ya no está disponible.',
   itemNotFound: 'El producto no está en el carrito.',
-  outOfStock: (title: string) => `No hay stock de "${title}".`,
-  tooFewUnits: (title: string, units: number) =>
-    units === 1 ? `Queda 1 unidad de "${title}".` : `Quedan ${units} unidades de "${title}".`,
+  tooFewUnits: (title: string, units: number) => {
+    if (units === 0) return `No hay stock de "${title}".`;
+    return units === 1 ? `Queda 1 unidad de "${title}".` : `Quedan ${units} unidades de "${title}".`;
+  },
   tooManyUnits: (most: number) => `No se pueden comprar más de ${most} unidades de un producto.`,
   cartFull: (most: number) => `El carrito no admite más de ${most} productos distintos.`,
 } as const;

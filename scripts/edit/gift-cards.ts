@@ -1,5 +1,4 @@
 import { giftCardsOf, type GiftCardRow } from '../api/db/cart/gift-cards.ts';
-import { updateRow } from '../api/db/statement.ts';
 import { changed, lineOf, shownInstant, shownMoney, unpublished, type Shown } from './answers.ts';
 import { optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { amount, until, whenHelp } from './kinds.ts';
@@ -44,9 +43,9 @@ export const giftCards: Noun = {
       positionals: { NUMBER: number },
       options: { until: required(until, whenHelp) },
       isChange: true,
-      run: ({ database }, { NUMBER, until: valid_to }) => {
+      run: ({ database, sql }, { NUMBER, until: valid_to }) => {
         const before = existing(database, NUMBER);
-        updateRow(database, 'gift_card', { number: NUMBER }, { valid_to });
+        sql.update('gift_card', { number: NUMBER }, { valid_to });
         const after = { ...before, valid_to };
         return unpublished(...changed(`Changed ${NUMBER}`, shownOf(before), shownOf(after)).lines);
       },

@@ -1,5 +1,5 @@
 import { featureProducts } from '../api/db/home.ts';
-import { updateRow, type Sql } from '../api/db/statement.ts';
+import type { Sql } from '../api/db/statement.ts';
 import { changed, lineOf, listed, published, type Shown } from './answers.ts';
 import { EditError, many, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { html, line, slug } from './kinds.ts';
@@ -42,10 +42,10 @@ export const landings: Noun = {
       positionals: { SLUG: slug },
       options: { title: optional(line), tag: optional(slug), html: optional(html), feature },
       isChange: true,
-      run: ({ database, sql }, { SLUG, title, tag, html: text, feature: featured }) => {
+      run: ({ sql }, { SLUG, title, tag, html: text, feature: featured }) => {
         const before = landingNamed(sql, SLUG);
         const tag_id = tag === undefined ? undefined : tagNamed(sql, tag);
-        updateRow(database, 'landing', { slug: SLUG }, { title, html: text, tag_id });
+        sql.update('landing', { slug: SLUG }, { title, html: text, tag_id });
         if (featured !== undefined) setFeatured(sql, before.id, featured);
         return changed(`Changed ${SLUG}`, shownOf(before), shownOf(landingNamed(sql, SLUG)));
       },

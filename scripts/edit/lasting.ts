@@ -1,6 +1,5 @@
 /** Verbs of what begins and ends: offers, coupons, gift cards. */
 import type { DatabaseSync } from 'node:sqlite';
-import { updateRow } from '../api/db/statement.ts';
 import { listed, published, unpublished } from './answers.ts';
 import { EditError, toggle, verb, type Kind } from './command.ts';
 
@@ -41,12 +40,12 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
   const end = verb({
     about: 'ends it now',
     positionals: { [of.kind.hint]: of.kind },
-    run: ({ database, now }, values) => {
+    run: ({ database, sql, now }, values) => {
       const [wanted = ''] = Object.values(values);
       const { valid_to } = existing(database, wanted);
       const instant = now.toISOString();
       if (valid_to !== null && valid_to <= instant) throw new EditError('It is over already.');
-      updateRow(database, table, { [key]: wanted }, { valid_to: instant });
+      sql.update(table, { [key]: wanted }, { valid_to: instant });
       const said = `Ended: ${of.line(existing(database, wanted))}`;
       return of.isOnPages ? published(said) : unpublished(said);
     },

@@ -1,5 +1,4 @@
 import type { Sql } from '../api/db/statement.ts';
-import { updateRow } from '../api/db/statement.ts';
 import { assertInOrder, changed, lineOf, published, shownInstant } from './answers.ts';
 import { EditError, many, optional, required, UsageError, verb, type Noun } from './command.ts';
 import { from, line, listNumber, percent, slug, until, whenHelp } from './kinds.ts';
@@ -68,7 +67,7 @@ export const offers: Noun = {
       run: ({ database, sql }, { NUMBER: id, product = [], without = [], ...values }) => {
         const before = existing(database, id);
         const { title, percent, from: valid_from, until: valid_to } = values;
-        updateRow(database, 'offer', { id }, { title, percent, valid_from, valid_to });
+        sql.update('offer', { id }, { title, percent, valid_from, valid_to });
         for (const one of product)
           if (!addProduct(sql, id, one)) throw new EditError(`"${one}" cannot be put into it.`);
         for (const one of without)

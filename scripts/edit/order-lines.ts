@@ -1,12 +1,19 @@
 /** Orders on the terminal. */
 import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
-import type { ListedOrder } from '../api/db/checkout/order-list.ts';
 import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import type { ShopData } from '../api/db/shop-data.ts';
 import { deadlineOf } from '../api/checkout/order-expiry.ts';
 import { orderStates } from '../api/checkout/checkout-messages.ts';
 import { shownInstant, shownMoney } from './answers.ts';
+
+/** A row of `listed_order`. */
+export interface ListedOrder extends OrderRow {
+  readonly units: number;
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+}
 
 /** One line per order. */
 export function orderLine(order: ListedOrder): string {

@@ -5,7 +5,6 @@ import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
 import { orderStates, type OrderState } from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { orderMessages } from '../api/checkout/order-messages.ts';
-import { orderListOf } from '../api/db/checkout/order-list.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
 import type { OrderNews } from '../api/mail/mail-messages.ts';
@@ -21,7 +20,7 @@ import {
   type Shop,
 } from './command.ts';
 import { limit, line, listNumber, oneOf } from './kinds.ts';
-import { orderDetails, orderLine } from './order-lines.ts';
+import { orderDetails, orderLine, type ListedOrder } from './order-lines.ts';
 
 const link: Kind<string> = {
   hint: 'URL',
@@ -44,8 +43,14 @@ export const orders: Noun = {
         state: optional(oneOf(states, 'STATE'), states.join(', ')),
         limit: optional(limit, 'how many (20)'),
       },
-      run: ({ database }, { state = null, limit: most = 20 }) =>
-        listed(orderListOf(database).latest(state, most).map(orderLine), 'No order.'),
+      run: ({ sql }, { state = null, limit: most = 20 }) =>
+        listed(
+          sql.all<ListedOrder>`
+          SELECT * FROM listed_order WHERE ${state} IS NULL OR state = ${state} ORDER BY id DESC LIMIT ${most}`.map(
+            orderLine,
+          ),
+          'No order.',
+        ),
     }),
     show: simple('its items, address, notes and payment', ({ data, order }) => orderDetails(data, order)),
     paid: simple('its money is here', (change) => {
@@ -93,7 +98,7 @@ function changing(shop: Shop, id: number, work: (change: Change) => readonly str
   const order = data.orders.byId(id);
   if (order === null) throw new EditError(`There is no order ${id}. See: npm run edit -- order list`);
   const said = work({ ...shop, data, order });
-  const row = orderListOf(shop.database).byId(id);
+  const row = shop.sql.get<ListedOrder>`SELECT * FROM listed_order WHERE id = ${id}`;
   // Cancelling changes the stock on published pages.
   const isOver = (state: string | undefined) => state === orderStates.cancelled;
   const edit = isOver(order.state) === isOver(row?.state) ? null : { products: null };
@@ -127,7 +132,7 @@ function send(change: Change, tracking: string | null, url: string | null): read
     );
   if (order.state === orderStates.paid) become(change, orderStates.inPreparation);
   become({ ...change, order: data.orders.byId(order.id) ?? order }, orderStates.sent);
-  if (tracking !== null) data.orders.setTracking(order.id, tracking, url);
+  if (tracking !== null) data.orders.update(order.id, { tracking_code: tracking, tracking_url: url });
   return told(change, { ...orderMessages.sent(order.id, tracking), details: url === null ? [] : [url] });
 }
 

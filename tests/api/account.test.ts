@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { notificationsOf } from '../../scripts/api/db/account/notifications.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
 import type { WireProfile } from '../../src/api/account/account.ts';
 import type { WireCart } from '../../src/api/cart.ts';
@@ -179,8 +179,10 @@ describe('favourites', () => {
 describe('notifications', () => {
   it("are the customer's own, and are discarded one by one", async () => {
     const benito = newCustomer(api, 'benito@example.com');
-    notificationsOf(api.db).add(ana.id, 'Llegó tu pedido.');
-    const [{ id } = { id: 0 }] = notificationsOf(api.db).list(ana.id);
+    const id = shopDataOf(api.db).sql.insert('notification', {
+      customer_id: ana.id,
+      message: 'Llegó tu pedido.',
+    });
     expect(await bodyOf(await ana.call('GET', '/account/shop-notifications'))).toEqual({
       data: [{ id, message: 'Llegó tu pedido.' }],
     });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   api = await startTestApi({ siteUrl: 'http://shop.test', limits });
   ana = newCustomer(api);
   passwordHash ||= await hashPassword(password, testCost);
-  shopDataOf(api.db).customers.setPassword(ana.id, passwordHash);
+  shopDataOf(api.db).customers.update(ana.id, { password_hash: passwordHash });
 });
 
 const withToken = (token: string, path: string, init: RequestInit = {}) =>
@@ -63,7 +63,7 @@ describe("an attacker who writes somebody else's address into his profile", () =
     newCustomer(api, victim);
     const [taken, free] = ['victima@example.com', 'nadie@example.com'].map((email) => {
       const other = newCustomer(api, `de-${email}`);
-      shopDataOf(api.db).customers.setPassword(other.id, passwordHash);
+      shopDataOf(api.db).customers.update(other.id, { password_hash: passwordHash });
       return save(email, { password }, other.token);
     });
     const answers = [await taken, await free] as Response[];

@@ -16,7 +16,7 @@ import { sessionMessages } from '../session/session-messages.ts';
 
 export const account: Feature = (register, context) => {
   const { data, limits, media, passwordCost } = context;
-  const { customers, notifications } = data;
+  const { customers, sql } = data;
   const profileOf = (customerId: number, now: Date): api.WireProfile =>
     wireProfile(
       existing(customers.byId(customerId)),
@@ -43,12 +43,13 @@ export const account: Feature = (register, context) => {
     const imagePath = body.image && (await saveProfileImage(media, body.image));
     data.atomically(() => {
       refuseStale(data, who, now);
-      customers.setProfile(id, body);
-      if (imagePath !== null) customers.setImage(id, imagePath);
+      const { name, surname, username } = body;
+      customers.update(id, { name, surname, username, ...(imagePath !== null && { image_path: imagePath }) });
       if (passwordHash !== null) changePassword(data, who, passwordHash, now);
       if (isOtherAddress) askForAddress(context, who.customer, body.email, now);
     });
-    if (before !== null && !customers.isImageShown(before)) await removeProfileImage(media, before);
+    if (before !== null && sql.value`SELECT id FROM customer WHERE image_path = ${before}` === null)
+      await removeProfileImage(media, before);
     return { profile: profileOf(id, now) };
   });
 
@@ -80,12 +81,14 @@ export const account: Feature = (register, context) => {
   favorites(register, context);
 
   register(notificationCalls.getNotifications, (call) => ({
-    data: notifications.list(signedIn(call).customer.id),
+    data: sql.all<{ id: number; message: string }>`SELECT id, message FROM notification
+      WHERE customer_id = ${signedIn(call).customer.id} ORDER BY id DESC LIMIT 100`,
   }));
 
   register(notificationCalls.deleteNotification, (call) => {
-    const wasThere = notifications.remove(signedIn(call).customer.id, call.params.id);
-    if (!wasThere) throw notFound(sessionMessages.notificationNotFound);
+    const { changes } = sql.run`DELETE FROM notification
+      WHERE customer_id = ${signedIn(call).customer.id} AND id = ${call.params.id}`;
+    if (changes === 0) throw notFound(sessionMessages.notificationNotFound);
     return { message: sessionMessages.notificationRemoved };
   });
 };
@@ -135,7 +138,7 @@ function refuseStale({ customers, tokens }: ShopData, { customer, token }: Signe
 
 /** Ends all other sessions, pending recoveries and email changes. */
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {
-  data.customers.setPassword(customer.id, hash);
+  data.customers.update(customer.id, { password_hash: hash });
   data.tokens.end('session', customer.id, token);
   data.tokens.end('recovery', customer.id);
   data.tokens.end('address', customer.id);

@@ -42,7 +42,7 @@ export function confirmAddress({ clock, data }: ApiContext, token: string): stri
     const change = tokens.redeem<string>('address', token, now);
     const customer = change?.customerId == null ? null : customers.byId(change.customerId);
     if (change === null || customer === null || customers.byEmail(change.data) !== null) return null;
-    customers.setEmail(customer.id, change.data);
+    customers.update(customer.id, { email: change.data });
     tokens.end('recovery', customer.id);
     if (!customer.email.endsWith(noAddressDomain))
       outbox.send(mails.addressChangedMail(customer, change.data), now);

@@ -49,11 +49,17 @@ export function onceByKey(data: ShopData) {
     try {
       await hold();
       return data.atomically(() => {
-        const kept = data.keptAnswers.find(customerId, key);
+        const kept = data.sql.get<{ request_hash: string; answer: string }>`
+          SELECT request_hash, answer FROM kept_answer WHERE customer_id = ${customerId} AND key = ${key}`;
         if (kept === null) {
           const answer = work();
-          const kept = { request_hash: hash, answer: JSON.stringify(answer) };
-          data.keptAnswers.keep(customerId, key, kept, now);
+          data.sql.insert('kept_answer', {
+            customer_id: customerId,
+            key,
+            request_hash: hash,
+            answer: JSON.stringify(answer),
+            created_at: now.toISOString(),
+          });
           return answer;
         }
         if (kept.request_hash !== hash) throw rejected(words.otherBodyWithKey);

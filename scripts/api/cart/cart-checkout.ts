@@ -3,8 +3,7 @@ import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
 import { cartOf } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
-import type { StoredDestination } from '../db/cart/cart-checkouts.ts';
-import type { CartRow } from '../db/cart/carts.ts';
+import type { CartRow, StoredDestination } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { rejected } from '../call/refusal.ts';
@@ -13,7 +12,7 @@ import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 
 export const cartCheckout: Feature = (register, { data, limits }) => {
-  const { cartCheckouts, carts } = data;
+  const { carts } = data;
 
   register(api.postCoupon, async ({ query, body, session, network, now }) => {
     const { couponCode: code } = body;
@@ -32,9 +31,9 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
       // Again: the session may have ended meanwhile.
       cartOf(data, target.uuid, session);
       // One form for both codes, so both are removed.
-      if (code === '') cartCheckouts.clear(target.id);
+      if (code === '') carts.update(target, { coupon_code: null, gift_card_number: null });
       else applyCode(data, target, code, pricing);
-      carts.touch(target, now);
+      carts.update(target, { touched_at: now.toISOString() });
       return { cart: wireCart(data, target, pricing) };
     });
   });
@@ -45,8 +44,8 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
     const cart = data.atomically(() => {
       // Stores the destination, so it opens a cart if there is none; a product added later finds it.
       const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
-      cartCheckouts.setDestination(target.id, destination);
-      carts.touch(target, now);
+      carts.setDestination(target, destination);
+      carts.update(target, { touched_at: now.toISOString() });
       return target;
     });
     const shipment =
@@ -76,11 +75,11 @@ function isUsable(data: ShopData, code: string, pricing: Pricing): boolean {
 function applyCode(data: ShopData, cart: CartRow, code: string, pricing: Pricing): void {
   const coupon = data.coupons.byCode(code);
   if (termsNow(coupon, pricing) !== null && coupon !== null) applyCoupon(data, cart, coupon, pricing);
-  else data.cartCheckouts.setGiftCard(cart.id, data.giftCards.byNumber(code)?.number ?? null);
+  else data.carts.update(cart, { gift_card_number: code.toUpperCase() });
 }
 
 function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: Pricing): void {
-  data.cartCheckouts.setCoupon(cart.id, coupon.code);
+  data.carts.update(cart, { coupon_code: coupon.code });
   const { totals } = priceCart(data, cart, pricing);
   if (totals.couponCents > 0) return;
   const minimumCents = termsNow(coupon, pricing)?.minimumCents ?? 0;

@@ -9,8 +9,7 @@ import {
   type CouponTerms,
   type PricedLine,
 } from './cart-arithmetic.ts';
-import type { GoodsRow, StoredDestination } from '../db/cart/cart-checkouts.ts';
-import type { CartRow } from '../db/cart/carts.ts';
+import type { CartRow, CartTerms, GoodsRow, StoredDestination } from '../db/cart/carts.ts';
 import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
 import type { GiftCardRow } from '../db/cart/gift-cards.ts';
 import { freeShippingCents } from '../db/home.ts';
@@ -54,12 +53,12 @@ export function priceCart(
   choice: ShippingChoice = 'home',
 ): PricedCart {
   const { currency } = pricing;
-  const stored = data.cartCheckouts.of(cart.id);
-  const goods = data.cartCheckouts.goods(cart.id);
-  const destination = destinationOf(stored);
+  const terms = data.carts.terms(cart);
+  const goods = data.carts.goods(cart);
+  const destination = destinationOf(terms);
   const quote = destination && goods.length > 0 ? quoteFor(destination, goods.map(toGoods), currency) : null;
-  const coupon = stored.coupon_code === null ? null : data.coupons.byCode(stored.coupon_code);
-  const giftCard = stored.gift_card_number === null ? null : data.giftCards.byNumber(stored.gift_card_number);
+  const coupon = data.coupons.byCode(terms?.coupon_code ?? '');
+  const giftCard = data.giftCards.byNumber(terms?.gift_card_number ?? '');
   const balanceCents = isGiftCardUsable(giftCard, pricing) ? giftCard.balance_cents : null;
   const totals = totalsOf({
     lines: goods.map((row) => pricedLine(row, currency)),
@@ -86,7 +85,7 @@ export function priceSending(
   destination: StoredDestination,
   pricing: Pricing,
 ): Pick<PricedCart, 'destination' | 'quote' | 'totals' | 'officeCents'> | null {
-  const unit = data.cartCheckouts.unitOf(productId);
+  const unit = data.carts.unitOf(productId);
   const quote = unit && quoteFor(destination, [toGoods(unit)], pricing.currency);
   if (!unit || !quote) return null;
   const totals = totalsOf({
@@ -138,11 +137,10 @@ function freeShippingFrom(
   return isFreeInPesos ? 0 : dollarThreshold(money(pesos, 'ARS'), shop.pesosPerDollar).cents;
 }
 
-function destinationOf(row: ReturnType<ShopData['cartCheckouts']['of']>): StoredDestination | null {
-  const { country, country_code, city, zip_code } = row;
-  return country === null || country_code === null
-    ? null
-    : { country, countryCode: country_code, city, zipCode: zip_code };
+function destinationOf(terms: CartTerms | null): StoredDestination | null {
+  if (terms === null || terms.country === null || terms.country_code === null) return null;
+  const { country, country_code: countryCode, city, zip_code: zipCode } = terms;
+  return { country, countryCode, city, zipCode };
 }
 
 /** Gift cards are sent by email: no weight. */

@@ -1,9 +1,7 @@
-/**
- * Handlers of the cart. The first product opens it; reads never do. Stock is checked but not reserved: an order takes
- * it.
- */
+/** Handlers of the cart. The first product opens it; reads never do. Stock is checked but not reserved. */
 import * as api from '../../../src/api/cart.ts';
-import type { CartRow, ItemRow } from '../db/cart/carts.ts';
+import type { Currency } from '../../../src/domain/money.ts';
+import { noTerms, type CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
@@ -25,45 +23,73 @@ export const cart: Feature = (register, { data }) => {
     return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, options) };
   });
 
-  register(api.postCart, ({ query, body, session, now }) => {
-    return data.atomically(() => {
+  register(api.postCart, (call) =>
+    changed(call, () => {
+      const { query, body, session, now } = call;
       const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
       add(data, target, body.product_id, body.quantity);
-      carts.touch(target, now);
-      return { cart: wireCart(data, target, { currency: query.currency, now }) };
-    });
-  });
+      return target;
+    }),
+  );
 
-  register(api.putCartItem, ({ params, query, body, session, now }) => {
-    return data.atomically(() => {
-      const { cart: target, item } = itemOf(data, query.uuid, session, params.id);
-      refuseUnsellable(data, item.product_id, body.quantity);
-      carts.setQuantity(target, item.product_id, body.quantity);
-      carts.touch(target, now);
-      return { cart: wireCart(data, target, { currency: query.currency, now }) };
-    });
-  });
+  register(api.putCartItem, (call) =>
+    changed(call, () => {
+      const { target, item } = itemOf(data, call);
+      refuseUnsellable(data, item.product_id, call.body.quantity);
+      carts.setQuantity(target, item.product_id, call.body.quantity);
+      return target;
+    }),
+  );
 
-  register(api.deleteCartItem, ({ params, query, session, now }) => {
-    return data.atomically(() => {
-      const { cart: target, item } = itemOf(data, query.uuid, session, params.id);
+  register(api.deleteCartItem, (call) =>
+    changed(call, () => {
+      const { target, item } = itemOf(data, call);
       carts.removeItem(target, item.id);
-      carts.touch(target, now);
-      return { cart: wireCart(data, target, { currency: query.currency, now }) };
+      return target;
+    }),
+  );
+
+  function changed({ query: { currency }, now }: CartCall, change: () => CartRow) {
+    return data.atomically(() => {
+      const target = change();
+      carts.update(target, { touched_at: now.toISOString() });
+      return { cart: wireCart(data, target, { currency, now }) };
     });
-  });
+  }
 };
 
 type Caller = Pick<SignedIn, 'customer'>;
 
+interface CartCall {
+  readonly query: { readonly uuid?: string | undefined; readonly currency: Currency };
+  readonly session: Caller | null;
+  readonly now: Date;
+}
+
 /**
- * The cart of a call, without codes and destination of another customer; null when the uuid is missing or unknown. It
- * writes when the caller is another one than before, also in a read.
+ * The cart of a call; null when the uuid is missing or unknown. Codes and destination end with the session that gave
+ * them, also in a read; a guest's become those of the customer who logs in.
  */
 export function cartOf(data: ShopData, uuid: string | undefined, caller: Caller | null): CartRow | null {
   const cart = data.carts.find(uuid);
-  if (cart !== null) data.cartCheckouts.belongTo(cart.id, caller?.customer.id ?? null);
+  const customer_id = caller?.customer.id ?? null;
+  if (cart !== null && cart.customer_id !== customer_id)
+    data.carts.update(cart, { ...(cart.customer_id !== null && noTerms), customer_id });
   return cart;
+}
+
+/** Puts at most the units in stock into the cart; of a presale product any number. @returns whether there were any */
+export function putInStock(
+  { carts }: ShopData,
+  cart: CartRow,
+  productId: number | null,
+  quantity: number,
+): boolean {
+  const product = productId === null ? null : carts.sellable(productId);
+  if (product === null) return false;
+  const units = product.is_presale === 1 ? quantity : Math.min(quantity, product.stock);
+  if (units > 0) carts.setQuantity(cart, product.id, units);
+  return units > 0;
 }
 
 /** The wire's limit for one call also applies to the sum. */
@@ -85,22 +111,14 @@ function refuseUnsellable({ carts }: ShopData, productId: number, quantity: numb
   const product = carts.sellable(productId);
   if (!product) throw rejected(messages.unknownProduct, { product_id: [messages.unknownProduct] });
   if (product.is_presale === 1 || quantity <= product.stock) return;
-  const reason =
-    product.stock === 0
-      ? messages.outOfStock(product.title)
-      : messages.tooFewUnits(product.title, product.stock);
+  const reason = messages.tooFewUnits(product.title, product.stock);
   throw rejected(reason, { quantity: [reason] });
 }
 
 /** Items are only accessible with their cart's uuid. @throws Refusal 404 */
-function itemOf(
-  data: ShopData,
-  uuid: string | undefined,
-  caller: Caller | null,
-  itemId: number,
-): { cart: CartRow; item: ItemRow } {
-  const owner = cartOf(data, uuid, caller);
-  const item = owner && data.carts.item(owner, itemId);
+function itemOf(data: ShopData, call: CartCall & { readonly params: { readonly id: number } }) {
+  const target = cartOf(data, call.query.uuid, call.session);
+  const item = target && data.carts.item(target, call.params.id);
   if (!item) throw notFound(messages.itemNotFound);
-  return { cart: owner, item };
+  return { target, item };
 }

@@ -29,7 +29,10 @@ export const offers: Feature = (register, { data }) => {
 
   register(api.getGiftCards, ({ query }) => ({
     data: data.cards
-      .byIds(data.giftCards.soldIds(), query.currency)
+      .byIds(
+        data.sql.column`SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id`,
+        query.currency,
+      )
       .map(({ id, title, slug, price, images = [] }) => ({ id, title, slug, price, images })),
   }));
 };

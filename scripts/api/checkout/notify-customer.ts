@@ -15,7 +15,7 @@ export function notifyCustomer(
   const customer = data.customers.byId(customer_id);
   if (customer === null) return;
   data.outbox.send(orderNewsMail(customer, news, orderLink(siteUrl, id)), now);
-  data.notifications.add(customer_id, news.message);
+  data.sql.insert('notification', { customer_id, message: news.message });
 }
 
 /** Link to an order's page. */

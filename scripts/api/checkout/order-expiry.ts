@@ -1,13 +1,17 @@
 /** Cancels unpaid orders after their deadline, because they hold stock. */
 import { shop } from '../../../src/shop.ts';
-import type { OrderInState } from '../db/checkout/orders.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
+import type { PaymentStatus } from '../db/checkout/payments.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { changeOrderState, markPaid } from './order-state.ts';
 import { orderStates } from './checkout-messages.ts';
 import { orderMessages } from './order-messages.ts';
 
-type Waiting = Pick<OrderInState, 'created_at' | 'payment_method' | 'payment_status'>;
+type Waiting = Pick<OrderRow, 'created_at' | 'payment_method'> & {
+  /** Null for a transfer. */
+  readonly payment_status: PaymentStatus | null;
+};
 
 /**
  * Cancels every order past its payment deadline (`paymentDeadlineHours` of src/shop.ts) that was not paid. Call in a
@@ -16,7 +20,11 @@ type Waiting = Pick<OrderInState, 'created_at' | 'payment_method' | 'payment_sta
  */
 export function expireOrders(data: ShopData, now: Date, siteUrl: string): readonly number[] {
   const ended: number[] = [];
-  for (const order of data.orders.inState(orderStates.awaitingPayment)) {
+  const waiting = data.sql.all<OrderRow & Waiting>`
+    SELECT shop_order.*, payment.status AS payment_status
+    FROM shop_order LEFT JOIN payment ON payment.order_id = shop_order.id
+    WHERE state = ${orderStates.awaitingPayment} ORDER BY created_at`;
+  for (const order of waiting) {
     if (now < deadlineOf(order)) continue;
     // Paid at the provider by somebody who never came back.
     if (order.payment_status === 'approved') {

@@ -30,7 +30,7 @@ export function payByAnother(
 ): WireReply<typeof postOrderPayment> {
   if (!otherMethodsOf(data, order).includes(method)) throw rejected(checkoutMessages.noOtherPayment);
   data.payments.forget(order.id);
-  data.orders.setPaymentMethod(order.id, method);
+  data.orders.update(order.id, { payment_method: method });
   const details = requestPayment(data, order.id, method, apiUrl);
   return { order: wireOrder(data, { ...order, payment_method: method }, apiUrl), ...details };
 }

@@ -41,12 +41,12 @@ export function changeOrderState(
     const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
     const isPaid = isCharged || (order.state !== orderStates.awaitingPayment && order.total_cents > 0);
     const reasons = [reason, isPaid ? orderMessages.refundDue : null].filter((text) => text !== null);
-    data.orders.cancel(orderId, state, reasons.join(' ') || null);
+    data.orders.update(orderId, { state, cancel_reason: reasons.join(' ') || null });
     data.payments.forget(orderId);
     giveBack(data, order);
     return;
   }
-  data.orders.setState(orderId, state);
+  data.orders.update(orderId, { state });
   if (state === orderStates.paid) rewardPayment(data, order, now);
 }
 
@@ -62,7 +62,7 @@ const centsPerPoint: InEachCurrency<number> = { ARS: 10_000, USD: 10 };
 function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
   const goodsCents = Math.max(0, order.total_cents - order.shipment_cents);
   const points = Math.floor(goodsCents / centsPerPoint[order.currency]);
-  data.orders.setPoints(order.id, points);
+  data.orders.update(order.id, { loyalty_points: points });
   data.customers.addPoints(order.customer_id, points);
   const bought = data.orders.items(order.id).filter(({ is_gift_card }) => is_gift_card === 1);
   for (const item of bought) sendGiftCards(data, order, item, now);
@@ -88,5 +88,5 @@ function giveBack(data: ShopData, order: OrderRow): void {
   if (order.gift_card_number !== null) data.giftCards.giveBack(order.gift_card_number, order.gift_card_cents);
   data.giftCards.emptyThoseOf(order.id);
   data.customers.addPoints(order.customer_id, -order.loyalty_points);
-  data.orders.setPoints(order.id, 0);
+  data.orders.update(order.id, { loyalty_points: 0 });
 }

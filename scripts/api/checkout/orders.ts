@@ -1,7 +1,7 @@
 /** Handlers of orders: placing, listing, buying again. */
 import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
-import { putInStock } from '../cart/put-in-stock.ts';
+import { putInStock } from '../cart/cart.ts';
 import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts';
 import { payByAnother } from './order-payment.ts';
 import { placeOrder } from './place-order.ts';

@@ -19,7 +19,7 @@ export function requestPayment(
   if (method === 'transfer') return { bankData: bankData() };
   const accessToken = randomBytes(24).toString('base64url');
   const id = paymentIds[method]();
-  data.payments.open({ id, orderId, provider: method, accessToken });
+  data.payments.open({ id, order_id: orderId, provider: method, access_token: accessToken });
   if (method === 'getnet') {
     return { paymentGetnetDetail: { payment_intent_id: id, payment_access_token: accessToken } };
   }

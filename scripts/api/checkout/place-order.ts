@@ -11,7 +11,7 @@ import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { cartOf } from '../cart/cart.ts';
 import { priceCart, shippingChoices, type PricedCart } from '../cart/cart-pricing.ts';
-import type { GoodsRow } from '../db/cart/cart-checkouts.ts';
+import type { GoodsRow } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { NewOrderItem, OrderRow } from '../db/checkout/orders.ts';
@@ -50,7 +50,7 @@ export function placeOrder(
   const { customer, currency, request, now } = submission;
   const cart = cartOf(data, submission.cartUuid, submission);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutMessages.emptyCart);
-  data.cartCheckouts.setDestination(cart.id, destinationOf(request.shipAddress));
+  data.carts.setDestination(cart, destinationOf(request.shipAddress));
   const priced = priceCart(data, cart, { currency, now }, shippingChoices[request.shippingMethod]);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
@@ -64,7 +64,7 @@ export function placeOrder(
 
   const orderId = createOrder(data, submission, priced, office);
   data.carts.empty(cart);
-  data.cartCheckouts.clear(cart.id);
+  data.carts.update(cart, { coupon_code: null, gift_card_number: null });
   const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
   const placed = data.orders.byId(orderId);
   if (placed === null) throw new Error(`the order ${orderId} is not there`);
@@ -128,9 +128,11 @@ function refuseSpentCoupon({ coupons }: ShopData, coupon: CouponRow | null, cust
 /** Until it is paid an order holds stock for days. */
 const mostUnpaidUnits = 200;
 
-function refuseManyUnpaid({ orders }: ShopData, { id }: CustomerRow, goods: readonly GoodsRow[]): void {
-  const held = orders.unitsInState(id, orderStates.awaitingPayment);
-  const units = goods.reduce((sum, { quantity }) => sum + quantity, held);
+function refuseManyUnpaid({ sql }: ShopData, { id }: CustomerRow, goods: readonly GoodsRow[]): void {
+  const held = sql.value<number>`
+    SELECT coalesce(sum(quantity), 0) FROM order_item JOIN shop_order ON shop_order.id = order_id
+    WHERE customer_id = ${id} AND state = ${orderStates.awaitingPayment}`;
+  const units = goods.reduce((sum, { quantity }) => sum + quantity, held ?? 0);
   if (units > mostUnpaidUnits) throw rejected(checkoutMessages.tooManyUnpaid(mostUnpaidUnits));
 }
 
@@ -168,25 +170,27 @@ function createOrder(
   if (giftCard !== null && !data.giftCards.pay(giftCard.number, totals.giftCardCents)) {
     throw rejected(checkoutMessages.giftCardEmpty);
   }
-  return data.orders.create({
-    customerId: customer.id,
-    createdAt: now.toISOString(),
+  const order = {
+    customer_id: customer.id,
+    created_at: now.toISOString(),
     state: orderStates.awaitingPayment,
     currency,
-    productsCents: totals.productsCents,
-    discountCents: totals.unitDiscountCents + totals.couponCents + totals.giftCardCents,
-    shipmentCents: totals.shippingCents,
-    totalCents: totals.totalCents,
-    coupon: coupon && { code: coupon.code, cents: totals.couponCents },
-    giftCard: giftCard && { number: giftCard.number, cents: totals.giftCardCents },
-    shippingCode: shippingCodes[request.shippingMethod],
-    shipAddress: toWireAddress(request.shipAddress),
-    billAddress: toWireAddress(request.billAddress),
-    office,
-    paymentMethod: request.paymentMethod,
+    products_cents: totals.productsCents,
+    discount_cents: totals.unitDiscountCents + totals.couponCents + totals.giftCardCents,
+    shipment_cents: totals.shippingCents,
+    total_cents: totals.totalCents,
+    coupon_code: coupon?.code ?? null,
+    coupon_cents: totals.couponCents,
+    gift_card_number: giftCard?.number ?? null,
+    gift_card_cents: totals.giftCardCents,
+    shipping_code: shippingCodes[request.shippingMethod],
+    ship_address: JSON.stringify(toWireAddress(request.shipAddress)),
+    bill_address: JSON.stringify(toWireAddress(request.billAddress)),
+    office: office && JSON.stringify(office),
+    payment_method: request.paymentMethod,
     notes: request.notes,
-    items,
-  });
+  };
+  return data.orders.create(order, items);
 }
 
 /** Takes the units of an item. Presales are sold without stock. @throws Refusal 422 when there are too few. */
@@ -195,16 +199,16 @@ function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: st
   const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);
   if (taken === null) {
     const units = data.carts.sellable(productId)?.stock ?? 0;
-    throw rejected(units === 0 ? messages.outOfStock(title) : messages.tooFewUnits(title, units));
+    throw rejected(messages.tooFewUnits(title, units));
   }
   data.stock.countSale(productId, quantity);
   return {
-    productId,
+    product_id: productId,
     title,
-    unitCents: totalCents / quantity,
+    unit_cents: totalCents / quantity,
     quantity,
-    totalCents,
-    isGiftCard: row.is_gift_card === 1,
-    taken,
+    total_cents: totalCents,
+    is_gift_card: row.is_gift_card,
+    taken: JSON.stringify(taken),
   };
 }

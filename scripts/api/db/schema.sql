@@ -333,13 +333,21 @@ CREATE TRIGGER author_update_moves_texts AFTER UPDATE OF name ON author BEGIN UP
 CREATE TRIGGER brand_update_moves_texts AFTER UPDATE OF name ON brand BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
 CREATE TRIGGER category_update_moves_texts AFTER UPDATE OF name ON category BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
 
--- Carts have no currency: each call prices them in the one it names.
+-- Carts have no currency: each call prices them in the one it names. Prices are not kept.
 
 CREATE TABLE cart (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
-  -- When it was last asked for, to let go of the ones nobody comes back to.
-  touched_at TEXT NOT NULL
+  -- Of the last change, to let go of the ones nobody comes back to.
+  touched_at TEXT NOT NULL,
+  -- Whose codes and destination follow; null for a guest's.
+  customer_id INTEGER,
+  coupon_code TEXT REFERENCES coupon (code) ON DELETE SET NULL,
+  gift_card_number TEXT REFERENCES gift_card (number) ON DELETE SET NULL,
+  country TEXT,
+  country_code TEXT,
+  city TEXT,
+  zip_code TEXT
 ) STRICT;
 CREATE INDEX cart_by_touched ON cart (touched_at);
 
@@ -531,19 +539,6 @@ CREATE TABLE gift_card (
   bought_with INTEGER REFERENCES shop_order (id) ON DELETE SET NULL
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX gift_card_by_order ON gift_card (bought_with) WHERE bought_with IS NOT NULL;
-
--- What was applied to a cart and where it goes. Prices are not kept: each call works them out again.
-CREATE TABLE cart_checkout (
-  cart_id INTEGER PRIMARY KEY REFERENCES cart (id) ON DELETE CASCADE,
-  coupon_code TEXT REFERENCES coupon (code) ON DELETE SET NULL,
-  gift_card_number TEXT REFERENCES gift_card (number) ON DELETE SET NULL,
-  country TEXT,
-  country_code TEXT,
-  city TEXT,
-  zip_code TEXT,
-  -- Whose codes and destination they are; null while they are a guest's.
-  customer_id INTEGER
-) STRICT;
 
 -- What an item of a cart is priced and sent by.
 CREATE VIEW priced_product AS

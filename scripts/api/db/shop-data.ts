@@ -1,16 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { cardsOf } from './catalogue/cards.ts';
-import { cartCheckoutsOf } from './cart/cart-checkouts.ts';
 import { cartsOf } from './cart/carts.ts';
 import { categoriesOf } from './catalogue/categories.ts';
 import { couponsOf } from './cart/coupons.ts';
 import { customersOf } from './account/customers.ts';
-import { favoritesOf } from './account/favorites.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
-import { idempotencyRecordsOf } from './idempotency-records.ts';
 import { listingOf } from './catalogue/listing.ts';
 import { namesOf } from './catalogue/names.ts';
-import { notificationsOf } from './account/notifications.ts';
 import { offersOf } from './catalogue/offers.ts';
 import { ordersOf } from './checkout/orders.ts';
 import { outboxOf } from './mail/outbox.ts';
@@ -28,17 +24,13 @@ export function shopDataOf(database: DatabaseSync) {
   return {
     sql: sqlOf(database),
     cards,
-    cartCheckouts: cartCheckoutsOf(database),
     carts: cartsOf(database),
     categories,
     coupons: couponsOf(database),
     customers: customersOf(database),
-    favorites: favoritesOf(database),
     giftCards: giftCardsOf(database),
-    keptAnswers: idempotencyRecordsOf(database),
     listing: listingOf(database),
     names: namesOf(database),
-    notifications: notificationsOf(database),
     offers: offersOf(database),
     orders: ordersOf(database),
     outbox: outboxOf(database),

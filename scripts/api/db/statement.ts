@@ -37,26 +37,6 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
   }
 }
 
-/** Stores the given values; what is undefined stays. @param key what names the row */
-export function updateRow(
-  database: DatabaseSync,
-  table: string,
-  key: Readonly<Record<string, SQLInputValue>>,
-  values: Readonly<Record<string, SQLInputValue | undefined>>,
-): void {
-  const given = Object.entries(values).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
-  );
-  if (given.length === 0) return;
-  const columns = given.map(([name]) => `${name} = ?`).join(', ');
-  const condition = Object.keys(key)
-    .map((name) => `${name} = ?`)
-    .join(' AND ');
-  database
-    .prepare(`UPDATE ${table} SET ${columns} WHERE ${condition}`)
-    .run(...given.map(([, value]) => value), ...Object.values(key));
-}
-
 /** Statements as tagged templates, prepared once: ``sql.get<Row>`SELECT … WHERE id = ${id}` `` binds its values. */
 export interface Sql {
   all<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row[];
@@ -67,6 +47,10 @@ export interface Sql {
   value<T>(texts: TemplateStringsArray, ...values: SQLInputValue[]): T | null;
   /** @returns number of changed rows, and the id of the last inserted row */
   run(texts: TemplateStringsArray, ...values: SQLInputValue[]): { changes: number; id: number };
+  /** Inserts a row, by its columns. @returns its id */
+  insert(table: string, row: object): number;
+  /** Stores the given columns; what is undefined stays. @param key what names the row */
+  update(table: string, key: Readonly<Record<string, SQLInputValue>>, columns: object): void;
 }
 
 const known = new WeakMap<DatabaseSync, Sql>();
@@ -89,5 +73,25 @@ function openSql(database: DatabaseSync): Sql {
       const { changes, lastInsertRowid } = store.run(...query);
       return { changes: Number(changes), id: Number(lastInsertRowid) };
     },
+    insert(table, row) {
+      const [names, values] = columnsOf(row);
+      const text = `INSERT INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`;
+      return Number(database.prepare(text).run(...values).lastInsertRowid);
+    },
+    update(table, key, row) {
+      const [names, values] = columnsOf(row);
+      if (names.length === 0) return;
+      const condition = Object.keys(key)
+        .map((name) => `${name} = ?`)
+        .join(' AND ');
+      const text = `UPDATE ${table} SET ${names.map((name) => `${name} = ?`).join(', ')} WHERE ${condition}`;
+      database.prepare(text).run(...values, ...Object.values(key));
+    },
   } as Sql;
+}
+
+function columnsOf(row: object): [names: string[], values: SQLInputValue[]] {
+  const given = Object.entries(row as Record<string, SQLInputValue | undefined>);
+  const stored = given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const]));
+  return [stored.map(([name]) => name), stored.map(([, value]) => value)];
 }

@@ -10,7 +10,7 @@ import { sqlOf } from '../../api/db/statement.ts';
 import { changeOrderState } from '../../api/checkout/order-state.ts';
 import { hashPassword } from '../../api/session/passwords.ts';
 import { placeOrder, type Origins } from '../../api/checkout/place-order.ts';
-import { putInStock } from '../../api/cart/put-in-stock.ts';
+import { putInStock } from '../../api/cart/cart.ts';
 import { officesNear } from '../../api/cart/shipping-quote.ts';
 import { wireCart } from '../../api/cart/wire-cart.ts';
 import { orderStates, type OrderState } from '../../api/checkout/checkout-messages.ts';
@@ -76,10 +76,11 @@ function addCustomer(
   const { shipAddress, billAddress } = customer;
   if (shipAddress && billAddress) data.customers.setAddresses(id, shipAddress, billAddress);
   for (const slug of customer.favorites.toReversed()) {
-    const product = productId(slug);
-    if (product !== null) data.favorites.keep(id, product);
+    data.sql.run`INSERT OR IGNORE INTO favorite (customer_id, product_id)
+      SELECT ${id}, id FROM product WHERE slug = ${slug}`;
   }
-  for (const message of customer.notifications.toReversed()) data.notifications.add(id, message);
+  for (const message of customer.notifications.toReversed())
+    data.sql.insert('notification', { customer_id: id, message });
   if (shipAddress) {
     const bill = billAddress ?? shipAddress;
     for (const order of customer.orders)
@@ -108,9 +109,8 @@ function addOrder(
   }
   const shipAddress = v.parse(addressSchema, addresses.ship);
   const { country, countryCode, city, zipCode } = shipAddress;
-  if (countryCode !== null)
-    data.cartCheckouts.setDestination(cart.id, { country, countryCode, city, zipCode });
-  data.cartCheckouts.setCoupon(cart.id, order.couponCode);
+  if (countryCode !== null) data.carts.setDestination(cart, { country, countryCode, city, zipCode });
+  data.carts.update(cart, { coupon_code: order.couponCode });
   // An order needs the price terms shown before.
   wireCart(data, cart, { currency: order.currency, now: then });
   const request = {
@@ -140,7 +140,8 @@ function uncount(data: ShopData, orderId: number, isCancelled: boolean): void {
     // Cancelling reverts the sale itself.
     if (!isCancelled) data.stock.countSale(product_id, -quantity);
   }
-  data.orders.forgetTaken(orderId);
+  // Cancelling it returns no stock.
+  data.sql.update('order_item', { order_id: orderId }, { taken: '{}' });
 }
 
 /** The transitions to an order's state. */

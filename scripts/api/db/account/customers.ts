@@ -2,7 +2,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { WireAddress } from '../../../../src/api/address.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Customers and their stored data. */
 export function customersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
@@ -14,37 +13,27 @@ export function customersOf(database: DatabaseSync) {
         WHERE provider = ${provider} AND subject = ${subject}`,
 
     /** @throws Error when the email is taken. */
-    create(
-      { email, passwordHash, name, surname, username, wantsNewsletter }: NewCustomer,
-      now: Date,
-    ): number {
-      return sql.run`
-        INSERT INTO customer (email, password_hash, name, surname, username, wants_newsletter, created_at)
-        VALUES (${email.toLowerCase()}, ${passwordHash}, ${name}, ${surname}, ${username}, ${Number(wantsNewsletter)},
-          ${now.toISOString()})`.id;
-    },
-
+    create: (customer: NewCustomer, now: Date): number =>
+      sql.insert('customer', {
+        email: customer.email.toLowerCase(),
+        password_hash: customer.passwordHash,
+        name: customer.name,
+        surname: customer.surname,
+        username: customer.username,
+        wants_newsletter: Number(customer.wantsNewsletter),
+        created_at: now.toISOString(),
+      }),
+    /** @throws Error when the email is another customer's. */
+    update: (id: number, columns: Partial<CustomerRow>): void => sql.update('customer', { id }, columns),
+    setAddresses: (id: number, ship: WireAddress, bill: WireAddress): void =>
+      sql.update(
+        'customer',
+        { id },
+        { ship_address: JSON.stringify(ship), bill_address: JSON.stringify(bill) },
+      ),
     addIdentity: (id: number, provider: Provider, subject: string): void =>
       void sql.run`INSERT OR IGNORE INTO external_identity (provider, subject, customer_id)
         VALUES (${provider}, ${subject}, ${id})`,
-    setPassword: (id: number, hash: string): void =>
-      void sql.run`UPDATE customer SET password_hash = ${hash} WHERE id = ${id}`,
-    setProfile: (
-      id: number,
-      { name, surname, username }: Pick<NewCustomer, 'name' | 'surname' | 'username'>,
-    ): void =>
-      void sql.run`UPDATE customer SET name = ${name}, surname = ${surname}, username = ${username} WHERE id = ${id}`,
-    /** @throws Error when the email is another customer's. */
-    setEmail: (id: number, email: string): void =>
-      void sql.run`UPDATE customer SET email = ${email.toLowerCase()} WHERE id = ${id}`,
-    setImage: (id: number, path: string): void =>
-      void sql.run`UPDATE customer SET image_path = ${path} WHERE id = ${id}`,
-    /** Whether any customer uses this image. */
-    isImageShown: (path: string): boolean =>
-      sql.get`SELECT id FROM customer WHERE image_path = ${path}` !== null,
-    setAddresses: (id: number, ship: WireAddress, bill: WireAddress): void =>
-      void sql.run`UPDATE customer SET ship_address = ${JSON.stringify(ship)}, bill_address = ${JSON.stringify(bill)}
-        WHERE id = ${id}`,
     /** Adds points, or subtracts at most the remaining ones. */
     addPoints: (id: number, points: number): void =>
       void sql.run`UPDATE customer SET loyalty_points = max(0, loyalty_points + ${points}) WHERE id = ${id}`,
@@ -77,7 +66,6 @@ export interface CustomerRow {
   readonly bill_address: string | null;
 }
 
-/** Parses a stored address. */
 export function storedAddress(json: string | null): WireAddress | null {
   return json === null ? null : (JSON.parse(json) as WireAddress);
 }

@@ -2,35 +2,32 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Carts and their items. */
+/** Carts with their items, codes and destination. */
 export function cartsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    /** The cart of a uuid; null when unknown or missing. */
     find: (uuid: string | undefined): CartRow | null =>
-      (uuid !== undefined && sql.get<CartRow>`SELECT id, uuid FROM cart WHERE uuid = ${uuid}`) || null,
+      sql.get<CartRow>`SELECT id, uuid, customer_id FROM cart WHERE uuid = ${uuid ?? null}`,
 
     /** An empty cart that is not stored: reads return it, and the first write stores it under its uuid. */
-    unstored: (): CartRow => ({ uuid: randomUUID(), id: unstoredId }),
+    unstored: (): CartRow => ({ uuid: randomUUID(), id: 0, customer_id: null }),
 
     /** Stores a new cart under the uuid of an earlier read, or under a new one when that is missing or invalid. */
-    open(now: Date, promised?: string): CartRow {
-      const uuid = promised !== undefined && isUuid(promised) ? promised : randomUUID();
-      return {
-        uuid,
-        id: sql.run`INSERT INTO cart (uuid, touched_at) VALUES (${uuid}, ${now.toISOString()})`.id,
-      };
+    open(now: Date, promised = ''): CartRow {
+      const uuid = isUuid(promised) ? promised : randomUUID();
+      return { uuid, id: sql.insert('cart', { uuid, touched_at: now.toISOString() }), customer_id: null };
     },
 
-    /** Records the last change. */
-    touch: ({ id }: CartRow, now: Date): void =>
-      void sql.run`UPDATE cart SET touched_at = ${now.toISOString()} WHERE id = ${id}`,
+    update: ({ id }: CartRow, columns: Partial<CartTerms> & { readonly touched_at?: string }): void =>
+      sql.update('cart', { id }, columns),
+    setDestination: ({ id }: CartRow, { country, countryCode, city, zipCode }: StoredDestination): void =>
+      sql.update('cart', { id }, { country, country_code: countryCode, city, zip_code: zipCode }),
+    terms: ({ id }: CartRow) => sql.get<CartTerms>`SELECT * FROM cart WHERE id = ${id}`,
 
-    items: ({ id }: CartRow): readonly ItemRow[] =>
-      sql.all`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${id} ORDER BY id`,
-    item: (cart: CartRow, id: number): ItemRow | null =>
-      sql.get<ItemRow>`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${cart.id} AND id = ${id}` ??
-      null,
+    items: ({ id }: CartRow) =>
+      sql.all<ItemRow>`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${id} ORDER BY id`,
+    item: (cart: CartRow, id: number) =>
+      sql.get<ItemRow>`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${cart.id} AND id = ${id}`,
     setQuantity: ({ id }: CartRow, productId: number, quantity: number): void =>
       void sql.run`INSERT INTO cart_item (cart_id, product_id, quantity) VALUES (${id}, ${productId}, ${quantity})
         ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = excluded.quantity`,
@@ -38,11 +35,19 @@ export function cartsOf(database: DatabaseSync) {
       void sql.run`DELETE FROM cart_item WHERE cart_id = ${cart.id} AND id = ${id}`,
     empty: ({ id }: CartRow): void => void sql.run`DELETE FROM cart_item WHERE cart_id = ${id}`,
     remove: ({ id }: CartRow): void => void sql.run`DELETE FROM cart WHERE id = ${id}`,
-    /** Data that decides whether a product can be sold; null for an unknown product. */
-    sellable: (productId: number): SellableRow | null =>
+
+    /** Items with what they are priced and sent by. */
+    goods: ({ id }: CartRow) =>
+      sql.all<GoodsRow>`SELECT priced_product.*, cart_item.id AS item_id, quantity
+        FROM cart_item JOIN priced_product USING (product_id) WHERE cart_id = ${id} ORDER BY cart_item.id`,
+    /** The same of one unit of a product, without a cart. */
+    unitOf: (productId: number) =>
+      sql.get<GoodsRow>`SELECT *, 0 AS item_id, 1 AS quantity FROM priced_product WHERE product_id = ${productId}`,
+    /** What decides whether a product can be sold. */
+    sellable: (productId: number) =>
       sql.get<SellableRow>`SELECT id, title, is_presale,
           coalesce((SELECT sum(units) FROM branch_stock WHERE product_id = product.id), 0) AS stock
-        FROM product WHERE id = ${productId}` ?? null,
+        FROM product WHERE id = ${productId}`,
 
     /** Deletes carts without a change for 90 days. */
     prune(now: Date): void {
@@ -52,25 +57,67 @@ export function cartsOf(database: DatabaseSync) {
   };
 }
 
-/** SQLite ids start at 1. */
-const unstoredId = 0;
-
 export interface CartRow {
   readonly id: number;
   readonly uuid: string;
+  /** Whose codes and destination it has; null for a guest. */
+  readonly customer_id: number | null;
 }
 
-export interface ItemRow {
+/** What prices a cart besides its items; no destination without a country. */
+export interface CartTerms {
+  readonly customer_id: number | null;
+  readonly coupon_code: string | null;
+  readonly gift_card_number: string | null;
+  readonly country: string | null;
+  readonly country_code: string | null;
+  readonly city: string | null;
+  readonly zip_code: string | null;
+}
+
+export interface StoredDestination {
+  readonly country: string;
+  readonly countryCode: string;
+  readonly city: string | null;
+  readonly zipCode: string | null;
+}
+
+export const noTerms: Omit<CartTerms, 'customer_id'> = {
+  coupon_code: null,
+  gift_card_number: null,
+  country: null,
+  country_code: null,
+  city: null,
+  zip_code: null,
+};
+
+interface ItemRow {
   readonly id: number;
   readonly product_id: number;
   readonly quantity: number;
 }
 
-export interface SellableRow {
+interface SellableRow {
   readonly id: number;
   readonly title: string;
   readonly is_presale: number;
   readonly stock: number;
+}
+
+export interface GoodsRow {
+  readonly item_id: number;
+  readonly quantity: number;
+  readonly product_id: number;
+  readonly title: string;
+  readonly price_ars_cents: number;
+  readonly price_usd_cents: number;
+  readonly sale_ars_cents: number | null;
+  readonly sale_usd_cents: number | null;
+  readonly unit_discounts: string;
+  readonly is_presale: number;
+  readonly is_gift_card: number;
+  readonly weight_grams: number | null;
+  readonly volume_cm3: number | null;
 }
 
 function isUuid(text: string): boolean {

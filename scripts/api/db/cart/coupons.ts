@@ -3,12 +3,10 @@ import type { Currency } from '../../../../src/domain/money.ts';
 import type { CouponTerms } from '../../cart/cart-arithmetic.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Coupons and their number of uses. */
 export function couponsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    byCode: (code: string): CouponRow | null =>
-      sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}` ?? null,
+    byCode: (code: string) => sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}`,
     /** Whether this customer has an uncancelled order with it. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
       sql.get`SELECT id FROM shop_order
@@ -22,19 +20,14 @@ export function couponsOf(database: DatabaseSync) {
       void sql.run`UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ${code}`,
     /** Upsert by code. What is left out: no minimum, no end, any number of uses, each customer once. */
     put(given: Pick<CouponRow, 'code' | 'valid_from'> & Partial<CouponRow>): void {
-      const { uses: _, ...values } = { ...newCoupon, ...given };
-      const columns = Object.keys(values);
-      database
-        .prepare(
-          `INSERT INTO coupon (${columns.join(', ')}) VALUES (${columns.map((column) => `:${column}`).join(', ')})
-          ON CONFLICT (code) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join(', ')}`,
-        )
-        .run(values);
+      const { uses: _, ...columns } = { ...newCoupon, ...given };
+      const { code } = given;
+      if (sql.value`SELECT code FROM coupon WHERE code = ${code}` === null) sql.insert('coupon', columns);
+      else sql.update('coupon', { code }, columns);
     },
   };
 }
 
-/** A coupon that takes nothing off yet. */
 export const newCoupon: Omit<CouponRow, 'code' | 'valid_from'> = {
   percent: null,
   ars_cents: null,

@@ -3,22 +3,11 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Issued gift cards with their balance, and gift card products. */
+/** Issued gift cards with their balance. */
 export function giftCardsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
-  const insert = ({
-    number,
-    currency,
-    initial_cents,
-    balance_cents,
-    valid_to,
-    bought_with,
-  }: GiftCardRow): void =>
-    void sql.run`INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to, bought_with)
-      VALUES (${number}, ${currency}, ${initial_cents}, ${balance_cents}, ${valid_to}, ${bought_with})
-      ON CONFLICT (number) DO NOTHING`;
   return {
-    byNumber: (number: string): GiftCardRow | null =>
+    byNumber: (number: string) =>
       sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}`,
     /** Subtracts an amount; false when the balance is lower. */
     pay: (number: string, cents: number): boolean =>
@@ -28,14 +17,11 @@ export function giftCardsOf(database: DatabaseSync) {
       void sql.run`UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ${cents})
         WHERE number = ${number}`,
 
-    /**
-     * Issues a card with an unguessable number. @param orderId the order it was bought with; null when the shop gives
-     * it
-     */
+    /** With a number that nobody guesses. @param orderId the order it was bought with; null when the shop gives it */
     issue(currency: Currency, cents: number, orderId: number | null, validTo: string | null = null): string {
       const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
       const worth = { initial_cents: cents, balance_cents: cents };
-      insert({ number, currency, ...worth, valid_to: validTo, bought_with: orderId });
+      sql.insert('gift_card', { number, currency, ...worth, valid_to: validTo, bought_with: orderId });
       return number;
     },
     /** Empties the cards of a cancelled order. */
@@ -43,22 +29,9 @@ export function giftCardsOf(database: DatabaseSync) {
       void sql.run`UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ${orderId}`,
 
     /** Inserts a card with a given number; an existing one stays. */
-    put(
-      number: string,
-      currency: Currency,
-      cents: number,
-      validTo: string | null,
-      balanceCents = cents,
-    ): void {
-      const worth = { initial_cents: cents, balance_cents: balanceCents };
-      insert({ number, currency, ...worth, valid_to: validTo, bought_with: null });
-    },
-
-    /** Gift card products, cheapest first. */
-    soldIds: (): number[] =>
-      sql.all<{ id: number }>`SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id`.map(
-        ({ id }) => id,
-      ),
+    put: (number: string, currency: Currency, cents: number, validTo: string | null, balance = cents): void =>
+      void sql.run`INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to)
+        VALUES (${number}, ${currency}, ${cents}, ${balance}, ${validTo}) ON CONFLICT (number) DO NOTHING`,
   };
 }
 

@@ -6,13 +6,9 @@ import { sqlOf } from '../statement.ts';
 export function paymentsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    open: ({ id, orderId, provider, accessToken }: NewPayment): void =>
-      void sql.run`INSERT INTO payment (id, order_id, provider, access_token)
-        VALUES (${id}, ${orderId}, ${provider}, ${accessToken})`,
-    byId: (id: string): PaymentRow | null =>
-      sql.get<PaymentRow>`SELECT * FROM payment WHERE id = ${id}` ?? null,
-    ofOrder: (orderId: number): PaymentRow | null =>
-      sql.get<PaymentRow>`SELECT * FROM payment WHERE order_id = ${orderId}` ?? null,
+    open: (payment: Omit<PaymentRow, 'status' | 'charge_id'>): number => sql.insert('payment', payment),
+    byId: (id: string) => sql.get<PaymentRow>`SELECT * FROM payment WHERE id = ${id}`,
+    ofOrder: (orderId: number) => sql.get<PaymentRow>`SELECT * FROM payment WHERE order_id = ${orderId}`,
     /** Deletes a payment that nobody made; the provider's pages then no longer know it. */
     forget: (orderId: number): void =>
       void sql.run`DELETE FROM payment WHERE order_id = ${orderId} AND status <> 'approved'`,
@@ -27,13 +23,6 @@ export type PaymentProvider = Exclude<PaymentMethod, 'transfer'>;
 
 /** `open` until the first attempt; rejected and pending payments can be retried. */
 export type PaymentStatus = 'open' | 'approved' | 'pending' | 'rejected';
-
-export interface NewPayment {
-  readonly id: string;
-  readonly orderId: number;
-  readonly provider: PaymentProvider;
-  readonly accessToken: string;
-}
 
 export interface PaymentRow {
   readonly id: string;

@@ -6,8 +6,7 @@ export function outboxOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     send: ({ to, subject, body }: Mail, now: Date): number =>
-      sql.run`INSERT INTO mail (sent_at, recipient, subject, body)
-        VALUES (${now.toISOString()}, ${to.toLowerCase()}, ${subject}, ${body})`.id,
+      sql.insert('mail', { sent_at: now.toISOString(), recipient: to.toLowerCase(), subject, body }),
     /** Newest first. */
     latest: (limit = 100) => sql.all<MailRow>`SELECT * FROM mail ORDER BY id DESC LIMIT ${limit}`,
     to: (recipient: string, limit = 100) =>

@@ -37,8 +37,13 @@ export function tokensOf(database: DatabaseSync) {
     ): string {
       const token = randomBytes(32).toString('base64url');
       const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 60_000).toISOString();
-      sql.run`INSERT INTO token (hash, purpose, customer_id, data, expires_at)
-        VALUES (${hashOf(token)}, ${purpose}, ${customerId}, ${JSON.stringify(data)}, ${expiresAt})`;
+      sql.insert('token', {
+        hash: hashOf(token),
+        purpose,
+        customer_id: customerId,
+        data: JSON.stringify(data),
+        expires_at: expiresAt,
+      });
       return token;
     },
 
