@@ -1,7 +1,6 @@
 /** What products are found by: categories, tags, authors, brands. */
-import { nameEditsOf } from '../api/db/catalogue/name-edits.ts';
 import { categoriesOf, type WireCategory } from '../api/db/catalogue/categories.ts';
-import type { NameKind } from '../api/db/import/import-names.ts';
+import { namesOf, type NameKind } from '../api/db/catalogue/names.ts';
 import { changed, listed } from './answers.ts';
 import { EditError, optional, verb, type Noun } from './command.ts';
 import { line, slug } from './kinds.ts';
@@ -36,8 +35,8 @@ function named(kind: NameKind, plural: string): Noun {
         options: { search: optional(line, 'those whose name or slug contains it') },
         run: ({ database }, { search = '' }) => {
           const words = search.toLowerCase();
-          const found = nameEditsOf(database, kind)
-            .all()
+          const found = namesOf(database)
+            [kind].all()
             .filter(({ name, slug: own }) => `${own} ${name.toLowerCase()}`.includes(words));
           return listed(
             found.map(({ name, slug: own, products }) => `${own}  ${name}  ${products}`),
@@ -49,7 +48,7 @@ function named(kind: NameKind, plural: string): Noun {
         about: 'on all of its products; the address stays',
         positionals: { SLUG: slug, NAME: line },
         run: ({ database }, { SLUG, NAME }) => {
-          const edits = nameEditsOf(database, kind);
+          const edits = namesOf(database)[kind];
           const before = edits.bySlug(SLUG);
           if (before === null) throw new EditError(`There is no "${SLUG}" among the ${plural}.`);
           edits.rename(before.id, NAME);

@@ -3,12 +3,11 @@ import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { shopDay } from '../../src/domain/shop-clock.ts';
 import { isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
-import { productEditsOf, type EditedProduct } from '../api/db/catalogue/product-edits.ts';
-import { productPartsOf } from '../api/db/catalogue/product-parts.ts';
-import { categoryImporter } from '../api/db/import/import-categories.ts';
-import { slugsForNames, type NameKind } from '../api/db/import/import-names.ts';
-import { productImporter } from '../api/db/import/import-product.ts';
-import { sqlOf } from '../api/db/statement.ts';
+import { namesOf, type NameKind } from '../api/db/catalogue/names.ts';
+import { searchOf } from '../api/db/catalogue/search.ts';
+import { stockOf } from '../api/db/catalogue/stock.ts';
+import { partWritersOf, productImporter, titleColumns } from '../api/db/import/import-product.ts';
+import type { Sql } from '../api/db/statement.ts';
 import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
@@ -61,9 +60,13 @@ export const products: Noun = {
     list: verb({
       about: 'the newest, or what the search finds',
       options: { search: optional(text), limit: optional(limit, 'how many (20)') },
-      run: ({ database }, { search, limit: most = 20 }) => {
-        const edits = productEditsOf(database);
-        const found = search === undefined ? edits.latest(most) : edits.matching(search, most);
+      run: ({ database, sql }, { search, limit: most = 20 }) => {
+        const found =
+          search === undefined
+            ? sql.all<EditedProduct>`SELECT * FROM edited_product ORDER BY created_at DESC, id DESC LIMIT ${most}`
+            : sql.all<EditedProduct>`SELECT edited_product.*
+                FROM json_each(${JSON.stringify(searchOf(database).productIds(search))}) AS found
+                JOIN edited_product ON edited_product.id = found.value ORDER BY found.key LIMIT ${most}`;
         return listed(found.map(shownLine), 'No product.');
       },
     }),
@@ -78,7 +81,7 @@ export const products: Noun = {
         language: optional(oneOf(languages, 'LANGUAGE'), languages.join(', ')),
         'gift-card': toggle('it is one that the shop sells, worth its price'),
       },
-      run: ({ database, now, media }, values) => {
+      run: ({ database, sql, now, media }, values) => {
         const own = values.slug ?? slugOf(values.title);
         assertPresale(values.presale ?? false, values['release-date']);
         const stocks = { centro: values.stock ?? 0, belgrano: values['stock-belgrano'] ?? 0 };
@@ -93,7 +96,7 @@ export const products: Noun = {
             ...(values.usd !== undefined && { usd: { price: values.usd / 100, priceWithDiscount: null } }),
             stock: stocks.centro + stocks.belgrano,
             stocks,
-            categories: (values.category ?? []).map((category) => categoryNamed(database, category)),
+            categories: (values.category ?? []).map((category) => categoryNamed(sql, category)),
             authors: named('author', values.author),
             tags: named('tag', values.tag),
             brand: values.brand === undefined ? null : (named('brand', [values.brand])[0] ?? null),
@@ -108,11 +111,11 @@ export const products: Noun = {
           now,
         );
         if ('issues' in read) throw new UsageError(read.issues.map(described).join('; '));
-        if (productEditsOf(database).bySlug(own) !== null)
+        if (bySlug(sql, own) !== null)
           throw new EditError(`There is a product "${own}" already; give this one another --slug.`);
-        productImporter(database, categoryImporter(database)).write(read.product);
-        setPictures(database, media, existing(database, own).id, values.image ?? []);
-        return published(`Created: ${shownLine(existing(database, own))}`, `  /producto/${own}`, ...notes);
+        productImporter(database).write(read.product);
+        setPictures(database, media, existing(sql, own).id, values.image ?? []);
+        return published(`Created: ${shownLine(existing(sql, own))}`, `  /producto/${own}`, ...notes);
       },
     }),
     change: verb({
@@ -125,23 +128,33 @@ export const products: Noun = {
         yes: aside(toggle('the price may move by more than half')),
       },
       isChange: true,
-      run: ({ database, media }, values) => {
-        const edits = productEditsOf(database);
-        const before = existing(database, values.SLUG);
+      run: ({ database, sql, media }, values) => {
+        const before = existing(sql, values.SLUG);
         const { id } = before;
-        const { title, price, usd, stock, presale, description, image } = values;
+        const { title, price, usd, stock, presale, description, image, isbn: newIsbn } = values;
         const releaseDate = values['release-date'];
-        if (title !== undefined) edits.setTitle(id, title);
-        if (price !== undefined || usd !== undefined) setPrice(database, before, values);
-        if (stock !== undefined) edits.setStock(id, 'centro', stock);
         const belgrano = values['stock-belgrano'];
-        if (belgrano !== undefined) edits.setStock(id, 'belgrano', belgrano);
-        if (presale !== undefined) edits.setPresale(id, presale);
-        if (releaseDate !== undefined) edits.setReleaseDate(id, releaseDate);
-        if (description !== undefined) edits.setDescription(id, description || null);
+        if (!values.yes) refuseLargeMove(before, price, usd);
+        sql.update(
+          'product',
+          { id },
+          {
+            // The slug stays, because URLs must not change.
+            ...(title !== undefined && titleColumns(title)),
+            price_ars_cents: price,
+            price_usd_cents: usd,
+            is_presale: presale === undefined ? undefined : Number(presale),
+            // A date belongs to a presale: with that it ends.
+            release_date: presale === false ? null : releaseDate,
+            description: description === '' ? null : description,
+            isbn: newIsbn,
+          },
+        );
+        if (stock !== undefined) stockOf(database).set(id, 'centro', stock);
+        if (belgrano !== undefined) stockOf(database).set(id, 'belgrano', belgrano);
         if (image !== undefined) setPictures(database, media, id, image);
-        const notes = setParts(database, id, values);
-        const after = existing(database, values.SLUG);
+        const notes = setParts(database, sql, id, values);
+        const after = existing(sql, values.SLUG);
         assertPresale(after.is_presale === 1, releaseDate);
         const all = [before.slug];
         return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, products: all });
@@ -160,9 +173,10 @@ export const products: Noun = {
     end: verb({
       about: 'takes it out of the shop',
       positionals: { SLUG: slug },
-      run: ({ database }, { SLUG }) => {
-        const product = existing(database, SLUG);
-        productEditsOf(database).remove(product.id);
+      run: ({ sql }, { SLUG }) => {
+        const product = existing(sql, SLUG);
+        // Orders keep their items; carts and favourites lose the product.
+        sql.run`DELETE FROM product WHERE id = ${product.id}`;
         const lines = [`Taken out of the shop: ${shownLine(product)}`];
         return { lines, edit: { products: [product.slug] } };
       },
@@ -175,22 +189,16 @@ function assertPresale(isOnPresale: boolean, day: string | null | undefined): vo
   if (!isOnPresale && day) throw new EditError('Only a presale has a date; add --presale.');
 }
 
-/** @throws EditError for a price that moves by more than half without `--yes` */
-function setPrice(
-  database: DatabaseSync,
-  before: EditedProduct,
-  { price, usd, yes }: { price: number | undefined; usd: number | undefined; yes: boolean | undefined },
-): void {
-  const after = {
+/** @throws EditError for a price that moves by more than half */
+function refuseLargeMove(before: EditedProduct, price: number | undefined, usd: number | undefined): void {
+  const moves = largePriceMoves(before, {
     price_ars_cents: price ?? before.price_ars_cents,
     price_usd_cents: usd ?? before.price_usd_cents,
-  };
-  const moves = yes ? null : largePriceMoves(before, after);
-  if (moves !== null)
-    throw new EditError(
-      `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
-    );
-  productEditsOf(database).setPrice(before.id, after.price_ars_cents, after.price_usd_cents);
+  });
+  if (moves === null) return;
+  throw new EditError(
+    `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
+  );
 }
 
 interface Parts {
@@ -198,21 +206,26 @@ interface Parts {
   readonly author: readonly string[] | undefined;
   readonly tag: readonly string[] | undefined;
   readonly brand: string | undefined;
-  readonly isbn: string | undefined;
 }
 
 /** @returns a line for each new name that could be a slip for another one. @throws EditError */
-function setParts(database: DatabaseSync, id: number, parts: Parts): readonly string[] {
+function setParts(database: DatabaseSync, sql: Sql, id: number, parts: Parts): readonly string[] {
   const notes: string[] = [];
-  const edits = productPartsOf(database);
-  const { category = [], author, tag, brand: typed } = parts;
-  for (const one of category) categoryNamed(database, one);
-  if (parts.category !== undefined) edits.setCategories(id, category);
-  if (author !== undefined) edits.setAuthors(id, slugsOf(database, 'author', author, id, notes));
-  if (tag !== undefined) edits.setTags(id, slugsOf(database, 'tag', tag, id, notes));
-  const [brand] = typed === undefined ? [] : slugsOf(database, 'brand', [typed], id, notes);
-  if (brand !== undefined) edits.setBrand(id, brand);
-  if (parts.isbn !== undefined) edits.setIsbn(id, parts.isbn);
+  const put = partWritersOf(database);
+  const idsOf = (kind: NameKind, given: readonly string[]) =>
+    slugsOf(database, kind, given, id, notes).map((name) => namesOf(database)[kind].put(name, id));
+  const { category, author, tag, brand } = parts;
+  if (category !== undefined) {
+    const found = category.map((one) => categoryNamed(sql, one));
+    put.categories(
+      id,
+      found.map((one) => one.id),
+    );
+    sql.update('product', { id }, { category_path: found.map(({ path }) => path).join('') });
+  }
+  if (author !== undefined) put.authors(id, idsOf('author', author));
+  if (tag !== undefined) put.tags(id, idsOf('tag', tag));
+  if (brand !== undefined) sql.update('product', { id }, { brand_id: idsOf('brand', [brand])[0] });
   return notes;
 }
 
@@ -224,7 +237,7 @@ function slugsOf(
   id: number,
   notes: string[],
 ) {
-  return slugsForNames(database, kind, names, slugOf, id, (written, known) =>
+  return namesOf(database)[kind].slugsFor(names, id, (written, known) =>
     notes.push(`  "${written}" is a new ${kind} beside "${known}"`),
   );
 }
@@ -236,7 +249,27 @@ function setPictures(
   pictures: readonly PictureFile[],
 ): void {
   const paths = pictures.map((one) => keepPicture(media, 'products', one));
-  productPartsOf(database).setImages(id, paths);
+  partWritersOf(database).images(id, paths);
+}
+
+/** What a product has several of is joined by commas, in order. */
+interface EditedProduct {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly price_ars_cents: number;
+  readonly price_usd_cents: number;
+  readonly is_presale: number;
+  readonly release_date: string | null;
+  readonly description: string | null;
+  readonly centro: number;
+  readonly belgrano: number;
+  readonly brand: string | null;
+  readonly isbn: string | null;
+  readonly categories: string | null;
+  readonly authors: string | null;
+  readonly tags: string | null;
+  readonly images: string | null;
 }
 
 function shownLine({ slug: own, title, is_presale, centro, belgrano, ...prices }: EditedProduct): string {
@@ -264,16 +297,21 @@ function shownOf(product: EditedProduct): Shown {
   };
 }
 
+function bySlug(sql: Sql, wanted: string): EditedProduct | null {
+  return sql.get`SELECT * FROM edited_product WHERE slug = ${wanted}`;
+}
+
 /** @throws EditError */
-function existing(database: DatabaseSync, wanted: string): EditedProduct {
-  const product = productEditsOf(database).bySlug(wanted);
+function existing(sql: Sql, wanted: string): EditedProduct {
+  const product = bySlug(sql, wanted);
   if (product !== null) return product;
   throw new EditError(`There is no product "${wanted}". Find it: npm run edit -- product list --search TEXT`);
 }
 
 /** @throws EditError for an unknown slug, so that a typo creates no category. */
-function categoryNamed(database: DatabaseSync, wanted: string) {
-  const row = sqlOf(database).get<{ name: string }>`SELECT name FROM category WHERE slug = ${wanted}`;
-  if (row !== null) return { name: row.name, slug: wanted };
+function categoryNamed(sql: Sql, wanted: string) {
+  const row = sql.get<{ id: number; path: string; name: string; slug: string }>`
+    SELECT id, path, name, slug FROM category WHERE slug = ${wanted}`;
+  if (row !== null) return row;
   throw new EditError(`There is no category "${wanted}". See: npm run edit -- category list`);
 }

@@ -1,8 +1,8 @@
 /** Stock from a file, as a spreadsheet saves it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { shop, type Branch } from '../../src/shop.ts';
-import { productEditsOf } from '../api/db/catalogue/product-edits.ts';
-import { stockAfterFile } from '../api/db/import/stock-change.ts';
+import { stockAfterFile, stockOf } from '../api/db/catalogue/stock.ts';
+import { sqlOf } from '../api/db/statement.ts';
 import { lostCharacters } from '../seed/import/read-product.ts';
 import { changed } from './answers.ts';
 import { EditError, type Answer } from './command.ts';
@@ -16,29 +16,30 @@ export function setStocks(
   file: { readonly name: string; readonly bytes: Buffer },
   { isRecounted, isDryRun }: { readonly isRecounted: boolean; readonly isDryRun: boolean },
 ): Answer {
-  const edits = productEditsOf(database);
+  const [sql, stock] = [sqlOf(database), stockOf(database)];
   const [before, after]: [Record<string, string>, Record<string, string>] = [{}, {}];
   const kept: string[] = [];
   for (const { line, slug, units } of linesOf(file)) {
-    const product = edits.bySlug(slug);
-    if (product === null)
+    const id = sql.value<number>`SELECT id FROM product WHERE slug = ${slug}`;
+    if (id === null)
       throw new EditError(
         `Line ${line} of ${file.name}: there is no product "${slug}". Nothing was changed.`,
       );
-    const stored = { centro: product.centro, belgrano: product.belgrano };
-    for (const [branch, wanted] of Object.entries(units) as [Branch['key'], number][]) {
-      const [now, set] = [product[branch], product[`set_${branch}`]];
+    const rows = new Map(stock.of(id).map((row) => [row.branch, row]));
+    const stored = shop.branches.map(({ key: branch }) => {
+      const { units: now = 0, set_units: set = 0 } = rows.get(branch) ?? {};
+      const wanted = units[branch];
+      if (wanted === undefined) return { now, next: now };
       const next = isRecounted ? wanted : stockAfterFile(now, set, wanted);
       if (next === null || (next === now && next !== wanted))
         kept.push(
           `  ${slug}: ${branch} stays ${now}, orders changed it since it was set to ${set}; the file says ${wanted}`,
         );
-      if (next === null) continue;
-      stored[branch] = next;
-      if (!isDryRun && (next !== now || wanted !== set)) edits.setStock(product.id, branch, next, wanted);
-    }
-    before[slug] = `${product.centro}, ${product.belgrano}`;
-    after[slug] = `${stored.centro}, ${stored.belgrano}`;
+      if (next !== null && !isDryRun && (next !== now || wanted !== set)) stock.set(id, branch, next, wanted);
+      return { now, next: next ?? now };
+    });
+    before[slug] = stored.map(({ now }) => now).join(', ');
+    after[slug] = stored.map(({ next }) => next).join(', ');
   }
   const { lines, edit } = changed('Stock at Centro and Belgrano', before, after);
   return {

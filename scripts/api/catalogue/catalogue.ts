@@ -32,22 +32,22 @@ export const catalogue: Feature = (register, { data }) => {
     return listPage(data, { ...filter, categoryIds }, query);
   });
 
-  register(api.getBrands, () => ({ data: names.brands() }));
+  register(api.getBrands, () => ({ data: names.brand.ofProducts() }));
 
   register(api.getProductAuthors, ({ query: { search } }) => {
-    if (!search?.trim()) return { data: names.authors() };
+    if (!search?.trim()) return { data: names.author.ofProducts() };
     return { data: data.search.authors(search).slice(0, mostAuthors) };
   });
 
   register(api.getAuthor, ({ query: { slug, currency, page } }) => {
-    const author = names.author(slug);
+    const author = names.author.bySlug(slug);
     if (!author) throw notFound(messages.authorNotFound);
     const products = listPage(data, { authorId: author.id }, { currency, page, orderBy: 'recent' });
     return { author: { name: author.name, slug: author.slug }, products };
   });
 
   register(api.getTag, ({ query: { slug, currency, page } }) => {
-    const tag = names.tag(slug);
+    const tag = names.tag.bySlug(slug);
     if (!tag) throw notFound(messages.tagNotFound);
     const products = listPage(data, { tagId: tag.id }, { currency, page, orderBy: 'recent' });
     return { tag: { name: tag.name, slug: tag.slug }, products };
@@ -106,9 +106,9 @@ export function filterOf({ names, categories, search }: ShopData, query: api.Lis
   const category = wanted(query.category, (slug) => categories.idOf(slug) ?? noId);
   return {
     found: wanted(query.q, search.productIds),
-    authorId: wanted(query.autor, (slug) => names.author(slug)?.id ?? noId),
-    tagId: wanted(query.tag, (slug) => names.tag(slug)?.id ?? noId),
-    brandId: wanted(query.editorial, (slug) => names.brand(slug)?.id ?? noId),
+    authorId: wanted(query.autor, (slug) => names.author.bySlug(slug)?.id ?? noId),
+    tagId: wanted(query.tag, (slug) => names.tag.bySlug(slug)?.id ?? noId),
+    brandId: wanted(query.editorial, (slug) => names.brand.bySlug(slug)?.id ?? noId),
     categoryIds: category === undefined ? undefined : [category],
     format: query.formato,
     language: query.idioma,

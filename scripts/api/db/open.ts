@@ -46,7 +46,7 @@ function schema(): string {
 
 /** What catalogue calls answer from: a write to one of them moves the catalogue's version. */
 const catalogueTables =
-  `category brand author tag product product_detail branch_stock product_image product_category product_author
+  `category brand author tag product branch_stock product_image product_category product_author
   product_tag offer offer_product slide home_category home_brand recommended_product sticky_message shop_setting
   landing landing_product link_page page_link`.split(/\s+/);
 

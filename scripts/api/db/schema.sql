@@ -54,18 +54,14 @@ CREATE TABLE product (
   -- Codes of discounts by units bought, as a JSON array of texts.
   unit_discounts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unit_discounts)),
   -- The paths of all its categories one after the other: what a list of a category filters by without a join.
-  category_path TEXT NOT NULL DEFAULT ''
-) STRICT;
-
--- What only the product's own page shows, apart so that the rows that lists read stay short.
-CREATE TABLE product_detail (
-  product_id INTEGER PRIMARY KEY REFERENCES product (id) ON DELETE CASCADE,
-  description TEXT,
-  videos TEXT,
+  category_path TEXT NOT NULL DEFAULT '',
+  -- Of the product's own page; last, so that lists do not read past them.
   weight_grams REAL,
   length_cm REAL,
   width_cm REAL,
-  height_cm REAL
+  height_cm REAL,
+  description TEXT,
+  videos TEXT
 ) STRICT;
 
 CREATE TABLE branch_stock (
@@ -280,14 +276,26 @@ CREATE TABLE page_link (
   dispatches_contact INTEGER NOT NULL DEFAULT 0 CHECK (dispatches_contact IN (0, 1))
 ) STRICT;
 
+-- What a card shows of a product. What it has several of is JSON, read by the primary keys and so in order.
+CREATE VIEW card AS
+SELECT id, slug, title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents, discount_percent, unit_discounts,
+  is_presale, release_date, is_gift_card, format, language, page_count, isbn,
+  (SELECT json_group_array(json_object('path', path)) FROM product_image WHERE product_id = product.id) AS images,
+  (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id) AS category_ids,
+  (SELECT json_group_object(branch, units) FROM branch_stock WHERE product_id = product.id) AS stocks,
+  (SELECT json_group_array(json_object('name', name, 'slug', author.slug)) FROM product_author
+    CROSS JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
+  (SELECT json_object('name', name, 'slug', brand.slug) FROM brand WHERE brand.id = brand_id) AS brand,
+  (SELECT json_group_array(json_object('name', name, 'slug', tag.slug)) FROM product_tag
+    CROSS JOIN tag ON tag.id = tag_id WHERE product_id = product.id) AS tags
+FROM product;
+
 -- A product as editors list it; what it has several of is joined by commas, in order.
 CREATE VIEW edited_product AS
 SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale, release_date, isbn,
-  (SELECT description FROM product_detail WHERE product_id = id) AS description,
+  description,
   coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS centro,
   coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano,
-  coalesce((SELECT set_units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS set_centro,
-  coalesce((SELECT set_units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS set_belgrano,
   (SELECT name FROM brand WHERE id = brand_id) AS brand,
   (SELECT group_concat(category.slug, ', ' ORDER BY part.position) FROM product_category AS part
     JOIN category ON category.id = category_id WHERE product_id = product.id) AS categories,
@@ -544,7 +552,7 @@ CREATE INDEX gift_card_by_order ON gift_card (bought_with) WHERE bought_with IS 
 CREATE VIEW priced_product AS
 SELECT product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents, unit_discounts,
   is_presale, is_gift_card, weight_grams, length_cm * width_cm * height_cm AS volume_cm3
-FROM product LEFT JOIN product_detail ON product_detail.product_id = product.id;
+FROM product;
 
 CREATE TABLE payment_promotion (
   position INTEGER PRIMARY KEY,

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** A category in wire format. */
 export interface WireCategory {
   id: number;
   name: string;
@@ -18,17 +17,17 @@ interface WireCategoryPath {
 export function categoriesOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   const rows = () => sql.all<CategoryRow>`SELECT * FROM category ORDER BY parent_id, position, id`;
+  const childrenOf = (parent: number | null, all: readonly CategoryRow[]): WireCategory[] =>
+    all
+      .filter(({ parent_id }) => parent_id === parent)
+      .map(({ id, name, slug }) => ({ id, name, slug, all_children: childrenOf(id, all) }));
 
   return {
-    /** Id by slug, or null. */
-    idOf: (slug: string): number | null =>
-      sql.get<{ id: number }>`SELECT id FROM category WHERE slug = ${slug}`?.id ?? null,
-
+    idOf: (slug: string) => sql.value<number>`SELECT id FROM category WHERE slug = ${slug}`,
     tree: (): WireCategory[] => childrenOf(null, rows()),
-
     footer: (): WireCategory[] =>
       rows()
-        .filter((row) => row.in_footer === 1)
+        .filter(({ in_footer }) => in_footer === 1)
         .map(({ id, name, slug }) => ({ id, name, slug, all_children: [] })),
 
     /** Finds a category with its ancestors, nearest first. Reads them all once: there are some dozens. */
@@ -51,10 +50,4 @@ interface CategoryRow {
   readonly slug: string;
   readonly name: string;
   readonly in_footer: number;
-}
-
-function childrenOf(parent: number | null, rows: readonly CategoryRow[]): WireCategory[] {
-  return rows
-    .filter((row) => row.parent_id === parent)
-    .map(({ id, name, slug }) => ({ id, name, slug, all_children: childrenOf(id, rows) }));
 }

@@ -1,6 +1,7 @@
 /** Product lists with filters, sort orders and pagination. Each sort order has a covering index (`schema.sql`). */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
+import { pageOf } from '../page-of.ts';
 import type { SortOrder } from '../../../../src/domain/catalogue/sort-orders.ts';
 
 /** Products per page. */
@@ -57,13 +58,13 @@ export function listingOf(database: DatabaseSync) {
       const order = wanted ?? unsorted;
       const orderSql = order === null ? 'found.key' : orderings[order](currency);
       const [total = 0] = values(`SELECT count(*) AS value FROM ${source} ${where}`, given);
-      const totalPages = Math.max(1, Math.ceil(total / pageSize));
-      if (page > totalPages) return null;
+      const place = pageOf(total, page, pageSize);
+      if (place === null) return null;
       const ids = values(
         `SELECT product.id AS value FROM ${source} ${where} ORDER BY ${orderSql} LIMIT ? OFFSET ?`,
-        [...given, pageSize, (page - 1) * pageSize],
+        [...given, pageSize, place.offset],
       );
-      return { ids, page, totalPages };
+      return { ids, page, totalPages: place.totalPages };
     },
   };
 }

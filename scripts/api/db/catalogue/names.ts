@@ -1,23 +1,107 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
-import { sqlOf } from '../statement.ts';
+import { oneLine } from '../../../../src/domain/plain-text.ts';
+import { slugOf } from '../../../../src/domain/slug.ts';
+import { alphabeticalKey } from './search-text.ts';
 
-/** Brands, authors and tags; those without products are not listed. */
-export function namesOf(database: DatabaseSync) {
-  const sql = sqlOf(database);
-  return {
-    brands: () =>
-      sql.all<Named>`SELECT name, slug FROM brand WHERE id IN (SELECT brand_id FROM product) ORDER BY name_key, slug`,
-    authors: () =>
-      sql.all<Named>`SELECT name, slug FROM author WHERE id IN (SELECT author_id FROM product_author)
-        ORDER BY name_key, slug`,
-    brand: (slug: string) => sql.get<NamedRow>`SELECT id, name, slug FROM brand WHERE slug = ${slug}` ?? null,
-    author: (slug: string) =>
-      sql.get<NamedRow>`SELECT id, name, slug FROM author WHERE slug = ${slug}` ?? null,
-    tag: (slug: string) => sql.get<NamedRow>`SELECT id, name, slug FROM tag WHERE slug = ${slug}` ?? null,
-  };
-}
+/** Which product carries which name. */
+const carriers = {
+  brand: 'SELECT id AS product_id, brand_id AS name_id FROM product',
+  author: 'SELECT product_id, author_id AS name_id FROM product_author',
+  tag: 'SELECT product_id, tag_id AS name_id FROM product_tag',
+} as const;
+
+export type NameKind = keyof typeof carriers;
 
 export interface NamedRow extends Named {
   readonly id: number;
+}
+
+/** Brands, authors and tags of products. */
+export function namesOf(database: DatabaseSync) {
+  return {
+    brand: namesOfKind(database, 'brand'),
+    author: namesOfKind(database, 'author'),
+    tag: namesOfKind(database, 'tag'),
+  };
+}
+
+function namesOfKind(database: DatabaseSync, kind: NameKind) {
+  const carried = `SELECT 1 FROM (${carriers[kind]}) WHERE name_id = ${kind}.id`;
+  const counted = carried.replace('1', 'count(DISTINCT product_id)');
+  const all = database.prepare(
+    `SELECT id, name, slug, (${counted}) AS products FROM ${kind} ORDER BY name_key, slug`,
+  );
+  const ofProducts = database.prepare(
+    `SELECT name, slug FROM ${kind} WHERE EXISTS (${carried}) ORDER BY name_key, slug`,
+  );
+  const bySlug = database.prepare(`SELECT id, name, slug FROM ${kind} WHERE slug = ?`);
+  const byName = database.prepare(`SELECT id, name, slug FROM ${kind} WHERE name = ? ORDER BY id`);
+  const insert = database.prepare(`INSERT INTO ${kind} (name, name_key, slug) VALUES (?, ?, ?)`);
+  const update = database.prepare(`UPDATE ${kind} SET name = ?, name_key = ? WHERE id = ?`);
+  const others = database.prepare(
+    `SELECT 1 FROM (${carriers[kind]}) WHERE name_id = ? AND product_id <> ? LIMIT 1`,
+  );
+
+  const named = (slug: string): NamedRow | null => (bySlug.get(slug) as NamedRow | undefined) ?? null;
+  /** The slug stays, because URLs must not change. */
+  const rename = (id: number, name: string): void => void update.run(name, alphabeticalKey(name), id);
+  /** @param productId 0 for a new product */
+  const isOfOthers = (id: number, productId: number): boolean => others.get(id, productId) !== undefined;
+
+  return {
+    bySlug: named,
+    rename,
+    all: () => all.all() as unknown as readonly (NamedRow & { readonly products: number })[],
+    /** Those that a product carries. */
+    ofProducts: () => ofProducts.all() as unknown as Named[],
+
+    /**
+     * Its id; it is created, or spelt anew. One that other products carry stays as it is.
+     * @param onKept called with the stored name when the given one differs and is not taken
+     */
+    put(
+      { slug, name: written }: Named,
+      productId: number,
+      onKept: (stored: string) => void = () => {},
+    ): number {
+      const name = oneLine(written);
+      const known = named(slug);
+      if (known === null) return Number(insert.run(name, alphabeticalKey(name), slug).lastInsertRowid);
+      if (known.name === name) return known.id;
+      if (isOfOthers(known.id, productId)) onKept(known.name);
+      else rename(known.id, name);
+      return known.id;
+    },
+
+    /**
+     * Slugs of names that an editor types. One that the shop has is that one; another one that folds to its slug gets a
+     * slug of its own (`C` and `C++`: `c` and `c-2`), unless only the product to be changed carries it.
+     * @param onAlike called for a new name and a name of the shop that folds to the same slug
+     */
+    slugsFor(
+      names: readonly string[],
+      productId: number,
+      onAlike: (name: string, known: string) => void,
+    ): readonly Named[] {
+      const given = new Map<string, string>();
+      for (const name of names) {
+        const known = byName.get(name) as NamedRow | undefined;
+        if (known !== undefined) given.set(name, known.slug);
+      }
+      const isFree = (slug: string) => {
+        const known = named(slug);
+        return ![...given.values()].includes(slug) && (known === null || !isOfOthers(known.id, productId));
+      };
+      for (const name of names.filter((one) => !given.has(one))) {
+        const plain = slugOf(name);
+        let slug = plain;
+        for (let copy = 2; !isFree(slug); copy++) slug = `${plain}-${copy}`;
+        given.set(name, slug);
+        const alike = slug === plain ? null : named(plain);
+        if (alike !== null) onAlike(name, alike.name);
+      }
+      return names.map((name) => ({ name, slug: given.get(name) ?? '' }));
+    },
+  };
 }

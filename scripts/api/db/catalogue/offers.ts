@@ -83,11 +83,6 @@ export function offersOf(database: DatabaseSync) {
   }
 }
 
-/** The discounted price, rounded to the nearest cent. */
-export function discounted(cents: number, percent: number): number {
-  return Math.max(1, Math.round((cents * (100 - percent)) / 100));
-}
-
 export interface RunningOffer {
   readonly title: string;
   readonly valid_to: string | null;

@@ -28,13 +28,14 @@ export function searchOf(database: DatabaseSync) {
     return {
       products: indexOf(rows, ({ id }) => id),
       series: indexOf(seriesOf(rows, seriesOverrides).series.map(searchedSeries), ({ found }) => found),
-      authors: indexOf(names.authors().map(searchedName), named),
-      brands: indexOf(names.brands().map(searchedName), named),
+      authors: indexOf(names.author.ofProducts().map(searchedName), named),
+      brands: indexOf(names.brand.ofProducts().map(searchedName), named),
     };
   }
 
   function indexes() {
-    const texts = sql.get<{ texts: number }>`SELECT texts FROM catalogue_state`?.texts ?? 0;
+    const texts = sql.value<number>`SELECT texts FROM catalogue_state`;
+    if (texts === null) throw new Error('there is no state of the catalogue');
     if (built?.texts !== texts) built = { texts, indexes: build() };
     return built.indexes;
   }

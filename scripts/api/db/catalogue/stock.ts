@@ -1,10 +1,20 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Stock by branch: taken by orders, returned by cancelled ones. */
+/** Stock by branch: set by editors and imports, taken by orders, returned by cancelled ones. */
 export function stockOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
+    of: (productId: number): readonly StockRow[] =>
+      sql.all`SELECT branch, units, set_units FROM branch_stock WHERE product_id = ${productId}`,
+
+    /** @param setUnits what was said, where sales since then make less of it. */
+    set: (productId: number, branch: string, units: number, setUnits = units): void =>
+      void sql.run`
+        INSERT INTO branch_stock (product_id, branch, units, set_units)
+        VALUES (${productId}, ${branch}, ${units}, ${setUnits})
+        ON CONFLICT (product_id, branch) DO UPDATE SET units = excluded.units, set_units = excluded.set_units`,
+
     /**
      * Takes units, from the preferred branch first. Needs a transaction.
      * @returns units by branch; null, with nothing taken, when there are too few
@@ -21,22 +31,37 @@ export function stockOf(database: DatabaseSync) {
         missing -= taken[branch];
       }
       if (missing > 0) return null;
-      for (const [branch, units] of Object.entries(taken)) {
+      for (const [branch, units] of Object.entries(taken))
         sql.run`UPDATE branch_stock SET units = units - ${units} WHERE product_id = ${productId} AND branch = ${branch}`;
-      }
       return taken;
     },
 
     /** Returns an order's units. */
     giveBack(productId: number, taken: Readonly<Record<string, number>>): void {
-      for (const [branch, units] of Object.entries(taken)) {
+      for (const [branch, units] of Object.entries(taken))
         sql.run`INSERT INTO branch_stock (product_id, branch, units) VALUES (${productId}, ${branch}, ${units})
           ON CONFLICT (product_id, branch) DO UPDATE SET units = units + excluded.units`;
-      }
     },
 
     /** Updates the sales count (best sellers); a negative number reverts it. */
     countSale: (productId: number, quantity: number): void =>
       void sql.run`UPDATE product SET sales_count = max(0, sales_count + ${quantity}) WHERE id = ${productId}`,
   };
+}
+
+interface StockRow {
+  readonly branch: string;
+  readonly units: number;
+  readonly set_units: number;
+}
+
+/**
+ * What a file says of a stock that the shop itself changes by selling. A file that was written before a sale does not put
+ * the sold units back.
+ * @param units in stock now. @param setUnits what an editor or an import last set. @param wanted what the file says
+ * @returns the units to store; null when the file cannot be told from one that was written before the sales
+ */
+export function stockAfterFile(units: number, setUnits: number, wanted: number): number | null {
+  if (wanted === setUnits) return units;
+  return units === setUnits || units === wanted ? wanted : null;
 }

@@ -1,58 +1,67 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
-import type { detailEntries } from '../../../../src/api/product.ts';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
-import type { Branch } from '../../../../src/shop.ts';
 import type { SeedProduct } from './seed-product.ts';
-import type { CategoryImporter } from './import-categories.ts';
-import { nameImporter } from './import-names.ts';
+import { categoryImporter } from './import-categories.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
-import { stockWriter, type OnKept } from './import-stock.ts';
+import { namesOf, type NameKind } from '../catalogue/names.ts';
 import { alphabeticalKey, volumeOf } from '../catalogue/search-text.ts';
-import { query, sqlOf } from '../statement.ts';
+import { stockAfterFile, stockOf } from '../catalogue/stock.ts';
+import { sqlOf } from '../statement.ts';
 
 /** Upserts products with their related rows, within the caller's transaction. */
-export function productImporter(database: DatabaseSync, categories: CategoryImporter) {
-  const upsert = query<SQLInputValue[], { id: number }>(database, upsertSql);
-  const putDetail = database.prepare(putDetailSql);
+export function productImporter(database: DatabaseSync) {
+  const upsert = database.prepare(upsertSql);
   const sql = sqlOf(database);
-  const writeStock = stockWriter(database);
   const put = partWritersOf(database);
-  const names = nameImporter(database);
+  const categories = categoryImporter(database);
+  const names = namesOf(database);
   const offers = offerImporter(database);
+  const stock = stockOf(database);
+
+  /** What the file may not know of, because orders changed it since, stays. */
+  function writeStock(id: number, wanted: Readonly<Record<string, number>>, onKept: OnKept): void {
+    const stored = new Map(stock.of(id).map((row) => [row.branch, row]));
+    for (const branch of new Set([...stored.keys(), ...Object.keys(wanted)])) {
+      const said = wanted[branch] ?? 0;
+      const { units: before = 0, set_units: setUnits = 0 } = stored.get(branch) ?? {};
+      const units = stockAfterFile(before, setUnits, said);
+      if (units !== null) stock.set(id, branch, units, said);
+      else
+        onKept(
+          `the stock at ${branch} stays ${before}: it was set to ${setUnits}, orders changed it since, and the file says ${said}`,
+        );
+    }
+  }
 
   return {
     /** @param onKept called with each part of the shop's data that differs from the product's and stays */
     write(product: SeedProduct, onKept: OnKept = () => {}): void {
-      const { authors, brand, images, tags } = product;
-      const knownId = sql.get<{ id: number }>`SELECT id FROM product WHERE slug = ${product.slug}`?.id ?? 0;
-      const named = (kind: 'brand' | 'author' | 'tag') => (one: Named) =>
-        names[kind](one, knownId, (stored) =>
-          onKept(`the ${kind} "${one.slug}" stays "${stored}": other products carry that name`),
+      const { authors, brand, images, stocks, tags } = product;
+      const knownId = sql.value<number>`SELECT id FROM product WHERE slug = ${product.slug}` ?? 0;
+      const idOf = (kind: NameKind) => (named: Named) =>
+        names[kind].put(named, knownId, (stored) =>
+          onKept(`the ${kind} "${named.slug}" stays "${stored}": other products carry that name`),
         );
       const memberships = (product.categories ?? []).map((category) => categories.named(category));
-      const brandId = brand ? named('brand')(brand) : null;
-      const id =
-        upsert.get(...valuesOf(product), brandId, memberships.map(({ path }) => path).join(''))?.id ?? 0;
-      putDetail.run(id, ...detailColumns.map(([, valueOf]) => valueOf(product)));
-      writeStock(id, stockOf(product), onKept);
+      const path = memberships.map((category) => category.path).join('');
+      const row = upsert.get(
+        ...columns.map(([, valueOf]) => valueOf(product)),
+        brand ? idOf('brand')(brand) : null,
+        path,
+      );
+      const id = Number(row?.['id']);
+      writeStock(id, stocks ?? { centro: Math.max(0, product.stock) }, onKept);
       put.images(
         id,
-        (images ?? []).map(({ path }) => path),
+        (images ?? []).map((image) => image.path),
       );
       put.categories(
         id,
         memberships.map((category) => category.id),
       );
-      put.authors(id, (authors ?? []).map(named('author')));
-      put.tags(id, (tags ?? []).map(named('tag')));
+      put.authors(id, (authors ?? []).map(idOf('author')));
+      put.tags(id, (tags ?? []).map(idOf('tag')));
       offers.put(id, product, memberships[0] ?? null);
-    },
-
-    /** Clears id caches after a rollback. */
-    forget(): void {
-      categories.forget();
-      names.forget();
-      offers.forget();
     },
 
     /** Call after the last product. */
@@ -60,9 +69,10 @@ export function productImporter(database: DatabaseSync, categories: CategoryImpo
   };
 }
 
+type OnKept = (what: string) => void;
+
 /** Written into tables of their own, and by the importer of offers. */
 type WrittenElsewhere =
-  | DetailField
   | 'images'
   | 'categories'
   | 'authors'
@@ -79,6 +89,12 @@ type Column = (product: SeedProduct) => SQLInputValue;
 const pesos: Column = ({ price }) => centsOf(price.amount);
 const dollars: Column = ({ usd }) => centsOf(usd.price);
 
+/** A title with what lists and strips order by. */
+export function titleColumns(title: string) {
+  const { seriesKey, volume } = volumeOf(title) ?? { seriesKey: null, volume: null };
+  return { title, title_key: alphabeticalKey(title), series_key: seriesKey, volume };
+}
+
 /** The columns of each field. One of the wire that has none and is not written elsewhere is an error of the compiler. */
 const columnsOfFields: Readonly<
   Record<Exclude<keyof SeedProduct, WrittenElsewhere>, Readonly<Record<string, Column>>>
@@ -86,9 +102,9 @@ const columnsOfFields: Readonly<
   slug: { slug: ({ slug }) => slug },
   title: {
     title: ({ title }) => title,
-    title_key: ({ title }) => alphabeticalKey(title),
-    series_key: ({ title }) => volumeOf(title)?.seriesKey ?? null,
-    volume: ({ title }) => volumeOf(title)?.volume ?? null,
+    title_key: ({ title }) => titleColumns(title).title_key,
+    series_key: ({ title }) => titleColumns(title).series_key,
+    volume: ({ title }) => titleColumns(title).volume,
   },
   created_at: { created_at: ({ created_at }) => new Date(created_at).toISOString() },
   price: { price_ars_cents: pesos, current_ars_cents: pesos },
@@ -108,12 +124,6 @@ const columnsOfFields: Readonly<
     unit_discounts: ({ discountsByPurchaseUnits }) =>
       JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
   },
-};
-
-type DetailField = keyof typeof detailEntries;
-
-/** The same, of `product_detail`. */
-const columnsOfDetail: Readonly<Record<DetailField, Readonly<Record<string, Column>>>> = {
   description: { description: ({ description }) => description ?? null },
   videos: { videos: ({ videos }) => videos ?? null },
   dimensions: {
@@ -124,36 +134,18 @@ const columnsOfDetail: Readonly<Record<DetailField, Readonly<Record<string, Colu
   },
 };
 
-const detailColumns = Object.values(columnsOfDetail).flatMap((columns) => Object.entries(columns));
-
-const putDetailSql = `
-  INSERT OR REPLACE INTO product_detail (product_id, ${detailColumns.map(([name]) => name).join(', ')})
-  VALUES (?${', ?'.repeat(detailColumns.length)})`;
-
-const ownColumns = Object.values(columnsOfFields).flatMap((columns) => Object.entries(columns));
-const columns = [...ownColumns.map(([name]) => name), 'brand_id', 'category_path'];
+const columns = Object.values(columnsOfFields).flatMap((of) => Object.entries(of));
+const columnNames = [...columns.map(([name]) => name), 'brand_id', 'category_path'];
 
 const upsertSql = `
-  INSERT INTO product (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})
-  ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = ${updatedSql(column)}`).join(', ')}
+  INSERT INTO product (${columnNames.join(', ')}) VALUES (${columnNames.map(() => '?').join(', ')})
+  ON CONFLICT (slug) DO UPDATE SET ${columnNames.map((name) => `${name} = ${updatedSql(name)}`).join(', ')}
   RETURNING id`;
 
 /** What the shop counted itself is not put back. */
 function updatedSql(column: string): string {
   const isCounted = column === 'sales_count' || column === 'likes_count';
   return isCounted ? `max(product.${column}, excluded.${column})` : `excluded.${column}`;
-}
-
-/** Values of `columns` except the last two. */
-function valuesOf(product: SeedProduct): SQLInputValue[] {
-  return ownColumns.map(([, valueOf]) => valueOf(product));
-}
-
-/** Branch for stock without a branch. */
-const mainBranch: Branch['key'] = 'centro';
-
-function stockOf({ stock, stocks }: SeedProduct): Readonly<Record<string, number>> {
-  return stocks ?? { [mainBranch]: Math.max(0, stock) };
 }
 
 /** Each replaces what a product has several of, in order. */

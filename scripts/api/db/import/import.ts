@@ -37,9 +37,8 @@ export async function importCatalogue(
   catalogue: ImportedCatalogue,
   { onProgress, onRefused, onKept, prepare = (product) => product }: ImportOptions = {},
 ): Promise<number> {
-  const categories = categoryImporter(database);
-  transaction(database, () => categories.importTree(catalogue.categories ?? []));
-  const products = productImporter(database, categories);
+  transaction(database, () => categoryImporter(database).importTree(catalogue.categories ?? []));
+  const products = productImporter(database);
   let taken = 0;
 
   function importBatch(batch: readonly SeedProduct[]): void {
@@ -52,7 +51,6 @@ export async function importCatalogue(
           taken += 1;
           continue;
         }
-        products.forget();
         if (!onRefused)
           throw new Error(`the product ${product.slug} was refused: ${reason.message}`, { cause: reason });
         onRefused(product, reason);
