@@ -2,7 +2,7 @@ import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
 import { notifyCustomer } from '../api/checkout/notify-customer.ts';
 import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
-import { orderStates, type OrderState } from '../api/checkout/checkout-messages.ts';
+import { checkoutMessages, orderStates, type OrderState } from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { orderMessages } from '../api/checkout/order-messages.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
@@ -54,6 +54,7 @@ export const orders: Noun = {
     }),
     show: simple('its items, address, notes and payment', ({ data, order }) => orderDetails(data, order)),
     paid: simple('its money is here', (change) => {
+      if (change.order.state === orderStates.cancelled) return paidTooLate(change);
       become(change, orderStates.paid);
       return told(change, orderMessages.paid(change.order.id));
     }),
@@ -119,6 +120,17 @@ function become({ data, order, now }: Change, state: OrderState): readonly strin
 function told({ data, order, now, siteUrl }: Change, news: OrderNews) {
   notifyCustomer(data, order, news, now, siteUrl);
   return [];
+}
+
+/** Money that came after the order was cancelled revives nothing. */
+function paidTooLate(change: Change): readonly string[] {
+  const { data, order } = change;
+  if (order.cancel_reason?.includes(orderMessages.refundDue)) return become(change, orderStates.paid);
+  const { subject } = orderMessages.cancelled(order.id, null);
+  const message = checkoutMessages.paidTooLate(order.id);
+  data.orders.update(order.id, { cancel_reason: message });
+  told(change, { subject, message });
+  return ['It was cancelled before: give its money back.'];
 }
 
 /** A paid order passes through preparation first. */

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
 import { address, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
@@ -118,6 +120,17 @@ describe('edit order', () => {
     expect((await run('cancel', id, '--reason', 'Se agotó.')).said).toContain('give its money back');
     expect((await shown(id)).cancel_reason).toBe('Se agotó. Te vamos a devolver el importe.');
     expect(lastMail().body).toContain('Te vamos a devolver el importe.');
+  });
+
+  it('tells both that money which came after its deadline goes back, and revives nothing', async () => {
+    const id = await ordered();
+    expireOrders(shopDataOf(api.db), new Date('2026-12-01T12:00:00-03:00'), site);
+    expect((await shown(id)).cancel_reason).toContain('No recibimos el pago');
+    expect((await run('paid', id)).said).toContain('give its money back');
+    const words = `Recibimos tu pago, pero el pedido ${id} ya había sido cancelado. Te vamos a devolver el importe.`;
+    expect(await shown(id)).toMatchObject({ state: 'cancelado', cancel_reason: words });
+    expect(lastMail().body).toContain(words);
+    expect((await run('paid', id)).code).toBe(1);
   });
 
   it('explains itself, and refuses in words what makes no sense', async () => {
