@@ -1,5 +1,5 @@
 /**
- * Adds subcategories to the menu's first level when it opens, as clones of the templates that `CategoryMenu.tsx`
+ * Adds subcategories to the menu's first level when it opens, as clones of the templates that `SideMenu.astro`
  * rendered; a button beside each link expands them.
  */
 import { flattenCategories, type Category } from '../../../domain/catalogue/category.ts';
