@@ -8,7 +8,7 @@ it('offers every width of a picture, the narrowest as the plain source', () => {
   ];
   expect(imageSources({ sources, width: 480, height: 720 })).toEqual({
     src: '/img/a-200.webp',
-    srcset: '/img/a-200.webp 200w, /img/a-480.webp 480w',
+    srcSet: '/img/a-200.webp 200w, /img/a-480.webp 480w',
     width: 480,
     height: 720,
   });
@@ -16,7 +16,7 @@ it('offers every width of a picture, the narrowest as the plain source', () => {
 
 it('leaves out the files that no screen needs for a small picture', () => {
   const sources = [160, 320, 600].map((width) => ({ path: `/img/a-${width}.webp`, width }));
-  expect(imageSources({ sources, width: 600, height: 900 }, 96).srcset).toBe(
+  expect(imageSources({ sources, width: 600, height: 900 }, 96).srcSet).toBe(
     '/img/a-160.webp 160w, /img/a-320.webp 320w',
   );
 });
@@ -25,7 +25,7 @@ it('offers the first of two formats of one width', () => {
   const sources = ['/img/a-160.avif', '/img/a-320.avif', '/img/a.webp'].map((path, index) => {
     return { path, width: index === 0 ? 160 : 320 };
   });
-  expect(imageSources({ sources, width: 320, height: 480 }).srcset).toBe(
+  expect(imageSources({ sources, width: 320, height: 480 }).srcSet).toBe(
     '/img/a-160.avif 160w, /img/a-320.avif 320w',
   );
 });

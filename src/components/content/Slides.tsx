@@ -54,11 +54,10 @@ function drawnOf(slide: PublishedSlide | Slide) {
     const link = slide.link === null ? null : (safeLink(slide.link)?.href ?? null);
     return { narrow: { srcSet: slide.mobilePath }, wide: { src: slide.path }, link };
   }
-  const { srcset, width, height } = imageSources(slide.narrow);
-  const { srcset: srcSet, ...wide } = imageSources(slide.wide);
+  const { srcSet, width, height } = imageSources(slide.narrow);
   return {
-    narrow: { srcSet: srcset, sizes: heroSizes, width, height },
-    wide: { ...wide, srcSet, sizes: heroSizes },
+    narrow: { srcSet, sizes: heroSizes, width, height },
+    wide: { ...imageSources(slide.wide), sizes: heroSizes },
     link: slide.link,
   };
 }

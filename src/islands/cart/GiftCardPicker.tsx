@@ -1,6 +1,6 @@
 import '../../components/cart/add-to-cart.css';
 import { useState, type SubmitEvent } from 'react';
-import { coverSizes, imageSources, widestIn } from '../../components/catalogue/card/cover-sources.ts';
+import { coverSources } from '../../components/catalogue/card/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { currencies, formatMoney } from '../../domain/money.ts';
 import { unknownCart } from '../../stores/cart/cart-view.ts';
@@ -66,15 +66,7 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
     <label className="gift-card panel">
       <input type="radio" name="giftcard" value={card.id} onChange={onChoose} />
       <span className="gift-card-cover">
-        {card.image && (
-          <img
-            {...srcSetOf(imageSources(card.image, widestIn('thumb')))}
-            sizes={coverSizes.thumb}
-            alt=""
-            loading="lazy"
-            decoding="async"
-          />
-        )}
+        {card.image && <img {...coverSources(card.image, 'thumb')} alt="" loading="lazy" decoding="async" />}
       </span>
       <span className="gift-card-words">
         <span suppressHydrationWarning>{card.title}</span>
@@ -88,9 +80,4 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
       </span>
     </label>
   );
-}
-
-/** React spells the attribute `srcSet`. */
-function srcSetOf({ srcset, ...rest }: ReturnType<typeof imageSources>) {
-  return { ...rest, srcSet: srcset };
 }

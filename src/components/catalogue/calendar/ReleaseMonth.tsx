@@ -1,3 +1,4 @@
+import '../../linked-panel.css';
 import './release-month.css';
 import type { PublishedCard } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
@@ -18,7 +19,7 @@ export function ReleaseMonth({ title, releases }: Props) {
       <SectionTitle title={title} />
       <ul>
         {releases.map(({ day, card }) => (
-          <li key={card.slug} className="panel release">
+          <li key={card.slug} className="panel linked-panel release">
             <Cover image={card.cover} place="thumb" />
             <div>
               {day !== null && <time dateTime={day}>{text.day(day)}</time>}

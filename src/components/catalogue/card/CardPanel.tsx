@@ -1,3 +1,4 @@
+import '../../linked-panel.css';
 import './card-panel.css';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../domain/routes.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** A product card in any list: the cover, and one link on the title whose area covers the card. */
 export function CardPanel({ card, cover, place, isFirst = false, corner, children }: Props) {
   return (
-    <li className="card panel">
+    <li className="card panel linked-panel">
       <Cover image={cover} place={place} isFirst={isFirst} />
       {corner}
       <div className="card-text">

@@ -1,10 +1,10 @@
 import './cover.css';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { pictureSources, type coverSizes, type Picture } from './cover-sources.ts';
+import { coverSources, type CoverPlace, type Picture } from './cover-sources.ts';
 
 interface Props {
   image: Picture | null;
-  place: keyof typeof coverSizes;
+  place: CoverPlace;
   /** Empty where the title stands beside the cover. */
   alt?: string;
   /** LCP candidate: high priority, never lazy. */
@@ -21,7 +21,7 @@ export function Cover({ image, place, alt = '', isFirst = false }: Props) {
         <span className="cover-missing">{text.noCover}</span>
       ) : (
         <img
-          {...pictureSources(image, place)}
+          {...coverSources(image, place)}
           alt={alt}
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}

@@ -1,4 +1,3 @@
-import './product-card.css';
 import { currentPrice } from '../../../domain/catalogue/product.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { CornerCaption } from './CornerCaption.tsx';

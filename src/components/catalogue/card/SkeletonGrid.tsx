@@ -2,7 +2,6 @@ import './product-grid.css';
 import './card-panel.css';
 import './cover.css';
 import '../../skeleton.css';
-import './skeleton-card.css';
 
 /** Skeleton of a product grid. */
 export function SkeletonGrid({ label }: { label: string }) {

@@ -1,7 +1,9 @@
 import './product-attributes.css';
+import type { ReactNode } from 'react';
 import type { Named, ProductDetail, ProductBase } from '../../../domain/catalogue/product.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
-import { productAttributes } from './product-attributes.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
 interface Props {
@@ -9,29 +11,51 @@ interface Props {
   category: Named | null;
 }
 
+const text = productTexts.attributes;
+
 /** The product's attributes as a description list; unknown ones are omitted. */
 export function ProductAttributes({ product, category }: Props) {
-  const attributes = productAttributes(product, category);
-  if (attributes.length === 0) return null;
+  const { authors, brand, format, language, pageCount, isbn, tags, dimensions } = product;
+  const grams = dimensions?.weightGrams ?? 0;
+  const rows: readonly (readonly [string, ReactNode])[] = [
+    [authors.length > 1 ? text.authors : text.author, linksTo('author', authors)],
+    [text.brand, brand && linksTo('brand', [brand])],
+    [text.format, format && catalogueTexts.formats[format]],
+    [text.language, language && catalogueTexts.languages[language]],
+    [text.pageCount, pageCount],
+    [text.isbn, isbn],
+    [text.size, dimensions && sizeOf(dimensions)],
+    [text.weight, grams > 0 ? productTexts.grams(grams) : null],
+    [text.category, category && linksTo('productList', [category])],
+    [text.tags, linksTo('tag', tags)],
+  ];
+  const known = rows.filter(([, value]) => value !== null && value !== '');
+  if (known.length === 0) return null;
   return (
     <section>
-      <SectionTitle title={productTexts.attributes.title} />
+      <SectionTitle title={text.title} />
       <dl className="product-attributes panel">
-        {attributes.map(({ term, words, links }) => (
+        {known.map(([term, value]) => (
           <div key={term}>
             <dt>{term}</dt>
-            <dd>
-              {links.length > 0
-                ? links.map(({ name, href }) => (
-                    <a key={href} href={href}>
-                      {name}
-                    </a>
-                  ))
-                : words}
-            </dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
     </section>
   );
+}
+
+function linksTo(route: 'author' | 'brand' | 'productList' | 'tag', named: readonly Named[]): ReactNode {
+  if (named.length === 0) return null;
+  return named.map(({ name, slug }) => (
+    <a key={slug} href={pathTo(route, { slug, category: slug })}>
+      {name}
+    </a>
+  ));
+}
+
+function sizeOf({ lengthCm, widthCm, heightCm }: NonNullable<ProductDetail['dimensions']>): string | null {
+  const sides = [lengthCm, widthCm, heightCm].filter((side) => side > 0);
+  return sides.length === 0 ? null : productTexts.centimetres(sides);
 }
