@@ -12,7 +12,6 @@ interface Props {
   releases: readonly { readonly day: string | null; readonly card: PublishedCard }[];
 }
 
-/** The releases of a month, each with its day. */
 export function ReleaseMonth({ title, releases }: Props) {
   return (
     <section className="release-month">

@@ -10,12 +10,10 @@ interface Props {
   cover: Picture | null;
   place: 'grid' | 'strip';
   isFirst?: boolean;
-  /** Captions on the frame's edge. */
   corner?: ReactNode;
   children?: ReactNode;
 }
 
-/** A product card in any list: the cover, and one link on the title whose area covers the card. */
 export function CardPanel({ card, cover, place, isFirst = false, corner, children }: Props) {
   return (
     <li className="card panel linked-panel">

@@ -11,7 +11,6 @@ interface Props {
   isInset?: boolean;
 }
 
-/** A titled strip of product cards; renders nothing without cards. */
 export function CardStrip({ title, cards, more, isInset = false }: Props) {
   if (cards.length === 0) return null;
   return (
@@ -25,7 +24,6 @@ export function CardStrip({ title, cards, more, isInset = false }: Props) {
 /** A longer list has a page of its own. */
 const mostCards = 8;
 
-/** A row with horizontal scrolling and scroll snap, without JavaScript. */
 export function CardRow({ cards }: { cards: readonly ShownCard[] }) {
   return (
     <ul className="strip">

@@ -11,9 +11,6 @@ interface Props {
   isFirst?: boolean;
 }
 
-/**
- * A cover, contained in a 2:3 box that is reserved before the image loads (CLS). Without an image the box shows a text.
- */
 export function Cover({ image, place, alt = '', isFirst = false }: Props) {
   return (
     <div className="cover">

@@ -2,13 +2,11 @@ import './release-date.css';
 import { releaseTexts } from '../../../text/catalogue/release.ts';
 
 interface Props {
-  /** Null for none: then nothing is shown. */
   day: string | null;
   /** On the product's own page, where it goes when the product is no presale any more. */
   isOwn?: boolean;
 }
 
-/** The day that a presale comes out. */
 export function ReleaseDate({ day, isOwn = false }: Props) {
   if (day === null) return null;
   return <p className={isOwn ? 'release-date for-presale' : 'release-date'}>{releaseTexts.comesOut(day)}</p>;

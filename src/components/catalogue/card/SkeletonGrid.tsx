@@ -3,7 +3,6 @@ import './card-panel.css';
 import './cover.css';
 import '../../skeleton.css';
 
-/** Skeleton of a product grid. */
 export function SkeletonGrid({ label }: { label: string }) {
   return (
     <div role="status" aria-label={label}>
@@ -15,7 +14,6 @@ export function SkeletonGrid({ label }: { label: string }) {
 /** Fills the first screen of a phone and of a desktop. */
 const cardCount = 8;
 
-/** Skeleton cards, hidden from screen readers. */
 export function SkeletonCards() {
   return (
     <ul className="grid" aria-hidden="true">

@@ -58,7 +58,6 @@ export const heroSplit = { narrow: '(max-width: 599.98px)', wide: '(min-width: 6
 
 export const heroSizes = '(min-width: 82rem) 80rem, 96vw';
 
-/** Preload of a page's first slide. */
 export function heroPreload(slide: PublishedSlide) {
   return (['narrow', 'wide'] as const).map((cut) => ({
     srcset: imageSources(slide[cut]).srcSet,

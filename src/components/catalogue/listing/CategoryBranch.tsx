@@ -11,7 +11,6 @@ interface Props {
   isFolding?: boolean;
 }
 
-/** A part of the category tree; each category links to its page. */
 export function CategoryBranch({ categories, current, isFolding = false }: Props) {
   return (
     <ul className="tree">

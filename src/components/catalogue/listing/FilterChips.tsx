@@ -17,7 +17,6 @@ interface Props {
 
 const text = listingTexts;
 
-/** Applied filters, each with a way to remove it. */
 export function FilterChips({ chips, href, onRemove, list }: Props) {
   return (
     <ul className="applied" ref={list} aria-label={text.applied}>

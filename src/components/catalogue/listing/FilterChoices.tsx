@@ -5,7 +5,6 @@ interface Props {
   choices: readonly Named[];
   /** Slug of the chosen author; null for any. */
   chosen: string | null;
-  /** Adds a radio for any author. */
   withAny: boolean;
 }
 

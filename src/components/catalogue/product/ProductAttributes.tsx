@@ -13,7 +13,6 @@ interface Props {
 
 const text = productTexts.attributes;
 
-/** The product's attributes as a description list; unknown ones are omitted. */
 export function ProductAttributes({ product, category }: Props) {
   const { authors, brand, format, language, pageCount, isbn, tags, dimensions } = product;
   const grams = dimensions?.weightGrams ?? 0;

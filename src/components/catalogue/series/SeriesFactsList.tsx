@@ -1,4 +1,5 @@
 import './series-facts.css';
+import type { ReactNode } from 'react';
 import type { Named } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import type { SeriesFacts } from '../../../domain/catalogue/series-facts.ts';
@@ -17,62 +18,47 @@ interface Props {
 
 const text = listTexts.series;
 
-/** What is known of a series: makers, edition, status, what comes next, and which numbers are missing. */
-export function SeriesFactsList({
-  authors,
-  brand,
-  form,
-  facts: { edition, gaps, status, announced },
-}: Props) {
+export function SeriesFactsList({ authors, brand, form, facts }: Props) {
+  const { edition, gaps, status, announced } = facts;
   return (
     <dl className="series-facts">
       {authors.length > 0 && (
-        <div>
-          <dt>{text.facts.by}</dt>
-          <dd>
-            {authors.flatMap(({ name, slug }, index) => [
-              index > 0 && ', ',
-              <a key={slug} href={pathTo('author', { slug })}>
-                {name}
-              </a>,
-            ])}
-          </dd>
-        </div>
+        <Fact name={text.facts.by}>
+          {authors.flatMap(({ name, slug }, index) => [
+            index > 0 && ', ',
+            <a key={slug} href={pathTo('author', { slug })}>
+              {name}
+            </a>,
+          ])}
+        </Fact>
       )}
       {brand && (
-        <div>
-          <dt>{text.facts.brand}</dt>
-          <dd>
-            <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
-          </dd>
-        </div>
+        <Fact name={text.facts.brand}>
+          <a href={pathTo('brand', { slug: brand.slug })}>{brand.name}</a>
+        </Fact>
       )}
-      {edition !== null && <Fact name={text.facts.edition} value={edition} />}
+      {edition !== null && <Fact name={text.facts.edition}>{edition}</Fact>}
       {status !== null && (
-        <Fact
-          name={text.facts.status}
-          value={'total' in status ? text.status[status.name](status.total, form) : text.status.ongoing}
-        />
+        <Fact name={text.facts.status}>
+          {'total' in status ? text.status[status.name](status.total, form) : text.status.ongoing}
+        </Fact>
       )}
       {announced !== null && (
-        <div>
-          <dt>{text.facts.announced}</dt>
-          <dd>
-            <a href={`#${volumeAnchor(announced.number)}`}>{text.announced(announced.number, form)}</a>
-            <ReleaseDate day={announced.day} />
-          </dd>
-        </div>
+        <Fact name={text.facts.announced}>
+          <a href={`#${volumeAnchor(announced.number)}`}>{text.announced(announced.number, form)}</a>
+          <ReleaseDate day={announced.day} />
+        </Fact>
       )}
-      {gaps.length > 0 && <Fact name={text.facts.gaps} value={text.gaps(writtenNumbers(gaps))} />}
+      {gaps.length > 0 && <Fact name={text.facts.gaps}>{text.gaps(writtenNumbers(gaps))}</Fact>}
     </dl>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd>{children}</dd>
     </div>
   );
 }

@@ -23,7 +23,6 @@ export interface SeriesAround {
 
 const text = productTexts.series;
 
-/** Navigation within a series: previous volume, next volume, all volumes. */
 export function VolumeNavigation({
   series: { slug, name, form, number, previous, next },
 }: {
