@@ -7,16 +7,13 @@ export interface MoreLink {
 
 interface Props {
   title: string;
-  id?: string;
   more?: MoreLink | undefined;
 }
 
-export function SectionTitle({ title, id, more }: Props) {
+export function SectionTitle({ title, more }: Props) {
   return (
     <div className="section-title">
-      <h2 className="caption-box" id={id}>
-        {title}
-      </h2>
+      <h2 className="caption-box">{title}</h2>
       {more && (
         <a className="section-more" href={more.href}>
           {more.text}
