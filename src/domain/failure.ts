@@ -24,22 +24,24 @@ export class FailureError extends Error {
   }
 }
 
+export function isFailure(error: unknown, ...names: readonly Failure['name'][]): boolean {
+  return error instanceof FailureError && names.includes(error.failure.name);
+}
+
 export interface FailurePolicy {
   readonly show: 'toast' | 'inline' | 'modal' | 'silent';
   readonly text: string;
   /** For a 422 without a message; else `text`. */
   readonly rejectedText?: string;
   /** When the server's message replaces ours; `rejected`: on a 422. */
-  readonly serverWords: 'rejected' | 'always' | 'never';
+  readonly serverWords?: 'rejected' | 'always';
   readonly unauthorizedText?: string;
-  readonly notFound?: 'not-found-page';
 }
 
 export type Reaction =
   | { readonly name: 'nothing' }
   | { readonly name: 'connection-modal' }
   | { readonly name: 'go-to-login' }
-  | { readonly name: 'go-to-not-found' }
   | { readonly name: 'say'; readonly where: 'toast' | 'inline' | 'modal'; readonly text: string };
 
 export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
@@ -57,7 +59,6 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
           : policy.unauthorizedText,
       );
     case 'not-found':
-      if (policy.notFound === 'not-found-page') return { name: 'go-to-not-found' };
       return say(policy, policy.serverWords === 'always' ? (failure.message ?? policy.text) : policy.text);
     case 'rejected':
       return say(policy, rejectedWords(failure.message, policy));
@@ -68,7 +69,7 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
 
 function rejectedWords(message: string | null, policy: FailurePolicy): string {
   const ours = policy.rejectedText ?? policy.text;
-  return policy.serverWords === 'never' ? ours : (message ?? ours);
+  return policy.serverWords === undefined ? ours : (message ?? ours);
 }
 
 function say(policy: FailurePolicy, text: string): Reaction {

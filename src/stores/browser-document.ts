@@ -1,12 +1,10 @@
 /** Browser APIs that only a few pages need; separate from `browser.ts`, which every page loads. */
-import { hasBrowser } from './browser.ts';
 
 /**
  * Takes the query out of the address bar: tokens of mails and payment providers must not stay in the history. An
  * inline script in the head may have removed it already (`strippedQueryScript`).
  */
 export function takeQuery(): string {
-  if (!hasBrowser) return '';
   const page = window as Window & { strippedQuery?: string };
   const query = page.strippedQuery ?? location.search;
   delete page.strippedQuery;
@@ -15,25 +13,48 @@ export function takeQuery(): string {
 }
 
 export function documentAddress(): { address: string; referrer: string; origin: string } {
-  if (!hasBrowser) return { address: '', referrer: '', origin: '' };
   return { address: location.href, referrer: document.referrer, origin: location.origin };
 }
 
 export function pushPath(path: string): void {
-  if (hasBrowser) history.pushState(null, '', path);
+  history.pushState(null, '', path);
 }
 
 export function replacePath(path: string): void {
-  if (hasBrowser) history.replaceState(null, '', path);
+  history.replaceState(null, '', path);
+}
+
+/** The entry that is left keeps its scroll position, so that it survives Back, a reload and a discarded tab. */
+export function pushPathWithScroll(path: string): void {
+  keepScroll();
+  history.pushState({}, '', path);
+}
+
+/** The browser would restore the scroll before the list is rendered. */
+export function takeOverScroll(): void {
+  if (history.scrollRestoration === 'manual') return;
+  history.scrollRestoration = 'manual';
+  window.addEventListener('scrollend', keepScroll);
+  window.addEventListener('pagehide', keepScroll);
+}
+
+/** In CSS pixels; null when there is none. */
+export function keptScroll(): number | null {
+  const { scroll } = (history.state ?? {}) as { readonly scroll?: unknown };
+  return typeof scroll === 'number' ? scroll : null;
+}
+
+function keepScroll(): void {
+  history.replaceState({ ...(history.state as object | null), scroll: Math.round(window.scrollY) }, '');
 }
 
 /** Survives reload and Back; null on a direct visit. */
 export function readEntry(): unknown {
-  return hasBrowser ? (history.state as unknown) : null;
+  return history.state as unknown;
 }
 
 export function writeEntry(state: unknown): void {
-  if (hasBrowser) history.replaceState(state, '');
+  history.replaceState(state, '');
 }
 
 /** Messages of a third-party iframe; those of any other origin are dropped. @returns unsubscribes */
@@ -45,15 +66,17 @@ export function onMessageFrom(origin: string, heard: (data: unknown) => void): (
   return () => window.removeEventListener('message', listen);
 }
 
-/**
- * Hides the document before it enters the back-forward cache (bfcache), so that a customer's data does not flash
- * up after a logout.
- */
+/** Keeps a customer's data from flashing up after a logout, when the page comes out of the bfcache. */
 export function hideInBfcache(mayShow: () => boolean): void {
-  if (!hasBrowser) return;
-  const { style } = document.documentElement;
-  window.addEventListener('pagehide', () => (style.visibility = 'hidden'));
-  window.addEventListener('pageshow', () => (style.visibility = mayShow() ? '' : 'hidden'));
+  window.addEventListener('pagehide', hidePage);
+  window.addEventListener('pageshow', () => {
+    document.documentElement.style.visibility = mayShow() ? '' : 'hidden';
+  });
+}
+
+/** For a page that is being left. */
+export function hidePage(): void {
+  document.documentElement.style.visibility = 'hidden';
 }
 
 /** Loads a third-party script; may be called again after a failure. */
@@ -81,15 +104,13 @@ export function dataUrlOf(file: File): Promise<string> {
   });
 }
 
+/** A popup may be opened now. */
 export function hasUserActivation(): boolean {
   // Older browsers lack `userActivation`.
   return 'userActivation' in navigator && navigator.userActivation.isActive;
 }
 
-export function ownHtml(selector: string): string | null {
-  return hasBrowser ? (document.querySelector(selector)?.outerHTML ?? null) : null;
-}
-
+/** Whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -97,8 +118,4 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-export function printPage(): void {
-  if (hasBrowser) print();
 }

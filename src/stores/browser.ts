@@ -1,6 +1,6 @@
 /**
- * The only access to window, document and navigator. Without a browser every function is a no-op, because stores
- * are also imported during prerendering.
+ * The only access to window, document and navigator. What a store calls when it is imported does nothing without a
+ * browser, because stores are also imported during prerendering.
  */
 
 export const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
@@ -72,34 +72,6 @@ export function onStored(key: string, run: () => void): void {
   window.addEventListener('storage', (event) => (event.key === key || event.key === null) && run());
 }
 
-/**
- * Cross-tab messages. The channel is closed on pagehide, because a message would evict the page from the bfcache.
- * @param storedKey written with every message: the fallback without BroadcastChannel
- */
-export function openChannel(name: string, storedKey: string, heard: () => void): { post: () => void } {
-  if (!hasBrowser || typeof BroadcastChannel === 'undefined') {
-    onStored(storedKey, heard);
-    return { post: () => undefined };
-  }
-  let channel: BroadcastChannel | null = null;
-  const open = () => {
-    try {
-      channel ??= new BroadcastChannel(name);
-      channel.onmessage = heard;
-    } catch {
-      // Denied together with the storage; then the tabs share no state either.
-    }
-  };
-  const close = () => {
-    channel?.close();
-    channel = null;
-  };
-  open();
-  window.addEventListener('pagehide', close);
-  window.addEventListener('pageshow', open);
-  return { post: () => channel?.postMessage(null) };
-}
-
 /** Cross-tab mutex; within this tab only where Web Locks are missing, or denied together with the storage. */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const locks = typeof navigator === 'undefined' ? undefined : (navigator.locks as LockManager | undefined);
@@ -127,24 +99,34 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
+/** With query and fragment. */
 export function currentPath(): string {
   return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';
 }
 
-export function goTo(path: string): void {
-  if (hasBrowser) location.assign(path);
+export function pathname(): string {
+  return hasBrowser ? location.pathname : '/';
 }
 
+export function searchParams(): URLSearchParams {
+  return new URLSearchParams(hasBrowser ? location.search : '');
+}
+
+export function goTo(path: string): void {
+  location.assign(path);
+}
+
+/** Navigates and replaces the current history entry. */
 export function replaceWith(path: string): void {
-  if (hasBrowser) location.replace(path);
+  location.replace(path);
 }
 
 export function titleDocument(title: string): void {
-  if (hasBrowser) document.title = title;
+  document.title = title;
 }
 
 export function reload(): void {
-  if (hasBrowser) location.reload();
+  location.reload();
 }
 
 export function logForDevelopers(error: Error): void {

@@ -1,10 +1,9 @@
 /** Performs what `domain/failure.ts` decides. */
 import { atom } from 'nanostores';
-import { FailureError, reactTo, type Failure, type FailurePolicy } from '../domain/failure.ts';
+import { FailureError, reactTo, type FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/session/login-path.ts';
-import { pathTo } from '../domain/routes.ts';
 import { failureTexts } from '../text/failures.ts';
-import { currentPath, goTo, logForDevelopers, onPageRestored, replaceWith } from './browser.ts';
+import { currentPath, goTo, logForDevelopers, onPageRestored } from './browser.ts';
 import { dropToken } from './session/session.ts';
 import { showToast } from './toasts.ts';
 
@@ -20,39 +19,25 @@ export function closeModal(): void {
  */
 export function announce(error: unknown, policy: FailurePolicy): string | null {
   if (!(error instanceof FailureError)) throw error;
-  logDeviation(error);
-  return act(error.failure, policy);
-}
-
-function act(failure: Failure, policy: FailurePolicy): string | null {
+  const { failure, cause } = error;
+  // A reply that violates the contract has the offending field in `cause`.
+  if (failure.name === 'unexpected' && cause instanceof Error) logForDevelopers(cause);
   const reaction = reactTo(failure, policy);
   switch (reaction.name) {
     case 'nothing':
-      return null;
+      break;
     case 'connection-modal':
       $modal.set(failureTexts.connection);
-      return null;
+      break;
     case 'go-to-login':
       leaveForLogin();
-      return null;
-    case 'go-to-not-found':
-      replaceWith(pathTo('notFound'));
-      return null;
+      break;
     case 'say':
-      return say(reaction.where, reaction.text);
+      if (reaction.where === 'inline') return reaction.text;
+      if (reaction.where === 'toast') showToast('error', reaction.text);
+      else $modal.set(reaction.text);
   }
-}
-
-function say(where: 'toast' | 'inline' | 'modal', text: string): string | null {
-  if (where === 'inline') return text;
-  if (where === 'toast') showToast('error', text);
-  else $modal.set(text);
   return null;
-}
-
-/** A reply that violates the contract has the offending field in `cause`. */
-function logDeviation({ failure, cause }: FailureError): void {
-  if (failure.name === 'unexpected' && cause instanceof Error) logForDevelopers(cause);
 }
 
 /** Several parallel 401 replies are one redirect. */

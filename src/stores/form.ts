@@ -1,13 +1,15 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ValidationError } from '../domain/form-rules.ts';
 import { formTexts } from '../text/form.ts';
-import { forgetDraft, readDraft, writeDraft, type DraftName } from './drafts.ts';
+import { keys } from './keys.ts';
 import type { Outcome } from './operation.ts';
+import { isSessionOver } from './session/session.ts';
+import { inTab, isRecord, jsonIn } from './storage.ts';
 
 export type FormValues<V> = { readonly [Field in keyof V]: string | boolean };
-export type FormErrors<V> = Readonly<Partial<Record<keyof V & string, string>>>;
+type FormErrors<V> = Readonly<Partial<Record<keyof V & string, string>>>;
 
-export interface FormState<V> {
+interface FormState<V> {
   readonly values: V;
   readonly errors: FormErrors<V>;
   readonly isSubmitting: boolean;
@@ -15,7 +17,18 @@ export interface FormState<V> {
   readonly refusals: number;
 }
 
-export interface FormOptions<V> {
+type DraftName =
+  | 'login'
+  | 'signup'
+  | 'registration'
+  | 'recovery'
+  | 'address'
+  | 'profile'
+  | 'checkout'
+  | 'contact'
+  | 'revocation';
+
+interface FormOptions<V> {
   readonly empty: V;
   readonly check: (values: V) => Readonly<Partial<Record<keyof V & string, ValidationError>>>;
   readonly draft: DraftName | null;
@@ -23,26 +36,19 @@ export interface FormOptions<V> {
   readonly secrets?: readonly (keyof V & string)[];
   /** Maps wire names to fields; by default they are equal. */
   readonly fieldOf?: (wireName: string) => string;
+  /** A submission replaces the last one: edits that are saved while one is pending are sent after it. */
+  readonly isReplacing?: boolean;
 }
 
-export interface Form<V> {
-  readonly $form: ReadableAtom<FormState<V>>;
-  readonly draft: DraftName | null;
-  /** Overwritten by this owner's draft. */
-  readonly open: (values: V, owner?: string) => void;
-  readonly write: <Field extends keyof V & string>(field: Field, value: V[Field]) => void;
-  /** @returns whether the form is valid */
-  readonly validate: () => boolean;
-  /** Validates, sends once, shows the server's field errors, deletes the draft. @returns whether it succeeded */
-  readonly submit: <T>(send: (values: V) => Promise<Outcome<T>>) => Promise<boolean>;
-  readonly clear: () => void;
-}
+export type Form<V extends FormValues<V>> = ReturnType<typeof createForm<V>>;
 
-export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Form<V> {
+export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
   const { empty, draft, secrets = [] } = options;
   const noErrors = {} as FormErrors<V>;
   const $form = atom<FormState<V>>({ values: empty, errors: noErrors, isSubmitting: false, refusals: 0 });
   let owner = '';
+  /** The values that the last press wants to be saved. */
+  let wanted: V | null = null;
   const change = (changes: Partial<FormState<V>>) => $form.set({ ...$form.get(), ...changes });
   const withoutSecrets = (values: V) => ({ ...values, ...picked(empty, secrets) });
   const keep = (values: V) => {
@@ -51,16 +57,18 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
   const errorsOf = (values: V) => inOrderOf(empty, worded(options.check(values)));
   const refuse = (errors: FormErrors<V>) => change({ errors, refusals: $form.get().refusals + 1 });
 
-  const form: Form<V> = {
+  const form = {
     $form,
+    /** Key of the draft. */
     draft,
-    open(values, newOwner = '') {
+    /** Shows these values, overwritten by this owner's draft. */
+    open: (values = $form.get().values, newOwner = ''): void => {
       owner = newOwner;
       const kept = draft === null ? null : readDraft(draft, owner);
       const begun = kept === null ? values : withoutSecrets({ ...values, ...alike(empty, kept) });
       change({ values: begun, errors: noErrors, isSubmitting: false });
     },
-    write(field, value) {
+    write: <Field extends keyof V & string>(field: Field, value: V[Field]): void => {
       const values = { ...$form.get().values, [field]: value };
       // While typing only fields with an error are validated again.
       const known = Object.keys($form.get().errors);
@@ -68,17 +76,19 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
       change({ values, errors });
       keep(values);
     },
-    validate() {
+    /** @returns whether the form is valid */
+    validate: (): boolean => {
       const errors = errorsOf($form.get().values);
       if (Object.keys(errors).length === 0) change({ errors });
       else refuse(errors);
       return Object.keys(errors).length === 0;
     },
-    async submit(send) {
+    /** Validates, sends once, shows the server's field errors, deletes the draft. @returns whether it succeeded */
+    submit: async <T>(send: (values: V) => Promise<Outcome<T>>): Promise<boolean> => {
+      const sent = (wanted = $form.get().values);
       if ($form.get().isSubmitting || !form.validate()) return false;
       change({ isSubmitting: true });
       try {
-        const sent = $form.get().values;
         const outcome = await send(sent);
         if (!outcome.isDone) {
           // Before a 401 redirects: the storage may have been cleared since.
@@ -88,18 +98,39 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>): Fo
         }
         // What was typed while it was sent is not saved: its draft stays.
         if (draft !== null && $form.get().values === sent) forgetDraft(draft);
-        change({ values: withoutSecrets($form.get().values) });
-        return true;
       } finally {
         change({ isSubmitting: false });
       }
+      if (options.isReplacing && wanted !== sent) return form.submit(send);
+      change({ values: withoutSecrets($form.get().values) });
+      return true;
     },
-    clear() {
+    /** And its draft. */
+    clear: (): void => {
       if (draft !== null) forgetDraft(draft);
       change({ values: empty, errors: noErrors, refusals: 0 });
     },
   };
   return form;
+}
+
+/** So that a reload or an expired session loses no input. */
+const drafts = jsonIn(inTab, keys.drafts, isRecord);
+
+/** @param owner the writer's email: another customer in this tab does not get the draft; '' for a guest */
+function readDraft(name: DraftName, owner: string): Readonly<Record<string, unknown>> | null {
+  const draft = drafts.read()?.[name];
+  return isRecord(draft) && draft['owner'] === owner && isRecord(draft['values']) ? draft['values'] : null;
+}
+
+function writeDraft(name: DraftName, owner: string, values: object): void {
+  if (!isSessionOver()) drafts.write({ ...drafts.read(), [name]: { owner, values } });
+}
+
+export function forgetDraft(name: DraftName): void {
+  const { [name]: _, ...others } = drafts.read() ?? {};
+  if (Object.keys(others).length === 0) drafts.forget();
+  else drafts.write(others);
 }
 
 function worded<V>(errors: Readonly<Partial<Record<keyof V & string, ValidationError>>>): FormErrors<V> {

@@ -1,30 +1,26 @@
 import { isVisible, onVisible, onWindowEvent } from './browser.ts';
 
+/** The last one repeats. */
 export const askingPausesMs = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const;
 
 /**
- * Asks with backoff until there is an answer: at once when the tab is shown or the network is back, never in a
- * hidden tab.
+ * Asks with backoff until there is an answer: at once when the tab is shown or the network is back, never in a hidden
+ * tab.
+ * @param ask resolves with whether it was answered
  */
 export function keepAsking(ask: () => Promise<boolean>): void {
-  let isAsking = false;
-  let isAnswered = false;
+  let state: 'waiting' | 'asking' | 'answered' = 'waiting';
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout>;
   const schedule = () => {
-    timer = setTimeout(() => void askNow(), askingPausesMs[attempt] ?? askingPausesMs.at(-1));
-    attempt++;
+    timer = setTimeout(() => void askNow(), askingPausesMs[attempt++] ?? askingPausesMs.at(-1));
   };
   const askNow = async () => {
-    if (isAsking || isAnswered || !isVisible()) return;
+    if (state !== 'waiting' || !isVisible()) return;
     clearTimeout(timer);
-    isAsking = true;
-    try {
-      isAnswered = await ask();
-    } finally {
-      isAsking = false;
-    }
-    if (!isAnswered) schedule();
+    state = 'asking';
+    state = (await ask()) ? 'answered' : 'waiting';
+    if (state === 'waiting') schedule();
   };
   onVisible(() => void askNow());
   onWindowEvent('online', () => void askNow());

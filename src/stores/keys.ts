@@ -1,37 +1,63 @@
 /**
- * A changed format gets a new version number. The head's inline script uses the keys, so this file holds plain
- * constants only.
+ * What the browser remembers. A customer's is deleted on logout, from any page; the comments say what else ends it. A
+ * changed format gets a new version number.
  */
-export const keys = {
+const sharedByVisitors = {
   currency: 'vineta:1:currency',
   columns: 'vineta:1:columns',
   consent: 'vineta:1:consent',
   newsletterDay: 'vineta:1:newsletter-day',
+  // Removed at once: it tests whether the storage works.
   trial: 'vineta:1:trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
+  // Until the shopper has read it.
   cartWithdrawn: 'vineta:1:cart-withdrawn',
-  cartOutbox: 'vineta:1:cart-outbox',
-  typed: 'vineta:1:typed:',
   collection: 'vineta:1:collection',
-  collectionBought: 'vineta:1:collection-bought',
-  collectionOrders: 'vineta:1:collection-orders',
-  ownedStyles: 'vineta:1:owned-styles',
-  token: 'vineta:1:token',
+  // Its change tells the other tabs of a logout.
   logout: 'vineta:1:logout',
-  destination: 'vineta:1:destination',
-  favorites: 'vineta:1:favorites',
-  returnPath: 'vineta:1:origin',
-  googleLogin: 'vineta:1:google-login',
-  drafts: 'vineta:1:drafts',
-  checkout: 'vineta:1:checkout',
-  payments: 'vineta:1:payments',
-  paymentReturns: 'vineta:1:payment-returns',
+  // Of the last fifty orders.
   measuredOrders: 'vineta:1:measured-orders',
 } as const;
+
+const sharedByCustomer = {
+  token: 'vineta:1:token',
+  // Or the login of another customer.
+  destination: 'vineta:1:destination',
+  favorites: 'vineta:1:favorites',
+  collectionBought: 'vineta:1:collection-bought',
+  collectionOrders: 'vineta:1:collection-orders',
+  // It names what was bought.
+  ownedStyles: 'vineta:1:owned-styles',
+  // Of the last ten orders, and returns.
+  payments: 'vineta:1:payments',
+  paymentReturns: 'vineta:1:payment-returns',
+} as const;
+
+const visitorsInTab = {
+  // Until the changes are answered, or taken over by the tab's next page.
+  cartOutbox: 'vineta:1:cart-outbox',
+  // Input of a form whose code failed to load, by path; the next page of that path takes it.
+  typed: 'vineta:1:typed:',
+} as const;
+
+const customersInTab = {
+  // The login that returns to it.
+  returnPath: 'vineta:1:origin',
+  // The return from Google.
+  googleLogin: 'vineta:1:google-login',
+  // Each form's own submission.
+  drafts: 'vineta:1:drafts',
+  checkout: 'vineta:1:checkout',
+} as const;
+
+export const keys = { ...sharedByVisitors, ...sharedByCustomer, ...visitorsInTab, ...customersInTab };
+export const customersKeys = {
+  shared: Object.values(sharedByCustomer),
+  inTab: Object.values(customersInTab),
+};
 
 /** Web Locks: one tab at a time obtains a uuid, places an order, confirms a payment return. */
 export const cartLock = 'vineta:cart';
 export const orderLock = 'vineta:order';
 export const returnLock = 'vineta:payment-return';
-export const cartChannel = 'vineta:cart';

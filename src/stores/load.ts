@@ -1,49 +1,54 @@
-import { atom, type ReadableAtom } from 'nanostores';
-import type { FailurePolicy } from '../domain/failure.ts';
+import { atom } from 'nanostores';
+import { FailureError, isFailure, type FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 
 /** State of a read. `value` stays through a reload and a failure. */
 export interface LoadState<T> {
-  readonly state: 'pending' | 'fulfilled' | 'rejected';
+  readonly state: 'idle' | 'pending' | 'fulfilled' | 'rejected';
   readonly value: T | null;
+  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 
-export interface Load<Question, T> {
-  readonly $state: ReadableAtom<LoadState<T>>;
-  /** Never rejects for a failed call. A newer request aborts the older one, whose reply is dropped (race). */
-  readonly ask: (question: Question) => Promise<void>;
-  readonly forget: () => void;
-}
-
+/** @param begins `idle` for what is asked by a press only */
 export function createLoad<Question, T>(
   read: (question: Question, signal: AbortSignal) => Promise<T>,
   policy: FailurePolicy,
-): Load<Question, T> {
-  const unknown: LoadState<T> = { state: 'pending', value: null, message: null };
+  begins: 'idle' | 'pending' = 'pending',
+) {
+  const unknown: LoadState<T> = { state: begins, value: null, message: null };
   const $state = atom(unknown);
   let latest = new AbortController();
-  const ask = async (question: Question) => {
-    latest.abort();
-    const mine = (latest = new AbortController());
-    $state.set({ ...$state.get(), state: 'pending', message: null });
-    try {
-      const value = await read(question, mine.signal);
-      if (!mine.signal.aborted) $state.set({ state: 'fulfilled', value, message: null });
-    } catch (error) {
-      if (mine.signal.aborted) return;
-      let message: string | null = null;
+  return {
+    $state,
+    /** Never rejects for a failed call. A newer request aborts the older one, whose reply is dropped (race). */
+    async ask(question: Question): Promise<void> {
+      latest.abort();
+      const { signal } = (latest = new AbortController());
+      $state.set({ ...$state.get(), state: 'pending', message: null });
       try {
-        message = announce(error, policy);
-      } finally {
-        // `finally`: a bug must not leave the state pending.
+        const value = await read(question, signal);
+        if (!signal.aborted) $state.set({ state: 'fulfilled', value, message: null });
+      } catch (error) {
+        if (signal.aborted) return;
+        const message = error instanceof FailureError ? announce(error, policy) : null;
         $state.set({ ...$state.get(), state: 'rejected', message });
+        if (!(error instanceof FailureError)) throw error;
       }
-    }
+    },
+    forget() {
+      latest.abort();
+      $state.set(unknown);
+    },
   };
-  const forget = () => {
-    latest.abort();
-    $state.set(unknown);
-  };
-  return { $state, ask, forget };
+}
+
+/** A 404 is an answer, not a failure: then resolves with `missing`. */
+export async function unlessMissing<T, const M>(reply: Promise<T>, missing: M): Promise<T | M> {
+  try {
+    return await reply;
+  } catch (error) {
+    if (isFailure(error, 'not-found')) return missing;
+    throw error;
+  }
 }

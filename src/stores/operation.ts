@@ -1,10 +1,11 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { FailureError, type FailurePolicy } from '../domain/failure.ts';
 import { announce } from './failures.ts';
 import { showToast } from './toasts.ts';
 
-export interface OperationState {
+interface OperationState {
   readonly state: 'idle' | 'pending' | 'fulfilled' | 'rejected';
+  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 
@@ -13,17 +14,13 @@ export type Outcome<T> =
   | { readonly isDone: true; readonly value: T }
   | { readonly isDone: false; readonly fields: Readonly<Record<string, readonly string[]>> };
 
-export interface Operation<Input, T> {
-  readonly $state: ReadableAtom<OperationState>;
-  /** Never rejects for a failed call. A second call while one is pending joins it (no double submit). */
-  readonly start: (input: Input) => Promise<Outcome<T>>;
-}
+export type Operation<Input, T> = ReturnType<typeof createOperation<Input, T>>;
 
 export function createOperation<Input, T>(
   act: (input: Input) => Promise<T>,
   policy: FailurePolicy,
   successText?: string,
-): Operation<Input, T> {
+) {
   const $state = atom<OperationState>({ state: 'idle', message: null });
   let inProgress: Promise<Outcome<T>> | null = null;
   const run = async (input: Input): Promise<Outcome<T>> => {
@@ -34,25 +31,18 @@ export function createOperation<Input, T>(
       if (successText !== undefined) showToast('success', successText);
       return { isDone: true, value };
     } catch (error) {
-      let message: string | null = null;
-      try {
-        message = announce(error, policy);
-      } finally {
-        // `finally`: a bug must not leave the state pending.
-        $state.set({ state: 'rejected', message });
-      }
-      return { isDone: false, fields: refusedFields(error) };
+      const failure = error instanceof FailureError ? error.failure : null;
+      $state.set({ state: 'rejected', message: failure && announce(error, policy) });
+      if (failure === null) throw error;
+      return { isDone: false, fields: failure.name === 'rejected' ? failure.fields : {} };
     }
   };
-  const start = (input: Input) => {
+  /** Never rejects for a failed call. A second call while one is pending joins it (no double submit). */
+  const start = (input: Input): Promise<Outcome<T>> => {
     inProgress ??= run(input).finally(() => {
       inProgress = null;
     });
     return inProgress;
   };
   return { $state, start };
-}
-
-function refusedFields(error: unknown): Readonly<Record<string, readonly string[]>> {
-  return error instanceof FailureError && error.failure.name === 'rejected' ? error.failure.fields : {};
 }

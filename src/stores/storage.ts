@@ -4,8 +4,11 @@ import type { WritableAtom } from 'nanostores';
 import { hasBrowser } from './browser.ts';
 import { keys } from './keys.ts';
 
+/** localStorage or sessionStorage as a record. */
+type SafeStorage = Record<string, string>;
+
 /** `decode` returns null for an unrecognised value. */
-export interface Codec<T> {
+interface Codec<T> {
   readonly decode: (text: string) => T | null;
   readonly encode: (value: T) => string;
 }
@@ -14,77 +17,66 @@ export function storedAtom<T>(key: string, initial: T, { decode, encode }: Codec
   return persistentAtom<T>(key, initial, { decode: (text) => decode(text) ?? initial, encode });
 }
 
-export function jsonCodec<T>(isValid: (value: unknown) => value is T): Codec<T> {
-  return {
-    decode(text) {
-      try {
-        const value: unknown = JSON.parse(text);
-        return isValid(value) ? value : null;
-      } catch {
-        return null;
-      }
-    },
-    encode: (value) => JSON.stringify(value),
-  };
-}
-
 export function storedJson<T>(
   key: string,
   initial: T,
   isValid: (value: unknown) => value is T,
 ): WritableAtom<T> {
-  return storedAtom(key, initial, jsonCodec(isValid));
+  return storedAtom(key, initial, {
+    decode: (text) => parsed(text, isValid),
+    encode: (value) => JSON.stringify(value),
+  });
 }
 
 /** For what no store follows: read every time, because another tab or page may have written it. */
 export interface StoredJson<T> {
+  /** Null when nothing valid is stored. */
   readonly read: () => T | null;
   readonly write: (value: T) => void;
   readonly forget: () => void;
 }
 
-export function sharedJson<T>(key: string, isValid: (value: unknown) => value is T): StoredJson<T> {
-  return jsonIn(engine, key, isValid);
-}
-
-export function tabJson<T>(key: string, isValid: (value: unknown) => value is T): StoredJson<T> {
-  return jsonIn(tabEngine, key, isValid);
-}
-
-function jsonIn<T>(
-  storage: Record<string, string>,
+export function jsonIn<T>(
+  storage: SafeStorage,
   key: string,
   isValid: (value: unknown) => value is T,
 ): StoredJson<T> {
-  const { decode, encode } = jsonCodec(isValid);
   return {
-    read: () => decode(storage[key] ?? ''),
+    read: () => parsed(storage[key] ?? '', isValid),
     write(value) {
-      storage[key] = encode(value);
+      storage[key] = JSON.stringify(value);
     },
-    forget: () => void Reflect.deleteProperty(storage, key),
+    forget() {
+      delete storage[key];
+    },
   };
+}
+
+function parsed<T>(text: string, isValid: (value: unknown) => value is T): T | null {
+  const value = attempt(() => JSON.parse(text) as unknown);
+  return isValid(value) ? value : null;
+}
+
+/**
+ * A guard by outer shape, which suffices for what this shop wrote itself.
+ * @param types of the fields that must be there
+ */
+export function hasFields<T>(types: Readonly<Record<string, 'string' | 'number' | 'array' | 'object'>>) {
+  return (value: unknown): value is T =>
+    isRecord(value) && Object.entries(types).every(([field, type]) => typeOf(value[field]) === type);
+}
+
+function typeOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value;
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }
 
-export function readStored(key: string): string | null {
-  return engine[key] ?? null;
-}
-
-export function writeStored(key: string, text: string): void {
-  engine[key] = text;
-}
-
-export function forgetStored(key: string): void {
-  Reflect.deleteProperty(engine, key);
-}
-
 /** The next page will find the last write. */
 export function isKept(key: string): boolean {
-  return attempt(() => lasting?.getItem(key)) === readStored(key);
+  return attempt(() => lasting?.getItem(key)) === shared[key];
 }
 
 /** Tested with a real write: some browsers have a storage with a quota of zero. */
@@ -97,23 +89,13 @@ export function canKeep(): boolean {
   return isTaken ?? false;
 }
 
-export function readInTab(key: string): string | null {
-  return tabEngine[key] ?? null;
-}
-
-export function writeInTab(key: string, text: string): void {
-  tabEngine[key] = text;
-}
-
-export function forgetInTab(key: string): void {
-  Reflect.deleteProperty(tabEngine, key);
-}
+const longestToken = 512;
 
 /** In the shape of @nanostores/persistent's engine. A failed write takes precedence until a later one succeeds. */
-export function createSafeEngine(storage: Storage | null): Record<string, string> {
+export function createSafeStorage(storage: Storage | null): SafeStorage {
   const refused = new Map<string, string>();
   const read = (key: string) => refused.get(key) ?? attempt(() => storage?.getItem(key)) ?? undefined;
-  return new Proxy<Record<string, string>>(
+  return new Proxy<SafeStorage>(
     {},
     {
       get: (_, key) => (typeof key === 'string' ? read(key) : undefined),
@@ -135,11 +117,6 @@ export function createSafeEngine(storage: Storage | null): Record<string, string
   );
 }
 
-/** Access throws where it is blocked. */
-function localStorageOrNull(): Storage | null {
-  return (hasBrowser && attempt(() => localStorage)) || null;
-}
-
 function attempt<T>(touch: () => T): T | undefined {
   try {
     return touch();
@@ -148,39 +125,26 @@ function attempt<T>(touch: () => T): T | undefined {
   }
 }
 
-function sessionStorageOrNull(): Storage | null {
-  return (hasBrowser && attempt(() => sessionStorage)) || null;
-}
-
-const longestToken = 512;
-/** Another page may have written what is stored. */
-const seenAgain = ['visibilitychange', 'prerenderingchange'];
-
-const lasting = localStorageOrNull();
-const engine = createSafeEngine(lasting);
-const tabEngine = createSafeEngine(sessionStorageOrNull());
-setPersistentEngine(engine, hasBrowser ? eventsOf({ page: window, seen: document }) : noEvents());
+// Access itself throws where it is blocked.
+const lasting = (hasBrowser && attempt(() => localStorage)) || null;
+/** localStorage: all tabs. */
+export const shared = createSafeStorage(lasting);
+/** sessionStorage: this tab. */
+export const inTab = createSafeStorage((hasBrowser && attempt(() => sessionStorage)) || null);
+setPersistentEngine(shared, hasBrowser ? eventsOf(window, document) : eventsOf());
 
 /**
  * A store is read again when another tab wrote it, and when this page is seen again: out of the bfcache, out of
  * prerendering, or in a tab that slept.
  */
-function eventsOf({ page, seen }: { page: Window; seen: Document }): PersistentEvents {
-  return {
-    addEventListener(_, listener, restore) {
+function eventsOf(page?: Window, seen?: Document): PersistentEvents {
+  const each =
+    (does: 'addEventListener' | 'removeEventListener'): PersistentEvents['addEventListener'] =>
+    (_, listener, restore) => {
       // The library types its event narrower than the DOM.
-      page.addEventListener('storage', listener as unknown as EventListener);
-      page.addEventListener('pageshow', restore);
-      for (const name of seenAgain) seen.addEventListener(name, restore);
-    },
-    removeEventListener(_, listener, restore) {
-      page.removeEventListener('storage', listener as unknown as EventListener);
-      page.removeEventListener('pageshow', restore);
-      for (const name of seenAgain) seen.removeEventListener(name, restore);
-    },
-  };
-}
-
-function noEvents() {
-  return { addEventListener: () => undefined, removeEventListener: () => undefined };
+      page?.[does]('storage', listener as unknown as EventListener);
+      page?.[does]('pageshow', restore);
+      for (const name of ['visibilitychange', 'prerenderingchange']) seen?.[does](name, restore);
+    };
+  return { addEventListener: each('addEventListener'), removeEventListener: each('removeEventListener') };
 }

@@ -4,12 +4,7 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error';
   readonly text: string;
-  readonly link?: ToastLink | undefined;
-}
-
-export interface ToastLink {
-  readonly path: string;
-  readonly words: string;
+  readonly link?: { readonly path: string; readonly words: string } | undefined;
 }
 
 /** Specification, section 9. */
@@ -17,74 +12,54 @@ const toastMs = 3000;
 
 export const $toasts = atom<readonly Toast[]>([]);
 
-export function showToast(kind: Toast['kind'], text: string, link?: ToastLink): void {
-  const toast: Toast = { id: ++lastId, kind, text, link };
-  const clock: Clock = { remainingMs: toastMs, startedAt: 0, timer: undefined };
-  clocks.set(toast.id, clock);
-  $toasts.set([...$toasts.get(), toast]);
-  if (!areHeld) start(toast.id, clock);
+export function showToast(kind: Toast['kind'], text: string, link?: Toast['link']): void {
+  const id = add({ kind, text, link });
+  timers.set(id, undefined);
+  if (!areHeld) start(id);
 }
 
-export interface LastingToast {
-  /** One that is shown already stays as it is. */
-  readonly show: (text: string) => void;
-  readonly close: () => void;
-}
-
-export function createLastingToast(): LastingToast {
-  // Other toasts have positive ids.
-  let id = 0;
-  const close = () => closeToast(id);
-  return {
-    close,
-    show(text) {
-      if ($toasts.get().some((toast) => toast.id === id && toast.text === text)) return;
-      close();
-      id -= 1;
-      $toasts.set([...$toasts.get(), { id, kind: 'success', text }]);
-    },
-  };
+/** Shows a toast that stays until it is closed, in the place of the last one; '' closes that. */
+export function showLastingToast(text: string): void {
+  if ($toasts.get().some((toast) => toast.id === lastingId && toast.text === text)) return;
+  closeToast(lastingId);
+  if (text !== '') lastingId = add({ kind: 'success', text });
 }
 
 export function closeToast(id: number): void {
-  clearTimeout(clocks.get(id)?.timer);
-  clocks.delete(id);
+  clearTimeout(timers.get(id));
+  timers.delete(id);
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
   // Removed elements fire no pointerleave, so the pause ends with the last toast.
-  if (clocks.size === 0) areHeld = false;
+  if (timers.size === 0) areHeld = false;
 }
 
-/** Pauses the timeouts while the pointer is over the toasts or the focus is inside. */
+/** While the pointer is over the toasts or the focus is inside; then each has its whole time again. */
 export function holdToasts(): void {
-  if (areHeld) return;
   areHeld = true;
-  for (const clock of clocks.values()) stop(clock);
+  for (const timer of timers.values()) clearTimeout(timer);
 }
 
 export function releaseToasts(): void {
   if (!areHeld) return;
   areHeld = false;
-  for (const [id, clock] of clocks) start(id, clock);
+  for (const id of timers.keys()) start(id);
 }
 
-interface Clock {
-  remainingMs: number;
-  startedAt: number;
-  timer: ReturnType<typeof setTimeout> | undefined;
-}
-
-const clocks = new Map<number, Clock>();
+/** Of toasts that go by themselves. */
+const timers = new Map<number, ReturnType<typeof setTimeout> | undefined>();
 let lastId = 0;
+let lastingId = 0;
 let areHeld = false;
 
-function start(id: number, clock: Clock): void {
-  clock.startedAt = Date.now();
-  clock.timer = setTimeout(() => closeToast(id), clock.remainingMs);
+function add(toast: Omit<Toast, 'id'>): number {
+  lastId += 1;
+  $toasts.set([...$toasts.get(), { id: lastId, ...toast }]);
+  return lastId;
 }
 
-function stop(clock: Clock): void {
-  if (clock.timer === undefined) return;
-  clearTimeout(clock.timer);
-  clock.timer = undefined;
-  clock.remainingMs = Math.max(0, clock.remainingMs - (Date.now() - clock.startedAt));
+function start(id: number): void {
+  timers.set(
+    id,
+    setTimeout(() => closeToast(id), toastMs),
+  );
 }

@@ -9,7 +9,7 @@ import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
 import { quantityFromText } from '../../src/domain/cart/cart.ts';
 import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
 import { ShippingResult } from '../../src/islands/cart/ShippingResult.tsx';
-import { $shipping } from '../../src/stores/cart/shipping.ts';
+import type { ShippingAnswer } from '../../src/stores/cart/shipping.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 
@@ -72,8 +72,8 @@ describe("the calculator's answer", () => {
     const offices = { offices: [office], cost: officeCents === null ? null : cents(officeCents) };
     const destination = { country: 'Argentina', countryCode: 'AR', zipCode: '2000', city: null };
     const amount = homeCents === null ? null : cents(homeCents);
-    $shipping.set({ destination, shipment: { ...destination, amount, isFree, offices } });
-    const html = renderToStaticMarkup(<ShippingResult availability="available" />);
+    const answer: ShippingAnswer = { destination, shipment: { ...destination, amount, isFree, offices } };
+    const html = renderToStaticMarkup(<ShippingResult answer={answer} availability="available" />);
     return [...html.matchAll(/<dd>(.*?)<\/dd>/g)].map(([, words]) => words);
   };
 

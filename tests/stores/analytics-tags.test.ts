@@ -73,7 +73,7 @@ async function open(path: string, referrer: string, googleTagId: string | null =
   });
   vi.stubGlobal('dataLayer', undefined);
   const { openTags } = await import('../../src/stores/shop/analytics-tags.ts');
-  await openTags({ googleTagId, metaPixelId: '2' });
+  openTags({ googleTagId, metaPixelId: '2' });
   const calls = () => (globals.dataLayer as ArrayLike<unknown>[]).map((call) => Array.from(call));
   const config = () => calls().find(([name]) => name === 'config')?.[2];
   return { asked, calls, config };

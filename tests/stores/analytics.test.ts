@@ -1,64 +1,70 @@
-/** Consent: no events are sent before it, and queued ones are sent after it. */
-import { atom } from 'nanostores';
-import { describe, expect, it, vi } from 'vitest';
-import { searched, type MeasuredEvent } from '../../src/domain/shop/measuring.ts';
-import type { TagIds } from '../../src/stores/shop/analytics-tags.ts';
-import { createAnalytics } from '../../src/stores/shop/analytics.ts';
+/** Consent: nothing is loaded or sent before it, and queued events are sent after it; without an id not even then. */
+import { afterEach, expect, it, vi } from 'vitest';
+import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
-const ids: TagIds = { googleTagId: 'G-1', metaPixelId: null };
+const tags = '../../src/stores/shop/analytics-tags.ts';
+const google = { googleTagId: 'G-1', metaPixelId: null };
+const consentKey = 'vineta:1:consent';
 
-describe('measuring', () => {
-  it('waits for the consent, then sends what was queued in its order and the rest at once', async () => {
-    const { analytics, $hasConsent, open, sent } = setUp();
-    analytics.measure(searched('uno'));
-    analytics.measure(searched('dos'));
-    expect(open).not.toHaveBeenCalled();
-    $hasConsent.set(true);
-    await expect.poll(() => sent()).toEqual(['uno', 'dos']);
-    analytics.measure(searched('tres'));
-    expect(sent()).toEqual(['uno', 'dos', 'tres']);
-    expect(open).toHaveBeenCalledExactlyOnceWith(ids);
-  });
-
-  it('waits for the page to be shown', async () => {
-    let show = () => {};
-    const whenActivated = () => new Promise<void>((resolve) => (show = resolve));
-    const { analytics, open, sent } = setUp({ hasConsent: true, whenActivated });
-    analytics.measure(searched('uno'));
-    await Promise.resolve();
-    expect(open).not.toHaveBeenCalled();
-    show();
-    await expect.poll(() => sent()).toEqual(['uno']);
-  });
-
-  it('is off in a shop without a tag, whatever is accepted', async () => {
-    const { analytics, open } = setUp({ hasConsent: true, tag: null });
-    analytics.measure(searched('uno'));
-    await Promise.resolve();
-    expect(open).not.toHaveBeenCalled();
-  });
-
-  it('survives a tag that is blocked', async () => {
-    const { analytics, open } = setUp({ hasConsent: true, isBlocked: true });
-    await expect.poll(() => open).toHaveBeenCalled();
-    expect(() => analytics.measure(searched('uno'))).not.toThrow();
-  });
+afterEach(() => {
+  vi.doUnmock('../../src/shop.ts');
+  vi.doUnmock(tags);
+  closeFakeBrowser();
 });
 
-function setUp({
-  hasConsent = false,
-  tag = ids.googleTagId,
-  isBlocked = false,
-  whenActivated = () => Promise.resolve(),
-} = {}) {
-  const events: MeasuredEvent[] = [];
-  const $hasConsent = atom(hasConsent);
-  const open = vi.fn(() =>
-    isBlocked
-      ? Promise.reject(new Error('blocked'))
-      : Promise.resolve((event: MeasuredEvent) => void events.push(event)),
-  );
-  const analytics = createAnalytics({ ids: { ...ids, googleTagId: tag }, $hasConsent, whenActivated, open });
-  const sent = () => events.map(({ google }) => google.params['search_term']);
-  return { analytics, $hasConsent, open, sent };
+it('waits for the consent, then sends what was queued in its order and the rest at once', async () => {
+  const { measure, opened, sent } = await open(google);
+  measure(({ searched }) => searched('uno'));
+  measure(() => null);
+  measure(({ searched }) => searched('dos'));
+  await vi.dynamicImportSettled();
+  expect(opened).not.toHaveBeenCalled();
+  const { acceptCookies } = await import('../../src/stores/shop/consent.ts');
+  acceptCookies();
+  await expect.poll(() => sent).toEqual(['uno', 'dos']);
+  measure(({ searched }) => searched('tres'));
+  await expect.poll(() => sent).toEqual(['uno', 'dos', 'tres']);
+  expect(opened).toHaveBeenCalledExactlyOnceWith(google);
+});
+
+it('waits for the page to be shown', async () => {
+  const { measure, opened, sent, browser } = await open(google, { [consentKey]: '1' }, true);
+  measure(({ searched }) => searched('uno'));
+  await vi.dynamicImportSettled();
+  expect(opened).not.toHaveBeenCalled();
+  browser.document.dispatchEvent(new Event('prerenderingchange'));
+  await expect.poll(() => sent).toEqual(['uno']);
+});
+
+it('survives a tag that is blocked', async () => {
+  const { measure, opened, sent } = await open(google, { [consentKey]: '1' });
+  opened.mockImplementation(() => {
+    throw new Error('blocked');
+  });
+  measure(({ searched }) => searched('uno'));
+  await expect.poll(() => opened).toHaveBeenCalled();
+  expect(sent).toEqual([]);
+});
+
+it.each([
+  [{ googleTagId: null, metaPixelId: null }, 0],
+  [{ googleTagId: null, metaPixelId: '2' }, 1],
+])('with %j a search is measured %d times, whatever is accepted', async (ids, times) => {
+  const { measure, isMeasuring, sent } = await open(ids, { [consentKey]: '1' });
+  measure(({ searched }) => searched('akira'));
+  await vi.dynamicImportSettled();
+  expect(isMeasuring).toBe(times > 0);
+  await expect.poll(() => sent).toHaveLength(times);
+});
+
+async function open(analytics: object, stored: Record<string, string> = {}, isPrerendering = false) {
+  const browser = openFakeBrowser(memoryStorage(stored));
+  browser.document.prerendering = isPrerendering;
+  const sent: unknown[] = [];
+  const opened = vi.fn(() => (event: { google: { params: Record<string, unknown> } }) => {
+    sent.push(event.google.params['search_term']);
+  });
+  vi.doMock('../../src/shop.ts', () => ({ shop: { analytics } }));
+  vi.doMock(tags, () => ({ openTags: opened }));
+  return { browser, sent, opened, ...(await import('../../src/stores/shop/measuring.ts')) };
 }

@@ -1,134 +1,114 @@
+/** What one tab sends and shows; `cart-model.test.ts` has several tabs, faults and pages that are left. */
 import { describe, expect, it } from 'vitest';
-import { enqueue, shopping, shoppingWith, shown, tap } from './cart-shopping.ts';
+import { verdictOn } from '../../src/stores/cart/cart-outbox.ts';
+import { emptyQueue, withSettled, type CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { cartWith, itemOf } from './cart-server.ts';
-import { emptyQueue, withSettled } from '../../src/stores/cart/cart-queue.ts';
+import { createWorld } from './cart-world.ts';
 
 describe('quantity taps', () => {
-  it('send the first at once and of the rest only the last', async () => {
-    const { world, network } = await shoppingWith(1);
-    tap(world, 2);
-    await network.departure();
-    for (const quantity of [3, 4, 5, 6, 5]) tap(world, quantity);
-    expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1']);
-    await network.flow();
-    expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 sets 10 to 5 cart-1']);
-    expect(world.server.carts.get('cart-1')?.[0]?.quantity).toBe(5);
+  it.each<[string, number[], number[], number[]]>([
+    ['send the first at once and of the rest only the last', [3, 4, 5, 6, 5], [2, 5], [5]],
+    ['that come back to what the server has send nothing more', [3, 2], [2], []],
+  ])('%s', async (_, taps, sent, told) => {
+    const { world, tab, tap, departure, flow } = await shopping(1);
+    tap(2);
+    await departure();
+    for (const quantity of taps) tap(quantity);
+    await flow();
+    expect(world.requests).toEqual(sent.map((quantity) => `tab 0 sets 10 to ${quantity} cart-1`));
+    expect(world.server.carts.get('cart-1')?.[0]?.quantity).toBe(taps.at(-1));
+    // Told once, when the last is settled.
+    expect(tab.done).toMatchObject(told.map((quantity) => ({ kind: 'quantity', quantity })));
   });
 
   it('leave when they have been painted: of those before that only the last', async () => {
-    const { world, network } = await shoppingWith(1);
-    for (const quantity of [2, 3, 4]) tap(world, quantity);
-    expect(shown(world)?.lines).toMatchObject([{ quantity: 4 }]);
+    const { world, tap, flow, shown } = await shopping(1);
+    for (const quantity of [2, 3, 4]) tap(quantity);
+    expect(shown().lines).toMatchObject([{ quantity: 4 }]);
     await Promise.resolve();
     expect(world.requests).toEqual([]);
-    await network.flow();
+    await flow();
     expect(world.requests).toEqual(['tab 0 sets 10 to 4 cart-1']);
   });
 
-  it('are told to the shopper once, when the last is settled', async () => {
-    const { world, network } = await shoppingWith(1);
-    tap(world, 2);
-    await network.departure();
-    for (const quantity of [3, 4]) tap(world, quantity);
-    await network.flow();
-    expect(world.tabs[0]?.done).toEqual([{ kind: 'quantity', itemId: 10, quantity: 4 }]);
-  });
-
-  it('that come back to what the server has send nothing more', async () => {
-    const { world, network } = await shoppingWith(1);
-    tap(world, 2);
-    await network.departure();
-    for (const quantity of [3, 2]) tap(world, quantity);
-    await network.flow();
-    expect(world.requests).toHaveLength(1);
-  });
-
   it('show at once, while totals keep the last settled value', async () => {
-    const { world, network } = await shoppingWith(1);
-    tap(world, 3);
-    expect(shown(world)).toMatchObject({ lines: [{ quantity: 3, isSettling: true }], isSettling: true });
-    expect(shown(world)?.cart?.totalPrice.cents).toBe(100);
-    await network.flow();
-    expect(shown(world)).toMatchObject({ lines: [{ quantity: 3, isSettling: false }], isSettling: false });
-    expect(shown(world)?.cart?.totalPrice.cents).toBe(300);
+    const { tap, flow, shown } = await shopping(1);
+    tap(3);
+    expect(shown()).toMatchObject({ lines: [{ quantity: 3, isSettling: true }], isSettling: true });
+    expect(shown().cart?.totalPrice.cents).toBe(100);
+    await flow();
+    expect(shown()).toMatchObject({ lines: [{ quantity: 3, isSettling: false }], isSettling: false });
+    expect(shown().cart?.totalPrice.cents).toBe(300);
   });
 });
 
-describe('a removal', () => {
-  it('hides the line at once and makes waiting quantities of it pointless', async () => {
-    const { world, network } = await shoppingWith(1);
-    tap(world, 2);
-    await network.departure();
-    tap(world, 3);
-    enqueue(world, { kind: 'remove', itemId: 10 });
-    expect(shown(world)?.lines).toEqual([]);
-    await network.flow();
-    expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 removes 10 cart-1']);
-  });
+it('a removal hides the line at once and makes waiting quantities of it pointless', async () => {
+  const { world, enqueue, tap, departure, flow, shown } = await shopping(1);
+  tap(2);
+  await departure();
+  tap(3);
+  enqueue({ kind: 'remove', itemId: 10 });
+  expect(shown().lines).toEqual([]);
+  await flow();
+  expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1', 'tab 0 removes 10 cart-1']);
 });
 
-describe('the id of the cart', () => {
-  it('is remembered by the tab when the storage is cleared under it', async () => {
-    const { world, network } = await shoppingWith(1);
-    world.storage.uuid = null;
-    tap(world, 2);
-    await network.flow();
-    expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1']);
-    expect(world.storage.uuid).toBe('cart-1');
-  });
+it('the id of the cart is remembered by the tab when the storage is cleared under it', async () => {
+  const { world, tap, flow } = await shopping(1);
+  world.storage.uuid = null;
+  tap(2);
+  await flow();
+  expect(world.requests).toEqual(['tab 0 sets 10 to 2 cart-1']);
+  expect(world.storage.uuid).toBe('cart-1');
+});
+
+it('a change of a line that is gone when the network is back is told as failed', async () => {
+  const { world, tab, tap, flow, shown } = await shopping(1);
+  Object.assign(world.network, { isOffline: true });
+  tap(3);
+  await flow();
+  expect(tab.waits.at(-1)).toMatchObject([{ kind: 'quantity', quantity: 3 }]);
+  world.server.carts.set('cart-1', []);
+  world.network.isOffline = false;
+  tab.look();
+  await flow();
+  const changes = tab.failed.filter(({ mutation }) => mutation !== null);
+  expect(changes).toMatchObject([{ mutation: { quantity: 3 }, error: { failure: { name: 'not-found' } } }]);
+  expect(shown()).toMatchObject({ isSettling: false, lines: [] });
 });
 
 describe('a reading', () => {
   it('of no cart asks nobody and opens none', async () => {
-    const { world, network } = shopping(1);
-    world.tabs[0]?.look();
-    await network.flow();
+    const { world, shown } = await shopping(0);
     expect(world.requests).toEqual([]);
-    expect(shown(world)).toMatchObject({ state: 'fulfilled', cart: null, lines: [] });
+    expect(shown()).toMatchObject({ state: 'fulfilled', cart: null, lines: [] });
   });
 
   it('that fails leaves the cart that is known', async () => {
-    const { world, network } = await shoppingWith(1);
+    const { world, tab, flow, shown } = await shopping(1);
     world.readingFaults.push('lost-request');
-    world.tabs[0]?.look();
-    await network.flow();
-    expect(shown(world)).toMatchObject({ state: 'fulfilled', lines: [{ quantity: 1 }] });
+    tab.look();
+    await flow();
+    expect(shown()).toMatchObject({ state: 'fulfilled', lines: [{ quantity: 1 }] });
   });
 
   it('that fails without a known cart says so, and works when it is asked again', async () => {
-    const { world, network } = shopping(1);
-    world.server.carts.set('cart-1', [itemOf(1, 1)]);
-    world.storage.uuid = 'cart-1';
-    world.readingFaults.push('lost-request');
-    world.tabs[0]?.look();
-    await network.flow();
-    expect(shown(world)?.state).toBe('rejected');
-    world.tabs[0]?.look();
-    await network.flow();
-    expect(shown(world)).toMatchObject({ state: 'fulfilled', lines: [{ quantity: 1 }] });
+    const { tab, flow, shown } = await shopping(1, true);
+    expect(shown().state).toBe('rejected');
+    tab.look();
+    await flow();
+    expect(shown()).toMatchObject({ state: 'fulfilled', lines: [{ quantity: 1 }] });
   });
 
-  it('gives way to a press, whose answer brings the cart as well', async () => {
-    const { world, network } = await shoppingWith(1);
-    world.tabs[0]?.look();
-    await network.departure();
-    tap(world, 2);
-    await network.flow();
+  it('gives way to a press, whose answer brings the cart as well, without the pictures that are known', async () => {
+    const { world, tab, tap, departure, flow, shown } = await shopping(1);
+    tab.look();
+    await departure();
+    tap(2);
+    await flow();
     expect(world.requests.filter((request) => request.includes('sets'))).toHaveLength(1);
-    expect(shown(world)?.lines).toMatchObject([{ quantity: 2, isSettling: false }]);
-  });
-});
-
-describe('pictures', () => {
-  it('that an answer leaves out are kept from the reading before', async () => {
-    const { world, network } = shopping(1);
-    world.server.carts.set('cart-1', [itemOf(1, 1, [{ path: '/media/1.webp' }])]);
-    world.storage.uuid = 'cart-1';
-    world.tabs[0]?.look();
-    await network.flow();
-    tap(world, 2);
-    await network.flow();
-    expect(shown(world)?.lines[0]?.item.product.images).toEqual([{ path: '/media/1.webp' }]);
+    expect(shown().lines).toMatchObject([{ quantity: 2, isSettling: false }]);
+    expect(shown().lines[0]?.item.product.images).toEqual([{ path: '/media/1.webp' }]);
   });
 });
 
@@ -144,3 +124,60 @@ it('recommends neither what is sold out nor what is in the cart, but presales', 
   const { settled: shown } = withSettled(emptyQueue, settled);
   expect(shown?.recommendedProducts.map(({ id }) => id)).toEqual([2, 4]);
 });
+
+describe('an add of two units to three that nobody answered', () => {
+  it.each([
+    ['arrived: its units are there', 5, 1500, 'arrived'],
+    ['arrived late', 6, 60_000, 'arrived'],
+    ['may still come', 3, 1500, 'open'],
+    ['may still come while the cart cannot be read', null, 1500, 'open'],
+    ['is lost when nobody waits for it any more', 3, 11_000, 'lost'],
+    ['is lost, too, where the cart cannot be read', null, 11_000, 'lost'],
+  ] as const)('%s', (_, units, now, verdict) => {
+    const cart = units === null ? null : cartWith('cart-1', [itemOf(7, units)]);
+    const add = { intent: { kind: 'add', productId: 7, quantity: 2 }, opensCart: false, at: 1000 } as const;
+    expect(verdictOn({ ...add, unitsBefore: 3 }, cart, now)).toBe(verdict);
+    expect(verdictOn({ ...add, unitsBefore: null }, cart, now)).toBe('lost');
+  });
+});
+
+/** A tab that has read its cart, of one line (id 10) with this many units; events run when the test lets them. */
+async function shopping(units: number, isReadingLost = false) {
+  const pending: (() => void)[] = [];
+  const frames: (() => void)[] = [];
+  const turn = (label: string) =>
+    new Promise<void>((resolve) => (label.endsWith('paints') ? frames : pending).push(resolve));
+  const world = createWorld(1, turn);
+  const tab = world.tabs[0]!;
+  const flow = async () => {
+    for (let quietRounds = 0; quietRounds < 20; quietRounds++) {
+      for (const next of [...frames.splice(0), ...pending.splice(0)]) {
+        next();
+        quietRounds = 0;
+      }
+      await Promise.resolve();
+    }
+  };
+  if (units > 0) {
+    world.server.carts.set('cart-1', [itemOf(1, units, [{ path: '/media/1.webp' }])]);
+    world.storage.uuid = 'cart-1';
+  }
+  if (isReadingLost) world.readingFaults.push('lost-request');
+  tab.look();
+  await flow();
+  world.requests.length = 0;
+  const enqueue = (mutation: CartMutation) => tab.engine.enqueue(mutation);
+  return {
+    world,
+    tab,
+    flow,
+    enqueue,
+    tap: (quantity: number) => enqueue({ kind: 'quantity', itemId: 10, quantity }),
+    /** Resolves when the press has been painted and its request was sent. */
+    departure: async () => {
+      for (const paint of frames.splice(0)) paint();
+      while (pending.length === 0) await Promise.resolve();
+    },
+    shown: () => tab.engine.$view.get(),
+  };
+}

@@ -1,13 +1,17 @@
 /** Simulated environment of the cart engine: server, faulty network, tabs of one browser. */
 import { unitCount, type Cart } from '../../src/domain/cart/cart.ts';
-import { createCartEngine, type CartEngine } from '../../src/stores/cart/cart-engine.ts';
-import { createOutbox, type TabSlot } from '../../src/stores/cart/cart-outbox.ts';
+import { FailureError } from '../../src/domain/failure.ts';
+import { CartEngine } from '../../src/stores/cart/cart-engine.ts';
+import { createOutbox } from '../../src/stores/cart/cart-outbox.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
-import { exchange, type Fault, type Turn } from './cart-network.ts';
-import { createLife, createLock, createSlot, type Lock } from './page-life.ts';
+import { createLife, createLock, networkFailure, type Lock } from './page-life.ts';
 
-export type { Fault, Turn } from './cart-network.ts';
+/** Network fault of a request. `late`: the client times out, and the server executes the request some time later. */
+export type Fault = 'none' | 'refused' | 'lost-request' | 'lost-answer' | 'late';
+
+/** Resolves when the test's scheduler runs the event `label`. */
+export type Turn = (label: string) => Promise<unknown>;
 
 export interface Tab {
   /** Engine of the tab's current page. */
@@ -33,7 +37,6 @@ export interface World {
   readonly storage: { uuid: string | null; units: number };
   /** Faults of the next mutations, consumed in order; then 'none'. */
   readonly faults: Fault[];
-  /** Faults of the next reads. */
   readonly readingFaults: Fault[];
   /** Labels of requests in sending order. */
   readonly requests: string[];
@@ -67,20 +70,16 @@ export function createWorld(tabCount: number, turn: Turn): World {
 }
 
 function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: () => void): Tab {
-  const done: CartMutation[] = [];
-  const failed: Tab['failed'] = [];
-  const waits: Tab['waits'] = [];
-  const slot = createSlot();
-  const open = () => openPage({ index, world, lock, turn, tell, slot, done, failed, waits });
+  const told = { done: [], failed: [], waits: [] } as Pick<Tab, 'done' | 'failed' | 'waits'>;
+  const tabStorage = {};
+  const open = () => openPage({ index, world, lock, turn, tell, tabStorage, ...told });
   let page = open();
   let before: Page | null = null;
   return {
     get engine() {
       return page.engine;
     },
-    done,
-    failed,
-    waits,
+    ...told,
     look: () => page.engine.refresh(),
     online: () => page.engine.retry(),
     async leave() {
@@ -100,13 +99,7 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
   };
 }
 
-interface Page {
-  readonly engine: CartEngine;
-  /** Enters the bfcache. @returns false for a page that holds a lock, which is unloaded. */
-  readonly rest: () => Promise<boolean>;
-  readonly wake: () => void;
-  readonly end: () => Promise<void>;
-}
+type Page = ReturnType<typeof openPage>;
 
 interface PageSetting extends Pick<Tab, 'done' | 'failed' | 'waits'> {
   readonly index: number;
@@ -114,7 +107,7 @@ interface PageSetting extends Pick<Tab, 'done' | 'failed' | 'waits'> {
   readonly lock: Lock;
   readonly turn: Turn;
   readonly tell: () => void;
-  readonly slot: TabSlot;
+  readonly tabStorage: Record<string, string>;
 }
 
 let pageCount = 0;
@@ -123,20 +116,34 @@ let pageCount = 0;
  * A page in the bfcache receives no events until it returns, an unloaded one never; its requests still reach the
  * server.
  */
-function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }: PageSetting): Page {
+function openPage({ index, world, lock, turn, tell, tabStorage, done, failed, waits }: PageSetting) {
   const { server, storage, clock, network } = world;
   const life = createLife();
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
     const request = `tab ${index} ${label} ${uuid ?? 'no cart'}`;
     world.requests.push(request);
-    // A request without keepalive is cancelled with its page, unless it had arrived.
-    const wanted = () => isKept || life.isAwake();
     const fault = network.isOffline ? 'lost-request' : (faults.shift() ?? 'none');
-    return life.hear(
-      exchange(fault, { turn, label: request, isWanted: wanted, isOffline: () => network.isOffline }, work),
-    );
+    return life.hear(exchange(fault, request, isKept, work));
   };
-  const engine = createCartEngine({
+  const exchange = async (fault: Fault, label: string, isKept: boolean, work: () => Cart): Promise<Cart> => {
+    // A request without keepalive is cancelled with its page, unless it had arrived.
+    const isWanted = () => isKept || life.isAwake();
+    if (fault === 'late') {
+      void turn(`${label}: arrives late`).then(() => isWanted() && attempt(work));
+      await turn(`${label}: is given up`);
+      throw networkFailure();
+    }
+    await turn(`${label}: arrives`);
+    if (fault === 'lost-request' || network.isOffline || !isWanted()) throw networkFailure();
+    if (fault === 'refused')
+      throw new FailureError({ name: 'rejected', message: 'No hay stock', fields: {} });
+    const answer = attempt(work);
+    await turn(`${label}: is answered`);
+    if (fault === 'lost-answer' || network.isOffline) throw networkFailure();
+    if (answer instanceof FailureError) throw answer;
+    return answer;
+  };
+  const engine = new CartEngine({
     read: (uuid) => call(world.readingFaults, 'reads', uuid, false, () => server.read(uuid)),
     isOffline: () => network.isOffline && network.isKnown,
     onWaiting: (waiting, unconfirmed) => waits.push([...waiting, ...(unconfirmed ? [unconfirmed] : [])]),
@@ -153,7 +160,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
     lock: (work) => lock(work, life),
     whenActivated: () => Promise.resolve(),
     whenPainted: () => life.wait(turn(`tab ${index} paints`).then(() => undefined)),
-    outbox: createOutbox(`page ${pageCount++}`, slot),
+    outbox: createOutbox(`page ${pageCount++}`, tabStorage),
     knownUnits: () => storage.units,
     now: () => clock.now,
     pause: (ms) => life.wait(turn(`tab ${index} waits`).then(() => (clock.now += ms * clock.pace))),
@@ -169,6 +176,7 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
   });
   return {
     engine,
+    /** Enters the bfcache. @returns false for a page that holds a lock, which is unloaded. */
     rest: () => life.rest(),
     end: () => life.end(),
     wake() {
@@ -177,6 +185,15 @@ function openPage({ index, world, lock, turn, tell, slot, done, failed, waits }:
       engine.refresh();
     },
   };
+}
+
+function attempt(work: () => Cart): Cart | FailureError {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FailureError) return error;
+    throw error;
+  }
 }
 
 function wordsOf(mutation: CartMutation): string {

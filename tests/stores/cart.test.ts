@@ -1,18 +1,22 @@
-/** The cart store: requests and their timing, messages, cross-tab updates. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+/** The cart store: requests and their timing, messages, what other tabs hear. */
+import { afterEach, describe, expect, it } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { closeFakeBrowser, memoryStorage } from './fake-browser.ts';
+import { ok, openSessionWorld, uuidKey, type Answer } from './session-world.ts';
 
 afterEach(closeFakeBrowser);
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
-const uuidKey = 'vineta:1:cart-uuid';
 const summaryKey = 'vineta:1:cart-summary';
+const text = cartTexts.code;
+const money = { currency: 'ARS', amount: 1 };
 
 describe('adding', () => {
-  it('opens the cart, stores its id and updates badge and shopper', async () => {
+  it('opens the cart, stores its id, tells badge and shopper, and leads to the cart', async () => {
     const { storage, requests, cart, $toasts } = await open();
+    const { $freeShippingFrom } = await import('../../src/stores/cart/cart-summary.ts');
+    $freeShippingFrom.set({ cents: 9_999_900, currency: 'ARS' });
     cart.addToCart(7, 2);
     await settled(cart);
     expect(requests).toEqual(['POST /api/v1/cart?currency=ARS {"product_id":7,"quantity":2}']);
@@ -24,109 +28,154 @@ describe('adding', () => {
       currency: 'ARS',
       owner: '',
       lines: [{ id: 7, slug: 'akira-1', title: 'Akira 1' }],
+      changes: 1,
     });
-    expect($toasts.get()).toMatchObject([{ text: 'El producto se agregó al carrito correctamente!' }]);
+    const words = expect.stringMatching(
+      /^El producto se agregó al carrito correctamente! Sumá \$AR\s[\d.,]+ para el envío gratis\.$/,
+    ) as string;
+    expect($toasts.get()).toMatchObject([{ text: words, link: { path: '/cart', words: 'Ver el carrito' } }]);
   });
 
-  it('leads to the cart, and says what is missing for free shipping where the page knows from what on', async () => {
-    const { cart, $toasts } = await open();
-    const { $freeShippingFrom } = await import('../../src/stores/cart/free-shipping.ts');
-    $freeShippingFrom.set({ cents: 9_999_900, currency: 'ARS' });
-    cart.addToCart(7, 2);
-    await settled(cart);
-    const text = expect.stringMatching(/correctamente! Sumá \$AR\s[\d.,]+ para el envío gratis\.$/) as string;
-    expect($toasts.get()).toMatchObject([{ text, link: { path: '/cart', words: 'Ver el carrito' } }]);
-  });
-
-  it('prices in the currency of the shopper', async () => {
-    const { requests, cart } = await open({ 'vineta:1:currency': 'USD' });
-    cart.addToCart(7, 1);
-    await settled(cart);
-    expect(requests[0]).toContain('currency=USD');
-  });
-
-  it.each<[string, Record<string, string> | 'blocked' | Storage]>([
-    ['blocked', 'blocked'],
-    ['full', memoryStorage({}, 0)],
-  ])(
+  it.each(['blocked', 'full'] as const)(
     'with a storage that is %s says that the cart would be forgotten, and adds nothing',
-    async (_, storage) => {
-      const { requests, cart, $toasts } = await open(storage);
-      const { $modal } = await import('../../src/stores/failures.ts');
+    async (stored) => {
+      const { requests, cart, modal, toasts } = await open(stored);
       cart.addToCart(7, 1);
       expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
       await settled(cart);
-      expect($modal.get()).toBe(cartTexts.notKept);
-      expect([cart.$cart.get().productsBeingAdded, requests, $toasts.get()]).toEqual([[], [], []]);
+      expect(await modal()).toBe(cartTexts.notKept);
+      expect([cart.$cart.get().productsBeingAdded, requests, await toasts()]).toEqual([[], [], []]);
     },
   );
 
   it('goes on with a cart that was kept before the storage was full', async () => {
-    const { requests, cart, $toasts } = await open(memoryStorage({ [uuidKey]: uuid }, 0));
+    const { requests, cart, toasts } = await open(memoryStorage({ [uuidKey]: uuid }, 0));
     cart.addToCart(7, 1);
     await settled(cart);
     expect(requests).toEqual([`POST /api/v1/cart?uuid=${uuid}&currency=ARS {"product_id":7,"quantity":1}`]);
-    expect($toasts.get()).toMatchObject([{ text: cartTexts.added }]);
+    expect(await toasts()).toEqual([cartTexts.added]);
   });
 
-  it('follows the server when it answers another name', async () => {
-    const { storage, cart, answers } = await open({ [uuidKey]: other });
-    answers.uuid = uuid;
+  it('follows the server when it answers another name, in the currency of the shopper', async () => {
+    const { storage, cart, requests } = await open({ [uuidKey]: other, 'vineta:1:currency': 'USD' });
     cart.addToCart(7, 1);
     await settled(cart);
+    expect(requests[0]).toContain('currency=USD');
     expect(storage.getItem(uuidKey)).toBe(uuid);
   });
 
   it('says the specified words when it fails, and the button is free again', async () => {
-    const { cart, answers, $toasts } = await open();
-    answers.status = 500;
+    const { cart, answers, toasts } = await open();
+    answers['POST /cart'] = { status: 500, body: {} };
     cart.addToCart(7, 1);
-    expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
     await settled(cart);
     expect(cart.$cart.get().productsBeingAdded).toEqual([]);
-    expect($toasts.get().map(({ text }) => text)).toEqual([
+    expect(await toasts()).toEqual([
       'Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.',
     ]);
   });
 });
 
-describe('changing and removing', () => {
-  it('use the absolute quantity and the item, and say so', async () => {
-    const { requests, cart, $toasts } = await open({ [uuidKey]: uuid });
-    cart.showCart();
+it('changing and removing use the absolute quantity and the item, and say so', async () => {
+  const { requests, cart, toasts } = await open({ [uuidKey]: uuid });
+  cart.showCart();
+  await settled(cart);
+  cart.changeQuantity(70, 5);
+  await settled(cart);
+  cart.removeFromCart(70);
+  await settled(cart);
+  expect(requests).toEqual([
+    `GET /api/v1/cart?uuid=${uuid}&currency=ARS&with_images=1&with_recommended=1`,
+    `PUT /api/v1/cart/item/70?uuid=${uuid}&currency=ARS {"quantity":5}`,
+    `DELETE /api/v1/cart/item/70?uuid=${uuid}&currency=ARS`,
+  ]);
+  expect(await toasts()).toEqual([
+    'Se ha modificado la cantidad del producto correctamente!',
+    'El Producto ha sido removido del carrito correctamente!',
+  ]);
+});
+
+describe('a coupon or gift card', () => {
+  const coupon = { couponCode: 'VINETA10', couponAmount: money };
+  const giftCard = { giftCardNumber: 'GIFT-0001-2026', giftCardAmount: money };
+
+  it.each<[string, string, Answer, 'toast' | 'inline', string]>([
+    ['a coupon', 'vineta10', codeReply(coupon), 'toast', text.couponApplied],
+    ['a gift card', ' gift 0001 2026 ', codeReply(giftCard), 'toast', text.giftCardApplied],
+    ['a code that is neither', 'NADA', codeReply({}), 'inline', text.invalid],
+    [
+      'a code that is refused with words',
+      'X',
+      { status: 422, body: { errorMessage: 'No.' } },
+      'inline',
+      'No.',
+    ],
+    ['a code that is refused without words', 'X', { status: 422, body: {} }, 'inline', text.invalid],
+    ['a code on a broken server', 'X', { status: 500, body: {} }, 'inline', text.applyFailed],
+    ['a removal', '', codeReply({}), 'toast', text.removed],
+    ['a refused removal', '', { status: 422, body: { errorMessage: 'No' } }, 'toast', text.removeFailed],
+    ['a removal after which it is still there', '', codeReply(coupon), 'toast', text.removeFailed],
+  ])('%s says what it was', async (_, code, answer, where, words) => {
+    const { cart, answers, toasts } = await open({ [uuidKey]: uuid });
+    answers['POST /cart/coupon-validator'] = answer;
+    cart.applyCode(code);
     await settled(cart);
-    cart.changeQuantity(70, 5);
+    expect([await toasts(), cart.$codeMessage.get()]).toEqual(
+      where === 'toast' ? [[words], null] : [[], words],
+    );
+  });
+
+  it('forgets the old words with the next try, and sends only the latest of several', async () => {
+    const { cart, answers, requests } = await open({ [uuidKey]: uuid });
+    answers['POST /cart/coupon-validator'] = codeReply({});
+    cart.applyCode('UNO');
     await settled(cart);
-    cart.removeFromCart(70);
+    for (const code of ['DOS', 'TRES', 'CUATRO']) cart.applyCode(code);
+    expect(cart.$codeMessage.get()).toBeNull();
+    expect(cart.$cart.get().isCodeChanging).toBe(true);
     await settled(cart);
-    expect(requests).toEqual([
-      `GET /api/v1/cart?uuid=${uuid}&currency=ARS&with_images=1&with_recommended=1`,
-      `PUT /api/v1/cart/item/70?uuid=${uuid}&currency=ARS {"quantity":5}`,
-      `DELETE /api/v1/cart/item/70?uuid=${uuid}&currency=ARS`,
-    ]);
-    expect($toasts.get().map(({ text }) => text)).toEqual([
-      'Se ha modificado la cantidad del producto correctamente!',
-      'El Producto ha sido removido del carrito correctamente!',
-    ]);
+    expect(requests.map((request) => /"couponCode":"(\w+)"/.exec(request)?.[1])).toEqual(['UNO', 'CUATRO']);
   });
 });
 
-describe('a page that is prerendered', () => {
-  it('sends nothing until it is shown', async () => {
-    const { requests, cart, document } = await open({ [uuidKey]: uuid }, { isPrerendering: true });
-    cart.refreshCart();
-    cart.addToCart(7, 1);
-    await quiet();
-    expect(requests).toEqual([]);
-    document.prerendering = false;
-    document.dispatchEvent(new Event('prerenderingchange'));
-    await settled(cart);
-    expect(requests).toHaveLength(1);
+describe("'Realizar compra'", () => {
+  it('leads to the checkout at once when the cart is settled', async () => {
+    const { browser } = await open();
+    const { goToCheckout } = await import('../../src/stores/cart/go-to-checkout.ts');
+    goToCheckout();
+    expect(browser.location.went).toEqual(['assign /cuenta/checkout']);
   });
+
+  it.each([
+    ['waits for a change under way, however often it is pressed', 200, ['assign /cuenta/checkout']],
+    ['stays when that change fails', 422, []],
+  ])('%s', async (_, status, went) => {
+    const { cart, answers, browser } = await open({ [uuidKey]: uuid });
+    answers['POST /cart/coupon-validator'] = { ...codeReply({}), status };
+    const { goToCheckout, $isWaitingForCart } = await import('../../src/stores/cart/go-to-checkout.ts');
+    cart.applyCode('VINETA10');
+    goToCheckout();
+    goToCheckout();
+    expect([browser.location.went, $isWaitingForCart.get()]).toEqual([[], true]);
+    await settled(cart);
+    expect([browser.location.went, $isWaitingForCart.get()]).toEqual([went, false]);
+  });
+});
+
+it('a page that is prerendered sends nothing until it is shown', async () => {
+  const { requests, cart, browser } = await open({ [uuidKey]: uuid }, true);
+  cart.refreshCart();
+  cart.addToCart(7, 1);
+  await quiet();
+  expect(requests).toEqual([]);
+  browser.document.prerendering = false;
+  browser.document.dispatchEvent(new Event('prerenderingchange'));
+  await settled(cart);
+  expect(requests).toHaveLength(1);
 });
 
 describe('a cart that was read', () => {
-  it.each<[string, (browser: Awaited<ReturnType<typeof open>>) => void]>([
+  it.each<[string, (browser: Awaited<ReturnType<typeof open>>['browser']) => void]>([
     [
       'the page comes out of the back-forward cache',
       ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
@@ -136,97 +185,99 @@ describe('a cart that was read', () => {
     ['another tab changed it', ({ writeElsewhere }) => writeElsewhere(summaryKey, 'null')],
     ['another tab got another cart', ({ writeElsewhere }) => writeElsewhere(uuidKey, other)],
   ])('is read again when %s', async (_, happen) => {
-    const browser = await open({ [uuidKey]: uuid });
-    browser.cart.refreshCart();
-    await settled(browser.cart);
+    const { browser, cart, requests } = await open({ [uuidKey]: uuid });
+    cart.refreshCart();
+    await settled(cart);
     happen(browser);
     await quiet();
-    expect(browser.requests).toHaveLength(2);
-    expect(browser.requests[1]).toMatch(/^GET /);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]).toMatch(/^GET /);
   });
 
   it('is left alone in the background', async () => {
-    const { cart, requests, document, writeElsewhere } = await open({ [uuidKey]: uuid });
+    const { cart, requests, browser } = await open({ [uuidKey]: uuid });
     cart.refreshCart();
     await settled(cart);
-    document.visibilityState = 'hidden';
-    writeElsewhere(summaryKey, 'null');
+    browser.document.visibilityState = 'hidden';
+    browser.writeElsewhere(summaryKey, 'null');
     await quiet();
     expect(requests).toHaveLength(1);
   });
 
   it('is read after a change that another tab overtook, also in the background: its reply may be the older one', async () => {
-    const { cart, requests, answers, document, writeElsewhere } = await open({ [uuidKey]: uuid });
-    document.visibilityState = 'hidden';
-    const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
-    answers.isReleased = isReleased;
+    const { cart, requests, answers, browser } = await open({ [uuidKey]: uuid });
+    browser.document.visibilityState = 'hidden';
+    const reply = Promise.withResolvers<Answer>();
+    answers['POST /cart'] = reply.promise;
     cart.addToCart(7, 1);
     await expect.poll(() => requests).toHaveLength(1);
-    writeElsewhere(summaryKey, 'null');
-    release(null);
+    browser.writeElsewhere(summaryKey, 'null');
+    reply.resolve(wireCart(1));
     await settled(cart);
     expect(requests.map((request) => request.split(' ')[0])).toEqual(['POST', 'GET']);
   });
 
+  it('changes its text with every change, so that other tabs hear of each', async () => {
+    const { cart, storage } = await open({ [uuidKey]: uuid });
+    const texts = new Set<string | null>();
+    for (let add = 0; add < 2; add++) {
+      cart.addToCart(7, 1);
+      await settled(cart);
+      texts.add(storage.getItem(summaryKey));
+    }
+    expect(texts.size).toBe(2);
+  });
+
   it('fails in silence in the background, and in words on the cart page', async () => {
-    const { cart, answers } = await open({ [uuidKey]: uuid });
-    const { $modal } = await import('../../src/stores/failures.ts');
-    answers.isOffline = true;
+    const { cart, answers, modal } = await open({ [uuidKey]: uuid });
+    answers['GET /cart'] = 'offline';
     cart.refreshCart();
     await expect.poll(() => cart.$cart.get().state).toBe('rejected');
-    expect($modal.get()).toBeNull();
+    expect(await modal()).toBeNull();
     cart.showCart();
-    await expect.poll(() => $modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
-    await expect.poll(() => cart.$cart.get().state).toBe('rejected');
+    await expect.poll(modal).toMatch(/^Error al intentar conectar con el servidor/);
   });
 });
 
-interface Answers {
-  status: number;
-  uuid: string;
-  isOffline: boolean;
-  /** Replies wait for it. */
-  isReleased: Promise<unknown>;
-}
+it.each([
+  [{ [uuidKey]: uuid }, `&uuid=${uuid}`],
+  [{}, ''],
+])(
+  'promotions may depend on the cart: of a browser with %j they are asked for with %j',
+  async (stored, query) => {
+    const { requests, answers } = await open(stored);
+    answers['GET /cart/payment-promotions'] = ok({ data: [{ type: 'bank', message: '3 cuotas' }] });
+    const { paymentPromotions } = await import('../../src/stores/cart/payment-promotions.ts');
+    await paymentPromotions.ask(null);
+    expect(requests).toEqual([`GET /api/v1/cart/payment-promotions?currency=ARS${query}`]);
+    expect(paymentPromotions.$state.get().value).toEqual([{ type: 'bank', message: '3 cuotas' }]);
+  },
+);
 
 /** A browser whose API replies with a cart of one line, with the last requested quantity. */
-async function open(
-  stored: Readonly<Record<string, string>> | 'blocked' | Storage = {},
-  { isPrerendering = false } = {},
-) {
-  const storage = isStorage(stored) ? stored : memoryStorage(stored === 'blocked' ? {} : stored);
-  const browser = openFakeBrowser(stored === 'blocked' ? 'blocked' : storage);
-  browser.document.prerendering = isPrerendering;
-  const requests: string[] = [];
-  const answers: Answers = { status: 200, uuid, isOffline: false, isReleased: Promise.resolve() };
-  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
-    requests.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
-    if (answers.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
-    const asked = typeof body === 'string' ? (JSON.parse(body) as { quantity: number }).quantity : 1;
-    const reply = answers.status === 200 ? wireCart(answers.uuid, method === 'DELETE' ? 0 : asked) : {};
-    return answers.isReleased.then(() => Response.json(reply, { status: answers.status }));
-  });
-  vi.spyOn(Math, 'random').mockReturnValue(0);
+async function open(stored: Parameters<typeof openSessionWorld>[1] = {}, isPrerendering = false) {
+  const world = openSessionWorld('/cart', stored);
+  world.browser.document.prerendering = isPrerendering;
+  const asked = (body: string) => wireCart((JSON.parse(body) as { quantity: number }).quantity);
+  world.answers['GET /cart'] = wireCart(1);
+  world.answers['POST /cart'] = asked;
+  world.answers['PUT /cart/item/70'] = asked;
+  world.answers['DELETE /cart/item/70'] = wireCart(0);
   const cart = await import('../../src/stores/cart/cart.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
-  return { ...browser, storage, requests, answers, cart, $toasts };
+  return { ...world, cart, $toasts };
 }
 
-function isStorage(stored: object | string): stored is Storage {
-  return typeof stored === 'object' && typeof (stored as Partial<Storage>).setItem === 'function';
+function codeReply(applied: object): Answer {
+  return ok({ cart: { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money, ...applied } });
 }
 
-function wireCart(named: string, units: number) {
-  const money = { currency: 'ARS', amount: 12.5 * units };
-  const product = {
-    id: 7,
-    slug: 'akira-1',
-    title: 'Akira 1',
-    price: { currency: 'ARS', amount: 12.5 },
-    stock: 9,
-  };
-  const items = units === 0 ? [] : [{ id: 70, quantity: units, totalPrice: money, product }];
-  return { cart: { id: 1, uuid: named, cartItems: items, productPrice: money, totalPrice: money } };
+function wireCart(units: number): Answer {
+  const total = { currency: 'ARS', amount: 12.5 * units };
+  const price = { currency: 'ARS', amount: 12.5 };
+  const product = { id: 7, slug: 'akira-1', title: 'Akira 1', price, stock: 9 };
+  const items = units === 0 ? [] : [{ id: 70, quantity: units, totalPrice: total, product }];
+  return ok({ cart: { id: 1, uuid, cartItems: items, productPrice: total, totalPrice: total } });
 }
 
 /** Resolves when nothing is pending. */
@@ -238,7 +289,6 @@ async function settled({
   await quiet();
 }
 
-/** Flushes pending replies; retry delays are zero here (Math.random is mocked). */
 async function quiet(): Promise<void> {
   for (let round = 0; round < 10; round++) await new Promise((resolve) => setTimeout(resolve));
 }

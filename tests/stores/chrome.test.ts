@@ -97,9 +97,10 @@ describe('the newsletter', () => {
 
 describe('the consent', () => {
   it.each([
-    [{}, false],
+    [{}, null],
     [{ 'vineta:1:consent': '1' }, true],
-    [{ 'vineta:1:consent': 'yes' }, false],
+    [{ 'vineta:1:consent': '0' }, false],
+    [{ 'vineta:1:consent': 'yes' }, null],
   ])('stored as %j is %s', async (stored, expected) => {
     openFakeBrowser(memoryStorage(stored));
     const { $hasConsent } = await import('../../src/stores/shop/consent.ts');

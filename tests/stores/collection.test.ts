@@ -25,7 +25,7 @@ async function open() {
   const collection = await import('../../src/stores/account/collection.ts');
   const { logOut } = await import('../../src/stores/session/session-end.ts');
   collection.toggleMark(volume(1), 'have');
-  collection.addBought([{ ...series, have: [2, 3], want: [], products: ['akira-2', 'akira-3'] }]);
+  collection.$bought.set([{ ...series, have: [2, 3], want: [], products: ['akira-2', 'akira-3'] }]);
   return { ...world, ...collection, logOut, have: () => collection.$collection.get()[0]?.have ?? [] };
 }
 

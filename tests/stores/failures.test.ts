@@ -70,12 +70,6 @@ describe('a 401', () => {
 });
 
 describe('a missing thing', () => {
-  it('leads to /404 where the policy says so', async () => {
-    const { announce, failure, location } = await open();
-    announce(failure(notFound), { ...toast, notFound: 'not-found-page' });
-    expect(location.went).toEqual(['replace /404']);
-  });
-
   it('is an error like any other elsewhere', async () => {
     const { announce, failure, $toasts } = await open();
     announce(failure(notFound), toast);

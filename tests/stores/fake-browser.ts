@@ -3,7 +3,11 @@ import { vi } from 'vitest';
 
 export interface FakeBrowser {
   readonly window: EventTarget;
-  readonly document: EventTarget & { prerendering: boolean; visibilityState: 'visible' | 'hidden' };
+  readonly document: EventTarget & {
+    prerendering: boolean;
+    visibilityState: 'visible' | 'hidden';
+    documentElement: { style: { visibility: string } };
+  };
   readonly location: {
     pathname: string;
     search: string;
@@ -31,6 +35,7 @@ export function openFakeBrowser(
   const document = Object.assign(new EventTarget(), {
     prerendering: false,
     visibilityState: 'visible' as const,
+    documentElement: { style: { visibility: '' } },
   });
   const went: string[] = [];
   const location = {

@@ -71,7 +71,7 @@ describe('removing', () => {
 /** The list on the screen, whose products this browser knows as favourites. */
 async function open(products: readonly number[]) {
   const world = openSessionWorld('/cuenta/favoritos', { [tokenKey]: 'secret' });
-  const ids = await import('../../src/stores/account/favorite-ids.ts');
+  const ids = await import('../../src/stores/account/favorites.ts');
   const favorites = await import('../../src/stores/account/favorite-list.ts');
   const { $toasts } = await import('../../src/stores/toasts.ts');
   world.answers[list] = page(products);

@@ -156,4 +156,31 @@ describe('a form', () => {
     await Promise.all([form.submit(send), form.submit(send), form.submit(send)]);
     expect(sent).toBe(1);
   });
+
+  it.each([
+    ['sends what was edited and saved meanwhile after the first answer', false, true, ['Rosario', 'Salta']],
+    ['sends nothing more after a refusal', true, true, ['Rosario']],
+    ['does not send an edit that nobody saved', false, false, ['Rosario']],
+  ])('that replaces what was saved %s', async (_, isRefused, isSaved, expected) => {
+    await open();
+    const { createForm } = await import('../../src/stores/form.ts');
+    const form = createForm({ empty: { city: '' }, check: () => ({}), draft: null, isReplacing: true });
+    form.open({ city: 'Rosario' });
+    const sent: string[] = [];
+    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+    const save = () =>
+      form.submit(async ({ city }) => {
+        sent.push(city);
+        await released;
+        return isRefused ? { isDone: false, fields: {} } : { isDone: true, value: null };
+      });
+    const first = save();
+    expect(await save()).toBe(false);
+    form.write('city', 'Salta');
+    if (isSaved) expect(await save()).toBe(false);
+    release(undefined);
+    expect(await first).toBe(!isRefused);
+    expect(sent).toEqual(expected);
+    expect(form.$form.get()).toMatchObject({ isSubmitting: false, values: { city: 'Salta' } });
+  });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FailureError, type FailurePolicy } from '../../src/domain/failure.ts';
 import { createLoad } from '../../src/stores/load.ts';
 
-const policy: FailurePolicy = { show: 'inline', text: 'No pudimos cargar.', serverWords: 'never' };
+const policy: FailurePolicy = { show: 'inline', text: 'No pudimos cargar.' };
 const broken = () => new FailureError({ name: 'unexpected', status: 500, message: null });
 
 describe('a load', () => {

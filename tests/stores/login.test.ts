@@ -157,7 +157,7 @@ describe('logging in with Facebook', () => {
       await import('../../src/stores/session/facebook-login.ts');
     const sdk = facebookSdk();
     const settings = { scriptUrl: 'https://connect.facebook.test/sdk.js', appId: '1', version: 'v1' };
-    prepareFacebook(settings);
+    void prepareFacebook(settings);
     await expect.poll(() => sdk.init).toHaveBeenCalled();
     await logInWithFacebook(settings);
     await expect

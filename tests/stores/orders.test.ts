@@ -45,19 +45,6 @@ describe('the list', () => {
     expect(browser.location).toMatchObject({ pathname: '/cuenta/mis-pedidos', search: '' });
   });
 
-  it('is forgotten when its customer logs out', async () => {
-    const { askForOrders, orders, answers } = await open('/cuenta/mis-pedidos');
-    answers['GET /account/orders'] = {
-      status: 200,
-      body: { data: [], pagination: { current_page: 1, total_pages: 1 } },
-    };
-    await askForOrders();
-    expect(orders.$state.get().value?.items).toEqual([]);
-    const { logOut } = await import('../../src/stores/session/session-end.ts');
-    logOut();
-    expect(orders.$state.get()).toEqual({ state: 'pending', value: null, message: null });
-  });
-
   it('leads to /login once when several calls are told that the session has ended', async () => {
     const { askForOrders, askForOrder, answers, browser, storage } = await open('/cuenta/mis-pedidos?page=2');
     for (const call of ['GET /account/orders', 'GET /account/profile']) {

@@ -1,6 +1,5 @@
 /** Simulates the page lifecycle: active, in the bfcache, unloaded. Promises of a page resolve accordingly. */
 import { FailureError } from '../../src/domain/failure.ts';
-import type { TabSlot } from '../../src/stores/cart/cart-outbox.ts';
 
 /** Awaited results arrive only while the page is active, and never after its end. */
 export function createLife() {
@@ -11,14 +10,11 @@ export function createLife() {
   cut.promise.catch(() => undefined);
   let state: 'awake' | 'resting' | 'ended' = 'awake';
   let held = 0;
-  const isAwake = async () => {
-    while (state !== 'awake') await awake.promise;
-  };
   const wait = async <T>(coming: Promise<T>): Promise<T> => {
     try {
       return await coming;
     } finally {
-      await isAwake();
+      while (state !== 'awake') await awake.promise;
     }
   };
   const end = async () => {
@@ -56,7 +52,7 @@ export function createLife() {
   };
 }
 
-export type Life = ReturnType<typeof createLife>;
+type Life = ReturnType<typeof createLife>;
 
 export type Lock = <T>(work: () => Promise<T>, holder: Life) => Promise<T>;
 
@@ -69,19 +65,6 @@ export function createLock(): Lock {
     const turn = holder.hold(() => granted.then(() => work()));
     last = Promise.race([turn.catch(() => undefined), before.then(() => holder.ended)]);
     return holder.wait(turn);
-  };
-}
-
-/** sessionStorage slot of one tab. */
-export function createSlot(text: string | null = null): TabSlot {
-  return {
-    read: () => text,
-    write: (next) => {
-      text = next;
-    },
-    forget: () => {
-      text = null;
-    },
   };
 }
 

@@ -1,8 +1,7 @@
 /** End of a session: logout here or in another tab, or a 401. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { getProfile } from '../../src/api/account/account.ts';
-import { keys } from '../../src/stores/keys.ts';
-import { storedData } from '../../src/stores/stored-data.ts';
+import { customersKeys, keys } from '../../src/stores/keys.ts';
 import { closeFakeBrowser, type FakeBrowser } from './fake-browser.ts';
 import { openSessionWorld, tokenKey } from './session-world.ts';
 
@@ -14,19 +13,16 @@ const draft = { 'vineta:1:drafts': '{"address":{"owner":"ana@example.com","value
 
 async function open(path = '/cuenta') {
   const world = openSessionWorld(path, stored, draft);
-  Object.assign(world.browser.document, { documentElement: { style: { visibility: '' } } });
-  const { logOut, onSessionEnd, watchSession } = await import('../../src/stores/session/session-end.ts');
-  const forget = vi.fn();
-  onSessionEnd(forget);
+  const { logOut, watchSession } = await import('../../src/stores/session/session-end.ts');
   watchSession();
-  return { ...world, logOut, forget };
+  return { ...world, logOut, visibility: () => world.browser.document.documentElement.style.visibility };
 }
 
 describe('logging out', () => {
   it('forgets the customer, keeps the cart and asks nobody', async () => {
-    const { logOut, forget, requests, storage, tab, browser } = await open();
+    const { logOut, requests, storage, tab, browser, visibility } = await open();
     logOut();
-    expect(forget).toHaveBeenCalledOnce();
+    expect(visibility()).toBe('hidden');
     expect(storage.getItem(tokenKey)).toBeNull();
     expect(tab.length).toBe(0);
     expect(storage.getItem('vineta:1:cart-uuid')).toBe('a-cart');
@@ -36,16 +32,11 @@ describe('logging out', () => {
 
   it('forgets what screens that this page never loaded have kept of the customer', async () => {
     const { logOut, storage, tab } = await open('/cuenta');
-    const all = Object.entries(storedData).map(([name, data]) => ({
-      ...data,
-      key: keys[name as keyof typeof keys],
-      place: data.storage === 'local' ? storage : tab,
-    }));
-    for (const { key, place, owner } of all) place.setItem(key, `of a ${owner}`);
+    for (const place of [storage, tab]) for (const key of Object.values(keys)) place.setItem(key, 'x');
     logOut();
-    const kept = all.map(({ key, place }) => place.getItem(key));
-    expect(kept).not.toContain('of a customer');
-    expect(kept).toContain('of a visitor');
+    expect(customersKeys.shared.filter((key) => storage.getItem(key) !== null)).toEqual([]);
+    expect(customersKeys.inTab.filter((key) => tab.getItem(key) !== null)).toEqual([]);
+    expect(storage.getItem(keys.collection)).toBe('x');
   });
 
   it('leaves a page that asks for nothing any more, until somebody logs in', async () => {
@@ -81,18 +72,18 @@ describe('logging out', () => {
   });
 
   it('in another tab does the same here', async () => {
-    const { browser, forget, tab } = await open();
+    const { browser, tab, visibility } = await open();
     browser.writeElsewhere(tokenKey, '');
     browser.writeElsewhere('vineta:1:logout', '1');
-    expect(forget).toHaveBeenCalledOnce();
+    expect(visibility()).toBe('hidden');
     expect(tab.length).toBe(0);
     expect(browser.location.went).toEqual(['replace /login']);
   });
 
   it('is not what a cleared storage means', async () => {
-    const { browser, forget } = await open();
+    const { browser, tab } = await open();
     browser.writeElsewhere(null, null);
-    expect(forget).not.toHaveBeenCalled();
+    expect(tab.length).toBe(1);
     expect(browser.location.went).toEqual([]);
   });
 });
@@ -123,7 +114,6 @@ describe("a page for everybody that shows what is a customer's", () => {
     ['while nobody looked', ({ document }) => document.dispatchEvent(new Event('visibilitychange'))],
   ])('is read again when the session ended %s', async (_, happen) => {
     const { storage, browser } = openSessionWorld('/cart', stored);
-    Object.assign(browser.document, { documentElement: { style: { visibility: '' } } });
     const { watchCustomer } = await import('../../src/stores/session/session-end.ts');
     watchCustomer();
     watchCustomer();
@@ -137,35 +127,29 @@ describe("a page for everybody that shows what is a customer's", () => {
 describe('a page that rested', () => {
   it('is not seen by somebody else who logged in meanwhile', async () => {
     const { browser, storage } = await open('/cuenta/perfil');
-    const root = (browser.document as unknown as { documentElement: { style: { visibility: string } } })
-      .documentElement;
     browser.window.dispatchEvent(new Event('pagehide'));
     storage.setItem(tokenKey, 'of-somebody-else');
     browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(root.style.visibility).toBe('hidden');
+    expect(browser.document.documentElement.style.visibility).toBe('hidden');
     expect(browser.location.went).toEqual(['reload']);
   });
 
   it('is not seen again after a logout', async () => {
     const { browser, storage } = await open('/cuenta/perfil');
-    const root = (browser.document as unknown as { documentElement: { style: { visibility: string } } })
-      .documentElement;
     browser.window.dispatchEvent(new Event('pagehide'));
-    expect(root.style.visibility).toBe('hidden');
+    expect(browser.document.documentElement.style.visibility).toBe('hidden');
     storage.setItem(tokenKey, '');
     browser.window.dispatchEvent(Object.assign(new Event('storage'), { key: tokenKey, newValue: '' }));
     browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(root.style.visibility).toBe('hidden');
+    expect(browser.document.documentElement.style.visibility).toBe('hidden');
     expect(browser.location.went).toEqual(['replace /login?origen=%2Fcuenta%2Fperfil']);
   });
 
   it('is seen again while its customer is logged in', async () => {
     const { browser } = await open('/cuenta/perfil');
-    const root = (browser.document as unknown as { documentElement: { style: { visibility: string } } })
-      .documentElement;
     browser.window.dispatchEvent(new Event('pagehide'));
     browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(root.style.visibility).toBe('');
+    expect(browser.document.documentElement.style.visibility).toBe('');
     expect(browser.location.went).toEqual([]);
   });
 });

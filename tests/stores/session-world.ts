@@ -1,4 +1,4 @@
-/** A browser with a stubbed API, for tests of session and account stores. */
+/** A browser with a stubbed API. */
 import { vi } from 'vitest';
 import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
@@ -7,51 +7,82 @@ export interface Answer {
   readonly body: unknown;
 }
 
+type Answering = Answer | Promise<Answer> | 'offline';
+
 export interface SessionWorld {
   readonly browser: ReturnType<typeof openFakeBrowser>;
   readonly storage: Storage;
   readonly tab: Storage;
   /** `METHOD url body` of the requests. */
   readonly requests: string[];
-  /** Replies by `METHOD path` below /api/v1; 'offline' is a network failure, a promise is a late reply. */
-  readonly answers: Record<string, Answer | Promise<Answer> | 'offline'>;
+  /** Authorisation of the requests. */
+  readonly bearers: (string | null)[];
+  /** By `METHOD path` below /api/v1; 'offline' is a network failure, a promise is a late reply. */
+  readonly answers: Record<string, Answering | ((body: string) => Answering)>;
   /** Everything in storage, keys and values. */
   readonly kept: () => string;
+  readonly toasts: () => Promise<readonly string[]>;
+  readonly modal: () => Promise<string | null>;
 }
 
 /** @param stored content of localStorage; 'blocked' and 'full' accept no writes */
 export function openSessionWorld(
   path: string,
-  stored: Readonly<Record<string, string>> | 'blocked' | 'full' = {},
+  stored: Readonly<Record<string, string>> | 'blocked' | 'full' | Storage = {},
   inTab: Readonly<Record<string, string>> = {},
 ): SessionWorld {
-  const storage = typeof stored === 'string' ? memoryStorage({}, 0) : memoryStorage(stored);
+  const storage = storageOf(stored);
   const tab = memoryStorage(inTab);
   const browser = openFakeBrowser(stored === 'blocked' ? 'blocked' : storage, path, tab);
-  vi.stubGlobal('history', {
-    replaceState: (_state: unknown, _title: string, to: string) => {
-      const { pathname, search } = new URL(to, 'https://shop.invalid');
-      Object.assign(browser.location, { pathname, search });
-    },
-  });
+  const write = (_state: unknown, _title: string, to = path) => {
+    const { pathname, search } = new URL(to, 'https://shop.invalid');
+    Object.assign(browser.location, { pathname, search });
+  };
+  vi.stubGlobal('history', { state: null, pushState: write, replaceState: write });
+  // Pauses before a repetition are zero.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   const requests: string[] = [];
+  const bearers: (string | null)[] = [];
   const answers: SessionWorld['answers'] = {};
-  vi.stubGlobal('fetch', async (url: string, { method, body }: RequestInit) => {
-    requests.push(`${method} ${url}${typeof body === 'string' ? ` ${body}` : ''}`);
+  vi.stubGlobal('fetch', async (url: string, { method, body, headers }: RequestInit) => {
+    const text = typeof body === 'string' ? body : '';
+    requests.push(`${method} ${url} ${text}`.trim());
+    bearers.push(new Headers(headers).get('authorization'));
     const [call = ''] = url.replace('/api/v1', '').split('?');
-    const answer = await (answers[`${method} ${call}`] ?? { status: 404, body: {} });
+    const answering = answers[`${method} ${call}`] ?? { status: 404, body: {} };
+    const answer = await (typeof answering === 'function' ? answering(text) : answering);
     if (answer === 'offline') throw new TypeError('Failed to fetch');
     return Response.json(answer.body, { status: answer.status });
   });
-  const kept = () =>
-    [storage, tab]
-      .flatMap((place) =>
-        Array.from({ length: place.length }, (_, at) => place.key(at) ?? '').map(
-          (key) => `${key}=${place.getItem(key)}`,
-        ),
-      )
-      .join('\n');
-  return { browser, storage, tab, requests, answers, kept };
+  return {
+    browser,
+    storage,
+    tab,
+    requests,
+    bearers,
+    answers,
+    kept: () => [storage, tab].flatMap(linesOf).join('\n'),
+    toasts: async () => {
+      const { $toasts } = await import('../../src/stores/toasts.ts');
+      return $toasts.get().map(({ text }) => text);
+    },
+    modal: async () => (await import('../../src/stores/failures.ts')).$modal.get(),
+  };
+}
+
+export function ok(body: unknown): Answer {
+  return { status: 200, body };
 }
 
 export const tokenKey = 'vineta:1:token';
+export const uuidKey = 'vineta:1:cart-uuid';
+
+function storageOf(stored: Parameters<typeof openSessionWorld>[1]): Storage {
+  if (typeof stored === 'string') return memoryStorage({}, 0);
+  return typeof stored?.setItem === 'function' ? (stored as Storage) : memoryStorage(stored);
+}
+
+function linesOf(place: Storage): string[] {
+  const keys = Array.from({ length: place.length }, (_, at) => place.key(at) ?? '');
+  return keys.map((key) => `${key}=${place.getItem(key)}`);
+}

@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { $toasts, closeToast, holdToasts, releaseToasts, showToast } from '../../src/stores/toasts.ts';
+import {
+  $toasts,
+  closeToast,
+  holdToasts,
+  releaseToasts,
+  showLastingToast,
+  showToast,
+} from '../../src/stores/toasts.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -25,14 +32,14 @@ describe('a toast', () => {
     expect(texts()).toEqual(['Dos']);
   });
 
-  it('has its time stand still while it is read, and then the rest of it', () => {
+  it('stays while it is read, and then has its whole time again', () => {
     showToast('success', 'Listo');
     vi.advanceTimersByTime(2000);
     holdToasts();
     vi.advanceTimersByTime(60_000);
     expect(texts()).toEqual(['Listo']);
     releaseToasts();
-    vi.advanceTimersByTime(999);
+    vi.advanceTimersByTime(2999);
     expect(texts()).toEqual(['Listo']);
     vi.advanceTimersByTime(1);
     expect(texts()).toEqual([]);
@@ -57,4 +64,20 @@ describe('a toast', () => {
     vi.advanceTimersByTime(3000);
     expect(texts()).toEqual([]);
   });
+});
+
+it('a lasting toast stays while others go, is one, and can be closed', () => {
+  showLastingToast('Guardado');
+  showToast('success', 'Listo');
+  showLastingToast('Guardado');
+  expect(texts()).toEqual(['Guardado', 'Listo']);
+  vi.advanceTimersByTime(60_000);
+  expect(texts()).toEqual(['Guardado']);
+  showLastingToast('Dos guardados');
+  expect(texts()).toEqual(['Dos guardados']);
+  closeToast($toasts.get()[0]?.id ?? 0);
+  expect(texts()).toEqual([]);
+  showLastingToast('Dos guardados');
+  showLastingToast('');
+  expect(texts()).toEqual([]);
 });

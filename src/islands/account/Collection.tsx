@@ -82,7 +82,7 @@ function List({ collection, isOwn = false }: { collection: CollectionOf; isOwn?:
           <CollectionSeries
             key={series.slug}
             collected={series}
-            shelf={shelves.get(series.slug) ?? 'loading'}
+            shelf={shelves[series.slug] ?? 'loading'}
             isOwn={isOwn}
           />
         ))}

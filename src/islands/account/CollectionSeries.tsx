@@ -104,7 +104,7 @@ function Missing({ missing: { stock, presale, out, notSold } }: { missing: Missi
 }
 
 function Buy({ collected, shelf, count }: { collected: CollectedSeries; shelf: Shelf; count: number }) {
-  const added = useStore($addedVolumes).get(shelf.slug);
+  const added = useStore($addedVolumes)[shelf.slug];
   const isAdding = added === null;
   const isDone = added !== undefined && added !== null;
   return (

@@ -2,14 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
 import type { Collection } from '../../domain/catalogue/collection.ts';
 import { collectionText } from '../../domain/catalogue/collection-text.ts';
-import {
-  $imported,
-  copySharedLink,
-  importIntoCollection,
-  type Imported,
-} from '../../stores/account/collection-screen.ts';
-import type { ImportError } from '../../stores/account/collection-filling.ts';
-import { copyText, printPage } from '../../stores/browser-document.ts';
+import { $imported, copySharedLink, importIntoCollection } from '../../stores/account/collection-screen.ts';
+import type { Imported, ImportError } from '../../stores/account/collection-filling.ts';
+import { copyText } from '../../stores/browser-document.ts';
 import { collectionTexts } from '../../text/catalogue/collection.ts';
 
 const text = collectionTexts.transfer;
@@ -37,7 +32,7 @@ export function CollectionTransfer({ collection }: { collection: Collection }) {
             >
               {text.share}
             </button>
-            <button type="button" className="button is-quiet" onClick={printPage}>
+            <button type="button" className="button is-quiet" onClick={() => print()}>
               {text.print}
             </button>
           </div>

@@ -9,7 +9,7 @@ import {
   favorites,
   removeFavorite,
 } from '../../stores/account/favorite-list.ts';
-import { pathOfPage } from '../../stores/page-number.ts';
+import { pathOfPage } from '../../stores/account/pages.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { keepFocusNear } from '../row-focus.ts';
 import { FavoriteRow } from './FavoriteRow.tsx';

@@ -11,7 +11,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { $buyAgain, buyAgain } from '../../stores/account/buy-again.ts';
 import { askForOrders, orders } from '../../stores/account/orders.ts';
-import { pathOfPage } from '../../stores/page-number.ts';
+import { pathOfPage } from '../../stores/account/pages.ts';
 import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { BuyAgain } from './BuyAgain.tsx';

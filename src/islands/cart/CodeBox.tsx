@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { Cart } from '../../domain/cart/cart.ts';
-import { $codeMessage } from '../../stores/cart/cart-code.ts';
-import { applyCode, removeCode } from '../../stores/cart/cart.ts';
+import { $codeMessage, applyCode, removeCode } from '../../stores/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 
 interface Props {

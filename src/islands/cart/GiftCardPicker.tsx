@@ -3,7 +3,7 @@ import { useState, type SubmitEvent } from 'react';
 import { coverSources } from '../../components/catalogue/card/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { currencies, formatMoney } from '../../domain/money.ts';
-import { unknownCart } from '../../stores/cart/cart-view.ts';
+import { unknownCart } from '../../stores/cart/cart-queue.ts';
 import { $cart, addGiftCard } from '../../stores/cart/cart.ts';
 import { giftCardTexts as text } from '../../text/cart/gift-cards.ts';
 import { formText } from '../form-text.ts';

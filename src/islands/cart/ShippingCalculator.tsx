@@ -14,7 +14,7 @@ import {
 import { $cart } from '../../stores/cart/cart.ts';
 import { $destination } from '../../stores/cart/destination.ts';
 import { revalidatedProduct } from '../../stores/catalogue/product.ts';
-import { calculateShipping, shippingCalculation } from '../../stores/cart/shipping.ts';
+import { shippingCalculation } from '../../stores/cart/shipping.ts';
 import { watchCustomer } from '../../stores/session/session-end.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
@@ -48,7 +48,7 @@ export const ShippingCalculator = island(function ShippingCalculator(props: Prop
 });
 
 function Calculator({ productId, availability = 'available' }: Props) {
-  const { state, message } = useStore(shippingCalculation.$state);
+  const { state, message, value } = useStore(shippingCalculation.$state);
   const availabilityNow = useAvailability(productId, availability);
   // It shows where the customer lives.
   useEffect(watchCustomer, []);
@@ -64,7 +64,9 @@ function Calculator({ productId, availability = 'available' }: Props) {
       <div className="shipping-result" role="status" aria-busy={isPending} ref={result}>
         {isPending && <p>{text.pending}</p>}
         {state === 'rejected' && <p className="shipping-failed">{message ?? text.failed}</p>}
-        {state !== 'pending' && state !== 'rejected' && <ShippingResult availability={availabilityNow} />}
+        {state !== 'pending' && state !== 'rejected' && (
+          <ShippingResult answer={value} availability={availabilityNow} />
+        )}
       </div>
     </>
   );
@@ -105,7 +107,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
     const [first] = Object.keys(found) as DestinationField[];
     if (first !== undefined) return form.current?.querySelector<HTMLElement>(`#${idOf(first)}`)?.focus();
     const destination = destinationOf(draft, nameOf(draft.countryCode));
-    void calculateShipping({ destination, productId });
+    void shippingCalculation.ask({ destination, productId });
   };
   return (
     <form

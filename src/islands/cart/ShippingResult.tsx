@@ -1,21 +1,21 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Arrow } from '../../components/Arrow.tsx';
 import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/catalogue/delivery-estimate.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import type { Availability } from '../../domain/catalogue/product.ts';
-import { $shipping, type ShippingAnswer } from '../../stores/cart/shipping.ts';
+import type { ShippingAnswer } from '../../stores/cart/shipping.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
 
 interface Props {
+  /** Null before the first calculation. */
+  answer: ShippingAnswer | null;
   /** Of the products; presales and sold-out ones get no delivery estimate. */
   availability: Availability['name'];
 }
 
 /** The API's result: shipping methods with prices, and the carrier's offices nearby. */
-export function ShippingResult({ availability }: Props) {
-  const answer = useStore($shipping);
+export function ShippingResult({ answer, availability }: Props) {
   const [now] = useState(() => new Date());
   if (answer === null) return <p>{text.hint}</p>;
   const { destination, shipment } = answer;

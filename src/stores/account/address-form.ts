@@ -9,13 +9,11 @@ import {
   type AddressValues,
 } from '../../domain/account/account-rules.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { countryNames } from '../../text/countries.ts';
+import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
-import { resubmitting } from '../resubmission.ts';
 import { askForProfile, profile } from './profile.ts';
-import { onSessionEnd } from '../session/session-end.ts';
 
 const text = accountTexts.address;
 
@@ -23,13 +21,14 @@ export const addressForm = createForm<AddressValues>({
   empty: addressValuesOf({ shipAddress: null, billAddress: null }),
   check: addressErrors,
   draft: 'address',
+  isReplacing: true,
   fieldOf,
 });
 
 /** Specification, section 8: one text for any failure. A 422's field messages are shown at their fields. */
 export const addressSaving = createOperation(
   (values: AddressValues) => {
-    const { shipAddress, billAddress } = addressesOf(values, countryName);
+    const { shipAddress, billAddress } = addressesOf(values, countryNameOf);
     return http.send(putAddress, {
       body: {
         sameBillingAddress: values.isSameBilling,
@@ -38,11 +37,9 @@ export const addressSaving = createOperation(
       },
     });
   },
-  { show: 'inline', text: text.saveFailed, serverWords: 'never' },
+  { show: 'inline', text: text.saveFailed },
   text.saved,
 );
-
-onSessionEnd(addressForm.clear);
 
 /** Shows the customer's draft, if any, else the stored addresses. */
 export async function openAddressForm(): Promise<void> {
@@ -51,14 +48,8 @@ export async function openAddressForm(): Promise<void> {
   if (state === 'fulfilled' && value !== null) addressForm.open(addressValuesOf(value), value.email);
 }
 
-export const saveAddresses = resubmitting(addressForm, () =>
-  addressForm.submit((values) => addressSaving.start(values)),
-);
-
-const names: Readonly<Record<string, string>> = countryNames;
-
-function countryName(code: string): string {
-  return names[code] ?? code;
+export function saveAddresses(): Promise<boolean> {
+  return addressForm.submit(addressSaving.start);
 }
 
 const wireFields: Readonly<Record<string, AddressField>> = {

@@ -1,20 +1,23 @@
 /** 'Volver a comprar': with a non-empty cart the shopper chooses to keep, add or replace. */
 import { atom } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
+import { unitCount } from '../../domain/cart/cart.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { http } from '../backend.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { storedCartUuid } from '../cart/cart-uuid.ts';
-import { $currency } from '../shop/currency.ts';
+import { storedCartUuid } from '../cart/cart-summary.ts';
 import { createOperation } from '../operation.ts';
+import { $currency } from '../shop/currency.ts';
 import { orderRepetition } from './orders.ts';
 
 export type BuyAgain =
   | { readonly name: 'idle' }
   | { readonly name: 'working'; readonly orderId: number }
+  /** `units` are in the cart. */
   | { readonly name: 'asking'; readonly orderId: number; readonly units: number }
+  /** Titles that could not be added. */
   | { readonly name: 'done'; readonly orderId: number; readonly missing: readonly string[] };
 
 export type CartChoice = 'keep' | 'add' | 'replace';
@@ -34,10 +37,7 @@ export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
 export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice: CartChoice): Promise<void> {
   const asked = $buyAgain.get();
   if (asked.name !== 'asking' || asked.orderId !== order.id) return;
-  if (choice === 'keep') {
-    $buyAgain.set({ name: 'idle' });
-    return;
-  }
+  if (choice === 'keep') return $buyAgain.set({ name: 'idle' });
   $buyAgain.set({ name: 'working', orderId: order.id });
   if (choice === 'replace') return replace(order.id);
   const added = await addition.start(order.items);
@@ -56,12 +56,11 @@ const looking = createOperation(
     const uuid = storedCartUuid();
     if (uuid === null) return 0;
     const { cart } = await http.send(getCart, { query: { uuid, currency: $currency.get() } });
-    return cart.items.reduce((units, { quantity }) => units + quantity, 0);
+    return unitCount(cart);
   },
-  { show: 'toast', text: accountTexts.orders.restoreFailed, serverWords: 'never' },
+  { show: 'toast', text: accountTexts.orders.restoreFailed },
 );
 
-/** @returns titles no longer sold, or not in that quantity */
 const addition = createOperation(
   async (items: Order['items']) => (await addLines(items)).map(({ title }) => title),
   { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },

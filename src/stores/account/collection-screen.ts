@@ -5,7 +5,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { copyText, documentAddress, replacePath } from '../browser-document.ts';
 import { currentPath } from '../browser.ts';
 import { $collection } from './collection.ts';
-import { fillFromOrders, importText, sharedCollection, type ImportError } from './collection-filling.ts';
+import { fillFromOrders, importText, sharedCollection, type Imported } from './collection-filling.ts';
 import { askForShelves } from './collection-shelves.ts';
 
 /** Another person's collection, from the address; null for none. */
@@ -14,11 +14,6 @@ export const $shared = atom<Collection | 'loading' | null>(null);
 /** Number of volumes that past orders added on this page. */
 export const $filled = atom(0);
 
-export interface Imported {
-  readonly added: number;
-  readonly errors: readonly ImportError[];
-}
-
 /** `null` before the first import. */
 export const $imported = atom<Imported | 'pending' | null>(null);
 
@@ -26,8 +21,7 @@ export async function openCollection(): Promise<void> {
   const [, fragment = ''] = currentPath().split('#');
   if (fragment.includes('=')) {
     $shared.set('loading');
-    $shared.set(await sharedCollection(fragment));
-    return;
+    return $shared.set(await sharedCollection(fragment));
   }
   $shared.set(null);
   await askForOwnShelves();

@@ -1,5 +1,5 @@
 /** The series of a collection as their pages show them now. */
-import { atom } from 'nanostores';
+import { map } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
 import { shelfIn, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { fetchPage } from '../../api/http.ts';
@@ -7,23 +7,26 @@ import { fetchPage } from '../../api/http.ts';
 /** `missing`: the shop has no such series. `failed`: its page could not be read. */
 export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
 
-export const $shelves = atom<ReadonlyMap<string, ShownShelf>>(new Map());
+/** By the series' slug. */
+export const $shelves = map<Record<string, ShownShelf | undefined>>({});
 
 /** Reads each page once; those that failed are read again. */
 export async function askForShelves(slugs: readonly string[]): Promise<void> {
-  const asked = slugs.filter((slug) => ($shelves.get().get(slug) ?? 'failed') === 'failed');
+  const asked = slugs.filter((slug) => ($shelves.get()[slug] ?? 'failed') === 'failed');
   const readers = Array.from({ length: atOnce }, async () => {
     for (let slug = asked.shift(); slug !== undefined; slug = asked.shift()) await readShelf(slug);
   });
   await Promise.all(readers);
 }
 
+const atOnce = 4;
+
 export async function readShelf(slug: string): Promise<ShownShelf> {
-  const known = $shelves.get().get(slug);
+  const known = $shelves.get()[slug];
   if (typeof known === 'object') return known;
-  remember(slug, 'loading');
+  $shelves.setKey(slug, 'loading');
   const shelf = await fetchShelf(slug);
-  remember(slug, shelf);
+  $shelves.setKey(slug, shelf);
   return shelf;
 }
 
@@ -35,9 +38,3 @@ async function fetchShelf(slug: string): Promise<ShownShelf> {
     return 'failed';
   }
 }
-
-function remember(slug: string, shelf: ShownShelf): void {
-  $shelves.set(new Map($shelves.get()).set(slug, shelf));
-}
-
-const atOnce = 4;

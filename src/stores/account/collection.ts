@@ -1,4 +1,6 @@
-/** The collection: what the visitor marked, which stays, and what a customer bought, which ends with the session. */
+/**
+ * The collection: what the visitor marked, which stays, and what a customer bought, which ends with the session.
+ */
 import { computed } from 'nanostores';
 import {
   isCollection,
@@ -15,7 +17,8 @@ import { keys } from '../keys.ts';
 import { storedAtom, storedJson } from '../storage.ts';
 
 const $marked = storedJson<Collection>(keys.collection, [], isCollection);
-const $bought = storedJson<Collection>(keys.collectionBought, [], isCollection);
+/** Volumes of past orders. */
+export const $bought = storedJson<Collection>(keys.collectionBought, [], isCollection);
 
 export const $collection = computed([$marked, $bought], mergedCollections);
 
@@ -25,6 +28,7 @@ export const $ownedStyles = storedAtom(keys.ownedStyles, '', {
   encode: (text) => text,
 });
 
+/** The same mark again takes it away. */
 export function toggleMark(volume: MarkedVolume, mark: Mark): void {
   const before = markOfVolume(volume.series.slug, volume.numbers);
   $marked.set(withMark($marked.get(), volume, before === mark ? null : mark));
@@ -46,22 +50,13 @@ export function markNumbers(shelf: Shelf, numbers: readonly number[], mark: Mark
 }
 
 export function markOfVolume(series: string, numbers: readonly number[]): Mark | null {
-  return markOf(
-    $collection.get().find(({ slug }) => slug === series),
-    numbers,
-  );
+  const collected = $collection.get().find(({ slug }) => slug === series);
+  return markOf(collected, numbers);
 }
 
+/** Nothing is removed. */
 export function addToCollection(added: Collection): void {
   $marked.set(mergedCollections($marked.get(), added));
-}
-
-export function addBought(added: Collection): void {
-  $bought.set(mergedCollections($bought.get(), added));
-}
-
-export function forgetBought(): void {
-  $bought.set([]);
 }
 
 export function removeFromCollection(series: string): void {

@@ -4,33 +4,25 @@ import { pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { replacePath } from '../browser-document.ts';
-import { currentPath } from '../browser.ts';
-import { $currency } from '../shop/currency.ts';
-import { readPage } from './customer-list.ts';
-import { rememberFavorite } from './favorite-ids.ts';
-import { createFavoriteRemoval } from './favorites.ts';
 import { createLoad } from '../load.ts';
-import { pageOfPath, pathOfPage } from '../page-number.ts';
-import { onSessionEnd } from '../session/session-end.ts';
 import { sessionMark } from '../session/session.ts';
+import { $currency } from '../shop/currency.ts';
+import { createFavoriteRemoval, rememberFavorite } from './favorites.ts';
+import { currentPage, pathOfPage, readPage } from './pages.ts';
 
 export const favorites = createLoad(
   (wanted: number, signal) =>
     readPage(pathTo('favorites'), wanted, (page) =>
       http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
     ),
-  { show: 'inline', text: accountTexts.favorites.loadFailed, serverWords: 'never' },
+  { show: 'inline', text: accountTexts.favorites.loadFailed },
 );
 
-onSessionEnd(favorites.forget);
-
 export function askForFavorites(): Promise<void> {
-  return favorites.ask(pageOfPath(currentPath()));
+  return favorites.ask(currentPage());
 }
 
 export const $beingRemoved = atom<readonly number[]>([]);
-
-onSessionEnd(() => $beingRemoved.set([]));
 
 /** When its page becomes empty, shows the previous page. */
 export async function removeFavorite(productId: number): Promise<void> {

@@ -5,7 +5,6 @@ import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
-import { onSessionEnd } from '../session/session-end.ts';
 
 const text = accountTexts.password;
 
@@ -20,12 +19,10 @@ export const passwordForm = createForm<PasswordValues>({
 export const passwordChange = createOperation(
   ({ password, confirmation }: PasswordValues) =>
     http.send(postNewPassword, { body: { password, password_confirmation: confirmation } }),
-  { show: 'inline', text: text.saveFailed, serverWords: 'never' },
+  { show: 'inline', text: text.saveFailed },
   text.saved,
 );
 
-onSessionEnd(passwordForm.clear);
-
 export async function changePassword(): Promise<void> {
-  await passwordForm.submit((values) => passwordChange.start(values));
+  await passwordForm.submit(passwordChange.start);
 }

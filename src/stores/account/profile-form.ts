@@ -1,21 +1,18 @@
 import { atom } from 'nanostores';
 import { postAccount } from '../../api/account/account.ts';
 import { imageError, profileErrors, type ProfileValues } from '../../domain/account/account-rules.ts';
-import type { Profile } from '../../domain/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { formTexts } from '../../text/form.ts';
 import { http } from '../backend.ts';
 import { dataUrlOf } from '../browser-document.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
-import { resubmitting } from '../resubmission.ts';
 import { askForProfile, profile } from './profile.ts';
-import { onSessionEnd } from '../session/session-end.ts';
 
 const text = accountTexts.profile;
 
 /** Not saved yet. Files cannot be stored in a draft, so a reload loses it. */
-export interface ChosenImage {
+interface ChosenImage {
   readonly file: File | null;
   readonly preview: string | null;
   readonly error: string | null;
@@ -25,36 +22,26 @@ const noImage: ChosenImage = { file: null, preview: null, error: null };
 
 export const $image = atom<ChosenImage>(noImage);
 
-const passwords = ['currentPassword', 'newPassword', 'newPasswordConfirmation'] as const;
+const noPasswords = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
 
 export const profileForm = createForm<ProfileValues>({
-  empty: {
-    name: '',
-    surname: '',
-    username: '',
-    email: '',
-    currentPassword: '',
-    newPassword: '',
-    newPasswordConfirmation: '',
-  },
-  check: (values) => profileErrors(values, knownAccount()),
+  empty: { name: '', surname: '', username: '', email: '', ...noPasswords },
+  check: (values) => profileErrors(values, profile.$state.get().value),
   draft: 'profile',
-  secrets: passwords,
+  isReplacing: true,
+  secrets: ['currentPassword', 'newPassword', 'newPasswordConfirmation'],
   fieldOf: (wireName) => wireFields[wireName] ?? wireName,
 });
 
 export const profileSaving = createOperation(
-  (values: ProfileValues) =>
+  ({ currentPassword, newPassword, newPasswordConfirmation, ...names }: ProfileValues) =>
     http.send(postAccount, {
       body: {
         _method: 'PUT',
-        name: values.name,
-        surname: values.surname,
-        username: values.username,
-        email: values.email,
-        password: values.currentPassword,
-        new_password: values.newPassword,
-        new_password_confirmation: values.newPasswordConfirmation,
+        ...names,
+        password: currentPassword,
+        new_password: newPassword,
+        new_password_confirmation: newPasswordConfirmation,
         image: $image.get().file,
       },
     }),
@@ -62,19 +49,13 @@ export const profileSaving = createOperation(
   text.saved,
 );
 
-onSessionEnd(() => {
-  profileForm.clear();
-  $image.set(noImage);
-});
-
 /** Shows the customer's draft, if any, else the profile. */
 export async function openProfileForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();
   if (state !== 'fulfilled' || value === null) return;
   const { name, surname, username, email } = value;
-  const empty = { currentPassword: '', newPassword: '', newPasswordConfirmation: '' };
-  profileForm.open({ name, surname, username, email, ...empty }, email);
+  profileForm.open({ name, surname, username, email, ...noPasswords }, email);
 }
 
 /** A rejected file is not kept; an image chosen before, and the saved one, stay. */
@@ -94,18 +75,9 @@ export async function saveProfile(): Promise<void> {
     profileForm.validate();
     return;
   }
-  const isDone = await submitProfile();
-  if (!isDone) return;
+  if (!(await profileForm.submit(profileSaving.start))) return;
   $image.set(noImage);
   await openProfileForm();
-}
-
-const submitProfile = resubmitting(profileForm, () =>
-  profileForm.submit((values) => profileSaving.start(values)),
-);
-
-function knownAccount(): Profile | null {
-  return profile.$state.get().value;
 }
 
 const wireFields: Readonly<Record<string, keyof ProfileValues>> = {

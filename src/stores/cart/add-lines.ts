@@ -1,44 +1,41 @@
 import { readAdded } from '../../api/cart-calls.ts';
 import { sendAdd } from '../../api/cart-add.ts';
-import { FailureError } from '../../domain/failure.ts';
+import { isFailure } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
-import { withLock } from '../browser.ts';
-import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
+import { withCart } from './cart-summary.ts';
 import { refreshCart } from './cart.ts';
-import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
 
+/** `productId` is null for what is sold no more. */
 interface Line {
   readonly productId: number | null;
   readonly quantity: number;
 }
 
 /**
- * Adds line by line. @returns the lines that were refused: no longer sold, or not in that quantity @throws
- * FailureError for any other failure; the lines before it are in the cart
+ * Adds several products, one after the other.
+ * @returns the lines that were refused: no longer sold, or not in that quantity
+ * @throws FailureError for any other failure; the lines before it are in the cart
  */
 export async function addLines<T extends Line>(lines: readonly T[]): Promise<readonly T[]> {
   const refused: T[] = [];
   try {
-    await withLock(cartLock, async () => {
-      for (const line of lines) {
-        const { productId, quantity } = line;
-        if (productId === null || !(await isAdded(productId, quantity))) refused.push(line);
-      }
-    });
+    for (const line of lines) if (!(await isAdded(line))) refused.push(line);
   } finally {
     refreshCart();
   }
   return refused;
 }
 
-async function isAdded(productId: number, quantity: number): Promise<boolean> {
+async function isAdded({ productId, quantity }: Line): Promise<boolean> {
+  if (productId === null) return false;
   try {
-    const scope = { uuid: storedCartUuid(), currency: $currency.get() };
-    keepCartUuid(readAdded(await sendAdd(http, scope, productId, quantity)).uuid);
+    await withCart(async (uuid) =>
+      readAdded(await sendAdd(http, { uuid, currency: $currency.get() }, productId, quantity)),
+    );
     return true;
   } catch (error) {
-    if (error instanceof FailureError && error.failure.name === 'rejected') return false;
+    if (isFailure(error, 'rejected')) return false;
     throw error;
   }
 }

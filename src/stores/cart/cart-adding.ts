@@ -1,6 +1,6 @@
 /**
- * The engine in its browser: the first script of a page, so it imports no schemas, messages or texts. They come
- * with `cart.ts`, and outcomes wait for them.
+ * The engine in its browser: the first script of a page, so it imports no schemas, messages or texts. They come with
+ * `cart.ts`, and outcomes wait for them.
  */
 import { sendAdd, type CartScope } from '../../api/cart-add.ts';
 import type { ApiResponse } from '../../api/read-response.ts';
@@ -17,12 +17,10 @@ import {
 } from '../browser.ts';
 import { cartLock } from '../keys.ts';
 import { $currency } from '../shop/currency.ts';
-import { createCartEngine } from './cart-engine.ts';
+import { CartEngine, type CartPorts } from './cart-engine.ts';
 import { createOutbox } from './cart-outbox.ts';
-import type { CartPorts } from './cart-ports.ts';
 import type { CartMutation } from './cart-queue.ts';
-import { $cartSummary } from './cart-summary.ts';
-import { canKeepCart, keepCartUuid, storedCartUuid } from './cart-uuid.ts';
+import { $cartSummary, canKeepCart, keepCartUuid, storedCartUuid } from './cart-summary.ts';
 
 /** What `cart.ts` knows. */
 export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' | 'onDone' | 'onFailed'> {
@@ -39,7 +37,7 @@ export function provideOutcomes(given: CartOutcomes): void {
   resolve(given);
 }
 
-export const engine = createCartEngine({
+export const engine = new CartEngine({
   read: async (uuid, signal) => (await outcomes).read(scope(uuid), signal),
   send,
   uuid: { read: storedCartUuid, write: keepCartUuid },
@@ -50,7 +48,7 @@ export const engine = createCartEngine({
   knownUnits: () => $cartSummary.get()?.units ?? null,
   isOffline,
   now: Date.now,
-  pause: wait,
+  pause,
   onSettled: (cart, mutation) => withOutcomes(({ onSettled }) => onSettled(cart, mutation)),
   onWaiting: (waiting, unconfirmed) => withOutcomes(({ onWaiting }) => onWaiting(waiting, unconfirmed)),
   onDone: (mutation) => withOutcomes(({ onDone }) => onDone(mutation)),
@@ -80,24 +78,22 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
 /** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */
 async function lock<T>(work: () => Promise<T>): Promise<T> {
   const { promise, resolve: done, reject } = Promise.withResolvers<T>();
-  const bounded = async () => {
+  await withLock(cartLock, async () => {
     const working = work();
     working.then(done, reject);
     const ended = working.catch(() => undefined);
     await (known === null ? Promise.race([ended, codeLost()]) : ended);
-  };
-  await withLock(cartLock, bounded);
+  });
   return promise;
 }
 
-/** As long as a tab may keep others waiting for code. */
 function codeLost(): Promise<void> {
   return new Promise((resolve) => setTimeout(() => known ?? resolve(), codePatienceMs));
 }
 
 const codePatienceMs = 20_000;
 
-function wait(ms: number): Promise<void> {
+function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 

@@ -1,55 +1,61 @@
 /**
- * Sends mutations to the server, one request at a time. Everything external is a port, so that tests run several
- * tabs against one server.
+ * Sends mutations to the server, one request at a time. Everything external is a port, so that tests run several tabs
+ * against one server.
  */
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
-import { FailureError } from '../../domain/failure.ts';
-import { isNetworkFailure, isNotFound, isRefusal } from './cart-failures.ts';
-import { CartId } from './cart-id.ts';
-import { verdictOn, type SentMutation, type Unsettled } from './cart-outbox.ts';
-import type { CartPorts } from './cart-ports.ts';
+import { FailureError, isFailure } from '../../domain/failure.ts';
+import { CartId, type CartIdPorts } from './cart-id.ts';
+import { verdictOn, type CartOutbox, type SentMutation, type Unsettled } from './cart-outbox.ts';
 import {
   emptyQueue,
   isSuperseded,
   takeNext,
+  unknownCart,
+  viewOf,
   withMutation,
-  withoutSending,
   withSettled,
-  type CartQueue,
   type CartMutation,
+  type CartView,
 } from './cart-queue.ts';
-import { unknownCart, viewOf, type CartView } from './cart-view.ts';
 
-export interface CartEngine {
-  readonly $view: ReadableAtom<CartView>;
-  readonly enqueue: (mutation: CartMutation, isOld?: boolean) => void;
-  /** Reads the cart once the queue is empty; several calls are one read. */
-  readonly refresh: () => void;
-  /** Like `refresh`, for a cart known to have changed: a read in flight is stale. */
-  readonly reread: () => void;
-  /** Takes over unsettled mutations of an earlier page in this tab. */
-  readonly resume: () => void;
-  /** After a return from the bfcache: a later page may have taken this page's mutations. */
-  readonly revive: () => void;
-  readonly retry: () => void;
+export interface CartPorts extends CartIdPorts {
+  readonly read: (uuid: string, signal: AbortSignal) => Promise<Cart>;
+  readonly send: (mutation: CartMutation, uuid: string | null) => Promise<Cart>;
+  readonly whenActivated: () => Promise<void>;
+  readonly whenPainted: () => Promise<void>;
+  readonly outbox: CartOutbox;
+  /** Units in the last known cart. */
+  readonly knownUnits: () => number | null;
+  /** The browser knows that there is no network. */
+  readonly isOffline: () => boolean;
+  readonly now: () => number;
+  /** Never resolves on an unloaded page. */
+  readonly pause: (ms: number) => Promise<unknown>;
+  /** `mutation` is null for a plain read. */
+  readonly onSettled: (cart: Cart, mutation: CartMutation | null) => void;
+  /**
+   * What waits for the network has changed.
+   * @param unconfirmed an add that may have arrived before the network went. Both empty: it is back.
+   */
+  readonly onWaiting: (waiting: readonly CartMutation[], unconfirmed: CartMutation | null) => void;
+  /** No newer mutation of its line waits. */
+  readonly onDone: (mutation: CartMutation) => void;
+  /** @returns a message to show in place of the cart, or null. */
+  readonly onFailed: (error: unknown, mutation: CartMutation | null) => string | null;
 }
 
-export function createCartEngine(ports: CartPorts): CartEngine {
-  return new Engine(ports);
-}
-
-class Engine implements CartEngine {
+export class CartEngine {
   readonly $view = atom(unknownCart);
   private readonly ports: CartPorts;
-  private queue: CartQueue = emptyQueue;
+  private readonly id: CartId;
+  private queue = emptyQueue;
   private isReadingDue = false;
   private reading: AbortController | null = null;
   private isRunning = false;
-  private readonly id: CartId;
+  private sent: SentMutation | null = null;
   /** An add whose reply was lost with its page: only the cart's contents can show whether it arrived. */
   private unconfirmed: SentMutation | null = null;
-  private sent: SentMutation | null = null;
   /** A reply was lost and the cart was not read since. */
   private isInDoubt = false;
   /** In flight when this page was left: the page that took it over reports it. */
@@ -61,6 +67,7 @@ class Engine implements CartEngine {
     this.id = new CartId(ports);
   }
 
+  /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
   readonly enqueue = (mutation: CartMutation, isOld = false): void => {
     // Before the outbox is overwritten.
     this.resume();
@@ -73,16 +80,19 @@ class Engine implements CartEngine {
     else void this.ports.whenPainted().then(() => this.run());
   };
 
+  /** Reads the cart once the queue is empty; several calls are one read. */
   readonly refresh = (): void => {
     this.isReadingDue = true;
     void this.run();
   };
 
+  /** Like `refresh`, for a cart known to have changed: a read in flight is stale. */
   readonly reread = (): void => {
     this.reading?.abort();
     this.refresh();
   };
 
+  /** Takes over unsettled mutations of an earlier page in this tab. */
   readonly resume = (): void => {
     const left = this.ports.outbox.takeOver();
     if (left === null) return;
@@ -91,8 +101,7 @@ class Engine implements CartEngine {
     void this.run();
   };
 
-  readonly retry = (): void => void this.run();
-
+  /** After a return from the bfcache: a later page may have taken this page's mutations. */
   readonly revive = (): void => {
     const isHandedOver = !this.ports.outbox.isOwn();
     if (isHandedOver) {
@@ -104,6 +113,8 @@ class Engine implements CartEngine {
     if (isHandedOver) this.show();
     this.retry();
   };
+
+  readonly retry = (): void => void this.run();
 
   private putFirst({ sent, waiting }: Unsettled): void {
     // Adds are not idempotent; one that opened a cart can be sent again, because the lost cart's uuid is unknown.
@@ -124,6 +135,7 @@ class Engine implements CartEngine {
     }
   }
 
+  /** @returns whether there was anything to do */
   private async step(): Promise<boolean> {
     const isWaiting = this.$view.get().isSettling && this.ports.isOffline();
     if (isWaiting) this.ports.onWaiting(this.queue.waiting, this.unconfirmed?.intent ?? null);
@@ -153,21 +165,17 @@ class Engine implements CartEngine {
       this.settle(cart, mutation);
       if (!isSuperseded(this.queue, mutation) && mutation !== this.handedOver) this.ports.onDone(mutation);
     } catch (error) {
-      // A page that is being unloaded sees its requests fail; the next page takes them over.
-      const isNetwork = isNetworkFailure(error);
-      if (isNetwork) await this.ports.pause(unloadMs);
-      this.queue = withoutSending(this.queue);
+      await this.outlastUnload(error);
+      this.queue = { ...this.queue, sending: null };
       this.isReadingDue ||= wasReadingDue;
-      if (isNetwork && this.ports.isOffline() && mutation !== this.handedOver) {
-        this.hold();
-        return;
-      }
+      if (mutation === this.handedOver) this.isReadingDue = true;
+      else if (isFailure(error, 'network') && this.ports.isOffline()) return this.hold();
       // The cart is read again, and nothing is sent twice.
-      const isAmbiguous = !isRefusal(error);
+      const isAmbiguous = !isFailure(error, 'rejected', 'unauthorized');
       this.isInDoubt ||= isAmbiguous;
       this.isReadingDue ||= isAmbiguous;
-      if (mutation === this.handedOver) this.isReadingDue = true;
-      else if (mutation.kind === 'remove' && isNotFound(error)) this.ports.onDone(mutation);
+      if (mutation === this.handedOver) return;
+      if (mutation.kind === 'remove' && isFailure(error, 'not-found')) this.ports.onDone(mutation);
       else this.ports.onFailed(error, mutation);
     } finally {
       this.remember(null);
@@ -175,6 +183,12 @@ class Engine implements CartEngine {
     }
   }
 
+  /** A page that is being unloaded sees its requests fail; the next page takes them over. */
+  private async outlastUnload(error: unknown): Promise<void> {
+    if (isFailure(error, 'network')) await this.ports.pause(unloadMs);
+  }
+
+  /** What was just sent waits for the network. */
   private hold(): void {
     const { waiting } = this.queue;
     this.queue = { ...this.queue, waiting: [] };
@@ -182,27 +196,20 @@ class Engine implements CartEngine {
   }
 
   /**
-   * Polls the cart until the request's deadline has passed, then reports a lost connection. Never sends the add
-   * again.
+   * Polls the cart until the request's deadline has passed, then reports a lost connection. Never sends the add again.
    */
   private async reconcile(unconfirmed: SentMutation): Promise<boolean> {
     const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
     // This page was in the bfcache meanwhile, and another page found out.
     if (this.unconfirmed !== unconfirmed) return true;
+    const { intent } = unconfirmed;
     const verdict = verdictOn(unconfirmed, cart, this.ports.now());
     if (verdict !== 'open') this.unconfirmed = null;
     this.isReadingDue = cart === null;
-    if (cart !== null) this.settle(cart, verdict === 'arrived' ? unconfirmed.intent : null);
-    switch (verdict) {
-      case 'arrived':
-        this.ports.onDone(unconfirmed.intent);
-        break;
-      case 'lost':
-        this.ports.onFailed(new FailureError({ name: 'network' }), unconfirmed.intent);
-        break;
-      case 'open':
-        await this.ports.pause(reconcilePollMs);
-    }
+    if (cart !== null) this.settle(cart, verdict === 'arrived' ? intent : null);
+    if (verdict === 'arrived') this.ports.onDone(intent);
+    else if (verdict === 'lost') this.ports.onFailed(new FailureError({ name: 'network' }), intent);
+    else await this.ports.pause(reconcilePollMs);
     this.show();
     return true;
   }
@@ -217,18 +224,20 @@ class Engine implements CartEngine {
   private async readIfDue(): Promise<boolean> {
     if (!this.isReadingDue) return false;
     this.isReadingDue = false;
-    const reading = (this.reading = new AbortController());
+    const { signal } = (this.reading = new AbortController());
     if (this.queue.settled === null) this.show({ state: 'pending' });
     try {
-      const cart = await this.readWithUuid(reading.signal);
-      if (reading.signal.aborted) this.isReadingDue = true;
+      const cart = await this.readWithUuid(signal);
+      if (signal.aborted) this.isReadingDue = true;
       else if (cart === null) this.show({ state: 'fulfilled' });
       else this.settle(cart, null);
     } catch (error) {
-      // As in `send`.
-      if (isNetworkFailure(error)) await this.ports.pause(unloadMs);
-      if (reading.signal.aborted) this.isReadingDue = true;
-      else this.showFailedReading(error);
+      await this.outlastUnload(error);
+      if (signal.aborted) this.isReadingDue = true;
+      else {
+        const message = this.ports.onFailed(error, null);
+        if (this.queue.settled === null) this.show({ state: 'rejected', message });
+      }
     } finally {
       this.reading = null;
     }
@@ -238,11 +247,6 @@ class Engine implements CartEngine {
   private async readWithUuid(signal: AbortSignal): Promise<Cart | null> {
     if (this.id.known() === null) return null;
     return this.id.use((uuid) => (uuid === null ? null : this.ports.read(uuid, signal)));
-  }
-
-  private showFailedReading(error: unknown): void {
-    const message = this.ports.onFailed(error, null);
-    if (this.queue.settled === null) this.show({ state: 'rejected', message });
   }
 
   private settle(cart: Cart, mutation: CartMutation | null): void {
@@ -260,16 +264,15 @@ class Engine implements CartEngine {
   private keepForNextPage(): void {
     const { sending, waiting } = this.queue;
     const isOwn = sending !== null && sending !== this.handedOver;
-    const hasLeft = this.sent !== null;
     const sent = this.unconfirmed ?? (isOwn ? this.sent : null);
+    const hasLeft = this.sent !== null;
     this.ports.outbox.write({ sent, waiting: isOwn && !hasLeft ? [sending, ...waiting] : waiting });
   }
 
   private show(next: { state: CartView['state']; message?: string | null } = this.$view.get()): void {
     this.keepForNextPage();
-    const shown =
-      this.unconfirmed === null ? this.queue : { ...this.queue, sending: this.unconfirmed.intent };
-    this.$view.set(viewOf(shown, next.state, next.message ?? null));
+    const sending = this.unconfirmed?.intent ?? this.queue.sending;
+    this.$view.set(viewOf({ ...this.queue, sending }, next.state, next.message ?? null));
   }
 }
 

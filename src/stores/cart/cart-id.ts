@@ -1,12 +1,17 @@
 /** The uuid of the cart, shared by all tabs. The uuid in the server's reply takes precedence. */
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { CartPorts } from './cart-ports.ts';
+
+export interface CartIdPorts {
+  readonly uuid: { readonly read: () => string | null; readonly write: (uuid: string) => void };
+  /** Cross-tab mutex. */
+  readonly lock: <T>(work: () => Promise<T>) => Promise<T>;
+}
 
 export class CartId {
-  private readonly ports: Pick<CartPorts, 'uuid' | 'lock'>;
+  private readonly ports: CartIdPorts;
   private confirmed: string | null = null;
 
-  constructor(ports: Pick<CartPorts, 'uuid' | 'lock'>) {
+  constructor(ports: CartIdPorts) {
     this.ports = ports;
   }
 
@@ -16,8 +21,8 @@ export class CartId {
   }
 
   /**
-   * A uuid not confirmed to this tab may be missing or unknown to the server, which then opens a new cart. Two
-   * tabs doing so at once would end up with different carts (race), so this call holds the mutex.
+   * A uuid not confirmed to this tab may be missing or unknown to the server, which then opens a new cart. Two tabs
+   * doing so at once would end up with different carts (race), so this call holds the mutex.
    */
   async use<T extends Cart | null>(call: (uuid: string | null) => T | Promise<T>): Promise<T> {
     const uuid = this.known();

@@ -1,6 +1,6 @@
 /**
- * Optimistic cart updates as pure functions: the cart on screen is the server's last cart with the pending
- * mutations applied; dropping a failed mutation rolls the screen back.
+ * Optimistic cart updates as pure functions: the cart on screen is the server's last cart with the pending mutations
+ * applied; dropping a failed mutation rolls the screen back.
  */
 import type { Cart, CartItem } from '../../domain/cart/cart.ts';
 import { canBeBought } from '../../domain/catalogue/product.ts';
@@ -17,8 +17,6 @@ export type CartMutation =
   /** A coupon or gift card; an empty code removes it. */
   | { readonly kind: 'code'; readonly code: string };
 
-type LineMutation = Extract<CartMutation, { readonly itemId: number }>;
-
 export interface CartQueue {
   readonly settled: Cart | null;
   /** One request at a time, so that replies cannot arrive out of order. */
@@ -28,6 +26,21 @@ export interface CartQueue {
 
 export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
 
+/** The cart as screens show it. */
+export interface CartView {
+  /** Of the last read; mutations do not change it. */
+  readonly state: 'pending' | 'fulfilled' | 'rejected';
+  /** The server's last; null while there is no cart. */
+  readonly cart: Cart | null;
+  readonly lines: readonly CartLine[];
+  /** The amounts shown do not match the lines shown yet. */
+  readonly isSettling: boolean;
+  readonly productsBeingAdded: readonly number[];
+  readonly isCodeChanging: boolean;
+  /** Why there is no cart to show. */
+  readonly message: string | null;
+}
+
 /** Its amounts are the server's, also while the displayed quantity is ahead of them. */
 export interface CartLine {
   readonly item: CartItem;
@@ -35,11 +48,25 @@ export interface CartLine {
   readonly isSettling: boolean;
 }
 
-export type Step = 'send' | 'unchanged' | 'gone';
+export function viewOf(queue: CartQueue, state: CartView['state'], message: string | null): CartView {
+  const pending = pendingIn(queue);
+  return {
+    state,
+    cart: queue.settled,
+    lines: linesOf(queue),
+    isSettling: pending.length > 0,
+    productsBeingAdded: pending.flatMap((mutation) => (mutation.kind === 'add' ? [mutation.productId] : [])),
+    isCodeChanging: pending.some(({ kind }) => kind === 'code'),
+    message,
+  };
+}
+
+/** Also for prerendering. */
+export const unknownCart = viewOf(emptyQueue, 'pending', null);
 
 /**
- * Adds stay separate; of a line's quantities, and of codes, only the latest is kept; a removal drops the line's
- * other mutations.
+ * Adds stay separate; of a line's quantities, and of codes, only the latest is kept; a removal drops the line's other
+ * mutations.
  */
 export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueue {
   const { waiting } = queue;
@@ -62,7 +89,8 @@ export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueu
   }
 }
 
-export function takeNext(queue: CartQueue): { queue: CartQueue; mutation: CartMutation; step: Step } | null {
+/** The next mutation, compared with the latest cart: `unchanged` and `gone` need no request. Null when none waits. */
+export function takeNext(queue: CartQueue) {
   const [mutation, ...waiting] = queue.waiting;
   if (mutation === undefined) return null;
   const step = stepFor(queue.settled, mutation);
@@ -71,31 +99,18 @@ export function takeNext(queue: CartQueue): { queue: CartQueue; mutation: CartMu
 
 /** Mutations reply without images and recommendations; those are kept from the previous cart. */
 export function withSettled(queue: CartQueue, cart: Cart): CartQueue {
-  return { ...queue, sending: null, settled: withKnownExtras(cart, queue.settled) };
+  const { settled: known } = queue;
+  const recommendedProducts = recommendationsFor(cart, known);
+  return { ...queue, sending: null, settled: { ...withKnownImages(cart, known), recommendedProducts } };
 }
 
-export function withoutSending(queue: CartQueue): CartQueue {
-  return { ...queue, sending: null };
-}
-
-export function linesOf(queue: CartQueue): readonly CartLine[] {
-  return (queue.settled?.items ?? [])
-    .filter((item) => !isBeingRemoved(queue, item.id))
-    .map((item) => {
-      const wanted = pending(queue).findLast(
-        (mutation) => mutation.kind === 'quantity' && mutation.itemId === item.id,
-      );
-      const quantity = wanted?.kind === 'quantity' ? wanted.quantity : item.quantity;
-      return { item, quantity, isSettling: wanted !== undefined };
-    });
-}
-
-export function productsBeingAdded(queue: CartQueue): readonly number[] {
-  return pending(queue).flatMap((mutation) => (mutation.kind === 'add' ? [mutation.productId] : []));
-}
-
-export function isCodeChanging(queue: CartQueue): boolean {
-  return pending(queue).some(({ kind }) => kind === 'code');
+export function withKnownImages(cart: Cart, known: Cart | null): Cart {
+  const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
+  const items = cart.items.map((item) => {
+    const kept = item.product.images.length === 0 ? images.get(item.product.id) : undefined;
+    return kept === undefined ? item : { ...item, product: { ...item.product, images: kept } };
+  });
+  return { ...cart, items };
 }
 
 /** Then this one's success is not announced. */
@@ -105,11 +120,20 @@ export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean 
   return queue.waiting.some((other) => isOfLine(other, mutation.itemId));
 }
 
-export function isBusy(queue: CartQueue): boolean {
-  return queue.sending !== null || queue.waiting.length > 0;
+/** Without those being removed, with the wanted quantities. */
+function linesOf(queue: CartQueue): readonly CartLine[] {
+  return (queue.settled?.items ?? [])
+    .filter((item) => !isBeingRemoved(queue, item.id))
+    .map((item) => {
+      const wanted = pendingIn(queue).findLast(
+        (mutation) => mutation.kind === 'quantity' && mutation.itemId === item.id,
+      );
+      const quantity = wanted?.kind === 'quantity' ? wanted.quantity : item.quantity;
+      return { item, quantity, isSettling: wanted !== undefined };
+    });
 }
 
-function stepFor(settled: Cart | null, mutation: CartMutation): Step {
+function stepFor(settled: Cart | null, mutation: CartMutation): 'send' | 'unchanged' | 'gone' {
   // After a takeover from the previous page the lines are still unknown.
   if (settled === null || mutation.kind === 'add' || mutation.kind === 'code') return 'send';
   const item = settled.items.find(({ id }) => id === mutation.itemId);
@@ -117,32 +141,22 @@ function stepFor(settled: Cart | null, mutation: CartMutation): Step {
   return mutation.kind === 'quantity' && item.quantity === mutation.quantity ? 'unchanged' : 'send';
 }
 
-function isOfLine(mutation: CartMutation, itemId: number): mutation is LineMutation {
+function isOfLine(mutation: CartMutation, itemId: number): boolean {
   return (mutation.kind === 'quantity' || mutation.kind === 'remove') && mutation.itemId === itemId;
 }
 
 function isBeingRemoved(queue: CartQueue, itemId: number): boolean {
-  return pending(queue).some((mutation) => mutation.kind === 'remove' && mutation.itemId === itemId);
+  return pendingIn(queue).some((mutation) => mutation.kind === 'remove' && mutation.itemId === itemId);
 }
 
-function pending({ sending, waiting }: CartQueue): readonly CartMutation[] {
+function pendingIn({ sending, waiting }: CartQueue): readonly CartMutation[] {
   return sending === null ? waiting : [sending, ...waiting];
 }
 
-function withKnownExtras(cart: Cart, known: Cart | null): Cart {
-  const images = new Map(known?.items.map(({ product }) => [product.id, product.images]));
-  const items = cart.items.map((item) => {
-    const kept = item.product.images.length === 0 ? images.get(item.product.id) : undefined;
-    return kept === undefined ? item : { ...item, product: { ...item.product, images: kept } };
-  });
-  return { ...cart, items, recommendedProducts: recommendationsFor(cart, known) };
-}
-
-function recommendationsFor(
-  { items, recommendedProducts }: Cart,
-  known: Cart | null,
-): Cart['recommendedProducts'] {
-  const offered = recommendedProducts.length > 0 ? recommendedProducts : (known?.recommendedProducts ?? []);
-  const present = new Set(items.map(({ product }) => product.id));
+/** Without products that are in the cart or sold out. */
+function recommendationsFor(cart: Cart, known: Cart | null): Cart['recommendedProducts'] {
+  const isNew = cart.recommendedProducts.length > 0;
+  const offered = isNew ? cart.recommendedProducts : (known?.recommendedProducts ?? []);
+  const present = new Set(cart.items.map(({ product }) => product.id));
   return offered.filter((card) => canBeBought(card) && !present.has(card.id));
 }

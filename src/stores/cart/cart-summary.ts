@@ -1,11 +1,47 @@
-/** The last known cart, for the badge of all tabs and later pages. */
+/** What this browser keeps of the cart: its uuid, and a summary for the badge of all tabs and later pages. */
+import { atom } from 'nanostores';
 import { unitCount, type Cart } from '../../domain/cart/cart.ts';
-import { formatRoundedMoney, isCurrency, money, type Currency } from '../../domain/money.ts';
-import { storedCartUuid } from './cart-uuid.ts';
-import { keys } from '../keys.ts';
+import { formatRoundedMoney, money, type Currency, type Money } from '../../domain/money.ts';
+import { withLock } from '../browser.ts';
+import { cartLock, keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
-import { storedJson } from '../storage.ts';
+import { canKeep, hasFields, isKept, shared, storedJson } from '../storage.ts';
+
+const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Read every time, because another tab may have opened the cart. */
+export function storedCartUuid(): string | null {
+  const text = shared[keys.cartUuid] ?? '';
+  return uuidPattern.test(text) ? text : null;
+}
+
+export function keepCartUuid(text: string): void {
+  shared[keys.cartUuid] = text;
+}
+
+/**
+ * Calls with the cart's uuid and keeps the one of the reply. Mutex: without a uuid the server opens a cart, and two
+ * calls at once would open two.
+ */
+export function withCart<T extends { readonly uuid: string }>(
+  call: (uuid: string | null) => Promise<T>,
+): Promise<T> {
+  return withLock(cartLock, async () => {
+    const uuid = storedCartUuid();
+    const reply = await call(uuid);
+    if (reply.uuid !== uuid) keepCartUuid(reply.uuid);
+    return reply;
+  });
+}
+
+/** Whether the next page will find this cart, or one that is opened now. */
+export function canKeepCart(): boolean {
+  return (storedCartUuid() !== null && isKept(keys.cartUuid)) || canKeep();
+}
+
+/** In pesos, from the page's HTML; null until it is read. */
+export const $freeShippingFrom = atom<Money | null>(null);
 
 /** `amount` is formatted, so that the next page can paint it without the formatter. */
 export interface CartSummary {
@@ -16,6 +52,8 @@ export interface CartSummary {
   /** Mark of the session, because codes are a customer's; '' for a guest. */
   readonly owner: string;
   readonly lines: readonly SummaryLine[];
+  /** Makes each change a different text, because only those raise a storage event, by which other tabs hear of it. */
+  readonly changes: number;
 }
 
 /** By which `withdrawn.ts` notices that it was withdrawn from sale. */
@@ -25,27 +63,35 @@ export interface SummaryLine {
   readonly title: string;
 }
 
-export const $cartSummary = storedJson<CartSummary | null>(keys.cartSummary, null, isSummaryOrNull);
+export const $cartSummary = storedJson<CartSummary | null>(
+  keys.cartSummary,
+  null,
+  hasFields({ uuid: 'string', units: 'number', amount: 'string', lines: 'array' }),
+);
 
-let orderCount = 0;
+let ordersOfPage = 0;
 
 /** @returns remembers the cart that is read now, unless an order placed since has emptied it (stale read) */
 export function beginReading(): (cart: Cart) => readonly SummaryLine[] {
-  const ordersBefore = orderCount;
-  return (cart) => (orderCount === ordersBefore ? rememberCart(cart) : []);
+  const ordersBefore = ordersOfPage;
+  return (cart) => (ordersOfPage === ordersBefore ? rememberCart(cart) : []);
 }
 
 /**
- * Lines that the cart has lost stay in the summary until `withdrawn.ts` knows why. @param takenOut id of the
- * product that the shopper has just removed @returns those lines
+ * Lines that the cart has lost stay in the summary until `withdrawn.ts` knows why.
+ * @param takenOut id of the product that the shopper has just removed
+ * @returns those lines
  */
-export function rememberCart(cart: Cart, takenOut: number | null = null): readonly SummaryLine[] {
+export function rememberCart(
+  cart: Cart,
+  { isChange = false, takenOut = null as number | null } = {},
+): readonly SummaryLine[] {
   const before = $cartSummary.get();
   const known = before?.uuid === cart.uuid ? before.lines : [];
   const present = new Set(cart.items.map(({ product }) => product.id));
   const lost = known.filter(({ id }) => id !== takenOut && !present.has(id));
-  const summary = summaryOf(cart);
-  $cartSummary.set({ ...summary, lines: [...summary.lines, ...lost] });
+  const lines = cart.items.map(({ product: { id, slug, title } }) => ({ id, slug, title }));
+  set(cart.uuid, unitCount(cart), cart.totalPrice, [...lines, ...lost], isChange);
   return lost;
 }
 
@@ -56,51 +102,31 @@ export function forgetLine({ id }: SummaryLine): void {
 }
 
 /** After an order: the page is left before a read would complete. */
-export function showEmptied(currency: Currency): void {
-  orderCount += 1;
-  const amount = formatRoundedMoney(money(0, currency));
-  const uuid = storedCartUuid() ?? '';
-  $cartSummary.set({ uuid, units: 0, amount, currency, owner: sessionMark(), lines: [] });
+export function showEmptied(): void {
+  ordersOfPage += 1;
+  set(storedCartUuid() ?? '', 0, money(0, $currency.get()), [], true);
 }
 
-function summaryOf(cart: Cart): CartSummary {
-  return {
-    uuid: cart.uuid,
-    units: unitCount(cart),
-    amount: formatRoundedMoney(cart.totalPrice),
-    currency: cart.totalPrice.currency,
-    owner: sessionMark(),
-    lines: cart.items.map(({ product: { id, slug, title } }) => ({ id, slug, title })),
-  };
+function set(
+  uuid: string,
+  units: number,
+  total: Money,
+  lines: readonly SummaryLine[],
+  isChange: boolean,
+): void {
+  const changes = ($cartSummary.get()?.changes ?? 0) + Number(isChange);
+  const { currency } = total;
+  const owner = sessionMark();
+  $cartSummary.set({ uuid, units, amount: formatRoundedMoney(total), currency, owner, lines, changes });
 }
 
 /** The currency or the customer is another one by now. */
 export function isSummaryOutdated(): boolean {
   const summary = $cartSummary.get();
-  if (summary === null) return hasCart();
+  if (summary === null) return storedCartUuid() !== null;
   return summary.units > 0 && !isAmountCurrent(summary);
 }
 
 export function isAmountCurrent({ currency, owner }: CartSummary): boolean {
   return currency === $currency.get() && owner === sessionMark();
-}
-
-export function hasCart(): boolean {
-  return storedCartUuid() !== null;
-}
-
-function isSummaryOrNull(value: unknown): value is CartSummary | null {
-  if (value === null) return true;
-  if (typeof value !== 'object') return false;
-  const { uuid, units, amount, currency, owner, lines } = value as Record<string, unknown>;
-  const isCount = Number.isSafeInteger(units) && (units as number) >= 0;
-  const isAmount = typeof amount === 'string' && amount.length < 40 && isCurrency(currency);
-  const isNamed = typeof uuid === 'string' && typeof owner === 'string';
-  return isCount && isAmount && isNamed && Array.isArray(lines) && lines.every(isLine);
-}
-
-function isLine(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  const { id, slug, title } = value as Record<string, unknown>;
-  return Number.isSafeInteger(id) && typeof slug === 'string' && typeof title === 'string';
 }

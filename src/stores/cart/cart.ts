@@ -1,51 +1,51 @@
 /** The cart's commands, and what becomes of them: tells other tabs, badge, toasts and analytics. */
 import { atom, computed } from 'nanostores';
 import { cartCalls, readAdded } from '../../api/cart-calls.ts';
-import { missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
+import { appliedAs, missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { offlineCartTexts } from '../../text/cart/offline-cart.ts';
-import { measure } from '../shop/measuring.ts';
 import { http } from '../backend.ts';
-import { isVisible, onPageRestored, onStored, onVisible, onWindowEvent, openChannel } from '../browser.ts';
-import { $cart, cartNotKept, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
-import { announceCode, announceCodeFailure, forgetCodeMessage } from './cart-code.ts';
-import type { CartMutation } from './cart-queue.ts';
-import { rememberCart, showEmptied, type SummaryLine } from './cart-summary.ts';
-import { findWithdrawn } from './withdrawn.ts';
-import { $currency } from '../shop/currency.ts';
+import { isVisible, onPageRestored, onStored, onVisible, onWindowEvent } from '../browser.ts';
 import { announce } from '../failures.ts';
-import { $freeShippingFrom } from './free-shipping.ts';
-import { cartChannel, keys } from '../keys.ts';
-import { createLastingToast, showToast } from '../toasts.ts';
+import { keys } from '../keys.ts';
+import { measure } from '../shop/measuring.ts';
+import { showLastingToast, showToast } from '../toasts.ts';
+import { $cart, cartNotKept, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
+import type { CartMutation } from './cart-queue.ts';
+import { $freeShippingFrom, rememberCart, showEmptied, type SummaryLine } from './cart-summary.ts';
+import { findWithdrawn } from './withdrawn.ts';
 
 export { $cart, addToCart } from './cart-adding.ts';
 
-type LineChange = Exclude<CartMutation['kind'], 'code'>;
-
-export const cartPolicies: Readonly<Record<LineChange, FailurePolicy>> = {
+/** Specification, section 8. */
+export const cartPolicies: Readonly<Record<Exclude<CartMutation['kind'], 'code'>, FailurePolicy>> = {
   add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
   remove: { show: 'toast', text: cartTexts.removeFailed, serverWords: 'rejected' },
 };
-
+const { code: codeTexts } = cartTexts;
+const codePolicy: FailurePolicy = {
+  show: 'inline',
+  text: codeTexts.applyFailed,
+  rejectedText: codeTexts.invalid,
+  serverWords: 'rejected',
+};
+const codeRemovalPolicy: FailurePolicy = { show: 'toast', text: codeTexts.removeFailed };
 /** A modal, because a toast would be gone before it is read. */
-const notKeptPolicy: FailurePolicy = { show: 'modal', text: cartTexts.notKept, serverWords: 'never' };
+const notKeptPolicy: FailurePolicy = { show: 'modal', text: cartTexts.notKept };
+const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed };
+const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
 
-const successTexts: Readonly<Record<LineChange, string>> = {
+const successTexts = {
   add: cartTexts.added,
   quantity: cartTexts.quantityChanged,
   remove: cartTexts.removed,
 };
 
-const readingPolicy: FailurePolicy = { show: 'inline', text: cartTexts.loadFailed, serverWords: 'never' };
-const silentReadingPolicy: FailurePolicy = { ...readingPolicy, show: 'silent' };
-
 const calls = cartCalls(http);
-const waitingToast = createLastingToast();
-const channel = openChannel(cartChannel, keys.cartSummary, rereadWhenSeen);
 let isCartShown = false;
 let isReadingAsked = false;
 let isViewMeasured = false;
@@ -56,6 +56,9 @@ export const $failedChanges = atom(0);
 
 /** Totals lag behind the lines. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
+
+/** Message under the input of a code. */
+export const $codeMessage = atom<string | null>(null);
 
 export function addGiftCard(productId: number): void {
   engine.enqueue({ kind: 'add', productId, quantity: 1, isGiftCard: true });
@@ -71,13 +74,12 @@ export function removeFromCart(itemId: number): void {
 }
 
 export function applyCode(code: string): void {
-  forgetCodeMessage();
+  $codeMessage.set(null);
   engine.enqueue({ kind: 'code', code: code.trim() });
 }
 
 export function removeCode(): void {
-  forgetCodeMessage();
-  engine.enqueue({ kind: 'code', code: '' });
+  applyCode('');
 }
 
 /** For a screen that shows it: with images and recommendations, and with an error message. */
@@ -87,15 +89,12 @@ export function showCart(): void {
   engine.refresh();
 }
 
-export function refreshCart(): void {
-  engine.refresh();
-}
+export const refreshCart = engine.refresh;
 
 /** After an order. */
 export function emptyCart(): void {
-  showEmptied($currency.get());
+  showEmptied();
   engine.reread();
-  channel.post();
 }
 
 provideOutcomes({
@@ -112,17 +111,16 @@ onPageRestored(refreshWhenSeen);
 onVisible(refreshWhenSeen);
 onWindowEvent('online', refreshWhenSeen);
 onStored(keys.cartUuid, refreshWhenSeen);
+// Another tab changed the cart. The reply to a change of this tab may be older, so the cart is read after it.
+onStored(keys.cartSummary, () => {
+  if (isWorthReading() || $cartIsSettling.get()) engine.reread();
+});
 
-/** Background tabs read when they become visible. */
 function refreshWhenSeen(): void {
   if (isWorthReading()) engine.refresh();
 }
 
-/** Another tab changed the cart. The reply to a change of this tab may be older, so the cart is read after it. */
-function rereadWhenSeen(): void {
-  if (isWorthReading() || $cartIsSettling.get()) engine.reread();
-}
-
+/** Background tabs read when they become visible. */
 function isWorthReading(): boolean {
   return isVisible() && ($cart.get().cart !== null || isCartShown);
 }
@@ -139,15 +137,11 @@ function send(...[mutation, scope]: Parameters<CartOutcomes['send']>): Promise<C
 }
 
 function settled(cart: Cart, mutation: CartMutation | null): void {
-  const takenOut = mutation?.kind === 'remove' ? productOf(mutation.itemId) : null;
+  const removed = mutation?.kind === 'remove' ? mutation.itemId : null;
+  const takenOut = lastSettled?.items.find(({ id }) => id === removed)?.product.id ?? null;
   measureCart(cart, mutation);
-  nameWithdrawn(rememberCart(cart, takenOut));
+  nameWithdrawn(rememberCart(cart, { isChange: mutation !== null, takenOut }));
   if (mutation === null) isReadingAsked = false;
-  else channel.post();
-}
-
-function productOf(itemId: number): number | null {
-  return lastSettled?.items.find(({ id }) => id === itemId)?.product.id ?? null;
 }
 
 function nameWithdrawn(lost: readonly SummaryLine[]): void {
@@ -161,34 +155,25 @@ function measureCart(cart: Cart, mutation: CartMutation | null): void {
   if (mutation === null) {
     if (!isCartShown || isViewMeasured || cart.items.length === 0) return;
     isViewMeasured = true;
-    return measure(({ viewedCart }) => viewedCart(cart));
+    measure(({ viewedCart }) => viewedCart(cart));
+  } else if (before === null && mutation.kind === 'add') {
+    // The previous cart is unknown: an add is measured with its requested quantity.
+    const product = cart.items.find((item) => item.product.id === mutation.productId)?.product;
+    if (product !== undefined) measure(({ addedToCart }) => addedToCart(product, mutation.quantity));
+  } else if (mutation.kind !== 'code') {
+    measure(({ changedCart }) =>
+      changedCart(before, cart, ({ id, product }) =>
+        mutation.kind === 'add' ? product.id === mutation.productId : id === mutation.itemId,
+      ),
+    );
   }
-  if (mutation.kind === 'code') return;
-  // The previous cart is unknown: an add is measured with its requested quantity.
-  if (before === null && mutation.kind === 'add') return measureFirstAdd(cart, mutation);
-  measure(({ changedCart }) =>
-    changedCart(before, cart, ({ id, product }) =>
-      mutation.kind === 'add' ? product.id === mutation.productId : id === mutation.itemId,
-    ),
-  );
-}
-
-function measureFirstAdd(
-  { items }: Cart,
-  { productId, quantity }: Extract<CartMutation, { kind: 'add' }>,
-): void {
-  const product = items.find((item) => item.product.id === productId)?.product;
-  if (product !== undefined) measure(({ addedToCart }) => addedToCart(product, quantity));
 }
 
 function tellWaiting(waiting: readonly CartMutation[], unconfirmed: CartMutation | null): void {
   const [first, ...others] = waiting;
-  if (first !== undefined && others.length > 0)
-    waitingToast.show(offlineCartTexts.severalKept(waiting.length));
-  else if (first !== undefined)
-    waitingToast.show(first.kind === 'add' ? offlineCartTexts.addKept : offlineCartTexts.changeKept);
-  else if (unconfirmed !== null) waitingToast.show(offlineCartTexts.unconfirmed);
-  else waitingToast.close();
+  if (first === undefined) showLastingToast(unconfirmed === null ? '' : offlineCartTexts.unconfirmed);
+  else if (others.length > 0) showLastingToast(offlineCartTexts.severalKept(waiting.length));
+  else showLastingToast(first.kind === 'add' ? offlineCartTexts.addKept : offlineCartTexts.changeKept);
 }
 
 function done(mutation: CartMutation): void {
@@ -209,12 +194,27 @@ function untilFreeShipping(): string {
   return missing ? ` ${cartTexts.missingForFreeShipping(formatMoney(missing))}.` : '';
 }
 
+/** @param cart the server's reply, which alone shows what the code was and whether it was removed */
+function announceCode(code: string, cart: Cart | null): void {
+  if (code === '') {
+    if (cart?.coupon || cart?.giftCard) showToast('error', codeTexts.removeFailed);
+    else showToast('success', codeTexts.removed);
+    return;
+  }
+  const applied = cart && appliedAs(code, cart);
+  if (applied === null) $codeMessage.set(codeTexts.invalid);
+  else showToast('success', applied === 'coupon' ? codeTexts.couponApplied : codeTexts.giftCardApplied);
+}
+
 function failed(error: unknown, mutation: CartMutation | null): string | null {
-  if (mutation !== null) $failedChanges.set($failedChanges.get() + 1);
+  if (mutation === null) {
+    const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
+    isReadingAsked = false;
+    return announce(error, policy);
+  }
+  $failedChanges.set($failedChanges.get() + 1);
   if (error === cartNotKept) return announce(error, notKeptPolicy);
-  if (mutation?.kind === 'code') return announceCodeFailure(error, mutation.code);
-  if (mutation !== null) return announce(error, cartPolicies[mutation.kind]);
-  const policy = isReadingAsked ? readingPolicy : silentReadingPolicy;
-  isReadingAsked = false;
-  return announce(error, policy);
+  if (mutation.kind !== 'code') return announce(error, cartPolicies[mutation.kind]);
+  $codeMessage.set(announce(error, mutation.code === '' ? codeRemovalPolicy : codePolicy));
+  return null;
 }

@@ -1,7 +1,7 @@
 import { getPaymentPromotions } from '../../api/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { http } from '../backend.ts';
-import { storedCartUuid } from './cart-uuid.ts';
+import { storedCartUuid } from './cart-summary.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
@@ -11,5 +11,5 @@ export const paymentPromotions = createLoad(
     const query = { currency: $currency.get(), ...(uuid !== null && { uuid }) };
     return http.send(getPaymentPromotions, { query }, { signal });
   },
-  { show: 'silent', text: cartPageTexts.promotionsFailed, serverWords: 'never' },
+  { show: 'silent', text: cartPageTexts.promotionsFailed },
 );

@@ -1,20 +1,15 @@
-import { atom } from 'nanostores';
 import { cartCalls } from '../../api/cart-calls.ts';
 import type { CartShipment } from '../../domain/cart/cart.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
 import type { Destination } from '../../domain/cart/shipment.ts';
 import { calculatorTexts } from '../../text/cart/shipping-calculator.ts';
 import { http } from '../backend.ts';
-import { withLock } from '../browser.ts';
-import { refreshCart } from './cart.ts';
-import { keepCartUuid, storedCartUuid } from './cart-uuid.ts';
+import { createLoad } from '../load.ts';
 import { $currency } from '../shop/currency.ts';
+import { withCart } from './cart-summary.ts';
+import { refreshCart } from './cart.ts';
 import { $destination } from './destination.ts';
-import { cartLock } from '../keys.ts';
-import { latestOf } from '../latest-operation.ts';
-import { createOperation } from '../operation.ts';
 
-export interface ShippingQuestion {
+interface ShippingQuestion {
   readonly destination: Destination;
   /** Null asks for the whole cart. */
   readonly productId: number | null;
@@ -25,30 +20,21 @@ export interface ShippingAnswer {
   readonly shipment: CartShipment;
 }
 
-export const $shipping = atom<ShippingAnswer | null>(null);
-
-const policy: FailurePolicy = {
-  show: 'inline',
-  text: calculatorTexts.failed,
-  serverWords: 'never',
-};
-
-export const shippingCalculation = createOperation(calculate, policy);
-
-export const calculateShipping = latestOf(shippingCalculation).start;
-
 const calls = cartCalls(http);
 
-async function calculate({ destination, productId }: ShippingQuestion): Promise<void> {
-  $shipping.set(null);
-  // Without a uuid the server opens a cart, and parallel calls would open two.
-  const { shipment, cart } = await withLock(cartLock, async () => {
-    const scope = { uuid: storedCartUuid(), currency: $currency.get() };
-    const answer = await calls.calculateShipment(scope, destination, productId);
-    if (answer.cart.uuid !== scope.uuid) keepCartUuid(answer.cart.uuid);
-    return answer;
-  });
-  $destination.set(destination);
-  $shipping.set({ destination, shipment });
-  if (cart.items.length > 0) refreshCart();
-}
+export const shippingCalculation = createLoad(
+  async ({ destination, productId }: ShippingQuestion, signal): Promise<ShippingAnswer> => {
+    const { shipment, cart } = await withCart(async (uuid) => {
+      // The place was corrected while this one waited.
+      signal.throwIfAborted();
+      const scope = { uuid, currency: $currency.get() };
+      const answer = await calls.calculateShipment(scope, destination, productId);
+      return { ...answer, uuid: answer.cart.uuid };
+    });
+    if (!signal.aborted) $destination.set(destination);
+    if (cart.items.length > 0) refreshCart();
+    return { destination, shipment };
+  },
+  { show: 'inline', text: calculatorTexts.failed },
+  'idle',
+);

@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import { storedJson } from '../storage.ts';
 import { forgetLine, type SummaryLine } from './cart-summary.ts';
 
-export const $withdrawn = storedJson<readonly string[]>(keys.cartWithdrawn, [], areTitles);
+export const $withdrawn = storedJson<readonly string[]>(keys.cartWithdrawn, [], Array.isArray);
 
 export function acceptWithdrawn(): void {
   $withdrawn.set([]);
@@ -24,8 +24,4 @@ export async function findWithdrawn(lost: readonly SummaryLine[]): Promise<void>
     if (answer === 'gone' && !titles.includes(line.title)) $withdrawn.set([...titles, line.title]);
     forgetLine(line);
   }
-}
-
-function areTitles(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((title) => typeof title === 'string');
 }

@@ -1,25 +1,20 @@
 /** Filter options beyond those in the prebuilt HTML, fetched on first use of the panel. */
 import { atom } from 'nanostores';
-import { getBrands, getCategoryTree, getProductAuthors } from '../../api/catalogue.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
+import { getBrands, getProductAuthors } from '../../api/catalogue.ts';
 import type { Named } from '../../domain/catalogue/product.ts';
 import { listingTexts } from '../../text/catalogue/listing.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
+import { categoryTree } from '../shop/category-tree.ts';
 
-const optional: FailurePolicy = { show: 'silent', text: listingTexts.failed, serverWords: 'never' };
-const searching: FailurePolicy = {
-  show: 'inline',
-  text: listingTexts.authorsFailed,
-  serverWords: 'never',
-};
-
-const brands = createLoad((_: null, signal) => http.send(getBrands, {}, { signal }), optional);
-const tree = createLoad((_: null, signal) => http.send(getCategoryTree, {}, { signal }), optional);
-const authors = createLoad(authorsLike, searching);
+const brands = createLoad((_: null, signal) => http.send(getBrands, {}, { signal }), {
+  show: 'silent',
+  text: listingTexts.failed,
+});
+const authors = createLoad(authorsLike, { show: 'inline', text: listingTexts.authorsFailed });
 
 export const $brands = brands.$state;
-export const $categoryTree = tree.$state;
+export const $categoryTree = categoryTree.$state;
 export const $authors = authors.$state;
 
 export const $authorSearch = atom('');
@@ -36,7 +31,7 @@ export function loadFilterOptions(): void {
   if (isAsked) return;
   isAsked = true;
   void brands.ask(null);
-  void tree.ask(null);
+  void categoryTree.ask(null);
 }
 
 export function searchAuthors(text: string): void {

@@ -7,7 +7,7 @@ import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
 /** A link to the offers page then replaces the carousel. */
-const policy: FailurePolicy = { show: 'silent', text: listingTexts.failed, serverWords: 'never' };
+const policy: FailurePolicy = { show: 'silent', text: listingTexts.failed };
 
 const load = createLoad(async (_: null, signal) => {
   const { offers } = await http.send(getOffers, { query: { currency: $currency.get() } }, { signal });

@@ -1,23 +1,18 @@
 /** A product that is not published yet, or does not exist. */
-import type { FailurePolicy } from '../../domain/failure.ts';
 import { matchRoute } from '../../domain/routes.ts';
 import { productTexts } from '../../text/catalogue/product.ts';
 import { tabTitle } from '../../text/page-title.ts';
-import { currentPath, titleDocument } from '../browser.ts';
+import { pathname, titleDocument } from '../browser.ts';
 import { createLoad } from '../load.ts';
 import { readProduct } from './product.ts';
 
-const policy: FailurePolicy = {
+export const fallbackProduct = createLoad(readProduct, {
   show: 'inline',
   text: productTexts.productLoadFailed,
-  serverWords: 'never',
-};
-
-export const fallbackProduct = createLoad(readProduct, policy);
+});
 
 export async function askForFallbackProduct(): Promise<void> {
-  const [path = ''] = currentPath().split(/[?#]/);
-  await fallbackProduct.ask(matchRoute(path)?.params['slug'] ?? '');
+  await fallbackProduct.ask(matchRoute(pathname())?.params['slug'] ?? '');
   const { value } = fallbackProduct.$state.get();
   if (value !== null) {
     titleDocument(tabTitle(value === 'gone' ? productTexts.productNotFound : value.title));

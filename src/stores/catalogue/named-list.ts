@@ -1,37 +1,26 @@
 /** The products of an author or tag without a prebuilt page. */
 import { getAuthor, getTag } from '../../api/catalogue.ts';
-import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import type { Named, ProductCard } from '../../domain/catalogue/product.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { listTexts } from '../../text/catalogue/lists.ts';
 import { tabTitle } from '../../text/page-title.ts';
 import { http } from '../backend.ts';
-import { currentPath, goTo, titleDocument } from '../browser.ts';
+import { goTo, pathname, titleDocument } from '../browser.ts';
+import { createLoad, unlessMissing } from '../load.ts';
 import { $currency } from '../shop/currency.ts';
-import { createLoad } from '../load.ts';
 
 export type ListKind = 'author' | 'tag';
 
-export type NamedList = { readonly named: Named; readonly products: Paged<ProductCard> } | 'gone';
+interface NamedList {
+  readonly named: Named;
+  readonly products: Paged<ProductCard>;
+}
 
-const policy: FailurePolicy = { show: 'inline', text: listTexts.failed, serverWords: 'never' };
-
-export const namedList = createLoad(async (kind: ListKind, signal): Promise<NamedList> => {
-  const { slug, page } = addressed();
-  const request = { query: { slug, page: String(page), currency: $currency.get() } };
-  try {
-    if (kind === 'tag') {
-      const { tag, products } = await http.send(getTag, request, { signal });
-      return { named: tag, products };
-    }
-    const { author, products } = await http.send(getAuthor, request, { signal });
-    return { named: author, products };
-  } catch (error) {
-    if (error instanceof FailureError && error.failure.name === 'not-found') return 'gone';
-    throw error;
-  }
-}, policy);
+export const namedList = createLoad((kind: ListKind, signal) => unlessMissing(read(kind, signal), 'gone'), {
+  show: 'inline',
+  text: listTexts.failed,
+});
 
 export async function askForNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
@@ -43,7 +32,18 @@ export function turnTo(kind: ListKind, page: number): void {
   goTo(pathTo(kind, { slug: addressed().slug }, page));
 }
 
+async function read(kind: ListKind, signal: AbortSignal): Promise<NamedList> {
+  const { slug, page } = addressed();
+  const request = { query: { slug, page: String(page), currency: $currency.get() } };
+  if (kind === 'tag') {
+    const { tag, products } = await http.send(getTag, request, { signal });
+    return { named: tag, products };
+  }
+  const { author, products } = await http.send(getAuthor, request, { signal });
+  return { named: author, products };
+}
+
 function addressed(): { readonly slug: string; readonly page: number } {
-  const match = matchRoute(currentPath().replace(/[?#].*$/, ''));
+  const match = matchRoute(pathname());
   return { slug: match?.params['slug'] ?? '', page: match?.page ?? 1 };
 }

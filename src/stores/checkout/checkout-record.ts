@@ -1,13 +1,13 @@
 /**
- * A checkout in progress, which survives a reload, Back and a visit to a payment provider. What outlives the tab
- * is in `kept-payments.ts`.
+ * A checkout in progress, which survives a reload, Back and a visit to a payment provider. What outlives the tab is in
+ * `kept-payments.ts`.
  */
 import type { OrderAttempt } from '../../domain/checkout/checkout-attempt.ts';
 import type { SeenCart } from '../../domain/checkout/checkout-changes.ts';
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
-import { isRecord, tabJson } from '../storage.ts';
+import { inTab, isRecord, jsonIn } from '../storage.ts';
 
 export interface CheckoutRecord {
   /** As shown before the checkout, or as accepted there. Ends with the order. */
@@ -20,6 +20,7 @@ export interface CheckoutRecord {
   readonly left: LeftOrder;
   /** Parameters of a provider's form. Ends with the next order. */
   readonly inside: InsidePayment;
+  /** Query of a payment's return, for a reload or a new login. Until the next return. */
   readonly returned: { readonly path: string; readonly query: string };
 }
 
@@ -31,7 +32,7 @@ export interface HandedOrder extends PlacedOrder {
 }
 
 /** Back shows pages without it, and not every provider's return URL names it. */
-export interface LeftOrder {
+interface LeftOrder {
   readonly orderId: number;
   readonly link: string;
   readonly owner: string;
@@ -45,9 +46,10 @@ export interface InsidePayment extends Pick<PlacedOrder, 'getnet' | 'modo'> {
 
 type Part = keyof CheckoutRecord;
 
+const stored = jsonIn(inTab, keys.checkout, (value): value is Partial<CheckoutRecord> => isRecord(value));
+
 export function recall<P extends Part>(part: P): CheckoutRecord[P] | null {
-  const value = stored.read()?.[part];
-  return isOf[part](value) ? value : null;
+  return stored.read()?.[part] ?? null;
 }
 
 export function remember<P extends Part>(part: P, value: CheckoutRecord[P]): void {
@@ -68,34 +70,4 @@ export function leftOrder(): LeftOrder | null {
 
 export function rememberLeaving(orderId: number, link: string): void {
   remember('left', { orderId, link, owner: sessionMark() });
-}
-
-const stored = tabJson(keys.checkout, isRecord);
-
-/** Only the outer shapes: this module wrote them. */
-const isOf: { readonly [P in Part]: (value: unknown) => value is CheckoutRecord[P] } = {
-  seen: (value): value is SeenCart =>
-    isRecord(value) && areTexts(value['uuid'], value['currency']) && Array.isArray(value['items']),
-  attempt: (value): value is OrderAttempt =>
-    isRecord(value) &&
-    areTexts(value['key'], value['summary']) &&
-    (value['state'] === 'open' || value['state'] === 'free') &&
-    isRecord(value['mark']),
-  placed: isHandedOrder,
-  left: (value): value is LeftOrder =>
-    isRecord(value) && Number.isSafeInteger(value['orderId']) && areTexts(value['link'], value['owner']),
-  inside: (value): value is InsidePayment =>
-    isRecord(value) && Number.isSafeInteger(value['orderId']) && Number.isFinite(value['keptAt']),
-  returned: (value): value is CheckoutRecord['returned'] =>
-    isRecord(value) && areTexts(value['path'], value['query']),
-};
-
-export function isHandedOrder(value: unknown): value is HandedOrder {
-  if (!isRecord(value)) return false;
-  const { order, handedAt } = value;
-  return Number.isFinite(handedAt) && isRecord(order) && 'items' in order;
-}
-
-function areTexts(...values: readonly unknown[]): boolean {
-  return values.every((value) => typeof value === 'string');
 }

@@ -16,10 +16,6 @@ export function showStep(step: CheckoutStep): void {
   $step.set(step);
 }
 
-export function openStepOfAddress(isFirstComplete: boolean): void {
-  openStep(isFirstComplete ? stepOfAddress() : 0);
-}
-
 /** Corrects the URL when it names another one. */
 export function openStep(step: CheckoutStep): void {
   if (step !== stepOfAddress()) replacePath(addressOf(step));
@@ -34,7 +30,7 @@ function addressOf(step: CheckoutStep): string {
   return pathTo('checkout') + (step === 0 ? '' : `#${step + 1}`);
 }
 
-function stepOfAddress(): CheckoutStep {
+export function stepOfAddress(): CheckoutStep {
   const [, fragment = ''] = currentPath().split('#');
   return checkoutSteps.find((step) => String(step + 1) === fragment) ?? 0;
 }

@@ -17,7 +17,6 @@ import {
 } from '../../domain/checkout/checkout-options.ts';
 import type { CartShipment } from '../../domain/cart/cart.ts';
 import { shippingMethods } from '../../domain/cart/shipment.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
 import { money } from '../../domain/money.ts';
 import { shop } from '../../shop.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
@@ -25,23 +24,16 @@ import { http } from '../backend.ts';
 import { onPageRestored } from '../browser.ts';
 import {
   $checkoutCart,
-  $isPricingShipping,
+  $isPricing,
+  $isQuoting,
   $isShippingStale,
   checkoutCartReading,
   flagShipping,
   recalculateShipping,
   sendBy,
-  shippingRecalculation,
 } from './checkout-cart.ts';
 import { $entryChanges } from './checkout-entry.ts';
-import {
-  $step,
-  onStepAsked,
-  openStep,
-  openStepOfAddress,
-  showStep,
-  type CheckoutStep,
-} from './checkout-step.ts';
+import { $step, onStepAsked, openStep, showStep, stepOfAddress, type CheckoutStep } from './checkout-step.ts';
 import { $currency } from '../shop/currency.ts';
 import { createForm } from '../form.ts';
 import { createLoad } from '../load.ts';
@@ -50,25 +42,24 @@ import type { PlacementSettings } from './order-outcome.ts';
 import { $pesosCart } from './pesos-cart.ts';
 import { leftUnpaid } from './unpaid-order.ts';
 
+export { $isPricing } from './checkout-cart.ts';
+
 export const checkoutForm = createForm<CheckoutValues>({
   empty: prefilledValues(null),
   check: checkoutErrors,
   draft: 'checkout',
 });
 
-const profilePolicy: FailurePolicy = {
-  show: 'inline',
-  text: checkoutTexts.profileFailed,
-  serverWords: 'never',
-};
-
 /** @returns whether the profile has an address */
-export const checkoutProfile = createLoad<null, boolean>(async (_, signal) => {
-  const { profile } = await http.send(getProfile, {}, { signal });
-  checkoutForm.open(prefilledValues(profile), profile.email);
-  flagShipping();
-  return profile.shipAddress !== null;
-}, profilePolicy);
+export const checkoutProfile = createLoad<null, boolean>(
+  async (_, signal) => {
+    const { profile } = await http.send(getProfile, {}, { signal });
+    checkoutForm.open(prefilledValues(profile), profile.email);
+    flagShipping();
+    return profile.shipAddress !== null;
+  },
+  { show: 'inline', text: checkoutTexts.profileFailed },
+);
 
 export const $isAddressFolded = atom(false);
 
@@ -87,7 +78,7 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   const { values } = checkoutForm.$form.get();
   const isComplete = Object.keys(checkoutErrors(values)).length === 0;
   $isAddressFolded.set(isComplete && checkoutProfile.$state.get().value === true);
-  openStepOfAddress(isComplete);
+  openStep(isComplete ? stepOfAddress() : 0);
   await recalculateShipping(values);
   keepOfficeInReach();
 }
@@ -115,10 +106,7 @@ onStepAsked((step) => {
 
 /** Leaving the first step validates the addresses and requests the quote (specification, section 4). */
 async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void): Promise<void> {
-  if (step > 0 && !checkoutForm.validate()) {
-    open(0);
-    return;
-  }
+  if (step > 0 && !checkoutForm.validate()) return open(0);
   const isLeavingFirst = $step.get() === 0 && step > 0;
   open(step);
   if (!isLeavingFirst) return;
@@ -146,19 +134,14 @@ const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): C
 });
 
 export const $shippingChoice = computed(
-  [$shipment, checkoutForm.$form, shippingRecalculation.$state],
-  (shipment, { values }, { state }) => {
+  [$shipment, checkoutForm.$form, $isQuoting],
+  (shipment, { values }, isCalculating) => {
     if (shipment === null) return { options: [], chosen: null, offices: [] };
     const { countryCode, shippingMethod } = values;
-    const options = shippingOptions({ shipment, countryCode, isCalculating: state === 'pending' });
+    const options = shippingOptions({ shipment, countryCode, isCalculating });
     const chosen = options.find(({ method }) => method === shippingMethod) ?? null;
     return { options, chosen, offices: officesOf(shipment) };
   },
-);
-
-export const $isPricing = computed(
-  [shippingRecalculation.$state, $isPricingShipping],
-  ({ state }, isPricingShipping) => state === 'pending' || isPricingShipping,
 );
 
 const $pricedMethod = computed($shippingChoice, ({ chosen }) =>

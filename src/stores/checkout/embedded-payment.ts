@@ -1,5 +1,5 @@
 /** What the Getnet and MODO screens share. */
-import { atom, type WritableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import { returnTypeOf } from '../../domain/checkout/checkout-return.ts';
 import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -14,36 +14,26 @@ export type EmbeddedPaymentState =
   | { readonly name: 'failed'; readonly orderId: number | null }
   | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
 
-export interface EmbeddedPayment<Detail> {
-  readonly $state: WritableAtom<EmbeddedPaymentState>;
-  /** @param findSdk returns null until the script has defined its global. */
-  readonly open: <Sdk>(
-    scriptUrl: string,
-    findSdk: () => Sdk | null,
-    start: (sdk: Sdk, detail: Detail, handed: HandedOrder) => void,
-  ) => Promise<void>;
-}
-
-export function createEmbeddedPayment<Detail extends { readonly intentId: string }>(
-  detailOf: (handed: HandedOrder) => Detail | null,
-): EmbeddedPayment<Detail> {
+/** @param detailOf what the provider's form needs of the order */
+export function createEmbeddedPayment<Detail>(detailOf: (handed: HandedOrder) => Detail | null) {
   const $state = atom<EmbeddedPaymentState>({ name: 'loading' });
   return {
     $state,
-    async open(scriptUrl, findSdk, start) {
+    /** @param findSdk returns null until the script has defined its global */
+    async open<Sdk>(
+      scriptUrl: string,
+      findSdk: () => Sdk | null,
+      start: (sdk: Sdk, detail: Detail, handed: HandedOrder) => void,
+    ): Promise<void> {
       $state.set({ name: 'loading' });
       const handed = takePlacedOrder();
+      const orderId = handed?.order.id ?? null;
       const detail = handed && detailOf(handed);
-      if (handed === null || detail === null) {
-        $state.set({ name: 'failed', orderId: handed?.order.id ?? null });
-        return;
+      if (handed === null || orderId === null || detail === null) {
+        return $state.set({ name: 'failed', orderId });
       }
-      const orderId = handed.order.id;
       // After Back: a second form could take the money twice.
-      if (mayBePaid(handed.order)) {
-        replaceWith(pathTo('order', { id: orderId }));
-        return;
-      }
+      if (mayBePaid(handed.order)) return replaceWith(pathTo('order', { id: orderId }));
       try {
         const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
         deleteFailedPaymentResults();

@@ -1,17 +1,18 @@
 /** Getnet's loader embeds a form and reports by postMessage (`tests/specification/providers.md`, section 2). */
 import { getnetReportOf } from '../../domain/checkout/checkout-return.ts';
-import type { GetnetPayment } from '../../domain/checkout/payment.ts';
-import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
 import { onMessageFrom } from '../browser-document.ts';
+import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
 
 export interface GetnetSettings {
   readonly scriptUrl: string;
+  /** Prefix of the access token. */
   readonly tokenPrefix: string;
 }
 
+/** Id of the container element. */
 export const getnetContainerId = 'getnet';
 
-const payment = createEmbeddedPayment<GetnetPayment>(({ getnet }) => getnet);
+const payment = createEmbeddedPayment(({ getnet }) => getnet);
 export const $getnet = payment.$state;
 
 export function openGetnet({ scriptUrl, tokenPrefix }: GetnetSettings): Promise<void> {
@@ -36,31 +37,18 @@ export function closeGetnet(): void {
   stopListening();
 }
 
-interface Loader {
-  readonly init: (options: {
-    paymentIntentId: string;
-    checkoutType: 'iframe';
-    accessToken: string;
-    elementId: string;
-  }) => void;
-}
-
 let stopListening: () => void = () => undefined;
 
 function heard(data: unknown, orderId: number): void {
-  switch (getnetReportOf(data)) {
-    case 'success':
-      goToReturn('getnet', 'success');
-      break;
-    case 'failure':
-      goToReturn('getnet', 'failure');
-      break;
-    case 'closed':
-      stopListening();
-      $getnet.set({ name: 'closed', orderId });
-      break;
-    case null:
-  }
+  const report = getnetReportOf(data);
+  if (report === null) return;
+  if (report !== 'closed') return goToReturn('getnet', report);
+  stopListening();
+  $getnet.set({ name: 'closed', orderId });
+}
+
+interface Loader {
+  readonly init: (options: Readonly<Record<string, string>>) => void;
 }
 
 function findLoader(): Loader | null {

@@ -1,19 +1,18 @@
 /**
- * MODO's script shows a QR code on desktops and follows the deep link on phones
- * (`tests/specification/providers.md`, section 3). The API cannot renew a code, so an expired one is final.
+ * MODO's script shows a QR code on desktops and follows the deep link on phones (`tests/specification/providers.md`,
+ * section 3). The API cannot renew a code, so an expired one is final.
  */
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import type { ModoPayment } from '../../domain/checkout/payment.ts';
-import { pathTo } from '../../domain/routes.ts';
 import { documentAddress } from '../browser-document.ts';
-import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
+import { createEmbeddedPayment, goToReturn, returnPathOf } from './embedded-payment.ts';
 
 export interface ModoSettings {
   readonly scriptUrl: string;
   readonly redirectOrigins: readonly string[];
 }
 
-const payment = createEmbeddedPayment<ModoPayment>(({ modo }) => modo);
+const payment = createEmbeddedPayment(({ modo }) => modo);
 export const $modo = payment.$state;
 
 /** Counted from when its order arrived in this browser. */
@@ -23,17 +22,16 @@ export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<
   return payment.open(scriptUrl, findSdk, (sdk, detail, { order, handedAt }) => {
     const url = providerLink(detail.deeplink, redirectOrigins);
     if (url === null) throw new Error(`the deep link ${detail.deeplink} leads to an unknown origin`);
+    const expire = () => $modo.set({ name: 'expired', orderId: order.id });
     const expiresInMs = handedAt + codeLifeMs - Date.now();
     clearTimeout(expiry);
-    if (expiresInMs <= 0) {
-      $modo.set({ name: 'expired', orderId: order.id });
-      return;
-    }
-    expiry = setTimeout(() => $modo.set({ name: 'expired', orderId: order.id }), expiresInMs);
+    if (expiresInMs <= 0) return expire();
+    expiry = setTimeout(expire, expiresInMs);
     sdk.modoInitPayment(optionsOf(detail, url, order.id));
   });
 }
 
+/** For a payment that the page did not notice. */
 export function checkModo(): void {
   goToReturn('modo', 'success');
 }
@@ -45,8 +43,8 @@ interface ModoSdk {
 let expiry: ReturnType<typeof setTimeout> | undefined;
 
 function optionsOf({ intentId, qr }: ModoPayment, url: string, orderId: number) {
-  const returnUrl = (status: string) =>
-    documentAddress().origin + pathTo('paymentReturn', { type: 'modo', status });
+  const returnUrl = (status: 'success' | 'failure') =>
+    documentAddress().origin + returnPathOf('modo', status);
   return {
     version: '2',
     qrString: qr,

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { pathTo, type RouteName } from '../../domain/routes.ts';
 import { logForDevelopers, replaceWith } from '../browser.ts';
 import { emptyCart } from '../cart/cart.ts';
-import { forgetDraft } from '../drafts.ts';
+import { forgetDraft } from '../form.ts';
 import { forget, rememberLeaving } from './checkout-record.ts';
 import { keepPayment } from './kept-payments.ts';
 import { handOver } from './placed-order.ts';

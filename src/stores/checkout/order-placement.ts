@@ -16,11 +16,11 @@ import type { CheckoutValues } from '../../domain/checkout/checkout-form.ts';
 import { shortItems } from '../../domain/checkout/checkout-options.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import type { Order } from '../../domain/checkout/order.ts';
-import { paymentMethods, type PaymentMethod } from '../../domain/checkout/payment.ts';
+import { paymentMethods } from '../../domain/checkout/payment.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
-import { storedCartUuid } from '../cart/cart-uuid.ts';
+import { storedCartUuid } from '../cart/cart-summary.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
@@ -30,7 +30,7 @@ import { orderBodyOf } from './order-body.ts';
 import { followOrder, type PlacementSettings } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
 
-export interface Placement {
+interface Placement {
   /** `unknown`: sent, and its outcome could not be looked up yet. */
   readonly state: 'idle' | 'ordering' | 'unknown';
   readonly message: string | null;
@@ -101,10 +101,7 @@ export function watchEmptied(settings: PlacementSettings): void {
 
 export async function lookAgain(settings: PlacementSettings): Promise<void> {
   const attempt = recall('attempt');
-  if (attempt?.state !== 'open') {
-    $placement.set(idle);
-    return;
-  }
+  if (attempt?.state !== 'open') return $placement.set(idle);
   $placement.set({ ...idle, state: 'ordering' });
   await withLock(orderLock, () => lookFor(attempt, settings, null));
 }
@@ -119,8 +116,8 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
     const changes = seen === null ? [] : cartChanges(seen, cart);
     $checkoutCart.set(cart);
     if (seen === null || changes.length > 0 || cart.items.length === 0 || shortItems(cart).length > 0) {
-      $placement.set({ ...idle, message: whyStopped(cart.items.length), changes });
-      return;
+      const message = cart.items.length === 0 ? checkoutTexts.cartEmptied : checkoutTexts.changed;
+      return $placement.set({ ...idle, message, changes });
     }
     const body = orderBodyOf(values, cart);
     const { uuid, items, totalPrice } = cart;
@@ -131,10 +128,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
     };
     const summary = JSON.stringify([uuid, $currency.get(), mark.items, totalPrice.cents, body]);
     const attempt = nextAttempt(recall('attempt'), { summary, mark }, newIdempotencyKey);
-    if (attempt === null) {
-      $placement.set({ ...idle, state: 'unknown' });
-      return;
-    }
+    if (attempt === null) return $placement.set({ ...idle, state: 'unknown' });
     remember('attempt', attempt);
     await send(attempt, body, cart, settings);
   } catch (error) {
@@ -203,7 +197,8 @@ function followFound(attempt: OrderAttempt, newest: readonly Order[], settings: 
   const order = orderOfAttempt(attempt.mark, newest);
   if (order === null) return false;
   const placed = { order, bankData: null, getnet: null, modo: null };
-  leave(() => followOrder(placed, methodOf(attempt), settings));
+  const method = paymentMethods.find((name) => name === attempt.mark.paymentMethod) ?? 'transfer';
+  leave(() => followOrder(placed, method, settings));
   return true;
 }
 
@@ -215,14 +210,6 @@ function leave(go: () => void): void {
   isLeaving = true;
   forget('attempt');
   go();
-}
-
-function whyStopped(itemCount: number): string {
-  return itemCount === 0 ? checkoutTexts.cartEmptied : checkoutTexts.changed;
-}
-
-function methodOf({ mark }: OrderAttempt): PaymentMethod {
-  return paymentMethods.find((method) => method === mark.paymentMethod) ?? 'transfer';
 }
 
 /** `crypto.randomUUID` needs https, which a local network may lack. */

@@ -19,20 +19,16 @@ export function otherMethods(
   return isPayable ? others : [];
 }
 
+interface Choice {
+  readonly order: Order;
+  readonly method: PaymentMethod;
+  readonly settings: PlacementSettings;
+}
+
 export const otherPayment = createOperation(
-  async ({
-    order,
-    method,
-    settings,
-  }: {
-    order: Order;
-    method: PaymentMethod;
-    settings: PlacementSettings;
-  }) => {
-    const placed = await http.send(postOrderPayment, {
-      params: { id: String(order.id) },
-      body: { payment: method },
-    });
+  async ({ order, method, settings }: Choice) => {
+    const request = { params: { id: String(order.id) }, body: { payment: method } };
+    const placed = await http.send(postOrderPayment, request);
     deleteFailedPaymentResults();
     goTo(paymentPathOf(placed, method, settings.redirectOrigins));
   },

@@ -2,7 +2,7 @@
 import { isLinkOf, type SentReturn } from '../../domain/checkout/checkout-return.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { keys } from '../keys.ts';
-import { isRecord, sharedJson } from '../storage.ts';
+import { jsonIn, shared } from '../storage.ts';
 
 interface Result {
   /** From `returnKeyOf`. */
@@ -23,9 +23,14 @@ export interface UnknownResult extends Result {
   readonly type: string;
 }
 
-export type PaymentResult = KnownResult | UnknownResult;
+type PaymentResult = KnownResult | UnknownResult;
 
 const longestMemory = 10;
+const stored = jsonIn<readonly PaymentResult[]>(shared, keys.paymentReturns, Array.isArray);
+
+function all(): readonly PaymentResult[] {
+  return stored.read() ?? [];
+}
 
 export function storedPaymentResult(key: string): PaymentResult | null {
   return all().find((kept) => kept.key === key) ?? null;
@@ -61,23 +66,5 @@ export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
  * failures of other orders are deleted too and, at worst, confirmed again.
  */
 export function deleteFailedPaymentResults(): void {
-  const isFinal = ({ outcome }: PaymentResult) => outcome === 'left' || outcome === 'failed';
-  stored.write(all().filter((kept) => !isFinal(kept)));
-}
-
-function all(): readonly PaymentResult[] {
-  return stored.read() ?? [];
-}
-
-/** Only the outer shape: this module wrote it. */
-const stored = sharedJson(
-  keys.paymentReturns,
-  (value): value is readonly PaymentResult[] => Array.isArray(value) && value.every(isResult),
-);
-
-function isResult(value: unknown): boolean {
-  if (!isRecord(value)) return false;
-  const { key, outcome, orderId, call, message } = value;
-  const hasRest = outcome === 'unknown' ? isRecord(call) : typeof message === 'string';
-  return typeof key === 'string' && typeof outcome === 'string' && typeof orderId === 'number' && hasRest;
+  stored.write(all().filter(({ outcome }) => outcome !== 'left' && outcome !== 'failed'));
 }

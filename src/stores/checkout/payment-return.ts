@@ -10,14 +10,14 @@ import {
   returnKeyOf,
   returnProviderOf,
 } from '../../domain/checkout/checkout-return.ts';
-import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import { isFailure, type FailurePolicy } from '../../domain/failure.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { http } from '../backend.ts';
 import { takeQuery } from '../browser-document.ts';
-import { currentPath, replaceWith, whenActivated } from '../browser.ts';
+import { pathname, replaceWith, whenActivated } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { announce } from '../failures.ts';
 import { keepAsking } from '../keep-asking.ts';
@@ -26,7 +26,7 @@ import { keptIntent } from './kept-payments.ts';
 import { confirmPayment, orderIdOf, returnPolicy, type Confirmed } from './payment-confirmation.ts';
 import { handOver } from './placed-order.ts';
 
-export type ReturnView =
+type ReturnView =
   | { readonly state: 'pending' }
   | { readonly state: 'confirming'; readonly orderId: number | null }
   /** The provider has not decided, or a cash payment was not made yet. */
@@ -48,14 +48,12 @@ export async function confirmReturn(): Promise<void> {
   const policy = returnPolicy(type);
   switch (call.name) {
     case 'none':
-      $paymentReturn.set({ state: 'failed', message: policy.text });
-      break;
+      return $paymentReturn.set({ state: 'failed', message: policy.text });
     case 'left': {
       const left = leftOrder();
       const orderId = left !== null && isLinkOf(left.link, call.token) ? left.orderId : null;
       const message = paymentTexts.left.words(checkoutTexts.payments[returnProviderOf(type)]);
-      $paymentReturn.set({ state: 'left', orderId, message });
-      break;
+      return $paymentReturn.set({ state: 'left', orderId, message });
     }
     default: {
       const confirmation = { key: returnKeyOf(type, status, query, call), call, type };
@@ -77,7 +75,7 @@ async function settle(
     return true;
   } catch (error) {
     announce(error, policy);
-    if (error instanceof FailureError && error.failure.name === 'unauthorized') return true;
+    if (isFailure(error, 'unauthorized')) return true;
     $paymentReturn.set({ state: 'confirming', orderId: orderIdOf(confirmation.call) });
     return false;
   }
@@ -85,7 +83,7 @@ async function settle(
 
 /** Keeps the query for a reload or a new login. */
 function returnAddress(): { type: string; status: string; query: string } {
-  const [path = ''] = currentPath().split(/[?#]/);
+  const path = pathname();
   const fresh = takeQuery().replace(/^\?/, '');
   if (fresh !== '') remember('returned', { path, query: fresh });
   const kept = recall('returned');
@@ -97,18 +95,14 @@ async function show({ result, order }: Confirmed): Promise<void> {
   const { orderId, message } = result;
   switch (result.outcome) {
     case 'approved':
-      showComplete(order ?? (await http.send(getOrder, { params: { id: String(orderId) } })).order);
-      break;
+      return showComplete(order ?? (await http.send(getOrder, { params: { id: String(orderId) } })).order);
     case 'pending':
-      $paymentReturn.set({ state: 'undecided', orderId });
-      break;
+      return $paymentReturn.set({ state: 'undecided', orderId });
     case 'left':
-      $paymentReturn.set({ state: 'left', orderId: orderId === 0 ? null : orderId, message });
-      break;
+      return $paymentReturn.set({ state: 'left', orderId: orderId === 0 ? null : orderId, message });
     case 'failed':
-      $paymentReturn.set(
-        orderId === 0 ? { state: 'failed', message } : { state: 'rejected', orderId, message },
-      );
+      if (orderId === 0) $paymentReturn.set({ state: 'failed', message });
+      else $paymentReturn.set({ state: 'rejected', orderId, message });
   }
 }
 

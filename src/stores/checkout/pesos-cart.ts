@@ -13,7 +13,7 @@ import { $checkoutCart } from './checkout-cart.ts';
 import { createLoad } from '../load.ts';
 
 /** The total in dollars is shown anyway. */
-const policy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed, serverWords: 'never' };
+const policy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed };
 
 const reading = createLoad(async ({ uuid, pricedFor }: Cart, signal): Promise<Cart> => {
   const extras = { with_possible_offices: '1', ...sendingQuery(pricedFor ?? undefined) } as const;

@@ -26,7 +26,7 @@ export function openHandedOrder(): void {
 export const latestOrder = createLoad(
   async (id: number, signal): Promise<Order> =>
     (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
-  { show: 'silent', text: paymentTexts.makePayment.noLink, serverWords: 'never' },
+  { show: 'silent', text: paymentTexts.makePayment.noLink },
 );
 
 /** An order that was paid meanwhile, or may have been, redirects to its page (no double payment). */

@@ -1,11 +1,12 @@
 /**
- * Hands an order over: through sessionStorage for one navigation, then in the history entry, where reload and Back
- * find it. Bound to the session, because the history outlives a logout.
+ * Hands an order over: through sessionStorage for one navigation, then in the history entry, where reload and Back find
+ * it. Bound to the session, because the history outlives a logout.
  */
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import { readEntry, writeEntry } from '../browser-document.ts';
 import { sessionMark } from '../session/session.ts';
-import { forget, isHandedOrder, recall, remember, type HandedOrder } from './checkout-record.ts';
+import { hasFields } from '../storage.ts';
+import { forget, recall, remember, type HandedOrder } from './checkout-record.ts';
 
 export function handOver(
   placed: PlacedOrder,
@@ -23,6 +24,8 @@ export function untakenOrder(): HandedOrder | null {
 
 /** Time for waiting on a slow navigation and reloading. */
 const wayMs = 60_000;
+
+const isHandedOrder = hasFields<HandedOrder>({ order: 'object', handedAt: 'number' });
 
 export function takePlacedOrder(): HandedOrder | null {
   const handed = recall('placed');

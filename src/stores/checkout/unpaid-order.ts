@@ -107,7 +107,6 @@ export async function payOrderOf(id: number, redirectOrigins: readonly string[])
 export const leftUnpaid = createLoad(readLeftUnpaid, {
   show: 'silent',
   text: accountTexts.order.loadFailed,
-  serverWords: 'never',
 });
 
 async function readLeftUnpaid(

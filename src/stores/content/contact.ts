@@ -8,16 +8,12 @@ import {
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { contactTexts, revocationTexts } from '../../text/content/contact.ts';
 import { http } from '../backend.ts';
-import { currentPath } from '../browser.ts';
+import { searchParams } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { measure } from '../shop/measuring.ts';
 import { createOperation } from '../operation.ts';
 
-const contactPolicy: FailurePolicy = {
-  show: 'inline',
-  text: contactTexts.form.failed,
-  serverWords: 'never',
-};
+const contactPolicy: FailurePolicy = { show: 'inline', text: contactTexts.form.failed };
 
 export const contactForm = createForm<ContactMessage>({
   empty: { name: '', phone: '', email: '', subject: '', message: '' },
@@ -33,8 +29,7 @@ export const revocationForm = createForm<Revocation>({
 
 /** The order whose page leads here: `?pedido=123`. */
 export function fillInOrder(): void {
-  const [, query = ''] = currentPath().split(/[?#]/);
-  const order = new URLSearchParams(query).get('pedido') ?? '';
+  const order = searchParams().get('pedido') ?? '';
   if (/^\d{1,15}$/.test(order)) revocationForm.write('order', order);
 }
 

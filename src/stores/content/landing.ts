@@ -1,6 +1,6 @@
 /** A landing fetched at run time: whole for one not published yet, or only its list in another order. */
 import { getLanding, getLandingProducts } from '../../api/landing.ts';
-import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import { FailureError, isFailure } from '../../domain/failure.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { matchRoute, pathTo, withQuery } from '../../domain/routes.ts';
 import {
@@ -12,20 +12,10 @@ import { type SortOrder } from '../../domain/catalogue/sort-orders.ts';
 import { landingTexts } from '../../text/content/landings.ts';
 import { tabTitle } from '../../text/page-title.ts';
 import { http } from '../backend.ts';
-import { currentPath, goTo, titleDocument } from '../browser.ts';
-import { pushPathWithScroll } from '../browser-history.ts';
+import { currentPath, goTo, pathname, replaceWith, searchParams, titleDocument } from '../browser.ts';
+import { pushPathWithScroll } from '../browser-document.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
-
-/** Every failure except a lost connection leads to /404 (specification, section 8). */
-const landingPolicy: FailurePolicy = {
-  show: 'inline',
-  text: landingTexts.failed,
-  serverWords: 'never',
-  notFound: 'not-found-page',
-};
-
-const listPolicy: FailurePolicy = { show: 'toast', text: landingTexts.listFailed, serverWords: 'never' };
 
 export interface LandingListQuestion {
   readonly slug: string;
@@ -33,10 +23,13 @@ export interface LandingListQuestion {
   readonly page: number;
 }
 
-export const landingPage = createLoad(async (slug: string, signal) => {
-  const request = { params: { slug }, query: { currency: $currency.get() } };
-  return http.send(getLanding, request, { signal }).catch(asNotFound);
-}, landingPolicy);
+export const landingPage = createLoad(
+  (slug: string, signal) => {
+    const request = { params: { slug }, query: { currency: $currency.get() } };
+    return http.send(getLanding, request, { signal }).catch(leaveForNotFound);
+  },
+  { show: 'inline', text: landingTexts.failed },
+);
 
 export const landingList = createLoad(
   ({ slug, order, page }: LandingListQuestion, signal) =>
@@ -45,18 +38,17 @@ export const landingList = createLoad(
       { params: { slug }, query: { currency: $currency.get(), orderBy: order, page: String(page) } },
       { signal },
     ),
-  listPolicy,
+  { show: 'toast', text: landingTexts.listFailed },
 );
 
 /** @param built page number that the document was built with. @returns null for the prebuilt list */
 export function landingListAsked(built: number): Omit<LandingListQuestion, 'slug'> | null {
-  const [path = '', search = ''] = currentPath().replace(/#.*$/, '').split('?');
-  const params = new URLSearchParams(search);
+  const params = searchParams();
   const query = searchQueryFromUrl(params);
   const order = query.order ?? publishedOrder;
   // Page numbers in the path exist for the published sort order only.
   const isOfPath = order === publishedOrder && !params.has('page');
-  const page = isOfPath ? (matchRoute(path)?.page ?? 1) : query.page;
+  const page = isOfPath ? (matchRoute(pathname())?.page ?? 1) : query.page;
   return order === publishedOrder && page === built ? null : { order, page };
 }
 
@@ -77,7 +69,7 @@ export function turnLandingTo(question: LandingListQuestion, built: number): boo
 }
 
 export function landingSlug(): string {
-  return matchRoute(currentPath().replace(/[?#].*$/, ''))?.params['slug'] ?? '';
+  return matchRoute(pathname())?.params['slug'] ?? '';
 }
 
 export async function askForLanding(): Promise<void> {
@@ -86,9 +78,9 @@ export async function askForLanding(): Promise<void> {
   if (value !== null) titleDocument(tabTitle(value.landing.title));
 }
 
-function asNotFound(error: unknown): never {
-  const isAnswer =
-    error instanceof FailureError && ['rejected', 'unexpected', 'not-found'].includes(error.failure.name);
-  if (!isAnswer) throw error;
-  throw new FailureError({ name: 'not-found', message: null }, { cause: error });
+/** Every failure except a lost connection (specification, section 8). */
+function leaveForNotFound(error: unknown): never {
+  if (!isFailure(error, 'rejected', 'unexpected', 'not-found')) throw error;
+  replaceWith(pathTo('notFound'));
+  throw new FailureError({ name: 'aborted' });
 }

@@ -1,6 +1,6 @@
 /**
- * The SDK is loaded only on intent. Its popup needs a user activation; when the SDK loads too late for the press,
- * the shopper is asked to press again.
+ * The SDK is loaded only on intent. Its popup needs a user activation; when the SDK loads too late for the press, the
+ * shopper is asked to press again.
  */
 import { atom } from 'nanostores';
 import { postFacebookLogin } from '../../api/session.ts';
@@ -11,52 +11,47 @@ import { hasUserActivation, loadScript } from '../browser-document.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
+/** Build-time settings (`providers.ts`). */
 export interface FacebookSettings {
   readonly scriptUrl: string;
   readonly appId: string;
   readonly version: string;
 }
 
-export type FacebookState =
+type FacebookState =
   | { readonly name: 'idle' | 'pending' | 'press-again' }
   /** Refused, closed, blocked or not loaded. */
   | { readonly name: 'failed'; readonly message: string };
 
 export const $facebook = atom<FacebookState>({ name: 'idle' });
 
-export function prepareFacebook(settings: FacebookSettings): void {
-  script ??= loadScript(settings.scriptUrl).then(() => {
-    const { FB: sdk } = globalThis as { readonly FB?: FacebookSdk };
-    if (sdk === undefined) throw new Error('its script brought no FB');
-    sdk.init({ appId: settings.appId, version: settings.version });
-    facebook = sdk;
+/** Rejects when the SDK could not be loaded; may be called again then. */
+export function prepareFacebook(settings: FacebookSettings): Promise<FacebookSdk> {
+  loading ??= loadSdk(settings);
+  loading.catch(() => {
+    loading = null;
   });
-  // No message before a press, which retries the download.
-  script.catch(() => {
-    script = null;
-  });
+  return loading;
 }
 
 /** Call within the click handler (user activation). */
 export async function logInWithFacebook(settings: FacebookSettings): Promise<void> {
   if ($facebook.get().name === 'pending') return;
   $facebook.set({ name: 'pending' });
-  if (facebook === null) {
-    prepareFacebook(settings);
-    const isLoaded = await script?.then(
-      () => true,
-      () => false,
-    );
-    const isTooLate = isLoaded === true && !hasUserActivation();
-    if (isTooLate) $facebook.set({ name: 'press-again' });
-    if (!isLoaded) fail();
-    if (isTooLate || !isLoaded) return;
+  try {
+    if (facebook === null) {
+      facebook = await prepareFacebook(settings);
+      if (!hasUserActivation()) return $facebook.set({ name: 'press-again' });
+    }
+    // The SDK rejects async functions as callbacks.
+    facebook.login((answer) => void answered(answer), { scope: 'email' });
+  } catch {
+    fail();
   }
-  askFacebook();
 }
 
 const text = sessionTexts.providers.facebookFailed;
-const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
+const policy: FailurePolicy = { show: 'inline', text, unauthorizedText: text };
 
 const login = createOperation(
   (accessToken: string) => http.send(postFacebookLogin, { body: { access_token: accessToken } }),
@@ -74,31 +69,24 @@ interface FacebookAnswer {
 }
 
 let facebook: FacebookSdk | null = null;
-let script: Promise<void> | null = null;
+let loading: Promise<FacebookSdk> | null = null;
 
-function askFacebook(): void {
-  try {
-    // The SDK rejects async functions as callbacks.
-    facebook?.login((answer) => void answered(answer), { scope: 'email' });
-  } catch {
-    fail();
-  }
+async function loadSdk({ scriptUrl, appId, version }: FacebookSettings): Promise<FacebookSdk> {
+  await loadScript(scriptUrl);
+  const { FB: sdk } = globalThis as { readonly FB?: FacebookSdk };
+  if (sdk === undefined) throw new Error('its script brought no FB');
+  sdk.init({ appId, version });
+  return (facebook = sdk);
 }
 
 async function answered({ authResponse }: FacebookAnswer): Promise<void> {
   const accessToken = authResponse?.accessToken;
-  if (!accessToken) {
-    fail();
-    return;
-  }
+  if (!accessToken) return fail();
   const outcome = await login.start(accessToken);
-  if (outcome.isDone) finishLogin(outcome.value.accessToken);
-  else $facebook.set(stateAfter(login.$state.get().message));
-}
-
-/** Without an inline message the failure was already shown elsewhere, e.g. in the connection modal. */
-function stateAfter(message: string | null): FacebookState {
-  return message === null ? { name: 'idle' } : { name: 'failed', message };
+  if (outcome.isDone) return finishLogin(outcome.value.accessToken);
+  // Without an inline message the failure was already shown elsewhere, e.g. in the connection modal.
+  const { message } = login.$state.get();
+  $facebook.set(message === null ? { name: 'idle' } : { name: 'failed', message });
 }
 
 function fail(): void {

@@ -12,27 +12,25 @@ import { takeQuery } from '../browser-document.ts';
 import { goTo, logForDevelopers } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { createOperation } from '../operation.ts';
+import { inTab, isRecord, jsonIn } from '../storage.ts';
 import { finishLogin } from './return-path.ts';
-import { isRecord, tabJson } from '../storage.ts';
 
 const text = sessionTexts.providers.googleFailed;
-const policy: FailurePolicy = { show: 'inline', text, serverWords: 'never', unauthorizedText: text };
+const policy: FailurePolicy = { show: 'inline', text, unauthorizedText: text };
 
 export const googleDeparture = createOperation(async (origins: readonly string[]) => {
-  const { verifier, challenge } = await newSecret();
-  const { googleUrl } = await http.send(getGoogleLogin, { query: challenge === null ? {} : { challenge } });
+  const secret = await newSecret();
+  const query = secret === null ? {} : { challenge: secret.challenge };
+  const { googleUrl } = await http.send(getGoogleLogin, { query });
   const link = providerLink(googleUrl, origins);
   if (link === null) throw foreignAddress(googleUrl);
   const state = new URL(link).searchParams.get('state');
-  kept.write({ state, verifier: challenge === null ? null : verifier });
+  kept.write({ state, verifier: secret?.verifier ?? null });
   goTo(link);
 }, policy);
 
 export const googleReturn = createOperation(
-  ({ query, verifier }: { readonly query: string; readonly verifier: string | null }) => {
-    const proof = verifier === null ? '' : `&${new URLSearchParams({ verifier }).toString()}`;
-    return http.send(postGoogleLogin, {}, { rawQuery: query + proof });
-  },
+  (rawQuery: string) => http.send(postGoogleLogin, {}, { rawQuery }),
   policy,
 );
 
@@ -46,27 +44,25 @@ export async function returnFromGoogle(): Promise<void> {
   const isOurs = departure !== null && departure.state === new URLSearchParams(query).get('state');
   $isForeignReturn.set(!isOurs);
   if (!isOurs) return;
-  const outcome = await googleReturn.start({ query, verifier: departure.verifier });
+  const { verifier } = departure;
+  const proof = verifier === null ? '' : `&${new URLSearchParams({ verifier }).toString()}`;
+  const outcome = await googleReturn.start(query + proof);
   if (outcome.isDone) finishLogin(outcome.value.accessToken);
 }
 
 interface Departure {
   readonly state: string | null;
-  /** Null where `crypto.subtle` is missing: on plain http, as in a local network. */
   readonly verifier: string | null;
 }
 
-const kept = tabJson(keys.googleLogin, (value): value is Departure => {
-  if (!isRecord(value)) return false;
-  return [value['state'], value['verifier']].every((text) => text === null || typeof text === 'string');
-});
+const kept = jsonIn(inTab, keys.googleLogin, (value): value is Departure => isRecord(value));
 
-/** PKCE (RFC 7636). */
-async function newSecret(): Promise<{ verifier: string; challenge: string | null }> {
-  const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
+/** PKCE (RFC 7636). Null where `crypto.subtle` is missing: on plain http, as in a local network. */
+async function newSecret(): Promise<{ verifier: string; challenge: string } | null> {
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto };
+  const verifier = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const digest = await subtle?.digest('SHA-256', new TextEncoder().encode(verifier));
-  return { verifier, challenge: digest === undefined ? null : base64Url(new Uint8Array(digest)) };
+  return digest ? { verifier, challenge: base64Url(new Uint8Array(digest)) } : null;
 }
 
 function base64Url(bytes: Uint8Array): string {
@@ -75,11 +71,8 @@ function base64Url(bytes: Uint8Array): string {
 }
 
 function foreignAddress(url: string): FailureError {
-  const cause = new Error(`the API sends people to ${originOf(url)}, which is none of REDIRECT_ORIGINS`);
+  const origin = URL.parse(url)?.origin ?? 'no address';
+  const cause = new Error(`the API sends people to ${origin}, which is none of REDIRECT_ORIGINS`);
   logForDevelopers(cause);
   return new FailureError({ name: 'rejected', message: null, fields: {} }, { cause });
-}
-
-function originOf(url: string): string {
-  return URL.parse(url)?.origin ?? 'no address';
 }

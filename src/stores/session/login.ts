@@ -12,13 +12,9 @@ import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
+const text = sessionTexts.login;
 /** Specification, section 8: a 401 means a wrong password here. */
-const policy: FailurePolicy = {
-  show: 'inline',
-  text: sessionTexts.login.failed,
-  serverWords: 'never',
-  unauthorizedText: sessionTexts.login.badCredentials,
-};
+const policy: FailurePolicy = { show: 'inline', text: text.failed, unauthorizedText: text.badCredentials };
 
 export const loginForm = createForm<Credentials>({
   empty: { email: '', password: '' },
@@ -35,21 +31,17 @@ export const login = createOperation(async ({ email, password }: Credentials) =>
   try {
     return await http.send(postLogin, { body: { email, password } });
   } catch (error) {
-    if (isUnconfirmed(error)) $unconfirmed.set(email);
+    const failure = error instanceof FailureError ? error.failure : null;
+    if (failure?.name === 'rejected' && failure.reason === accountUnconfirmed) $unconfirmed.set(email);
     throw error;
   }
 }, policy);
 
 export const confirmationMail = createOperation(
   (email: string) => http.send(postRecovery, { body: { email } }),
-  { show: 'inline', text: sessionTexts.login.mailFailed, serverWords: 'never' },
-  sessionTexts.login.mailSent,
+  { show: 'inline', text: text.mailFailed },
+  text.mailSent,
 );
-
-function isUnconfirmed(error: unknown): boolean {
-  const failure = error instanceof FailureError ? error.failure : null;
-  return failure?.name === 'rejected' && failure.reason === accountUnconfirmed;
-}
 
 export async function logIn(): Promise<void> {
   await loginForm.submit(async (credentials) => {

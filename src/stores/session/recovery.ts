@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { postRecovery, postRecoveryValidation } from '../../api/session.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { recoveryErrors, recoveryLinkOf } from '../../domain/session/session-rules.ts';
 import { sessionTexts } from '../../text/session/session.ts';
@@ -25,11 +24,11 @@ export const recovery = createOperation(
 );
 
 export function openRecovery(): void {
-  recoveryForm.open(recoveryForm.$form.get().values);
+  recoveryForm.open();
 }
 
 export async function askForRecovery(): Promise<void> {
-  const isDone = await recoveryForm.submit((values) => recovery.start(values));
+  const isDone = await recoveryForm.submit(recovery.start);
   if (isDone) goTo(pathTo('recoveryMail'));
 }
 
@@ -41,17 +40,11 @@ export type RecoveryLinkState =
 
 export const $recoveryLink = atom<RecoveryLinkState>({ name: 'opening' });
 
-const validationPolicy: FailurePolicy = {
-  show: 'inline',
-  text: text.validationFailed,
-  serverWords: 'always',
-  unauthorizedText: text.validationFailed,
-};
-
+const failed = text.validationFailed;
 const validation = createOperation(
   (link: { readonly email: string; readonly token: string }) =>
     http.send(postRecoveryValidation, { body: link }),
-  validationPolicy,
+  { show: 'inline', text: failed, serverWords: 'always', unauthorizedText: failed },
 );
 
 /** From then on email and token are in memory only. */
@@ -66,9 +59,8 @@ export async function followRecoveryLink(): Promise<void> {
   if (link === null || $recoveryLink.get().name !== 'ready') return;
   $recoveryLink.set({ name: 'pending' });
   const outcome = await validation.start(link);
-  if (outcome.isDone) finishLogin(outcome.value.accessToken, pathTo('passwordReset'));
-  else
-    $recoveryLink.set({ name: 'failed', message: validation.$state.get().message ?? text.validationFailed });
+  if (outcome.isDone) return finishLogin(outcome.value.accessToken, pathTo('passwordReset'));
+  $recoveryLink.set({ name: 'failed', message: validation.$state.get().message ?? failed });
 }
 
 let link: { readonly email: string; readonly token: string } | null = null;

@@ -4,7 +4,6 @@
  */
 import { atom } from 'nanostores';
 import { postRegistration } from '../../api/session.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
   registrationErrors,
@@ -15,7 +14,7 @@ import {
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { pushPath, replacePath } from '../browser-document.ts';
-import { currentPath, goTo, onWindowEvent, replaceWith } from '../browser.ts';
+import { goTo, onWindowEvent, pathname, replaceWith } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from '../operation.ts';
@@ -37,31 +36,22 @@ export const registrationForm = createForm<RegistrationDetails>({
   draft: 'registration',
 });
 
-const policy: FailurePolicy = {
-  show: 'inline',
-  text: sessionTexts.registration.failed,
-  serverWords: 'always',
-  unauthorizedText: sessionTexts.registration.failed,
-};
-
+const { failed } = sessionTexts.registration;
 export const registration = createOperation(
   ({ details, signup }: { details: RegistrationDetails; signup: Signup }) =>
     http.send(postRegistration, {
       body: { ...details, password: signup.password, newsletterRegistration: signup.wantsNewsletter },
     }),
-  policy,
+  { show: 'inline', text: failed, serverWords: 'always', unauthorizedText: failed },
 );
 
 /** Logged in customers are redirected. */
 export function openSessionScreen(): void {
   rememberReturnPath();
-  if (accessToken() !== null) {
-    replaceWith(takeReturnPath());
-    return;
-  }
+  if (accessToken() !== null) return replaceWith(takeReturnPath());
   if (!canStoreSession()) return;
-  signupForm.open(signupForm.$form.get().values);
-  loginForm.open(loginForm.$form.get().values);
+  signupForm.open();
+  loginForm.open();
   followPath();
   onWindowEvent('popstate', followPath);
 }
@@ -69,7 +59,7 @@ export function openSessionScreen(): void {
 export function beginRegistration(): void {
   if (!signupForm.validate()) return;
   signup = signupForm.$form.get().values;
-  registrationForm.open(registrationForm.$form.get().values);
+  registrationForm.open();
   registrationForm.write('email', signup.email.trim());
   pushPath(pathTo('registration'));
   $step.set('registration');
@@ -77,10 +67,7 @@ export function beginRegistration(): void {
 
 export async function register(): Promise<void> {
   const given = signup;
-  if (given === null) {
-    followPath();
-    return;
-  }
+  if (given === null) return followPath();
   const isDone = await registrationForm.submit((details) => registration.start({ details, signup: given }));
   if (!isDone) return;
   signup = null;
@@ -92,8 +79,7 @@ export async function register(): Promise<void> {
 let signup: Signup | null = null;
 
 function followPath(): void {
-  const [path] = currentPath().split(/[?#]/);
-  const isSecond = path === pathTo('registration');
+  const isSecond = pathname() === pathTo('registration');
   if (isSecond && signup === null) replacePath(pathTo('login'));
   $step.set(isSecond && signup !== null ? 'registration' : 'login');
 }

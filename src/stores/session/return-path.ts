@@ -1,23 +1,22 @@
 import { atom } from 'nanostores';
 import { defaultReturnPath, returnPathParam } from '../../domain/session/login-path.ts';
 import { returnPathFrom } from '../../domain/session/return-path.ts';
-import { currentPath, replaceWith } from '../browser.ts';
+import { replaceWith, searchParams } from '../browser.ts';
 import { keys } from '../keys.ts';
-import { canKeepToken, dropToken, keepToken } from './session.ts';
-import { forgetInTab, readInTab, writeInTab } from '../storage.ts';
+import { canKeep, inTab } from '../storage.ts';
+import { dropToken, keepToken } from './session.ts';
 
 /** In the tab, because some login methods leave the page. */
 export function rememberReturnPath(): void {
-  const [, query = ''] = currentPath().split(/[?#]/);
-  const path = returnPathFrom(new URLSearchParams(query).get(returnPathParam));
-  if (path === defaultReturnPath) forgetInTab(keys.returnPath);
-  else writeInTab(keys.returnPath, path);
+  const path = returnPathFrom(searchParams().get(returnPathParam));
+  if (path === defaultReturnPath) delete inTab[keys.returnPath];
+  else inTab[keys.returnPath] = path;
 }
 
 /** Open redirect: the storage is not trusted. */
 export function takeReturnPath(): string {
-  const path = returnPathFrom(readInTab(keys.returnPath));
-  forgetInTab(keys.returnPath);
+  const path = returnPathFrom(inTab[keys.returnPath] ?? null);
+  delete inTab[keys.returnPath];
   return path;
 }
 
@@ -25,7 +24,7 @@ export function takeReturnPath(): string {
 export const $isStorageBlocked = atom(false);
 
 export function canStoreSession(): boolean {
-  $isStorageBlocked.set(!canKeepToken());
+  $isStorageBlocked.set(!canKeep());
   return !$isStorageBlocked.get();
 }
 

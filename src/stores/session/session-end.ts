@@ -1,40 +1,29 @@
-/**
- * Logout: deletes the customer's data in every tab. After an expired session (401) forms keep their drafts
- * (`failures.ts`).
- */
+/** Logout: deletes the customer's data in every tab. After an expired session (401) drafts stay (`failures.ts`). */
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { hideInBfcache } from '../browser-document.ts';
+import { hideInBfcache, hidePage } from '../browser-document.ts';
 import { currentPath, goTo, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
-import { keys } from '../keys.ts';
-import { storedData } from '../stored-data.ts';
+import { customersKeys, keys } from '../keys.ts';
+import { inTab, shared } from '../storage.ts';
 import { accessToken, endSession, onSessionNews } from './session.ts';
-import { forgetInTab, forgetStored, readStored, writeStored } from '../storage.ts';
-
-export function onSessionEnd(forget: () => void): void {
-  forgetters.add(forget);
-}
 
 export function logOut(): void {
   forgetCustomer();
-  writeStored(keys.logout, String(Date.now()));
+  shared[keys.logout] = String(Date.now());
   goTo(pathTo('login'));
 }
 
 /** For account pages. */
 export function watchSession(): void {
-  const owner = accessToken();
-  const isOwners = () => accessToken() === owner;
-  // The same customer's input is restored from drafts.
-  const yieldToOther = () => {
-    if (accessToken() !== null && !isOwners()) reload();
-  };
-  hideInBfcache(isOwners);
+  const isOwners = ownPage();
   onPageRestored(() => accessToken() === null && leave(loginPathFrom(currentPath())));
-  onSessionNews(yieldToOther);
+  // The same customer's input is restored from drafts.
+  onSessionNews(() => {
+    if (accessToken() !== null && !isOwners()) reload();
+  });
   onStored(keys.logout, () => {
     // A cleared storage is not a logout: the next API call decides.
-    if (readStored(keys.logout) !== null) leave(pathTo('login'));
+    if (keys.logout in shared) leave(pathTo('login'));
   });
 }
 
@@ -44,15 +33,19 @@ let isWatched = false;
 export function watchCustomer(): void {
   if (isWatched) return;
   isWatched = true;
-  const owner = accessToken();
-  const isOwners = () => accessToken() === owner;
-  hideInBfcache(isOwners);
+  const isOwners = ownPage();
   onSessionNews(() => {
     if (!isOwners()) reload();
   });
 }
 
-const forgetters = new Set<() => void>();
+/** Another customer does not see this page out of the bfcache. @returns whether it is still its customer's */
+function ownPage(): () => boolean {
+  const owner = accessToken();
+  const isOwners = () => accessToken() === owner;
+  hideInBfcache(isOwners);
+  return isOwners;
+}
 
 function leave(path: string): void {
   forgetCustomer();
@@ -60,11 +53,9 @@ function leave(path: string): void {
 }
 
 function forgetCustomer(): void {
+  hidePage();
   endSession();
   // By key, because most pages have not loaded the stores that wrote these.
-  for (const [name, { storage, owner }] of Object.entries(storedData)) {
-    const key = keys[name as keyof typeof keys];
-    if (owner === 'customer') (storage === 'local' ? forgetStored : forgetInTab)(key);
-  }
-  for (const forget of forgetters) forget();
+  for (const key of customersKeys.shared) delete shared[key];
+  for (const key of customersKeys.inTab) delete inTab[key];
 }

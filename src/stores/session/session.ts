@@ -1,25 +1,25 @@
 /** The bearer token, under a key of its own, so that the inline route guard can read it. */
 import { onPageRestored, onStored, onVisible } from '../browser.ts';
 import { keys } from '../keys.ts';
-import { canKeep, forgetStored, isKept, readStored, writeStored } from '../storage.ts';
+import { isKept, shared } from '../storage.ts';
 
 /** RFC 6750, section 2.1, with a length limit that servers accept. */
 const tokenPattern = /^[\w.~+/-]{1,4096}=*$/;
 
 /**
- * Read every time, because another tab may have logged in or out. A value that is invalid in an HTTP header counts
- * as none, because the request would throw.
+ * Read every time, because another tab may have logged in or out. A value that is invalid in an HTTP header counts as
+ * none, because the request would throw.
  */
 export function accessToken(): string | null {
-  const text = readStored(keys.token);
-  return text !== null && tokenPattern.test(text) ? text : null;
+  const text = shared[keys.token] ?? '';
+  return tokenPattern.test(text) ? text : null;
 }
 
 /** @returns false when storage is blocked, so that the session would end with this page */
 export function keepToken(text: string): boolean {
   isOver = false;
-  if (accessToken() !== null) forgetStored(keys.destination);
-  writeStored(keys.token, text);
+  if (accessToken() !== null) delete shared[keys.destination];
+  shared[keys.token] = text;
   return isKept(keys.token);
 }
 
@@ -30,10 +30,7 @@ export function onSessionNews(run: () => void): void {
   onVisible(run);
 }
 
-export function canKeepToken(): boolean {
-  return canKeep();
-}
-
+/** After a logout this page sends no customer's requests any more. */
 export function endSession(): void {
   isOver = true;
   dropToken();
@@ -45,8 +42,8 @@ export function isSessionOver(): boolean {
 
 /** And the customer's address with it. */
 export function dropToken(): void {
-  forgetStored(keys.token);
-  forgetStored(keys.destination);
+  delete shared[keys.token];
+  delete shared[keys.destination];
 }
 
 /** Marks the customer's stored data, so that another customer does not see it. '' without a session. */

@@ -4,24 +4,24 @@ import { measuredAddress } from '../../domain/shop/measuring-address.ts';
 import { documentAddress, loadScript } from '../browser-document.ts';
 import { reportWebVitals } from './web-vitals.ts';
 
-export interface TagIds {
+interface TagIds {
   readonly googleTagId: string | null;
   readonly metaPixelId: string | null;
 }
 
 export type Send = (event: MeasuredEvent) => void;
 
-export function openTags({ googleTagId, metaPixelId }: TagIds): Promise<Send> {
+export function openTags({ googleTagId, metaPixelId }: TagIds): Send {
   const { address, referrer, origin } = documentAddress();
   const [page, from] = [measuredAddress(address, origin), measuredAddress(referrer, origin)];
   const google = googleTagId === null ? null : openGoogle(googleTagId, page.address, from.address);
   // Meta's tag cannot be given sanitised addresses, so it stays off when either had to be stripped.
   const isMetaSafe = page.isWhole && from.isWhole;
   const meta = metaPixelId === null || !isMetaSafe ? null : openMeta(metaPixelId);
-  return Promise.resolve((event) => {
+  return (event) => {
     google?.(event);
     meta?.(event);
-  });
+  };
 }
 
 interface TagGlobals {

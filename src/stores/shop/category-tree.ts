@@ -7,5 +7,4 @@ import { createLoad } from '../load.ts';
 export const categoryTree = createLoad((_: null, signal) => http.send(getCategoryTree, {}, { signal }), {
   show: 'silent',
   text: menuTexts.loadFailed,
-  serverWords: 'never',
 });

@@ -1,12 +1,13 @@
 import { keys } from '../keys.ts';
-import { readStored, storedAtom, writeStored } from '../storage.ts';
+import { storedAtom } from '../storage.ts';
 
 /** From the navigation (specification, section 9); then also the pause while it waits. */
 export const cookieNoticeMs = 1000;
 
-export const $hasConsent = storedAtom<boolean>(keys.consent, false, {
-  decode: (text) => (text === '1' ? true : null),
-  encode: (hasConsent) => (hasConsent ? '1' : refused),
+/** Null while not asked, or not answered. */
+export const $hasConsent = storedAtom<boolean | null>(keys.consent, null, {
+  decode: (text) => (text === '1' ? true : text === '0' ? false : null),
+  encode: (hasConsent) => (hasConsent === true ? '1' : '0'),
 });
 
 export function acceptCookies(): void {
@@ -15,12 +16,8 @@ export function acceptCookies(): void {
 
 export function refuseCookies(): void {
   $hasConsent.set(false);
-  writeStored(keys.consent, refused);
 }
 
-/** Never asked, or not answered. */
 export function isConsentOpen(): boolean {
-  return !$hasConsent.get() && readStored(keys.consent) !== refused;
+  return $hasConsent.get() === null;
 }
-
-const refused = '0';

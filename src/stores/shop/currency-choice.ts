@@ -3,7 +3,7 @@ import type { Currency } from '../../domain/money.ts';
 import { currencyTexts } from '../../text/shop/currency.ts';
 import { isVisible, onVisible, reload } from '../browser.ts';
 import { keys } from '../keys.ts';
-import { isKept, writeStored } from '../storage.ts';
+import { isKept, shared } from '../storage.ts';
 import { showToast } from '../toasts.ts';
 import { $currency } from './currency.ts';
 
@@ -11,12 +11,9 @@ import { $currency } from './currency.ts';
 export function chooseCurrency(currency: Currency): void {
   const before = $currency.get();
   if (currency === before) return;
-  writeStored(keys.currency, currency);
-  if (isKept(keys.currency)) {
-    $currency.set(currency);
-    return;
-  }
-  writeStored(keys.currency, before);
+  shared[keys.currency] = currency;
+  if (isKept(keys.currency)) return $currency.set(currency);
+  shared[keys.currency] = before;
   showToast('error', currencyTexts.notKept);
 }
 

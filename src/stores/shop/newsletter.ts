@@ -1,6 +1,6 @@
 import { shopDay } from '../../domain/shop-clock.ts';
 import { keys } from '../keys.ts';
-import { isKept, readStored, writeStored } from '../storage.ts';
+import { isKept, shared } from '../storage.ts';
 
 /** From the navigation (specification, section 9). */
 export const newsletterMs = 15_000;
@@ -11,7 +11,7 @@ export const newsletterRetryMs = 1000;
 /** True once per shop day. Never where the browser forgets the day, because every page would show it. */
 export function takeNewsletterTurn(now: Date): boolean {
   const today = shopDay(now);
-  if (readStored(keys.newsletterDay) === today) return false;
-  writeStored(keys.newsletterDay, today);
+  if (shared[keys.newsletterDay] === today) return false;
+  shared[keys.newsletterDay] = today;
   return isKept(keys.newsletterDay);
 }

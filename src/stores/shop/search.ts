@@ -11,7 +11,7 @@ import { createLoad } from '../load.ts';
 const minimumSearchLength = 3;
 const suggestedNameLength = 50;
 
-export interface Suggestion {
+interface Suggestion {
   readonly name: string;
   readonly href: string;
   /** Path; undefined for what has none. */
@@ -25,7 +25,7 @@ export type Suggestions = readonly { readonly title: string; readonly items: rea
 const pauseMs = 150;
 
 /** The search works without suggestions. */
-const suggestions = createLoad(read, { show: 'silent', text: text.failed, serverWords: 'never' });
+const suggestions = createLoad(read, { show: 'silent', text: text.failed });
 
 export const $suggestions = suggestions.$state;
 
@@ -50,29 +50,23 @@ async function read(search: string, signal: AbortSignal): Promise<Suggestions | 
   if (search.length < minimumSearchLength) return null;
   const query = { search, currency: $currency.get() };
   const found = await http.send(getSearchSuggestions, { query }, { signal, retries: 0 });
+  const products = [
+    ...found.series.map(({ name, slug, volumes }) => ({
+      ...suggestion(name, pathTo('series', { slug })),
+      note: text.series(volumes),
+    })),
+    ...found.products.map(({ title, slug, price, images }) => ({
+      ...suggestion(title, pathTo('product', { slug })),
+      cover: images[0]?.path,
+      note: formatMoney(currentPrice(price)),
+    })),
+  ];
+  const authors = found.authors.map(({ name, slug }) => suggestion(name, pathTo('author', { slug })));
+  const brands = found.brands.map(({ name, slug }) => suggestion(name, pathTo('brand', { slug })));
   const groups = [
-    {
-      title: text.products,
-      items: [
-        ...found.series.map(({ name, slug, volumes }) => ({
-          ...suggestion(name, pathTo('series', { slug })),
-          note: text.series(volumes),
-        })),
-        ...found.products.map(({ title, slug, price, images }) => ({
-          ...suggestion(title, pathTo('product', { slug })),
-          cover: images[0]?.path,
-          note: formatMoney(currentPrice(price)),
-        })),
-      ],
-    },
-    {
-      title: text.authors,
-      items: found.authors.map(({ name, slug }) => suggestion(name, pathTo('author', { slug }))),
-    },
-    {
-      title: text.brands,
-      items: found.brands.map(({ name, slug }) => suggestion(name, pathTo('brand', { slug }))),
-    },
+    { title: text.products, items: products },
+    { title: text.authors, items: authors },
+    { title: text.brands, items: brands },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }

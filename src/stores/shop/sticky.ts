@@ -10,5 +10,4 @@ export const stickyMessageMs = 4000;
 export const stickyMessages = createLoad((_: null, signal) => http.send(getStickyMessages, {}, { signal }), {
   show: 'silent',
   text: barTexts.failed,
-  serverWords: 'never',
 });

@@ -5,7 +5,6 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
-import { scrollPageTo } from '../../../stores/browser-history.ts';
 import { $asked, $list, askAgain, askFor, type AskedList } from '../../../stores/catalogue/catalogue-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { ListPages } from './ListPages.tsx';
@@ -68,7 +67,7 @@ function useScrollAndFocus(asked: AskedList, state: string, heading: RefObject<H
   useLayoutEffect(() => {
     if (state === 'pending' || scrolledFor.current === asked) return;
     scrolledFor.current = asked;
-    if (asked.scroll !== null) scrollPageTo(asked.scroll);
+    if (asked.scroll !== null) window.scrollTo({ top: asked.scroll, behavior: 'instant' });
     if (asked.reason !== 'page') return;
     heading.current?.focus({ preventScroll: true });
     // Chromium scrolls the page input's caret into view after Enter, so the list's beginning is scrolled to once more.

@@ -1,6 +1,5 @@
 /** The live list as the page's controls use it; `Listing.tsx` renders it. */
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
-import { scrollPageTo } from '../../../stores/browser-history.ts';
 import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list, askFor, followAddress } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
@@ -29,7 +28,8 @@ export function openLiveList(elements: ListingElements): LiveList {
     else resetFields();
     // The built list needs no request, so its scroll position is restored at once; a live list restores it after
     // loading.
-    if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null) scrollPageTo(asked.scroll);
+    if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null)
+      window.scrollTo({ top: asked.scroll, behavior: 'instant' });
   });
   // bfcache: a restored page has the controls as they were left, for example a filter that led to another page.
   addEventListener('pageshow', ({ persisted }) => persisted && resetFields());

@@ -1,10 +1,10 @@
 /** The favourite button. Without a login it leads to the login first. */
 import { buying } from '../../../components/cart/buying-markup.ts';
-import { $knownFavorites, isFavorite, keepFavoritesFresh } from '../../../stores/account/favorite-ids.ts';
 import {
-  favoriteAddition,
-  favoriteRemoval,
-  isFavoriteChanging,
+  $isFavoriteChanging,
+  $knownFavorites,
+  isFavorite,
+  keepFavoritesFresh,
   toggleFavorite,
 } from '../../../stores/account/favorites.ts';
 import { onSessionNews } from '../../../stores/session/session.ts';
@@ -16,11 +16,10 @@ const text = liveProductTexts.favorite;
 export function initFavoriteButton(): void {
   onPress(buying.selector('favorite'), (button) => void toggleFavorite(productOf(button)));
   $knownFavorites.subscribe(paint);
-  favoriteAddition.$state.listen(paint);
-  favoriteRemoval.$state.listen(paint);
+  $isFavoriteChanging.listen(paint);
   // A login, logout or change of account in another page or tab.
   onSessionNews(paint);
-  keepFavoritesFresh(isFavoriteChanging);
+  keepFavoritesFresh();
 }
 
 function paint(): void {
@@ -29,7 +28,7 @@ function paint(): void {
   if (!button || !words) return;
   const isKept = isFavorite(productOf(button));
   button.ariaPressed = String(isKept);
-  button.ariaBusy = String(isFavoriteChanging());
+  button.ariaBusy = String($isFavoriteChanging.get());
   words.textContent = isKept ? text.added : text.add;
 }
 

@@ -6,7 +6,6 @@ import { pathTo } from '../../../domain/routes.ts';
 import { shelfIn, type Shelf, type ShelfVolume } from '../../../domain/catalogue/shelf.ts';
 import { numbersOf, readNumbers, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { $collection, markNumbers, toggleMark } from '../../../stores/account/collection.ts';
-import { ownHtml } from '../../../stores/browser-document.ts';
 import { collectionTexts } from '../../../text/catalogue/collection.ts';
 import { island } from '../../island.tsx';
 
@@ -23,7 +22,11 @@ export const SeriesMarks = island(function SeriesMarks() {
         className="button is-quiet"
         data-deferred=""
         aria-expanded={shelf !== null}
-        onClick={() => setShelf(shelf === null ? shelfIn(ownHtml('script[data-shelf]') ?? '') : null)}
+        onClick={() =>
+          setShelf(
+            shelf === null ? shelfIn(document.querySelector('script[data-shelf]')?.outerHTML ?? '') : null,
+          )
+        }
       >
         {shelf === null ? text.open : text.close}
       </button>

@@ -18,10 +18,6 @@ export function askForConsent(): void {
 }
 
 function show(): void {
-  const refuse = () => {
-    refuseCookies();
-    notice.remove();
-  };
   const notice = draw(
     <section className="cookies" aria-label={text.label}>
       <p>
@@ -32,7 +28,7 @@ function show(): void {
         <button type="button" className="button" onClick={acceptCookies}>
           {text.accept}
         </button>
-        <button type="button" className="button is-quiet" onClick={refuse}>
+        <button type="button" className="button is-quiet" onClick={refuseCookies}>
           {text.refuse}
         </button>
       </div>
@@ -40,6 +36,6 @@ function show(): void {
   );
   // Last in the DOM: reached by keyboard after the page's content.
   document.body.append(notice);
-  // Accepted here or in another tab.
-  $hasConsent.listen((hasConsent) => hasConsent && notice.remove());
+  // Answered here or in another tab.
+  $hasConsent.listen(() => notice.remove());
 }

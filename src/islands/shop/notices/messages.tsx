@@ -1,7 +1,7 @@
 /** Draws toasts and the modal into the elements of `Messages.astro`, without React, because any operation may need it. */
 import { money } from '../../../domain/money.ts';
-import { $freeShippingFrom } from '../../../stores/cart/free-shipping.ts';
 import { $modal, closeModal } from '../../../stores/failures.ts';
+import { $freeShippingFrom } from '../../../stores/cart/cart-summary.ts';
 import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../../../stores/toasts.ts';
 import { draw } from '../../draw.ts';
 
