@@ -1,34 +1,29 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { withLock } from '../../src/stores/browser.ts';
 import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(closeFakeBrowser);
 
 describe('a lock', () => {
-  it.each([
-    ['has none', { locks: undefined }],
-    [
-      'denies them',
-      { locks: { request: () => Promise.reject(new DOMException('denied', 'SecurityError')) } },
-    ],
-  ])('has one holder at a time also where the browser %s', async (_, navigator) => {
-    vi.stubGlobal('navigator', navigator);
-    const said: string[] = [];
-    const hold = (name: string) =>
-      withLock('test', async () => {
-        said.push(`${name} holds`);
-        await new Promise((resolve) => setTimeout(resolve));
-        said.push(`${name} lets go`);
-        return name;
-      });
-    expect(await Promise.all([hold('a'), hold('b')])).toEqual(['a', 'b']);
-    expect(said).toEqual(['a holds', 'a lets go', 'b holds', 'b lets go']);
-  });
+  const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
+  const hold = async (name: string, said: string[]) => {
+    said.push(`${name} holds`);
+    await new Promise((resolve) => setTimeout(resolve));
+    said.push(`${name} lets go`);
+    if (name === 'b') throw new Error('lost');
+    return name;
+  };
 
-  it('is free again after a failure, which goes to its holder', async () => {
-    vi.stubGlobal('navigator', { locks: undefined });
-    await expect(withLock('test', () => Promise.reject(new Error('lost')))).rejects.toThrow('lost');
-    expect(await withLock('test', () => Promise.resolve('mine'))).toBe('mine');
+  it.each([
+    ['has none', undefined],
+    ['denies them', { request: deny }],
+  ])('has one holder at a time also where the browser %s, and is free after a failure', async (_, locks) => {
+    vi.stubGlobal('navigator', { locks });
+    const said: string[] = [];
+    const held = ['a', 'b', 'c'].map((name) => withLock('test', () => hold(name, said)));
+    const ends = await Promise.allSettled(held);
+    expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(said).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} holds`, `${name} lets go`]));
   });
 
   it('of the browser does its work once, also when the work fails', async () => {
@@ -39,40 +34,18 @@ describe('a lock', () => {
   });
 });
 
-describe('what waits for the paint', () => {
-  it('comes after the next frame', async () => {
-    const { whenPainted, frames } = await openPage('visible');
-    const done: string[] = [];
-    const painted = whenPainted().then(() => done.push('done'));
-    await new Promise((resolve) => setTimeout(resolve));
-    expect(done).toEqual([]);
-    for (const paint of frames) paint();
-    await painted;
-    expect(done).toEqual(['done']);
-  });
-
-  it('comes at once in the background', async () => {
-    const { whenPainted, frames } = await openPage('hidden');
-    await whenPainted();
-    expect(frames).toEqual([]);
-  });
-
-  it('comes without a frame when the tab goes into the background meanwhile', async () => {
-    const { whenPainted } = await openPage('visible');
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
-    const painted = whenPainted();
-    vi.runAllTimers();
-    await expect(painted).resolves.toBeUndefined();
-  });
-});
-
-/** `frames` are pending animation frames. */
-async function openPage(visibilityState: 'visible' | 'hidden') {
+it.each([
+  ['after the next frame', 'visible', true],
+  ['without a frame when the tab goes into the background meanwhile', 'visible', false],
+  ['at once in the background', 'hidden', false],
+] as const)('what waits for the paint comes %s', async (_, visibilityState, isFramed) => {
   const { document } = openFakeBrowser(memoryStorage());
   document.visibilityState = visibilityState;
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (paint: () => void) => frames.push(paint));
   const { whenPainted } = await import('../../src/stores/browser.ts');
-  return { whenPainted, frames };
-}
+  const painted = whenPainted();
+  expect(frames).toHaveLength(visibilityState === 'visible' ? 1 : 0);
+  if (isFramed) for (const paint of frames) paint();
+  await painted;
+});

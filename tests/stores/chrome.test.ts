@@ -1,132 +1,88 @@
 /** Stores of header and footer: suggestions, notifications, newsletter, consent. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeFakeBrowser } from './fake-browser.ts';
+import { ok, openSessionWorld } from './session-world.ts';
 
 afterEach(closeFakeBrowser);
 
+const money = { currency: 'ARS', amount: 1 };
+const broken = { status: 500, body: { errorMessage: 'No' } };
+
 describe('suggestions', () => {
+  const call = 'GET /search-suggestions';
+  const akira = { id: 1, slug: 'akira-1', title: 'Akira '.repeat(20), price: money, stock: 1 };
+
   it('are asked for from three characters on, and cut names at fifty', async () => {
-    const asked = answer(() => ({
+    const { answers, requests } = openSessionWorld('/');
+    const reduced = { ...akira, slug: 'akira-2', priceWithDiscount: { ...money, amount: 0.5 } };
+    answers[call] = ok({
       series: [{ name: 'Akira', slug: 'akira-ivrea', volumes: 6 }],
-      products: [
-        {
-          id: 1,
-          slug: 'akira-1',
-          title: 'Akira '.repeat(20),
-          price: money,
-          stock: 1,
-          images: [{ path: '/media/a.webp' }],
-        },
-        {
-          id: 2,
-          slug: 'akira-2',
-          title: 'Akira 2',
-          price: money,
-          priceWithDiscount: { ...money, amount: 0.5 },
-          stock: 1,
-        },
-      ],
+      products: [{ ...akira, images: [{ path: '/media/a.webp' }] }, reduced],
       authors: [{ name: 'Katsuhiro Otomo', slug: 'otomo' }],
       brands: [],
-    }));
+    });
     const { suggestFor, $suggestions } = await import('../../src/stores/shop/search.ts');
     await suggestFor(' ak ');
-    expect(asked()).toEqual([]);
-    expect($suggestions.get().value).toBeNull();
+    expect([requests, $suggestions.get().value]).toEqual([[], null]);
     await suggestFor('aki');
-    expect(asked()).toEqual(['GET /api/v1/search-suggestions?search=aki&currency=ARS']);
-    const [products, authors] = $suggestions.get().value ?? [];
+    expect(requests).toEqual(['GET /api/v1/search-suggestions?search=aki&currency=ARS']);
+    const [products, authors, ...others] = $suggestions.get().value ?? [];
     expect(products?.items).toMatchObject([
       { name: 'Akira', href: '/series/akira-ivrea', note: 'Serie · 6 títulos' },
       { href: '/producto/akira-1', cover: '/media/a.webp', note: '$AR\u00a01,00' },
-      { name: 'Akira 2', cover: undefined, note: '$AR\u00a00,50' },
+      { href: '/producto/akira-2', cover: undefined, note: '$AR\u00a00,50' },
     ]);
     for (const { name } of products?.items ?? []) expect([...name].length).toBeLessThanOrEqual(50);
     expect(authors?.items).toEqual([{ name: 'Katsuhiro Otomo', href: '/autores/otomo' }]);
-    expect($suggestions.get().value).toHaveLength(2);
+    expect(others).toEqual([]);
   });
 
   it('fail without a word', async () => {
-    answer(() => ({ errorMessage: 'No' }), 500);
+    const { answers, modal } = openSessionWorld('/');
+    answers[call] = broken;
     const { suggestFor, $suggestions } = await import('../../src/stores/shop/search.ts');
-    const { $modal } = await import('../../src/stores/failures.ts');
     await suggestFor('akira');
     expect($suggestions.get()).toMatchObject({ state: 'rejected', message: null });
-    expect($modal.get()).toBeNull();
+    expect(await modal()).toBeNull();
   });
 });
 
 describe('a notification', () => {
-  it('is deleted and the rest is read again; one that is gone already counts as deleted', async () => {
-    let status = 200;
-    const asked = answer(
-      () => ({ data: [{ id: 2, message: 'Dos' }], message: 'ok' }),
-      () => status,
-    );
+  it.each([
+    ['is deleted and the rest is read again', ok({ message: 'ok' }), []],
+    ['that is gone already counts as deleted', { status: 404, body: {} }, []],
+    ['that could not be deleted says so', broken, [expect.any(String) as string]],
+  ])('%s', async (_, answer, said) => {
+    const { answers, requests, toasts } = openSessionWorld('/cuenta');
+    answers['DELETE /account/shop-notifications/1'] = answer;
+    answers['GET /account/shop-notifications'] = ok({ data: [{ id: 2, message: 'Dos' }] });
     const { removeNotification, notifications } = await import('../../src/stores/account/notifications.ts');
     await removeNotification(1);
-    expect(asked()).toEqual([
-      'DELETE /api/v1/account/shop-notifications/1',
-      'GET /api/v1/account/shop-notifications',
-    ]);
+    expect(requests.map((request) => request.split(' ')[0])).toEqual(['DELETE', 'GET']);
     expect(notifications.$state.get().value).toEqual([{ id: 2, message: 'Dos' }]);
-    status = 404;
-    const { $toasts } = await import('../../src/stores/toasts.ts');
-    await removeNotification(1);
-    expect($toasts.get()).toEqual([]);
-  });
-
-  it('that could not be deleted says so and stays', async () => {
-    answer(() => ({ errorMessage: 'No' }), 500);
-    const { removeNotification } = await import('../../src/stores/account/notifications.ts');
-    const { $toasts } = await import('../../src/stores/toasts.ts');
-    await removeNotification(1);
-    expect($toasts.get()).toMatchObject([{ kind: 'error' }]);
+    expect(await toasts()).toEqual(said);
   });
 });
 
-describe('the newsletter', () => {
-  it('has its turn once a day of the shop, not of the machine', async () => {
-    openFakeBrowser(memoryStorage());
-    const { takeNewsletterTurn } = await import('../../src/stores/shop/newsletter.ts');
-    expect(takeNewsletterTurn(new Date('2026-11-20T23:00:00-03:00'))).toBe(true);
-    expect(takeNewsletterTurn(new Date('2026-11-20T23:59:59-03:00'))).toBe(false);
-    expect(takeNewsletterTurn(new Date('2026-11-21T00:00:00-03:00'))).toBe(true);
-  });
+it('the newsletter has its turn once a day of the shop, not of the machine', async () => {
+  openSessionWorld('/');
+  const { takeNewsletterTurn } = await import('../../src/stores/shop/newsletter.ts');
+  expect(takeNewsletterTurn(new Date('2026-11-20T23:00:00-03:00'))).toBe(true);
+  expect(takeNewsletterTurn(new Date('2026-11-20T23:59:59-03:00'))).toBe(false);
+  expect(takeNewsletterTurn(new Date('2026-11-21T00:00:00-03:00'))).toBe(true);
 });
 
-describe('the consent', () => {
-  it.each([
-    [{}, null],
-    [{ 'vineta:1:consent': '1' }, true],
-    [{ 'vineta:1:consent': '0' }, false],
-    [{ 'vineta:1:consent': 'yes' }, null],
-  ])('stored as %j is %s', async (stored, expected) => {
-    openFakeBrowser(memoryStorage(stored));
-    const { $hasConsent } = await import('../../src/stores/shop/consent.ts');
-    expect($hasConsent.get()).toBe(expected);
-  });
-
-  it('is kept', async () => {
-    const storage = memoryStorage();
-    openFakeBrowser(storage);
-    const { acceptCookies } = await import('../../src/stores/shop/consent.ts');
-    acceptCookies();
-    expect(storage.getItem('vineta:1:consent')).toBe('1');
-  });
+it.each([
+  [{}, null],
+  [{ 'vineta:1:consent': '1' }, true],
+  [{ 'vineta:1:consent': '0' }, false],
+  [{ 'vineta:1:consent': 'yes' }, null],
+])('the consent stored as %j is %s, and the next answer is kept', async (stored, expected) => {
+  const { storage } = openSessionWorld('/', stored);
+  const { $hasConsent, acceptCookies, refuseCookies } = await import('../../src/stores/shop/consent.ts');
+  expect($hasConsent.get()).toBe(expected);
+  refuseCookies();
+  expect(storage.getItem('vineta:1:consent')).toBe('0');
+  acceptCookies();
+  expect(storage.getItem('vineta:1:consent')).toBe('1');
 });
-
-const money = { currency: 'ARS', amount: 1 };
-
-/** A browser whose API gives this reply to every request. @returns the requests */
-function answer(body: () => object, status: number | (() => number) = 200): () => string[] {
-  openFakeBrowser(memoryStorage());
-  const asked: string[] = [];
-  vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {
-    asked.push(`${method} ${url}`);
-    const code = typeof status === 'number' ? status : method === 'DELETE' ? status() : 200;
-    return Promise.resolve(Response.json(body(), { status: code }));
-  });
-  vi.spyOn(Math, 'random').mockReturnValue(0);
-  return () => asked;
-}

@@ -16,20 +16,14 @@ const values: CheckoutValues = filledValues({ shippingMethod: 'pickupCentro', pa
 afterEach(closeFakeBrowser);
 
 describe('an order', () => {
-  it('is sent once with a key, and followed to the screen of its payment', async () => {
+  it('is sent once with a key, however often the button is pressed, and followed to its screen (fault 1)', async () => {
     const { world, place, went } = await open();
-    await place();
+    await Promise.all([place(), place(), place()]);
     expect(world.orderCount()).toBe(1);
     expect(world.keys).toHaveLength(1);
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.record()).not.toHaveProperty('attempt');
     expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
-  });
-
-  it('is sent once however often the button is pressed (fault 1)', async () => {
-    const { world, place } = await open();
-    await Promise.all([place(), place(), place()]);
-    expect(world.calls.filter((call) => call === order)).toHaveLength(1);
   });
 
   it.each([
@@ -96,79 +90,81 @@ describe('an order whose answer is lost', () => {
   });
 
   it('is looked for after a reload, before the form is shown again', async () => {
-    const { world, place } = await open();
+    const { world, place, reload, went } = await open();
     world.faults[order] = ['lost-answer'];
     world.faults[list] = [await answerOf(world), 'lost-request', 'lost-request', 'lost-request'];
     await place();
-    const browser = reloadPage(world);
-    const { resumePlacement } = await import('../../src/stores/checkout/order-placement.ts');
-    expect(await resumePlacement(settings)).toBe(true);
-    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
-    expect(world.orderCount()).toBe(1);
-  });
-
-  it.each([
-    ['after nobody looked for it any more', false],
-    ['between the two reads of a press, of the orders and of the cart,', true],
-  ])('and that came %s is found in the emptied cart', async (_, isListOlder) => {
-    const { world, place, placement, went } = await open();
-    world.faults[order] = ['lost-request'];
-    await place();
-    expect(placement().state).toBe('idle');
-    if (isListOlder) world.faults[list] = [await answerOf(world)];
-    await orderLate(world);
-    await place();
+    await reload();
     expect(went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.orderCount()).toBe(1);
   });
 
-  it('and that came while the next press was refused is found in the emptied cart', async () => {
-    const { world, place, went } = await open();
-    world.faults[order] = ['lost-request', { status: 422, body: { errorMessage: 'El carrito está vacío.' } }];
-    await place();
-    beforeCall(order, () => orderLate(world));
-    await place();
-    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
-    expect(world.orderCount()).toBe(1);
-  });
-
-  it('and that came before the cart was priced for another shipping method is found', async () => {
-    const { world, place, went } = await open();
-    const { checkoutForm, watchCheckout } = await import('../../src/stores/checkout/checkout.ts');
-    watchCheckout(settings);
-    world.faults[order] = ['lost-request'];
-    await place();
-    await orderLate(world);
-    checkoutForm.write('shippingMethod', 'homeDelivery');
-    await expect.poll(went).toEqual(['replace /cuenta/checkout-complete']);
-    expect(world.orderCount()).toBe(1);
+  it.each<[string, (shop: Awaited<ReturnType<typeof open>>) => Promise<unknown>]>([
+    [
+      'after nobody looked for it any more',
+      async ({ world, place }) => {
+        await orderLate(world);
+        await place();
+      },
+    ],
+    [
+      'between the two reads of a press, of the orders and of the cart',
+      async ({ world, place }) => {
+        world.faults[list] = [await answerOf(world)];
+        await orderLate(world);
+        await place();
+      },
+    ],
+    [
+      'while the next press was refused',
+      async ({ world, place }) => {
+        world.faults[order] = [{ status: 422, body: { errorMessage: 'El carrito está vacío.' } }];
+        beforeCall(order, () => orderLate(world));
+        await place();
+      },
+    ],
+    [
+      'before the cart was priced for another shipping method',
+      async ({ world }) => {
+        const { checkoutForm, watchCheckout } = await import('../../src/stores/checkout/checkout.ts');
+        watchCheckout(settings);
+        await orderLate(world);
+        checkoutForm.write('shippingMethod', 'homeDelivery');
+      },
+    ],
+    [
+      'before a reload',
+      async ({ world, reload }) => {
+        await orderLate(world);
+        await reload();
+      },
+    ],
+  ])('and that came %s is found in the emptied cart', async (_, follow) => {
+    const shop = await open();
+    shop.world.faults[order] = ['lost-request'];
+    await shop.place();
+    expect(shop.placement().state).toBe('idle');
+    await follow(shop);
+    await expect.poll(shop.went).toEqual(['replace /cuenta/checkout-complete']);
+    expect(shop.world.orderCount()).toBe(1);
   });
 
   it('and whose page was reloaded on the way to the next screen is shown there', async () => {
-    const { world, place } = await open();
+    const { world, place, reload, went } = await open();
     await place();
-    const browser = reloadPage(world);
-    const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
-    await openCheckout(settings);
-    expect(browser.location.went).toEqual(['replace /cuenta/checkout-complete']);
+    await reload();
+    expect(went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
   });
 
-  it.each([
-    ['finds it', [], ['replace /cuenta/checkout-complete'], 'ordering'],
-    ['says that nobody knows while it cannot be looked for', Array(3).fill('lost-request'), [], 'unknown'],
-  ] as const)('and whose cart is empty after a reload: the shop %s', async (_, faults, to, state) => {
-    const { world, place } = await open();
+  it('and whose cart is empty after a reload: nobody knows while it cannot be looked for', async () => {
+    const { world, place, reload, went } = await open();
     world.faults[order] = ['lost-request'];
     await place();
     await orderLate(world);
-    const browser = reloadPage(world);
-    const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
-    const { $placement } = await import('../../src/stores/checkout/order-placement.ts');
-    world.faults[list] = [...faults];
-    await openCheckout(settings);
-    expect(browser.location.went).toEqual(to);
-    expect($placement.get().state).toBe(state);
+    world.faults[list] = Array.from({ length: 3 }, () => 'lost-request' as const);
+    const { $placement } = await reload();
+    expect([went(), $placement.get().state]).toEqual([[], 'unknown']);
   });
 
   it('because it is still at work (409) is waited for (fault 4)', async () => {
@@ -259,13 +255,21 @@ async function open(given = settings) {
   const { $placement, lookAgain, placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
   const { $modal } = await import('../../src/stores/failures.ts');
   await checkoutCartReading.ask(null);
+  let { browser } = world;
   return {
     world,
+    /** The checkout's page again. */
+    reload: async () => {
+      browser = reloadPage(world);
+      const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
+      await openCheckout(settings);
+      return import('../../src/stores/checkout/order-placement.ts');
+    },
     place: (form = values) => placeOrder(form, given),
     look: () => lookAgain(given),
     placement: () => $placement.get(),
     modal: () => $modal.get(),
-    went: () => world.browser.location.went,
+    went: () => browser.location.went,
   };
 }
 
