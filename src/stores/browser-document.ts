@@ -38,7 +38,6 @@ export function takeOverScroll(): void {
   window.addEventListener('pagehide', keepScroll);
 }
 
-/** In CSS pixels; null when there is none. */
 export function keptScroll(): number | null {
   const { scroll } = (history.state ?? {}) as { readonly scroll?: unknown };
   return typeof scroll === 'number' ? scroll : null;
@@ -74,7 +73,6 @@ export function hideInBfcache(mayShow: () => boolean): void {
   });
 }
 
-/** For a page that is being left. */
 export function hidePage(): void {
   document.documentElement.style.visibility = 'hidden';
 }
@@ -104,13 +102,11 @@ export function dataUrlOf(file: File): Promise<string> {
   });
 }
 
-/** A popup may be opened now. */
 export function hasUserActivation(): boolean {
   // Older browsers lack `userActivation`.
   return 'userActivation' in navigator && navigator.userActivation.isActive;
 }
 
-/** Whether the browser allowed it. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -20,7 +20,6 @@ export function onPageRestored(run: () => void): void {
   if (isPrerendering()) document.addEventListener('prerenderingchange', run, { once: true });
 }
 
-/** Resolves that long after the navigation, however late the code that asks came. */
 export async function sinceNavigation(ms: number): Promise<void> {
   await whenActivated();
   const [entry] = performance.getEntriesByType('navigation') as { readonly activationStart?: number }[];
@@ -99,7 +98,6 @@ function withMemoryLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-/** With query and fragment. */
 export function currentPath(): string {
   return hasBrowser ? `${location.pathname}${location.search}${location.hash}` : '/';
 }
@@ -116,7 +114,6 @@ export function goTo(path: string): void {
   location.assign(path);
 }
 
-/** Navigates and replaces the current history entry. */
 export function replaceWith(path: string): void {
   location.replace(path);
 }

@@ -1,4 +1,3 @@
-/** Performs what `domain/failure.ts` decides. */
 import { atom } from 'nanostores';
 import { FailureError, reactTo, type FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/session/login-path.ts';

@@ -34,7 +34,6 @@ interface FormOptions<V> {
   readonly draft: DraftName | null;
   /** Never in the draft. */
   readonly secrets?: readonly (keyof V & string)[];
-  /** Maps wire names to fields; by default they are equal. */
   readonly fieldOf?: (wireName: string) => string;
   /** A submission replaces the last one: edits that are saved while one is pending are sent after it. */
   readonly isReplacing?: boolean;
@@ -47,7 +46,6 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
   const noErrors = {} as FormErrors<V>;
   const $form = atom<FormState<V>>({ values: empty, errors: noErrors, isSubmitting: false, refusals: 0 });
   let owner = '';
-  /** The values that the last press wants to be saved. */
   let wanted: V | null = null;
   const change = (changes: Partial<FormState<V>>) => $form.set({ ...$form.get(), ...changes });
   const withoutSecrets = (values: V) => ({ ...values, ...picked(empty, secrets) });
@@ -59,7 +57,6 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
 
   const form = {
     $form,
-    /** Key of the draft. */
     draft,
     /** Shows these values, overwritten by this owner's draft. */
     open: (values = $form.get().values, newOwner = ''): void => {
@@ -76,7 +73,6 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
       change({ values, errors });
       keep(values);
     },
-    /** @returns whether the form is valid */
     validate: (): boolean => {
       const errors = errorsOf($form.get().values);
       if (Object.keys(errors).length === 0) change({ errors });
@@ -105,7 +101,6 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
       change({ values: withoutSecrets($form.get().values) });
       return true;
     },
-    /** And its draft. */
     clear: (): void => {
       if (draft !== null) forgetDraft(draft);
       change({ values: empty, errors: noErrors, refusals: 0 });
@@ -114,7 +109,6 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
   return form;
 }
 
-/** So that a reload or an expired session loses no input. */
 const drafts = jsonIn(inTab, keys.drafts, isRecord);
 
 /** @param owner the writer's email: another customer in this tab does not get the draft; '' for a guest */

@@ -1,6 +1,5 @@
 import { isVisible, onVisible, onWindowEvent } from './browser.ts';
 
-/** The last one repeats. */
 export const askingPausesMs = [2000, 4000, 8000, 15_000, 30_000, 60_000] as const;
 
 /**

@@ -1,35 +1,30 @@
 /**
- * What the browser remembers. A customer's is deleted on logout, from any page; the comments say what else ends it. A
- * changed format gets a new version number.
+ * What the browser remembers. A customer's is deleted on logout, from any page. A changed format gets a new
+ * version number.
  */
 const sharedByVisitors = {
   currency: 'vineta:1:currency',
   columns: 'vineta:1:columns',
   consent: 'vineta:1:consent',
   newsletterDay: 'vineta:1:newsletter-day',
-  // Removed at once: it tests whether the storage works.
   trial: 'vineta:1:trial',
   cartUuid: 'vineta:1:cart-uuid',
   cartSummary: 'vineta:1:cart-summary',
-  // Until the shopper has read it.
   cartWithdrawn: 'vineta:1:cart-withdrawn',
   collection: 'vineta:1:collection',
   // Its change tells the other tabs of a logout.
   logout: 'vineta:1:logout',
-  // Of the last fifty orders.
   measuredOrders: 'vineta:1:measured-orders',
 } as const;
 
 const sharedByCustomer = {
   token: 'vineta:1:token',
-  // Or the login of another customer.
   destination: 'vineta:1:destination',
   favorites: 'vineta:1:favorites',
   collectionBought: 'vineta:1:collection-bought',
   collectionOrders: 'vineta:1:collection-orders',
   // It names what was bought.
   ownedStyles: 'vineta:1:owned-styles',
-  // Of the last ten orders, and returns.
   payments: 'vineta:1:payments',
   paymentReturns: 'vineta:1:payment-returns',
 } as const;
@@ -42,11 +37,8 @@ const visitorsInTab = {
 } as const;
 
 const customersInTab = {
-  // The login that returns to it.
   returnPath: 'vineta:1:origin',
-  // The return from Google.
   googleLogin: 'vineta:1:google-login',
-  // Each form's own submission.
   drafts: 'vineta:1:drafts',
   checkout: 'vineta:1:checkout',
 } as const;

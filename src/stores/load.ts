@@ -6,7 +6,6 @@ import { announce } from './failures.ts';
 export interface LoadState<T> {
   readonly state: 'idle' | 'pending' | 'fulfilled' | 'rejected';
   readonly value: T | null;
-  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 

@@ -5,7 +5,6 @@ import { showToast } from './toasts.ts';
 
 interface OperationState {
   readonly state: 'idle' | 'pending' | 'fulfilled' | 'rejected';
-  /** Message to show inline; null for none. */
   readonly message: string | null;
 }
 

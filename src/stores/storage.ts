@@ -4,10 +4,8 @@ import type { WritableAtom } from 'nanostores';
 import { hasBrowser } from './browser.ts';
 import { keys } from './keys.ts';
 
-/** localStorage or sessionStorage as a record. */
 type SafeStorage = Record<string, string>;
 
-/** `decode` returns null for an unrecognised value. */
 interface Codec<T> {
   readonly decode: (text: string) => T | null;
   readonly encode: (value: T) => string;
@@ -30,7 +28,6 @@ export function storedJson<T>(
 
 /** For what no store follows: read every time, because another tab or page may have written it. */
 export interface StoredJson<T> {
-  /** Null when nothing valid is stored. */
   readonly read: () => T | null;
   readonly write: (value: T) => void;
   readonly forget: () => void;
@@ -127,9 +124,7 @@ function attempt<T>(touch: () => T): T | undefined {
 
 // Access itself throws where it is blocked.
 const lasting = (hasBrowser && attempt(() => localStorage)) || null;
-/** localStorage: all tabs. */
 export const shared = createSafeStorage(lasting);
-/** sessionStorage: this tab. */
 export const inTab = createSafeStorage((hasBrowser && attempt(() => sessionStorage)) || null);
 setPersistentEngine(shared, hasBrowser ? eventsOf(window, document) : eventsOf());
 

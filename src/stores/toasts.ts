@@ -7,7 +7,6 @@ export interface Toast {
   readonly link?: { readonly path: string; readonly words: string } | undefined;
 }
 
-/** Specification, section 9. */
 const toastMs = 3000;
 
 export const $toasts = atom<readonly Toast[]>([]);
@@ -45,7 +44,6 @@ export function releaseToasts(): void {
   for (const id of timers.keys()) start(id);
 }
 
-/** Of toasts that go by themselves. */
 const timers = new Map<number, ReturnType<typeof setTimeout> | undefined>();
 let lastId = 0;
 let lastingId = 0;

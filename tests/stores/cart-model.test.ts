@@ -138,20 +138,10 @@ async function expectOnceBack({ world, presses, settle }: Ending): Promise<void>
     }
     await settle();
   }
-  for (const press of presses.keys()) {
-    const told = world.tabs.flatMap(({ done, failed }) => [
-      ...done,
-      ...failed.map(({ mutation }) => mutation),
-    ]);
-    expect(told.filter((mutation) => isDeepStrictEqual(mutation, press))).toHaveLength(1);
-    expect(commitsOf(world, press)).toBeLessThanOrEqual(1);
-  }
+  for (const press of presses.keys()) expectToldOnce(world, world.tabs, press);
   for (const { engine } of world.tabs) {
-    expect(engine.$view.get()).toMatchObject({
-      isSettling: false,
-      isCodeChanging: false,
-      productsBeingAdded: [],
-    });
+    const calm = { isSettling: false, isCodeChanging: false, productsBeingAdded: [] };
+    expect(engine.$view.get()).toMatchObject(calm);
   }
 }
 
@@ -270,8 +260,10 @@ function expectOneEnd(world: World, tab: Tab, press: CartMutation): void {
     expect(commitsOf(world, press)).toBe(1);
 }
 
-function expectToldOnce(world: World, { done, failed }: Tab, press: CartMutation): void {
-  const told = [...done, ...failed.map(({ mutation }) => mutation)];
+function expectToldOnce(world: World, tabs: Tab | readonly Tab[], press: CartMutation): void {
+  const told = [tabs]
+    .flat()
+    .flatMap(({ done, failed }) => [...done, ...failed.map(({ mutation }) => mutation)]);
   expect(told.filter((mutation) => isDeepStrictEqual(mutation, press))).toHaveLength(1);
   expect(commitsOf(world, press)).toBeLessThanOrEqual(1);
 }

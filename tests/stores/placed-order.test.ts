@@ -29,24 +29,17 @@ describe('where a placed order goes', () => {
 describe('an order that was handed over', () => {
   const placed = { order: placedOrder(), bankData: null, getnet: null, modo: null };
 
-  it('is taken once from the tab, and then lives in the history', async () => {
-    const { tab, stores } = await open();
+  it('is taken once from the tab, then lives in the history, and is gone in any other session', async () => {
+    const { storage, history, tab, stores } = await open();
+    storage.setItem(tokenKey, 'of-ana');
     stores.handOver(placed);
     expect(stores.takePlacedOrder()?.order.id).toBe(41);
     expect(tab.length).toBe(0);
     expect(stores.takePlacedOrder()?.order.id).toBe(41);
-  });
-
-  it('is shown in the session that it belongs to, and is gone in any other', async () => {
-    const { storage, history, stores } = await open();
-    storage.setItem(tokenKey, 'of-ana');
-    stores.handOver(placed);
-    expect(stores.takePlacedOrder()?.order.id).toBe(41);
     expect(JSON.stringify(history.state)).not.toContain('of-ana');
     // She logs out, another customer logs in and presses Back.
     storage.setItem(tokenKey, 'of-benito');
-    expect(stores.takePlacedOrder()).toBeNull();
-    expect(history.state).toBeNull();
+    expect([stores.takePlacedOrder(), history.state]).toEqual([null, null]);
   });
 
   it('is not taken from the tab by another session either', async () => {
@@ -61,13 +54,8 @@ describe('an order that was handed over', () => {
     ['nothing', null],
     ['a broken text', '{'],
     ['something else', '{"placed":{"order":7}}'],
-  ])('is not there on a direct visit that finds %s', async (_, text) => {
-    const { stores } = await open(text);
-    expect(stores.takePlacedOrder()).toBeNull();
-  });
-
-  it('that is missing leads to the orders', async () => {
-    const { browser } = await open();
+  ])('is not there on a direct visit that finds %s, which leads to the orders', async (_, text) => {
+    const { browser } = await open(text);
     const { openHandedOrder } = await import('../../src/stores/checkout/placed-order-screens.ts');
     openHandedOrder();
     expect(browser.location.went).toEqual(['replace /cuenta/mis-pedidos']);

@@ -94,13 +94,9 @@ describe("an order by a provider's link", () => {
   it('is not offered again while nobody has answered about its payment, and asks by itself', async () => {
     const { world, id } = await placed('mercadopago');
     await leaveUnknown(world, id);
-    const { payment, pay, browser } = await openOrderPage(world, id);
+    const { payment, others, pay, browser } = await openOrderPage(world, id);
     expect(payment()).toEqual({ name: 'confirming' });
-    const { order } = await import('../../src/stores/account/orders.ts');
-    const { otherMethods } = await import('../../src/stores/checkout/other-payment.ts');
-    const { value } = order.$state.get();
-    if (value === null || value === 'missing') throw new Error('the order is not there');
-    expect(otherMethods(value, payment())).toEqual([]);
+    expect(others()).toEqual([]);
     await pay();
     expect(browser.location.went).toEqual([]);
     browser.window.dispatchEvent(new Event('online'));
@@ -180,8 +176,9 @@ it("MODO's code cannot be gone on with after ten minutes, and its age is not for
 describe('another method than the one that was chosen', () => {
   it.each(['transfer', 'openpay', 'getnet'] as const)('%s leads to its own payment', async (method) => {
     const { world, id } = await placed('mercadopago');
-    const { browser, other, payment } = await openOrderPage(world, id);
-    expect(await other(method)).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
+    const { browser, others, payBy, payment } = await openOrderPage(world, id);
+    expect(others()).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
+    await payBy(method);
     const [went] = browser.location.went;
     const expected = {
       transfer: '/cuenta/checkout-complete',
@@ -193,54 +190,35 @@ describe('another method than the one that was chosen', () => {
     expect(payment()).toMatchObject({ name: 'link' });
   });
 
-  it('is none while a provider has the money or is deciding', async () => {
-    const { world, id } = await placed('mercadopago');
-    await openOrderPage(world, id);
-    const { order } = await import('../../src/stores/account/orders.ts');
-    const { value } = order.$state.get();
-    if (value === null || value === 'missing') throw new Error('the order is not there');
-    const { otherMethods } = await import('../../src/stores/checkout/other-payment.ts');
-    expect(otherMethods(value, { name: 'in-progress' })).toEqual([]);
-    expect(otherMethods(value, { name: 'link', link: 'x' })).toContain('transfer');
-  });
-
   it('that the API refuses is told, and leads nowhere', async () => {
     const { world, id } = await placed('mercadopago');
-    const { browser, other } = await openOrderPage(world, id);
+    const { browser, payBy, refusal } = await openOrderPage(world, id);
     world.api.db.exec("UPDATE payment SET status = 'approved'");
-    await other('transfer');
-    const { otherPayment } = await import('../../src/stores/checkout/other-payment.ts');
-    expect(otherPayment.$state.get().message).toBe('El pedido no se puede pagar con ese medio.');
+    await payBy('transfer');
+    expect(refusal()).toBe('El pedido no se puede pagar con ese medio.');
     expect(browser.location.went).toEqual([]);
   });
 });
 
-describe('the screen that pays by a link', () => {
-  it('shows an order that was paid meanwhile instead of paying it once more', async () => {
-    const { world, id } = await placed('mercadopago');
-    world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
-    const browser = reloadPage(world, '/cuenta/checkout-make-payment');
-    const { openPaymentScreen, $handedOrder } =
-      await import('../../src/stores/checkout/placed-order-screens.ts');
-    await openPaymentScreen();
-    expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
-    expect($handedOrder.get()).toBeNull();
-  });
-});
+describe('an order that was paid meanwhile, or may have been,', () => {
+  it.each([
+    ['was paid', (world: CheckoutWorld) => world.api.db.exec("UPDATE shop_order SET state = 'pagado'")],
+    ['may have been', leaveUnknown],
+  ])(
+    'is shown by the screen with its payment link instead of being paid once more: it %s',
+    async (_, change) => {
+      const { world, id } = await placed('mercadopago');
+      await change(world, id);
+      const browser = reloadPage(world, '/cuenta/checkout-make-payment');
+      const { openPaymentScreen, $handedOrder } =
+        await import('../../src/stores/checkout/placed-order-screens.ts');
+      await openPaymentScreen();
+      expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
+      expect($handedOrder.get()).toBeNull();
+    },
+  );
 
-describe('while nobody has answered about a payment', () => {
-  it('the screen with the payment link shows the order instead', async () => {
-    const { world, id } = await placed('mercadopago');
-    await leaveUnknown(world, id);
-    const browser = reloadPage(world, '/cuenta/checkout-make-payment');
-    const { openPaymentScreen, $handedOrder } =
-      await import('../../src/stores/checkout/placed-order-screens.ts');
-    await openPaymentScreen();
-    expect(browser.location.went).toEqual([`replace /cuenta/pedido/${id}`]);
-    expect($handedOrder.get()).toBeNull();
-  });
-
-  it.each(['getnet', 'modo'] as const)("%s's form is not opened a second time", async (method) => {
+  it.each(['getnet', 'modo'] as const)("does not open %s's form a second time", async (method) => {
     const { world, id } = await placed(method);
     await leaveUnknown(world, id);
     const browser = reloadPage(world, `/cuenta/checkout-${method}`);
@@ -252,7 +230,7 @@ describe('while nobody has answered about a payment', () => {
     expect(start).not.toHaveBeenCalled();
   });
 
-  it('the checkout does not offer the order that this tab left', async () => {
+  it('is not offered by the checkout', async () => {
     const { world, id } = await placed('mercadopago');
     await leaveUnknown(world, id);
     reloadPage(world, '/cuenta/checkout');
@@ -309,21 +287,23 @@ async function openOrderPage(world: CheckoutWorld, id: number, origins: readonly
   const browser = reloadPage(world, `/cuenta/pedido/${id}`);
   const stores = await import('../../src/stores/checkout/unpaid-order.ts');
   const { order } = await import('../../src/stores/account/orders.ts');
+  const { otherMethods, otherPayment } = await import('../../src/stores/checkout/other-payment.ts');
   stores.openOrder();
   await expect.poll(() => order.$state.get().state).toBe('fulfilled');
-  const payment = () => {
+  const loaded = () => {
     const { value } = order.$state.get();
     if (value === null || value === 'missing') throw new Error('the order is not there');
-    return stores.paymentOf(value, origins);
+    return value;
   };
-  const { otherMethods, otherPayment } = await import('../../src/stores/checkout/other-payment.ts');
-  /** @returns the offered methods */
-  const other = async (method: PaymentMethod) => {
-    const { value } = order.$state.get();
-    if (value === null || value === 'missing') throw new Error('the order is not there');
-    const settings = { redirectOrigins: origins };
-    await otherPayment.start({ order: value, method, settings });
-    return otherMethods(value, payment());
+  const payment = () => stores.paymentOf(loaded(), origins);
+  return {
+    browser,
+    payment,
+    others: () => otherMethods(loaded(), payment()),
+    payBy: (method: PaymentMethod) =>
+      otherPayment.start({ order: loaded(), method, settings: { redirectOrigins: origins } }),
+    refusal: () => otherPayment.$state.get().message,
+    pay: () => stores.payOrder(origins),
+    check: stores.checkPayment,
   };
-  return { browser, payment, other, pay: () => stores.payOrder(origins), check: stores.checkPayment };
 }

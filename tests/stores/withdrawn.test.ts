@@ -47,25 +47,20 @@ describe('a withdrawn product', () => {
   });
 });
 
-describe('a product that is still sold', () => {
-  it('is not named when it left the cart in another tab or by an order', async () => {
-    const world = await openCheckoutWorld('/cart');
-    await openCart(world, ['El Eternauta']);
-    world.api.db.exec('DELETE FROM cart_item');
-    const { named } = await openCart(world, []);
-    await expect.poll(() => titles(world)).toEqual([]);
-    await expect.poll(() => asked(world)).toBeGreaterThan(0);
-    expect(named()).toEqual([]);
-  });
-
-  it('is not named when the shopper removes it here', async () => {
-    const world = await openCheckoutWorld('/cart');
-    const { cart, named } = await openCart(world, ['El Eternauta']);
-    cart.removeFromCart(cart.$cart.get().lines[0]?.item.id ?? 0);
-    await expect.poll(() => titles(world)).toEqual([]);
-    expect(named()).toEqual([]);
-  });
+it.each<[string, (world: CheckoutWorld, cart: Cart) => unknown]>([
+  ['in another tab or by an order', (world) => world.api.db.exec('DELETE FROM cart_item')],
+  ['by the shopper', (_, cart) => cart.removeFromCart(cart.$cart.get().lines[0]?.item.id ?? 0)],
+])('a product that is still sold is not named when it left the cart %s', async (_, remove) => {
+  const world = await openCheckoutWorld('/cart');
+  const { cart } = await openCart(world, ['El Eternauta']);
+  remove(world, cart);
+  await expect.poll(() => cart.$cart.get().isSettling).toBe(false);
+  const { named } = await openCart(world, []);
+  await expect.poll(() => titles(world)).toEqual([]);
+  expect(named()).toEqual([]);
 });
+
+type Cart = Awaited<ReturnType<typeof openCart>>['cart'];
 
 /** A new document of the cart. @param expected titles in it */
 async function openCart(world: CheckoutWorld, expected: readonly string[]) {

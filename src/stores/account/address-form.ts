@@ -41,7 +41,6 @@ export const addressSaving = createOperation(
   text.saved,
 );
 
-/** Shows the customer's draft, if any, else the stored addresses. */
 export async function openAddressForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();

@@ -15,9 +15,7 @@ import { orderRepetition } from './orders.ts';
 export type BuyAgain =
   | { readonly name: 'idle' }
   | { readonly name: 'working'; readonly orderId: number }
-  /** `units` are in the cart. */
   | { readonly name: 'asking'; readonly orderId: number; readonly units: number }
-  /** Titles that could not be added. */
   | { readonly name: 'done'; readonly orderId: number; readonly missing: readonly string[] };
 
 export type CartChoice = 'keep' | 'add' | 'replace';
@@ -33,7 +31,6 @@ export async function buyAgain({ id }: Pick<Order, 'id'>): Promise<void> {
   else await replace(id);
 }
 
-/** Ignored unless this order's question is open. */
 export async function answerBuyAgain(order: Pick<Order, 'id' | 'items'>, choice: CartChoice): Promise<void> {
   const asked = $buyAgain.get();
   if (asked.name !== 'asking' || asked.orderId !== order.id) return;

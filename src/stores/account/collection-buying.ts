@@ -16,7 +16,6 @@ export interface AddedVolumes {
 /** By the series' slug; `null` while it is under way. */
 export const $addedVolumes = map<Record<string, AddedVolumes | null | undefined>>({});
 
-/** Adds what is missing and in stock; says what was left out. One series at a time. */
 export async function addMissing(collected: CollectedSeries, shelf: Shelf): Promise<void> {
   if (Object.values($addedVolumes.get()).includes(null)) return;
   $addedVolumes.setKey(shelf.slug, null);

@@ -29,7 +29,6 @@ import { $shelves, askForShelves, readShelf } from './collection-shelves.ts';
 import { readPages } from './pages.ts';
 
 export interface Imported {
-  /** Number of series. */
   readonly added: number;
   readonly errors: readonly ImportError[];
 }
@@ -59,7 +58,6 @@ export async function importText(text: string): Promise<Imported> {
   return { added, errors: errors.sort((a, b) => a.line - b.line) };
 }
 
-/** Series that the shop does not have are left out. */
 export async function sharedCollection(fragment: string): Promise<Collection> {
   const shared = readFragment(fragment);
   await askForShelves(shared.map(({ slug }) => slug));

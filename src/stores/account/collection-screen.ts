@@ -11,10 +11,8 @@ import { askForShelves } from './collection-shelves.ts';
 /** Another person's collection, from the address; null for none. */
 export const $shared = atom<Collection | 'loading' | null>(null);
 
-/** Number of volumes that past orders added on this page. */
 export const $filled = atom(0);
 
-/** `null` before the first import. */
 export const $imported = atom<Imported | 'pending' | null>(null);
 
 export async function openCollection(): Promise<void> {

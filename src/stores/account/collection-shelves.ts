@@ -7,7 +7,6 @@ import { fetchPage } from '../../api/http.ts';
 /** `missing`: the shop has no such series. `failed`: its page could not be read. */
 export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
 
-/** By the series' slug. */
 export const $shelves = map<Record<string, ShownShelf | undefined>>({});
 
 /** Reads each page once; those that failed are read again. */

@@ -17,7 +17,6 @@ import { keys } from '../keys.ts';
 import { storedAtom, storedJson } from '../storage.ts';
 
 const $marked = storedJson<Collection>(keys.collection, [], isCollection);
-/** Volumes of past orders. */
 export const $bought = storedJson<Collection>(keys.collectionBought, [], isCollection);
 
 export const $collection = computed([$marked, $bought], mergedCollections);
@@ -54,7 +53,6 @@ export function markOfVolume(series: string, numbers: readonly number[]): Mark |
   return markOf(collected, numbers);
 }
 
-/** Nothing is removed. */
 export function addToCollection(added: Collection): void {
   $marked.set(mergedCollections($marked.get(), added));
 }

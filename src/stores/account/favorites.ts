@@ -73,12 +73,10 @@ export async function toggleFavorite(productId: number): Promise<void> {
   if (sessionMark() !== owner) return;
   // On success as well (race): a list requested before the change is stale, and `refreshFavorites` drops it for this.
   rememberFavorite(productId, isDone ? !wasFavorite : wasFavorite);
-  // After a failure the outcome is unknown.
   const known = knownNow();
   if (!isDone && known !== null) $knownFavorites.set({ ...known, readAt: 0 });
 }
 
-/** No-op without a session. */
 export function rememberFavorite(productId: number, isKept: boolean): void {
   const owner = sessionMark();
   if (owner === '') return;

@@ -4,7 +4,6 @@ import type { Paged } from '../../domain/pagination.ts';
 import { replacePath } from '../browser-document.ts';
 import { searchParams } from '../browser.ts';
 
-/** 1 when the parameter is missing or invalid. */
 export function currentPage(): number {
   const page = searchParams().get('page') ?? '';
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
@@ -32,7 +31,6 @@ export async function readPage<T>(
   }
 }
 
-/** The first pages, read one after the other. */
 export async function readPages<T>(
   most: number,
   read: (page: number) => Promise<Paged<T>>,

@@ -49,7 +49,6 @@ export const profileSaving = createOperation(
   text.saved,
 );
 
-/** Shows the customer's draft, if any, else the profile. */
 export async function openProfileForm(): Promise<void> {
   await askForProfile();
   const { state, value } = profile.$state.get();

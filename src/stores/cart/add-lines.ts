@@ -6,7 +6,6 @@ import { $currency } from '../shop/currency.ts';
 import { withCart } from './cart-summary.ts';
 import { refreshCart } from './cart.ts';
 
-/** `productId` is null for what is sold no more. */
 interface Line {
   readonly productId: number | null;
   readonly quantity: number;

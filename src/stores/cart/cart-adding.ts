@@ -22,7 +22,6 @@ import { createOutbox } from './cart-outbox.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary, canKeepCart, keepCartUuid, storedCartUuid } from './cart-summary.ts';
 
-/** What `cart.ts` knows. */
 export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' | 'onDone' | 'onFailed'> {
   readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
   readonly send: (mutation: Exclude<CartMutation, { kind: 'add' }>, scope: CartScope) => Promise<Cart>;

@@ -25,9 +25,7 @@ export interface CartPorts extends CartIdPorts {
   readonly whenActivated: () => Promise<void>;
   readonly whenPainted: () => Promise<void>;
   readonly outbox: CartOutbox;
-  /** Units in the last known cart. */
   readonly knownUnits: () => number | null;
-  /** The browser knows that there is no network. */
   readonly isOffline: () => boolean;
   readonly now: () => number;
   /** Never resolves on an unloaded page. */
@@ -67,7 +65,6 @@ export class CartEngine {
     this.id = new CartId(ports);
   }
 
-  /** @param isOld an early press, replayed after this code had loaded; its feedback is already visible */
   readonly enqueue = (mutation: CartMutation, isOld = false): void => {
     // Before the outbox is overwritten.
     this.resume();

@@ -26,7 +26,6 @@ export interface CartQueue {
 
 export const emptyQueue: CartQueue = { settled: null, sending: null, waiting: [] };
 
-/** The cart as screens show it. */
 export interface CartView {
   /** Of the last read; mutations do not change it. */
   readonly state: 'pending' | 'fulfilled' | 'rejected';
@@ -37,7 +36,6 @@ export interface CartView {
   readonly isSettling: boolean;
   readonly productsBeingAdded: readonly number[];
   readonly isCodeChanging: boolean;
-  /** Why there is no cart to show. */
   readonly message: string | null;
 }
 
@@ -61,7 +59,6 @@ export function viewOf(queue: CartQueue, state: CartView['state'], message: stri
   };
 }
 
-/** Also for prerendering. */
 export const unknownCart = viewOf(emptyQueue, 'pending', null);
 
 /**
@@ -120,7 +117,6 @@ export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean 
   return queue.waiting.some((other) => isOfLine(other, mutation.itemId));
 }
 
-/** Without those being removed, with the wanted quantities. */
 function linesOf(queue: CartQueue): readonly CartLine[] {
   return (queue.settled?.items ?? [])
     .filter((item) => !isBeingRemoved(queue, item.id))
@@ -153,7 +149,6 @@ function pendingIn({ sending, waiting }: CartQueue): readonly CartMutation[] {
   return sending === null ? waiting : [sending, ...waiting];
 }
 
-/** Without products that are in the cart or sold out. */
 function recommendationsFor(cart: Cart, known: Cart | null): Cart['recommendedProducts'] {
   const isNew = cart.recommendedProducts.length > 0;
   const offered = isNew ? cart.recommendedProducts : (known?.recommendedProducts ?? []);

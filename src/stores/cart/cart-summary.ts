@@ -35,7 +35,6 @@ export function withCart<T extends { readonly uuid: string }>(
   });
 }
 
-/** Whether the next page will find this cart, or one that is opened now. */
 export function canKeepCart(): boolean {
   return (storedCartUuid() !== null && isKept(keys.cartUuid)) || canKeep();
 }
@@ -56,7 +55,6 @@ export interface CartSummary {
   readonly changes: number;
 }
 
-/** By which `withdrawn.ts` notices that it was withdrawn from sale. */
 export interface SummaryLine {
   readonly id: number;
   readonly slug: string;
@@ -101,7 +99,6 @@ export function forgetLine({ id }: SummaryLine): void {
   $cartSummary.set({ ...summary, lines: summary.lines.filter((line) => line.id !== id) });
 }
 
-/** After an order: the page is left before a read would complete. */
 export function showEmptied(): void {
   ordersOfPage += 1;
   set(storedCartUuid() ?? '', 0, money(0, $currency.get()), [], true);

@@ -20,7 +20,6 @@ import { findWithdrawn } from './withdrawn.ts';
 
 export { $cart, addToCart } from './cart-adding.ts';
 
-/** Specification, section 8. */
 export const cartPolicies: Readonly<Record<Exclude<CartMutation['kind'], 'code'>, FailurePolicy>> = {
   add: { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
   quantity: { show: 'toast', text: cartTexts.quantityFailed, serverWords: 'rejected' },
@@ -51,13 +50,10 @@ let isReadingAsked = false;
 let isViewMeasured = false;
 let lastSettled: Cart | null = null;
 
-/** Number of failed changes on this page. */
 export const $failedChanges = atom(0);
 
-/** Totals lag behind the lines. */
 export const $cartIsSettling = computed($cart, (cart) => cart.isSettling);
 
-/** Message under the input of a code. */
 export const $codeMessage = atom<string | null>(null);
 
 export function addGiftCard(productId: number): void {
@@ -91,7 +87,6 @@ export function showCart(): void {
 
 export const refreshCart = engine.refresh;
 
-/** After an order. */
 export function emptyCart(): void {
   showEmptied();
   engine.reread();
@@ -120,7 +115,6 @@ function refreshWhenSeen(): void {
   if (isWorthReading()) engine.refresh();
 }
 
-/** Background tabs read when they become visible. */
 function isWorthReading(): boolean {
   return isVisible() && ($cart.get().cart !== null || isCartShown);
 }

@@ -7,7 +7,6 @@ import { rememberSeen } from '../checkout/checkout-entry.ts';
 
 export const $isWaitingForCart = atom(false);
 
-/** Stays on the page when a change fails meanwhile, so that its error message is seen. */
 export function goToCheckout(): void {
   if ($isWaitingForCart.get()) return;
   if (!$cartIsSettling.get()) return goTo(pathTo('checkout'));

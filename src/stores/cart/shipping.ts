@@ -11,7 +11,6 @@ import { $destination } from './destination.ts';
 
 interface ShippingQuestion {
   readonly destination: Destination;
-  /** Null asks for the whole cart. */
   readonly productId: number | null;
 }
 

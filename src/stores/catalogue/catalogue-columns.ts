@@ -24,7 +24,6 @@ export function chooseColumns(columns: Columns): void {
   $columns.set({ ...$columns.get(), [screenHere()]: columns });
 }
 
-/** @param offered column counts of the current list */
 export function columnsHere(offered: readonly Columns[]): Columns {
   return columnsOn(screenHere(), $columns.get(), offered);
 }

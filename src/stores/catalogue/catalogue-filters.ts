@@ -19,7 +19,6 @@ export const $authors = authors.$state;
 
 export const $authorSearch = atom('');
 
-/** Characters, and a debounce. */
 const searchFrom = 2;
 const restMs = 200;
 const mostAuthors = 12;

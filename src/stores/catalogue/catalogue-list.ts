@@ -80,7 +80,6 @@ function isSameList(one: SearchQuery, other: SearchQuery): boolean {
   return listAddress({ ...one, page: 1 }) === listAddress({ ...other, page: 1 });
 }
 
-/** Back and Forward use cached results. */
 async function read({ query, reason }: AskedList, signal: AbortSignal): Promise<ProductList> {
   const path = listAddress(query);
   const known = reason === 'step' ? answers.get(path) : undefined;

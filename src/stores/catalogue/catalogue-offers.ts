@@ -6,7 +6,6 @@ import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';
 
-/** A link to the offers page then replaces the carousel. */
 const policy: FailurePolicy = { show: 'silent', text: listingTexts.failed };
 
 const load = createLoad(async (_: null, signal) => {

@@ -50,7 +50,6 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
 
 const calculationPolicy: FailurePolicy = { show: 'modal', text: checkoutTexts.shippingFailed };
 
-/** That totals are requested for. */
 let pricedFor: ShippingMethod = pricedMethod(null);
 
 const pricing = createLoad(
@@ -91,7 +90,6 @@ const calls = cartCalls(http);
 const quote = createLoad(
   async (destination: Destination, signal) => {
     const { shipment, cart } = await withCart(async (uuid) => {
-      // The destination was changed while this one waited.
       signal.throwIfAborted();
       const scope = { uuid, currency: $currency.get() };
       const answer = await calls.calculateShipment(scope, destination, null, pricedFor);
@@ -108,7 +106,6 @@ const quote = createLoad(
 
 export const $isQuoting = computed(quote.$state, ({ state }) => state === 'pending');
 
-/** A quote, or the total for the chosen shipping method, is not there yet. */
 export const $isPricing = computed(
   [$isQuoting, pricing.$state],
   (isQuoting, { state }) => isQuoting || state === 'pending',

@@ -16,7 +16,6 @@ export function showStep(step: CheckoutStep): void {
   $step.set(step);
 }
 
-/** Corrects the URL when it names another one. */
 export function openStep(step: CheckoutStep): void {
   if (step !== stepOfAddress()) replacePath(addressOf(step));
   $step.set(step);

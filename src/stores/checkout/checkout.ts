@@ -83,7 +83,6 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   keepOfficeInReach();
 }
 
-/** After a return from the bfcache the state may be stale. */
 export function watchCheckout(settings: PlacementSettings): void {
   onPageRestored(() => void openCheckout(settings));
   watchEmptied(settings);
@@ -119,7 +118,6 @@ export function chooseShipping(method: ShippingOption['method']): void {
   if (method === 'carrierOffice') keepOfficeInReach();
 }
 
-/** On failure the choice is undone. */
 checkoutForm.$form.listen(({ values: { shippingMethod } }) => {
   const method = shippingMethods.find((name) => name === shippingMethod) ?? null;
   void sendBy(method).then((isPriced) => {
@@ -161,13 +159,11 @@ export const $paymentChoice = computed(
   },
 );
 
-/** For a shopper who chose dollars; null while unknown. */
 export const $pesosTotal = computed(
   [$pesosCart, $pricedMethod],
   (cart, method) => cart && orderTotal(cart, method),
 );
 
-/** Why 'Realizar pedido' is disabled; null when it is enabled. */
 export const $orderBlock = computed(
   [$placement, $checkoutCart, checkoutForm.$form, $shippingChoice, $paymentChoice, $isPricing, $entryChanges],
   ({ state }, cart, { values }, shipping, payment, isCalculating, changes) =>

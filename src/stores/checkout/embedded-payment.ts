@@ -14,7 +14,6 @@ export type EmbeddedPaymentState =
   | { readonly name: 'failed'; readonly orderId: number | null }
   | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
 
-/** @param detailOf what the provider's form needs of the order */
 export function createEmbeddedPayment<Detail>(detailOf: (handed: HandedOrder) => Detail | null) {
   const $state = atom<EmbeddedPaymentState>({ name: 'loading' });
   return {

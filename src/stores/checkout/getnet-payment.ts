@@ -5,11 +5,9 @@ import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
 
 export interface GetnetSettings {
   readonly scriptUrl: string;
-  /** Prefix of the access token. */
   readonly tokenPrefix: string;
 }
 
-/** Id of the container element. */
 export const getnetContainerId = 'getnet';
 
 const payment = createEmbeddedPayment(({ getnet }) => getnet);

@@ -29,12 +29,10 @@ export function keepPayment({ order: { id: orderId }, bankData, getnet, modo }: 
   if (getnet !== null || modo !== null) remember('inside', { orderId, getnet, modo, keptAt: Date.now() });
 }
 
-/** Of the newest order with this provider. */
 export function keptIntent(provider: InsideProvider): KeptIntent | null {
   return stored.read()?.[provider] ?? null;
 }
 
-/** Null for an order of another browser. */
 export function keptBankData({ id }: Pick<Order, 'id'>): BankData | null {
   return stored.read()?.accounts?.find(({ orderId }) => orderId === id)?.bankData ?? null;
 }

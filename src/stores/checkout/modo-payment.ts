@@ -31,7 +31,6 @@ export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<
   });
 }
 
-/** For a payment that the page did not notice. */
 export function checkModo(): void {
   goToReturn('modo', 'success');
 }

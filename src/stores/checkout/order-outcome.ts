@@ -27,7 +27,6 @@ export function followOrder(
   replaceWith(paymentPathOf(placed, method, redirectOrigins));
 }
 
-/** @returns the path of the payment screen, or the provider's URL */
 export function paymentPathOf(
   placed: PlacedOrder,
   method: PaymentMethod,

@@ -34,7 +34,6 @@ interface Placement {
   /** `unknown`: sent, and its outcome could not be looked up yet. */
   readonly state: 'idle' | 'ordering' | 'unknown';
   readonly message: string | null;
-  /** Since the cart that the shopper saw. */
   readonly changes: readonly CartChange[];
 }
 
@@ -90,7 +89,6 @@ export async function resumeEmptied(settings: PlacementSettings): Promise<boolea
   return isLeaving;
 }
 
-/** Also when the reply to a price or a shipping quote brings the empty cart. */
 export function watchEmptied(settings: PlacementSettings): void {
   $checkoutCart.listen((cart) => {
     // On entry `openCheckout` looks it up, and during a placement `followLateOrder` does.
@@ -132,7 +130,6 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
     remember('attempt', attempt);
     await send(attempt, body, cart, settings);
   } catch (error) {
-    // Nothing was sent, or it was refused.
     $placement.set({ ...idle, message: announce(error, orderPolicy) });
   }
 }

@@ -10,7 +10,6 @@ import { createOperation } from '../operation.ts';
 import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
 import { deleteFailedPaymentResults } from './payment-results.ts';
 
-/** None while a payment is under way or unknown. */
 export function otherMethods(
   { payment: { otherMethods: others = [] } }: Order,
   { name }: OrderPayment,

@@ -5,7 +5,6 @@ import { keys } from '../keys.ts';
 import { jsonIn, shared } from '../storage.ts';
 
 interface Result {
-  /** From `returnKeyOf`. */
   readonly key: string;
   /** 0 when nobody knows it. */
   readonly orderId: number;
@@ -41,7 +40,6 @@ export function storePaymentResult(kept: PaymentResult): void {
   stored.write([kept, ...others].slice(0, longestMemory));
 }
 
-/** Whether this order was reported as paid or pending. */
 export function isPaymentKnown({ id }: Pick<Order, 'id'>): boolean {
   return all().some(
     ({ orderId, outcome }) => orderId === id && (outcome === 'approved' || outcome === 'pending'),

@@ -31,7 +31,6 @@ type ReturnView =
   | { readonly state: 'confirming'; readonly orderId: number | null }
   /** The provider has not decided, or a cash payment was not made yet. */
   | { readonly state: 'undecided'; readonly orderId: number }
-  /** Left without paying. */
   | { readonly state: 'left'; readonly orderId: number | null; readonly message: string }
   /** Refused; the order stays unpaid. */
   | { readonly state: 'rejected'; readonly orderId: number; readonly message: string }
@@ -39,7 +38,6 @@ type ReturnView =
 
 export const $paymentReturn = atom<ReturnView>({ state: 'pending' });
 
-/** Asks again until the API answers. */
 export async function confirmReturn(): Promise<void> {
   $paymentReturn.set({ state: 'pending' });
   await whenActivated();

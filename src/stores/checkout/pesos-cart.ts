@@ -12,7 +12,6 @@ import { http } from '../backend.ts';
 import { $checkoutCart } from './checkout-cart.ts';
 import { createLoad } from '../load.ts';
 
-/** The total in dollars is shown anyway. */
 const policy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed };
 
 const reading = createLoad(async ({ uuid, pricedFor }: Cart, signal): Promise<Cart> => {

@@ -48,7 +48,6 @@ export async function openPaymentScreen(): Promise<void> {
   if (isPaidMeanwhile) replaceWith(pathTo('order', { id }));
 }
 
-/** Null without a link, or with one to an origin that is not allowed. */
 export function paymentLinkOf({ order }: HandedOrder, redirectOrigins: readonly string[]): string | null {
   return providerLink(order.payment.link, redirectOrigins);
 }

@@ -15,7 +15,6 @@ export function handOver(
   remember('placed', { ...placed, handedAt, isConfirmed, owner: sessionMark() });
 }
 
-/** An order whose next screen was never reached. */
 export function untakenOrder(): HandedOrder | null {
   const handed = recall('placed');
   const isFresh = handed !== null && Date.now() - handed.handedAt < wayMs;

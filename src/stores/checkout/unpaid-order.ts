@@ -62,7 +62,6 @@ export function openOrder(): void {
 
 let isConfirming = false;
 
-/** Until there is an answer. */
 function confirmUnknown(order: Order): void {
   if (isConfirming || unknownPaymentOf(order) === null) return;
   isConfirming = true;
@@ -135,7 +134,6 @@ async function pressOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** @returns whether it is payable */
 function lead(redirectOrigins: readonly string[]): boolean {
   const { state, value: order } = orderLoad.$state.get();
   if (state !== 'fulfilled' || order === null || order === 'missing') return false;

@@ -27,7 +27,6 @@ export const revocationForm = createForm<Revocation>({
   draft: 'revocation',
 });
 
-/** The order whose page leads here: `?pedido=123`. */
 export function fillInOrder(): void {
   const order = searchParams().get('pedido') ?? '';
   if (/^\d{1,15}$/.test(order)) revocationForm.write('order', order);

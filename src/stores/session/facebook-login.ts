@@ -11,7 +11,6 @@ import { hasUserActivation, loadScript } from '../browser-document.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
-/** Build-time settings (`providers.ts`). */
 export interface FacebookSettings {
   readonly scriptUrl: string;
   readonly appId: string;
@@ -20,7 +19,6 @@ export interface FacebookSettings {
 
 type FacebookState =
   | { readonly name: 'idle' | 'pending' | 'press-again' }
-  /** Refused, closed, blocked or not loaded. */
   | { readonly name: 'failed'; readonly message: string };
 
 export const $facebook = atom<FacebookState>({ name: 'idle' });

@@ -36,7 +36,6 @@ export const googleReturn = createOperation(
 
 export const $isForeignReturn = atom(false);
 
-/** One-time: after a reload there is nothing to forward. */
 export async function returnFromGoogle(): Promise<void> {
   const query = takeQuery();
   const departure = kept.read();

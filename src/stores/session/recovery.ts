@@ -47,7 +47,6 @@ const validation = createOperation(
   { show: 'inline', text: failed, serverWords: 'always', unauthorizedText: failed },
 );
 
-/** From then on email and token are in memory only. */
 export function openRecoveryLink(): void {
   link = recoveryLinkOf(takeQuery());
   if (link === null) $recoveryLink.set({ name: 'failed', message: text.incompleteLink });

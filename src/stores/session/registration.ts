@@ -45,7 +45,6 @@ export const registration = createOperation(
   { show: 'inline', text: failed, serverWords: 'always', unauthorizedText: failed },
 );
 
-/** Logged in customers are redirected. */
 export function openSessionScreen(): void {
   rememberReturnPath();
   if (accessToken() !== null) return replaceWith(takeReturnPath());

@@ -6,7 +6,6 @@ import { keys } from '../keys.ts';
 import { canKeep, inTab } from '../storage.ts';
 import { dropToken, keepToken } from './session.ts';
 
-/** In the tab, because some login methods leave the page. */
 export function rememberReturnPath(): void {
   const path = returnPathFrom(searchParams().get(returnPathParam));
   if (path === defaultReturnPath) delete inTab[keys.returnPath];

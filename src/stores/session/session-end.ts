@@ -13,7 +13,6 @@ export function logOut(): void {
   goTo(pathTo('login'));
 }
 
-/** For account pages. */
 export function watchSession(): void {
   const isOwners = ownPage();
   onPageRestored(() => accessToken() === null && leave(loginPathFrom(currentPath())));

@@ -23,7 +23,6 @@ export function keepToken(text: string): boolean {
   return isKept(keys.token);
 }
 
-/** Another page may have begun or ended a session. */
 export function onSessionNews(run: () => void): void {
   onStored(keys.token, run);
   onPageRestored(run);
@@ -40,7 +39,6 @@ export function isSessionOver(): boolean {
   return isOver;
 }
 
-/** And the customer's address with it. */
 export function dropToken(): void {
   delete shared[keys.token];
   delete shared[keys.destination];

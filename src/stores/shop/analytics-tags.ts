@@ -70,7 +70,6 @@ function openMeta(id: string): (event: MeasuredEvent) => void {
   return ({ meta }) => meta && fbq('track', meta.name, meta.params);
 }
 
-/** It may be blocked. */
 function ask(url: string): void {
   loadScript(url).catch(() => undefined);
 }

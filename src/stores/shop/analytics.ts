@@ -19,7 +19,6 @@ export function measureEvent(event: MeasuredEvent): void {
 }
 
 $hasConsent.subscribe((hasConsent) => {
-  // A tag that fails to load shows no error; the queue stays unsent.
   if (hasConsent) open().catch(() => undefined);
 });
 

@@ -4,7 +4,6 @@ import { storedAtom } from '../storage.ts';
 /** From the navigation (specification, section 9); then also the pause while it waits. */
 export const cookieNoticeMs = 1000;
 
-/** Null while not asked, or not answered. */
 export const $hasConsent = storedAtom<boolean | null>(keys.consent, null, {
   decode: (text) => (text === '1' ? true : text === '0' ? false : null),
   encode: (hasConsent) => (hasConsent === true ? '1' : '0'),

@@ -7,7 +7,6 @@ import { isKept, shared } from '../storage.ts';
 import { showToast } from '../toasts.ts';
 import { $currency } from './currency.ts';
 
-/** Not where the browser would have forgotten the choice by then. */
 export function chooseCurrency(currency: Currency): void {
   const before = $currency.get();
   if (currency === before) return;

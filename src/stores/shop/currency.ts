@@ -1,4 +1,3 @@
-/** Chosen and followed by `currency-choice.ts`. */
 import { currencies, isCurrency, type Currency } from '../../domain/money.ts';
 import { keys } from '../keys.ts';
 import { storedAtom } from '../storage.ts';

@@ -5,7 +5,6 @@ import { isKept, shared } from '../storage.ts';
 /** From the navigation (specification, section 9). */
 export const newsletterMs = 15_000;
 
-/** While another dialog or input is active. */
 export const newsletterRetryMs = 1000;
 
 /** True once per shop day. Never where the browser forgets the day, because every page would show it. */

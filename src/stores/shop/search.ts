@@ -24,7 +24,6 @@ export type Suggestions = readonly { readonly title: string; readonly items: rea
 
 const pauseMs = 150;
 
-/** The search works without suggestions. */
 const suggestions = createLoad(read, { show: 'silent', text: text.failed });
 
 export const $suggestions = suggestions.$state;
@@ -36,7 +35,6 @@ export function suggestWhileTyping(typed: string): void {
   pause = setTimeout(() => void suggestFor(typed), pauseMs);
 }
 
-/** A text that is too short clears the suggestions. */
 export function suggestFor(typed: string): Promise<void> {
   return suggestions.ask(typed.trim());
 }

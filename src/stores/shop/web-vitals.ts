@@ -1,4 +1,3 @@
-/** Core Web Vitals (https://web.dev/articles/vitals) as GA4 events, one a metric and page view. */
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 
 export function reportWebVitals(
