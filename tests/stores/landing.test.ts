@@ -1,6 +1,7 @@
 /** URLs of a landing page's list. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeFakeBrowser, openFakeBrowser } from './fake-browser.ts';
+import { openSessionWorld } from './session-world.ts';
 
 afterEach(closeFakeBrowser);
 
@@ -57,4 +58,18 @@ describe('the list of a landing page', () => {
     expect(turnLandingTo({ slug: 'one-piece', ...question }, 1)).toBe(true);
     expect(pushState).toHaveBeenCalledTimes(entries);
   });
+});
+
+it.each([
+  [404, ['replace /404']],
+  [422, ['replace /404']],
+  [500, ['replace /404']],
+  ['offline', []],
+] as const)('a campaign answered with %s leads to %j', async (status, went) => {
+  const { browser, answers, modal } = openSessionWorld('/c/nada');
+  answers['GET /landing-pages/nada'] = status === 'offline' ? status : { status, body: {} };
+  const { askForCampaign } = await import('../../src/stores/content/campaign.ts');
+  await askForCampaign();
+  expect(browser.location.went).toEqual(went);
+  expect((await modal()) === null).toBe(status !== 'offline');
 });
