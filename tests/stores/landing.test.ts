@@ -65,11 +65,11 @@ it.each([
   [422, ['replace /404']],
   [500, ['replace /404']],
   ['offline', []],
-] as const)('a campaign answered with %s leads to %j', async (status, went) => {
+] as const)('a landing page answered with %s leads to %j', async (status, went) => {
   const { browser, answers, modal } = openSessionWorld('/c/nada');
   answers['GET /landing-pages/nada'] = status === 'offline' ? status : { status, body: {} };
-  const { askForCampaign } = await import('../../src/stores/content/campaign.ts');
-  await askForCampaign();
+  const { askForLanding } = await import('../../src/stores/content/landing.ts');
+  await askForLanding();
   expect(browser.location.went).toEqual(went);
   expect((await modal()) === null).toBe(status !== 'offline');
 });
