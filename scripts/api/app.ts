@@ -1,7 +1,4 @@
-/**
- * The reference backend as one function Request → Response. The server listens on a port; tests call it in process. It
- * simulates logins, payments and mail: for development, tests and demonstrations.
- */
+/** The reference backend as one function Request → Response, for development, tests and demonstrations. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
@@ -35,7 +32,6 @@ import { safeCost, type PasswordCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
 import { messages } from './messages.ts';
 
-/** Handlers by feature. */
 const features: readonly Feature[] = [
   catalogue,
   offers,
@@ -51,26 +47,21 @@ const features: readonly Feature[] = [
 ];
 
 export interface ApiOptions {
-  /** From `openDatabase`; the caller closes it. */
   readonly database: DatabaseSync;
   /** Folder served at /media. */
   readonly media: string;
   readonly clock?: () => Date;
-  /** Allowed CORS origin besides the API's own, and base of links in mails. */
+  /** Allowed CORS origin, and base of links in mails. */
   readonly siteUrl?: string;
-  /** Public origin of the API, for payment links and links in mails. */
   readonly apiUrl?: string;
   /** Whether other machines are answered; by default only this one. */
   readonly isPublic?: boolean;
-  /** Test hook: awaited just before a call takes effect. */
   readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Record<LimitName, Limit>>;
   readonly log?: Logger;
-  /** Cost of hashing passwords; the safe one by default. */
   readonly passwordCost?: PasswordCost;
-  /** Validates replies against the contract; for tests, because it costs more than the query. */
+  /** For tests: it costs more than the query. */
   readonly checksReplies?: boolean;
-  /** Fault injection, for tests. */
   readonly faults?: FaultSwitch | undefined;
 }
 
@@ -116,7 +107,6 @@ function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOpt
   sandboxPages(app, context);
   mailPages(app, context);
   app.notFound(() => notFound(messages.unknownCall).toResponse());
-  // A Refusal is a reply; any other error is a bug.
   app.onError((error, c) => {
     if (error instanceof Refusal) return error.toResponse();
     if (isBusy(error))
@@ -127,7 +117,7 @@ function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOpt
   return app;
 }
 
-/** Answers this machine, and others under `DEMO=1` up to their limit. */
+/** Answers this machine; others under `DEMO=1`, up to their limit. */
 function admitted(limits: RateLimits, isPublic: boolean): MiddlewareHandler<{ Bindings: CallEnv }> {
   return async ({ env, req }, next) => {
     if (!env.isLocal) {
@@ -143,7 +133,7 @@ function refuseMethod(methods: readonly string[]): Response {
   return new Refusal(405, messages.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
 }
 
-/** One log line per call, without the query, which contains cart uuids. */
+/** Without the query, which has cart uuids. */
 function logged(log: Logger): MiddlewareHandler {
   return async (c, next) => {
     const startedAt = performance.now();

@@ -1,11 +1,9 @@
-/** Periodic jobs of the backend: cancelling unpaid orders, deleting expired tokens and abandoned carts. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { expireOrders } from './checkout/order-expiry.ts';
 import { shopDataOf } from './db/shop-data.ts';
 
 export interface HousekeepingOptions {
-  /** Base of links in mails. */
   readonly siteUrl: string;
   readonly log: Logger;
   /** Called with slugs of products that are in stock again, whose pages may show otherwise. */
@@ -13,7 +11,7 @@ export interface HousekeepingOptions {
   readonly everyMs?: number;
 }
 
-/** Runs the jobs periodically. A failed run is logged and repeated at the next one. @returns stops them */
+/** Cancels unpaid orders, deletes expired tokens and abandoned carts. @returns stops it */
 export function startHousekeeping(
   database: DatabaseSync,
   { siteUrl, log, onStock, everyMs = 60_000 }: HousekeepingOptions,

@@ -3,7 +3,6 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { Refusal } from './call/refusal.ts';
 import { messages } from './messages.ts';
 
-/** At most `points` within `duration` seconds. */
 export interface Limit {
   readonly points: number;
   readonly duration: number;
@@ -11,7 +10,7 @@ export interface Limit {
 
 export type LimitName = keyof typeof defaultLimits;
 
-/** High above ordinary use. Calls from this machine are not counted: the publisher reads the whole catalogue. */
+/** High above ordinary use. */
 const defaultLimits = {
   /** Calls by network; writes count as well. */
   calls: { points: 1200, duration: 10 },
@@ -28,14 +27,10 @@ const defaultLimits = {
 } as const satisfies Record<string, Limit>;
 
 export interface RateLimits {
-  /**
-   * Counts one for this key.
-   * @throws Refusal 429 with `Retry-After` when nothing is left
-   */
+  /** @throws Refusal 429 with `Retry-After` when nothing is left */
   readonly take: (name: LimitName, key: string, message?: string) => Promise<void>;
-  /** Counts one if something is left. @returns whether it was */
+  /** @returns whether something was left */
   readonly tryTake: (name: LimitName, key: string) => Promise<boolean>;
-  /** Takes one count back, after a success. */
   readonly giveBack: (name: LimitName, key: string) => Promise<void>;
 }
 

@@ -1,4 +1,3 @@
-/** Messages of the embedded API to shoppers. Errors of single fields come from the schemas of src/api. */
 export const messages = {
   badInput: 'Revisá los datos enviados.',
   badValue: 'no es válido',

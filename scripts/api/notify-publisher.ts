@@ -1,4 +1,4 @@
-/** Notifies this machine's publisher of an editor's change and of the next moments when the catalogue changes by itself. */
+/** Tells the publisher of a change, and when the catalogue changes by itself. */
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';
@@ -64,6 +64,5 @@ async function isDelivered(publisher: string, secret: string, body: string, now:
   }
 }
 
-/** The webhook's limit. */
 const mostEdges = 100;
 const patienceMs = 3000;

@@ -1,4 +1,4 @@
-/** Layout of the backend's own pages, which a shopper sees only with it: plain, responsive, marked as a simulation. */
+/** Layout of the backend's own pages. */
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
@@ -10,14 +10,12 @@ export interface Page {
   readonly title: string;
   readonly content: Markup;
   readonly status?: 200 | 400 | 404 | 409;
-  /** Path of a script, for pages that report to another window. */
   readonly script?: string;
-  /** Origin allowed as a form's redirect target and as an embedder of this page. */
+  /** May embed this page, and a form may lead to it. */
   readonly site?: string;
   readonly isFramed?: boolean;
 }
 
-/** A page of a simulated provider. */
 export type SandboxPage = Omit<Page, 'title'> & { readonly provider: string };
 
 export function sandboxPage(c: Context, { provider, ...page }: SandboxPage): Response | Promise<Response> {
@@ -57,7 +55,6 @@ export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
 const onItsOwn = { opening: '<main class="page">', closing: '</main>' };
 const inFrame = { opening: '<div class="page">', closing: '</div>' };
 
-/** Buttons that post their value to the page's own URL. */
 export function decisionForm(decisions: readonly (readonly [value: string, label: string])[]): Markup {
   const buttons = decisions.map(
     ([value, label]) => html`<button name="decision" value="${value}">${label}</button>`,
@@ -65,7 +62,6 @@ export function decisionForm(decisions: readonly (readonly [value: string, label
   return html`<form method="post">${buttons}</form>`;
 }
 
-/** A link styled as a button. */
 export function backLink(href: string): Markup {
   return html`<p><a class="button" href="${href}">${words.backToShop}</a></p>`;
 }

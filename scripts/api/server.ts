@@ -12,21 +12,16 @@ import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { testCost } from './session/passwords.ts';
 
-/** The reference backend on a port. */
 export interface RunningApi {
   readonly url: string;
-  /** Graceful shutdown: stops accepting, waits for pending calls, closes the database. */
+  /** Waits for pending calls. */
   stop(): Promise<void>;
 }
 
 export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
   Partial<Pick<Settings, 'allowsFaults' | 'host' | 'isDemo' | 'publisherPort' | 'sandboxUrl'>>;
 
-/**
- * Serves the reference backend on 127.0.0.1; port 0 chooses a free one.
- * @throws Explained when there is no database.
- * @throws Explained when another program uses the port.
- */
+/** @throws Explained without a database, or when another program uses the port. */
 export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
   const { apiPort, data, isDemo = false, sandboxUrl = `http://127.0.0.1:${apiPort}`, siteUrl } = settings;
   const database = openDatabase(data.apiDatabase, { mustExist: true });
@@ -79,7 +74,6 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   }
 }
 
-/** Tells the publisher about products that are in stock again; without its port nobody is told. */
 async function notifyOf(
   { data, host = '127.0.0.1', publisherPort }: ApiSettings,
   database: DatabaseSync,
@@ -89,7 +83,6 @@ async function notifyOf(
   await notifyPublisher({ data, host, publisherPort }, database, { products }, new Date());
 }
 
-/** Resets the socket for an injected fault; the returned response is discarded. */
 function broken(socket: Socket, error: unknown): Response {
   if (!(error instanceof ConnectionReset)) throw error;
   socket.resetAndDestroy();

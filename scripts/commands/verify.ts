@@ -1,5 +1,5 @@
 /** `npm run verify`: compares a backend with the contract. */
-import { openApiDocument } from '../api/openapi/openapi.ts';
+import { openApiDocument } from '../api/openapi.ts';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import { remoteBackend } from '../verify/backend.ts';

@@ -1,9 +1,8 @@
-/** Answers of verbs, and how values are shown in them. */
 import { formatMoney, money, type Currency } from '../../src/domain/money.ts';
 import type { Edit } from '../api/notify-publisher.ts';
 import { UsageError, type Answer } from './command.ts';
 
-/** What is shown of a row: values by what they are called. An empty value is left out of lists. */
+/** Values by what they are called. An empty value is left out of lists. */
 export type Shown = Readonly<Record<string, string>>;
 
 /** `AB12  takes off 10 %  until no end` */
@@ -12,12 +11,11 @@ export function lineOf(name: string | number, shown: Shown): string {
   return [String(name), ...parts.filter((part) => part !== '')].join('  ');
 }
 
-/** One line a row, or that there is none. */
 export function listed(lines: readonly string[], none: string): Answer {
   return unpublished(...(lines.length === 0 ? [none] : lines));
 }
 
-/** Says old and new of what changed. @param products slugs of changed products, as in `Edit` */
+/** Old and new of what changed. @param products slugs, as in `Edit` */
 export function changed(
   title: string,
   before: Shown,
@@ -42,17 +40,16 @@ export function unpublished(...lines: readonly string[]): Answer {
   return { lines, edit: null };
 }
 
-/** @param to null for no end. @throws UsageError for an end that is not after the beginning */
+/** @throws UsageError for an end that is not after the beginning */
 export function assertInOrder(from: string, to: string | null): void {
   if (to !== null && to <= from) throw new UsageError('--until is before --from');
 }
 
-/** Empty for none. */
 export function shownMoney(cents: number | null, currency: Currency): string {
   return cents === null ? '' : formatMoney(money(cents, currency));
 }
 
-/** An instant in Buenos Aires time. */
+/** In Buenos Aires time. */
 export function shownInstant(instant: string | null): string {
   if (instant === null) return 'no end';
   return new Date(instant).toLocaleString('sv-SE', {

@@ -1,20 +1,15 @@
-/**
- * What `npm run edit` can do is described once, as nouns with verbs: the help, the reading of a command line and its
- * error messages are made from it.
- */
+/** `npm run edit` is described once, as nouns with verbs: help, reading and error messages are made from it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { sqlOf, transaction, type Sql } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
 import { printable } from '../shared/command-line.ts';
 
-/** A command line that is not understood; nothing was changed. */
 export class UsageError extends Error {}
 
-/** A command line that does not fit the shop's data; nothing was changed. */
+/** A command line that does not fit the shop's data. */
 export class EditError extends Error {}
 
-/** A kind of value: its name in the help, and how a text becomes one. */
 export interface Kind<T> {
   readonly hint: string;
   /** @throws UsageError that continues `--name is "text"; `; EditError for a file that cannot be used */
@@ -31,12 +26,10 @@ export interface Option<T> {
   readonly read: (texts: readonly string[], name: string, now: Date) => Promise<T>;
 }
 
-/** The values of options or positionals. */
 export type Values<O> = {
   readonly [Name in keyof O]: O[Name] extends Option<infer T> | Kind<infer T> ? T : never;
 };
 
-/** The shop that a verb works on. */
 export interface Shop {
   readonly database: DatabaseSync;
   readonly sql: Sql;
@@ -48,7 +41,6 @@ export interface Shop {
 }
 
 export interface Answer {
-  /** Lines to print. */
   readonly lines: readonly string[];
   /** The change to publish; null for none. */
   readonly edit: Edit | null;
@@ -58,7 +50,6 @@ export interface Verb {
   readonly about: string;
   readonly positionals: Readonly<Record<string, Kind<unknown>>>;
   readonly options: Readonly<Record<string, Option<unknown>>>;
-  /** Whether an option is needed. */
   readonly isChange: boolean;
   readonly run: (shop: Shop, values: never) => Answer;
 }
@@ -68,10 +59,7 @@ export interface Noun {
   readonly verbs: Readonly<Record<string, Verb>>;
 }
 
-/**
- * A verb with typed values. It runs in one transaction: an error rolls back.
- * @param described.run @throws UsageError, EditError
- */
+/** It runs in one transaction. @param described.run @throws UsageError, EditError */
 export function verb<
   P extends Readonly<Record<string, Kind<unknown>>>,
   O extends Readonly<Record<string, Option<unknown>>>,
@@ -99,14 +87,12 @@ export function required<T>(kind: Kind<T>, about = ''): Option<T> {
   return { hint: kind.hint, about, isMany: false, isAside: false, read };
 }
 
-/** May be given more than once. */
 export function many<T>(kind: Kind<T>, about = ''): Option<readonly T[] | undefined> {
   const read = async (texts: readonly string[], name: string, now: Date) =>
     texts.length === 0 ? undefined : Promise.all(texts.map((text) => named(`--${name}`, text, kind, now)));
   return { hint: kind.hint, about, isMany: true, isAside: false, read };
 }
 
-/** `--name` or `--no-name`. */
 export function toggle(about = ''): Option<boolean | undefined> {
   const read = async ([text]: readonly string[]) => (text === undefined ? undefined : text === 'true');
   return { hint: null, about, isMany: false, isAside: false, read };
@@ -195,7 +181,7 @@ function parsed(args: string[], options: Verb['options']) {
   }
 }
 
-/** Of everything, of a noun, or of a verb: as much as is named. */
+/** As much as is named. */
 function helpOf(nouns: Readonly<Record<string, Noun>>, nounName: string, verbName: string): string[] {
   const noun = nouns[nounName];
   if (noun === undefined)

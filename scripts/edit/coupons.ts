@@ -96,7 +96,6 @@ export const coupons: Noun = {
   },
 };
 
-/** @throws UsageError */
 function withValues(before: CouponRow, values: Values<typeof options>): CouponRow {
   const { percent, off, minimum, uses, once, alone } = values;
   const offUsd = values['off-usd'];

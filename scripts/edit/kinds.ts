@@ -1,17 +1,14 @@
-/** The kinds of values that editors type. */
 import { readFile } from 'node:fs/promises';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { isCalendarDay } from '../../src/domain/shop-day.ts';
 import { EditError, UsageError, type Kind } from './command.ts';
 
-/** Any text, also an empty one. */
 export const text: Kind<string> = { hint: 'TEXT', read: (written) => written };
 
 export const html: Kind<string> = { ...text, hint: 'HTML' };
 
 export const slug: Kind<string> = { ...text, hint: 'SLUG' };
 
-/** One line, not empty. */
 export const line: Kind<string> = {
   hint: 'TEXT',
   read(written) {
@@ -46,10 +43,8 @@ export function whole(low: number, high: number): Kind<number> {
 
 export const units = whole(0, 999_999);
 export const percent = whole(1, 99);
-/** How many a list shows. */
 export const limit = whole(1, 10_000);
 
-/** A number in a list, from 1. */
 export const listNumber: Kind<number> = {
   hint: 'NUMBER',
   read(written) {
@@ -82,7 +77,6 @@ export const until: Kind<string> = {
   },
 };
 
-/** For the help of `from` and `until`. */
 export const whenHelp = 'a day (2026-12-24, the whole of it) or a moment (2026-12-24T18:00-03:00)';
 
 function instantOf(written: string, dayMs: number): string {
@@ -95,7 +89,6 @@ function instantOf(written: string, dayMs: number): string {
   throw new UsageError('it should be a day such as 2026-12-24 or a moment such as 2026-12-24T18:00-03:00');
 }
 
-/** A file's name and content. */
 export const file: Kind<{ readonly name: string; readonly bytes: Buffer }> = {
   hint: 'FILE',
   async read(name) {

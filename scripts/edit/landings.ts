@@ -68,11 +68,9 @@ interface EditedLanding {
   readonly title: string;
   readonly html: string;
   readonly tag: string;
-  /** Slugs, separated by commas. */
   readonly featured: string | null;
 }
 
-/** @throws EditError */
 export function landingNamed(sql: Sql, wanted: string): EditedLanding {
   const landing = sql.get<EditedLanding>`SELECT * FROM edited_landing WHERE slug = ${wanted}`;
   if (landing !== null) return landing;
@@ -85,7 +83,6 @@ function setFeatured(sql: Sql, id: number, slugs: readonly string[]): void {
   if (unknown.length > 0) throw new EditError(`There is no product "${unknown.join('", "')}".`);
 }
 
-/** @throws EditError */
 function tagNamed(sql: Sql, wanted: string): number {
   const id = sql.value<number>`SELECT id FROM tag WHERE slug = ${wanted}`;
   if (id !== null) return id;

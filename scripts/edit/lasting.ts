@@ -9,7 +9,6 @@ interface Lasting<Row> {
   /** Column that names a row, and how an editor writes it. */
   readonly key: string;
   readonly kind: Kind<string | number>;
-  /** With all columns that are shown. */
   readonly rowsSql: string;
   readonly order: string;
   readonly isCurrent: (row: Row, now: Date) => boolean;
@@ -21,7 +20,6 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
   const { noun, table, key, rowsSql } = of;
   const name = noun.replace('-', ' ');
 
-  /** @throws EditError */
   const existing = (database: DatabaseSync, wanted: string | number): Row => {
     const row = database.prepare(`${rowsSql} WHERE ${table}.${key} = ?`).get(wanted) as Row | undefined;
     if (row !== undefined) return row;

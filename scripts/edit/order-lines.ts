@@ -1,4 +1,3 @@
-/** Orders on the terminal. */
 import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
@@ -7,7 +6,6 @@ import { deadlineOf } from '../api/checkout/order-expiry.ts';
 import { orderStates } from '../api/checkout/checkout-messages.ts';
 import { shownInstant, shownMoney } from './answers.ts';
 
-/** A row of `listed_order`. */
 export interface ListedOrder extends OrderRow {
   readonly units: number;
   readonly name: string;
@@ -15,7 +13,6 @@ export interface ListedOrder extends OrderRow {
   readonly email: string;
 }
 
-/** One line per order. */
 export function orderLine(order: ListedOrder): string {
   return [
     order.id,
@@ -28,7 +25,6 @@ export function orderLine(order: ListedOrder): string {
   ].join('  ');
 }
 
-/** What one needs to ship it, or to answer its customer. */
 export function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
   const items = data.orders.items(order.id).map(({ quantity, title, total_cents, taken }) => {
     const branches = Object.entries(JSON.parse(taken) as Record<string, number>);
@@ -56,7 +52,7 @@ export function orderDetails(data: ShopData, order: OrderRow): readonly string[]
   ];
 }
 
-/** `  what: text`, further lines of the text below it; nothing without a text. */
+/** `  what: text`, further lines of the text below it. */
 function lines(what: string, text: string | null | undefined): string[] {
   if (text == null) return [];
   return text

@@ -106,7 +106,6 @@ function changing(shop: Shop, id: number, work: (change: Change) => readonly str
   return { lines: [...(row === null ? [] : [orderLine(row)]), ...said], edit };
 }
 
-/** @throws EditError when it cannot become that */
 function become({ data, order, now }: Change, state: OrderState): readonly string[] {
   if (!canBecome(order, state)) {
     const next = states.filter((other) => canBecome(order, other));

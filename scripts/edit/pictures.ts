@@ -1,4 +1,4 @@
-/** Editors' pictures: read before anything changes, kept in the API's media folder under the digest of their content. */
+/** Editors' pictures, kept in the API's media folder under the digest of their content. */
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,6 @@ export interface PictureFile {
   readonly format: string;
 }
 
-/** A picture that pages can show. */
 export const picture: Kind<PictureFile> = {
   hint: 'FILE',
   async read(name, now) {
@@ -30,7 +29,7 @@ export const picture: Kind<PictureFile> = {
   },
 };
 
-/** @param media folder of the API's pictures. @returns the path on the API */
+/** @returns the path on the API */
 export function keepPicture(
   media: string,
   folder: 'products' | 'slides',

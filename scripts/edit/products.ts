@@ -139,7 +139,6 @@ export const products: Noun = {
           'product',
           { id },
           {
-            // The slug stays, because URLs must not change.
             ...(title !== undefined && titleColumns(title)),
             price_ars_cents: price,
             price_usd_cents: usd,
@@ -189,7 +188,6 @@ function assertPresale(isOnPresale: boolean, day: string | null | undefined): vo
   if (!isOnPresale && day) throw new EditError('Only a presale has a date; add --presale.');
 }
 
-/** @throws EditError for a price that moves by more than half */
 function refuseLargeMove(before: EditedProduct, price: number | undefined, usd: number | undefined): void {
   const moves = largePriceMoves(before, {
     price_ars_cents: price ?? before.price_ars_cents,
@@ -229,7 +227,7 @@ function setParts(database: DatabaseSync, sql: Sql, id: number, parts: Parts): r
   return notes;
 }
 
-/** @param id of the product that carries them; 0 for a new one. @param notes gets a line for each look-alike */
+/** @param id 0 for a new product. @param notes gets a line for each look-alike */
 function slugsOf(
   database: DatabaseSync,
   kind: NameKind,
@@ -252,7 +250,7 @@ function setPictures(
   partWritersOf(database).images(id, paths);
 }
 
-/** What a product has several of is joined by commas, in order. */
+/** What a product has several of is joined by commas. */
 interface EditedProduct {
   readonly id: number;
   readonly slug: string;
@@ -301,7 +299,6 @@ function bySlug(sql: Sql, wanted: string): EditedProduct | null {
   return sql.get`SELECT * FROM edited_product WHERE slug = ${wanted}`;
 }
 
-/** @throws EditError */
 function existing(sql: Sql, wanted: string): EditedProduct {
   const product = bySlug(sql, wanted);
   if (product !== null) return product;

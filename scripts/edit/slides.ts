@@ -7,7 +7,6 @@ import { listNumber, slug, whole } from './kinds.ts';
 import { landingNamed } from './landings.ts';
 import { keepPicture, picture, type PictureFile } from './pictures.ts';
 
-/** Null for none. */
 const address: Kind<string | null> = {
   hint: 'ADDRESS',
   read(written) {
@@ -89,7 +88,6 @@ function placeOf(sql: Sql, slugOfLanding: string | undefined): number | null {
   return slugOfLanding === undefined ? null : landingNamed(sql, slugOfLanding).id;
 }
 
-/** @throws EditError */
 function chosen(all: readonly Slide[], number: number): Slide {
   const slide = all[number - 1];
   if (slide !== undefined) return slide;

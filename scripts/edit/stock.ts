@@ -9,7 +9,7 @@ import { EditError, type Answer } from './command.ts';
 
 /**
  * What orders took since the stock was last set is not put back, unless the file was counted after them.
- * @throws EditError for the first line that is not understood
+ * @throws EditError
  */
 export function setStocks(
   database: DatabaseSync,
@@ -56,7 +56,6 @@ export function setStocks(
 }
 
 interface StockLine {
-  /** From 1. */
   readonly line: number;
   readonly slug: string;
   /** By branch; a branch without a column, or with an empty cell, is absent. */
@@ -64,8 +63,7 @@ interface StockLine {
 }
 
 /**
- * Cells are separated by commas, semicolons or tabs, lines by any kind of line end. Without a header the columns are
- * the slug and the branches in the order of `src/shop.ts`.
+ * Without a header the columns are the slug and the branches in the order of `src/shop.ts`.
  * @throws EditError naming line and column of what is not understood
  */
 function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readonly StockLine[] {
@@ -123,7 +121,7 @@ function plainCell(cell: string): string {
     .trim();
 }
 
-/** UTF-8, or UTF-16 where a mark says so; what is neither becomes U+FFFD, which the reader refuses. */
+/** What is neither UTF-8 nor marked as UTF-16 becomes U+FFFD, which the reader refuses. */
 function textOf(bytes: Buffer): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);

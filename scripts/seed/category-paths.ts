@@ -8,7 +8,6 @@ export interface SeedCategoryPath {
   readonly parent: SeedCategoryPath | null;
 }
 
-/** All categories of the tree by slug. */
 export const categoryPaths: ReadonlyMap<string, SeedCategoryPath> = new Map(walk(categories, null));
 
 function walk(

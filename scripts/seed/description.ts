@@ -1,4 +1,3 @@
-/** Product descriptions as HTML, generated from a series' data. */
 import type { Kind, SeedSeries } from './data/seed-series.ts';
 import type { Random } from './random.ts';
 import type { Volume } from './shelf-order.ts';
@@ -47,7 +46,6 @@ function closing({ series, number, isOnPresale }: Volume, random: Random): strin
   return random.pick(closings[voiceOf(series.kind)]);
 }
 
-/** The list of technical data. */
 function technicalData(series: SeedSeries): string {
   const rows = [
     series.brand && isReading(series.kind) ? `Editorial: ${escaped(series.brand)}` : null,

@@ -26,7 +26,6 @@ export function inventSeries(index: number, seed: number): SeedSeries {
 
 interface Shelf {
   readonly kind: Kind;
-  /** Before the title of a thing. */
   readonly noun: string;
   readonly categories: readonly string[];
   readonly mostVolumes: number;
@@ -45,7 +44,6 @@ const manga: Shelf = {
 const novels = ['libros-fantasia', 'libros-ciencia-ficcion', 'libros-terror', 'libros-infantiles'];
 const comics = ['comic-independiente', 'comic-argentino-aventura', 'comic-europeo-aventura'];
 
-/** In the order in which they come. */
 const shelves: readonly Shelf[] = [
   manga,
   { ...book, kind: 'novel', categories: novels, mostVolumes: 5 },

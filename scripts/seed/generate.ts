@@ -13,17 +13,14 @@ import { shopDay } from '../../src/domain/shop-clock.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 
 export interface GenerateOptions {
-  /** Number of products; unlimited, because further ones are generated. */
   readonly count: number;
-  /** Random seed; another number gives another shop. */
   readonly seed: number;
   /** Dates are relative to this day. */
   readonly now: Date;
-  /** How many different covers there are; further products show one of these. 0: products have no pictures. */
+  /** Further products show one of these. 0: products have no pictures. */
   readonly covers: number;
 }
 
-/** A product and the input of its cover. */
 export interface Drawable {
   readonly volume: Volume;
   readonly product: SeedProduct;
@@ -31,16 +28,12 @@ export interface Drawable {
   readonly hasOwnCover: boolean;
 }
 
-/**
- * A lazy stream: memory use is independent of the size. A smaller shop is a prefix of a larger one with the same seed.
- */
+/** A smaller shop is a prefix of a larger one with the same seed. */
 export function* generateProducts(options: GenerateOptions): Generator<SeedProduct, void> {
   for (const { product } of generateDrawables(options)) yield product;
 }
 
-/** The same stream, with the input of covers. */
 export function* generateDrawables(options: GenerateOptions): Generator<Drawable, void> {
-  /** Pictures that further products show; empty unless there are any. */
   const shared: string[] = [];
   const isSharing = options.covers < options.count;
   let ordinal = 0;

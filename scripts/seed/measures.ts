@@ -4,7 +4,6 @@ import type { Kind, SeedSeries } from './data/seed-series.ts';
 
 type Measures = NonNullable<SeedProduct['dimensions']>;
 
-/** Null for products that are not shipped. */
 export function measuresOf({ kind, pages, format }: SeedSeries): Measures | null {
   if (kind === 'gift-card') return null;
   const fixed = packed[kind];

@@ -1,4 +1,3 @@
-/** Shop prices in integer cents. */
 import { shop } from '../../src/shop.ts';
 
 /** Rounds up to a price like `15.900` or `41.990`. */
@@ -12,7 +11,6 @@ export function shopDollarCents(pesosCents: number): number {
   return Math.ceil(pesosCents / shop.pesosPerDollar / 50) * 50 - 1;
 }
 
-/** The price after `percent` off, to the nearest cent. */
 export function discountedCents(cents: number, percent: number): number {
   return Math.round((cents * (100 - percent)) / 100);
 }

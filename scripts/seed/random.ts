@@ -1,18 +1,12 @@
-/**
- * Deterministic random numbers: each source depends on the seed number and a name only, not on the clock or the order
- * of calls.
- */
+/** Deterministic: each source depends on the seed number and a name only. */
 
 export interface Random {
-  /** From 0 up to, but not including, 1. */
   next(): number;
-  /** An integer from `low` to `high`, both included. */
   integer(low: number, high: number): number;
   isLucky(probability: number): boolean;
   pick<T>(choices: readonly T[]): T;
 }
 
-/** The random source of `name`; sources of different names are independent. */
 export function randomFor(seed: number, name: string): Random {
   let state = (hashOf(name) ^ Math.imul(seed | 0, 0x9e3779b1)) >>> 0;
   // mulberry32, public domain, by Tommy Ettinger.

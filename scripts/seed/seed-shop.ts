@@ -1,4 +1,4 @@
-/** Fills the embedded API's database and media folder, with the demonstration shop or with products from a file. */
+/** Fills the embedded API's database and media folder. */
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -27,39 +27,32 @@ import { productsFromFile, type LineProblem } from './import/products-from-file.
 export interface SeedOptions {
   readonly data: DataLayout;
   readonly progress: Progress;
-  /** Number of products to generate, and the random seed. */
   readonly products: number;
   readonly seed: number;
   /** How many different covers are drawn, shared by further products; 0: products have no pictures. */
   readonly covers: number;
-  /** The current time. Dates are relative to the start of its day, so that two seeds on one day give the same shop. */
+  /** Dates are relative to the start of its day, so that two seeds on one day give the same shop. */
   readonly now: Date;
-  /** Origins of links in the mails of earlier orders; the default ports when absent. */
   readonly origins?: ImportedPeople['origins'];
-  /** Replaces an existing database: carts, customers and orders are lost. Otherwise existing data stays. */
+  /** Carts, customers and orders of an existing database are lost; otherwise they stay. */
   readonly isForced: boolean;
-  /** Path of a JSON Lines file to load, in place of generated products. */
   readonly from?: string;
-  /** Whether prices of the file may move by more than half. */
   readonly isSure?: boolean;
-  /** Whether the file is only tried: everything is done on a copy of the database, which is thrown away. */
+  /** Everything is done on a copy of the database, which is thrown away. */
   readonly isDryRun?: boolean;
   /** Called for each skipped line of the file. */
   readonly onProblem?: (problem: LineProblem) => void;
-  /** Called for what a taken line says otherwise than the shop, and stays. */
   readonly onKept?: (problem: LineProblem) => void;
 }
 
 export interface SeedReport {
   readonly products: number;
-  /** Number of skipped lines. */
   readonly problems: number;
   readonly pictures: RenderOutcome;
 }
 
 /**
- * Atomic: a new database is written under a draft name and renamed when complete, so that an interrupted seed leaves
- * none behind.
+ * A new database is written under a draft name and renamed when complete.
  * @throws Explained when the file cannot be read or the database to replace is in use.
  */
 export async function seedShop(options: SeedOptions): Promise<SeedReport> {
@@ -86,7 +79,6 @@ export async function seedShop(options: SeedOptions): Promise<SeedReport> {
 
 type Loaded = Pick<SeedReport, 'products' | 'problems'>;
 
-/** The demonstration shop. */
 async function fill(path: string, options: SeedOptions): Promise<Loaded> {
   const task = options.progress.task('products', options.products);
   const database = openDatabase(path);
@@ -101,7 +93,6 @@ async function fill(path: string, options: SeedOptions): Promise<Loaded> {
   }
 }
 
-/** Imports the demonstration shop into an open database. @returns number of products */
 export async function importDemonstration(
   database: DatabaseSync,
   generated: GenerateOptions,
@@ -155,7 +146,6 @@ async function draw(media: string, options: SeedOptions): Promise<RenderOutcome>
   }
 }
 
-/** Slides, logos and covers, generated lazily. */
 function* pictures(options: SeedOptions): Generator<Picture, void> {
   yield* shopPictures();
   if (options.covers === 0) return;
@@ -192,7 +182,6 @@ function assertUnused(path: string): void {
   }
 }
 
-/** The API may be writing meanwhile. */
 async function copyDatabase(path: string, target: string): Promise<void> {
   const database = openDatabase(path);
   try {

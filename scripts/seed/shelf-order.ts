@@ -4,16 +4,12 @@ import { inventSeries } from './fiction.ts';
 /** One product to sell: a volume of a series, a variant of a shirt, or a single title. */
 export interface Volume {
   readonly series: SeedSeries;
-  /** From 1, also for a single title. */
   readonly number: number;
   readonly title: string;
   readonly isOnPresale: boolean;
 }
 
-/**
- * An infinite stream: first the real series, one volume of each series per round, so that a shop of any size is mixed; then
- * generated series, one after the other.
- */
+/** First the real series, one volume of each per round, so that a shop of any size is mixed; then invented ones. */
 export function* shelfOrder(seed: number): Generator<Volume, never> {
   yield* factualVolumes();
   for (let index = 0; ; index++) {

@@ -1,18 +1,16 @@
-/** A backend to verify, and the capabilities that its checks may use. */
+/** A backend to verify, and what its checks may use. */
 export interface Backend {
   readonly name: string;
   /** Without a trailing slash. */
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Confirms a registration by its mail's link; null when mails are not accessible. */
+  /** By its mail's link; null when mails are not accessible. */
   readonly confirm: ((email: string) => Promise<void>) | null;
-  /** Decides a payment at its provider; null for real providers. */
+  /** At its provider; null for real ones. */
   readonly decidePayment: ((orderId: number, isApproved: boolean) => void) | null;
-  /** An existing customer, for backends without test registrations. */
   readonly credentials: Credentials | null;
-  /** Whether orders may be placed; with a real backend they are real. */
+  /** With a real backend orders are real. */
   readonly mayOrder: boolean;
-  /** Codes and slugs to test with; null when unknown. */
   readonly known: {
     readonly coupon: string | null;
     readonly giftCard: string | null;
@@ -25,7 +23,6 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** A backend at a URL. */
 export function remoteBackend(
   origin: string,
   rest: Pick<Backend, 'credentials' | 'mayOrder' | 'known'>,

@@ -11,7 +11,6 @@ import { Deviation, findingsOf, Skipped, wrongValue } from './findings.ts';
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, string | number | undefined>>;
-  /** Encoded as the endpoint specifies. */
   readonly body?: unknown;
   readonly token?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -35,7 +34,7 @@ export interface Caller {
   readonly refusal: (name: EndpointName, sent: Sent, status: number) => Promise<WireError>;
 }
 
-/** @param onReply called with each success that matches the contract, and the optional fields that it lacks */
+/** @param onReply gets each success, and the optional fields that it lacks */
 export function callerOf(
   backend: Backend,
   mayBeLacking: (name: EndpointName) => boolean,
@@ -83,7 +82,7 @@ export function callerOf(
 
 const mostPatientSeconds = 60;
 
-/** Honours `Retry-After`, because verifying sends many calls from one address. */
+/** Verifying sends many calls from one address. */
 async function patiently(ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
     const answer = await ask();
@@ -132,7 +131,6 @@ function jsonOf({ status, headers }: Response, text: string, where: string): unk
   }
 }
 
-/** @throws Deviation */
 function hold(where: string, schema: v.GenericSchema, json: unknown): void {
   const result = v.safeParse(schema, json);
   if (!result.success) throw new Deviation(findingsOf(result.issues, json, where));

@@ -1,4 +1,3 @@
-/** Checks of the cart: items, totals, destination. */
 import type { WireCart } from '../../src/api/cart.ts';
 import { refuses, type Checks } from './check.ts';
 import { must, mustBe, Skipped } from './findings.ts';
@@ -156,7 +155,6 @@ function mustAddUp(cart: WireCart): void {
   mustBe('$.cart.totalPrice.amount', cents(cart.totalPrice), total);
 }
 
-/** 0 for none. */
 function cents(money: { readonly amount: number } | null | undefined): number {
   return Math.round((money?.amount ?? 0) * 100);
 }

@@ -1,4 +1,3 @@
-/** Checks of accounts: login, registration, profile, favourites, and messages to the shop. */
 import { randomUUID } from 'node:crypto';
 import { refuses, refusesCustomer, type Checks } from './check.ts';
 import { must, mustBe } from './findings.ts';

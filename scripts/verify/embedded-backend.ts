@@ -1,4 +1,4 @@
-/** The embedded API in process, with an in-memory database and a small demonstration shop. */
+/** The embedded API in process, with a small demonstration shop in memory. */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi } from '../api/app.ts';
 import { openDatabase } from '../api/db/open.ts';
@@ -52,7 +52,6 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   };
 }
 
-/** A small shop may lack the products of some landing pages. */
 function landingWithProducts(database: DatabaseSync): string | null {
   const row = database.prepare('SELECT slug FROM landing ORDER BY id LIMIT 1').get();
   return typeof row?.['slug'] === 'string' ? row['slug'] : null;

@@ -56,7 +56,6 @@ export const everyCallChecks: readonly Check[] = [
     .flatMap(([name]) => listOf({ [name]: needsASession })),
 ];
 
-/** Arguments of a successful call. */
 async function usual(world: World, name: EndpointName): Promise<Sent> {
   switch (name) {
     case 'getProduct':

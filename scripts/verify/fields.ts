@@ -3,9 +3,7 @@ import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 
 export interface Field {
-  /** `data[].price.amount` */
   readonly path: string;
-  /** Whether what it is in may lack it. */
   readonly isOptional: boolean;
   /** Whether every reply has it: nothing that it is in is optional, either. */
   readonly isNeeded: boolean;

@@ -7,7 +7,6 @@ export interface Finding {
   readonly text: string;
 }
 
-/** A reply that deviates from the contract. */
 export class Deviation extends Error {
   readonly findings: readonly Finding[];
 
@@ -20,7 +19,6 @@ export class Deviation extends Error {
 /** A check that cannot be made with this backend, or need not be. */
 export class Skipped extends Error {}
 
-/** @throws Deviation with the found and the expected value. */
 export function mustBe(path: string, found: unknown, wanted: unknown): void {
   const [left, right] = [JSON.stringify(found), JSON.stringify(wanted)];
   if (left !== right) throw wrongValue(`${path} is ${short(left)}; it should be ${short(right)}`);
@@ -46,7 +44,7 @@ export function wrongValue(text: string): Deviation {
   return new Deviation([{ kind: 'wrong value', text }]);
 }
 
-/** One finding for each field, whatever the number of items of a list that have it wrong. */
+/** One finding for each field, whatever the number of items that have it wrong. */
 export function findingsOf(
   issues: readonly v.BaseIssue<unknown>[],
   json: unknown,
@@ -61,7 +59,7 @@ export function findingsOf(
   });
 }
 
-/** JSON path of an issue: `$.cart.cartItems[0].totalPrice`. */
+/** `$.cart.cartItems[0].totalPrice` */
 function jsonPath(issue: v.BaseIssue<unknown>): string {
   const steps = (issue.path ?? []).map(({ key }) =>
     typeof key === 'number' ? `[${key}]` : `.${String(key)}`,

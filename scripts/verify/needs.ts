@@ -31,7 +31,7 @@ export function mayBeLacking(name: EndpointName): boolean {
   return name in toPublishMore || name in toSellMore;
 }
 
-/** The least that a publish needs, as a table in Markdown: calls, and the fields of their replies that must be there. */
+/** As a table in Markdown: calls, and the fields of their replies that must be there. */
 export function leastToPublish(): string {
   const rows = (Object.keys(toPublish) as EndpointName[]).map((name) => {
     const needed = neededFields(endpoints[name]).map((path) => `\`${path}\``);

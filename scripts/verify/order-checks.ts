@@ -1,4 +1,3 @@
-/** Checks of orders and payments. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../src/api/all.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
@@ -167,7 +166,6 @@ async function place(world: World, payment: PaymentMethod): Promise<Placed> {
   return world.call.reply('postOrder', await orderOf(world, payment, randomUUID()));
 }
 
-/** Request of a pickup order, not sent yet. @throws Skipped when orders would be real */
 async function orderOf(world: World, payment: PaymentMethod, key?: string) {
   if (!world.backend.mayOrder) throw new Skipped('orders would be real: --with-orders');
   const { token } = await world.customer();

@@ -1,4 +1,3 @@
-/** Checks of what is published and found: products, lists, names, home, landing pages. */
 import type { WireProductCard } from '../../src/api/product.ts';
 import { refuses, type Checks } from './check.ts';
 import { must, mustBe, mustBeAll, Skipped } from './findings.ts';
@@ -204,7 +203,6 @@ export const toFind: Checks = {
   },
 };
 
-/** Skips filters without a value. */
 async function filtered(
   { call }: World,
   query: Readonly<Record<string, string | number | undefined>>,
@@ -215,7 +213,6 @@ async function filtered(
   mustBeAll('$.data', data, fits, `fit ${JSON.stringify(query)}`);
 }
 
-/** The slug of an author or tag of the first page. */
 export async function nameOf({ call }: World, field: 'authors' | 'tags'): Promise<string> {
   const { data } = await call.reply('getProductList');
   const slug = data.flatMap((card) => card[field] ?? [])[0]?.slug;

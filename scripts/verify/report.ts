@@ -1,4 +1,3 @@
-/** What `npm run verify` prints. */
 import type { EndpointName } from '../../src/api/all.ts';
 import { callOf } from './fields.ts';
 import { stages } from './needs.ts';

@@ -1,4 +1,3 @@
-/** A sample order with a fictitious address. */
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { provinceNames } from '../../src/text/provinces.ts';
 
@@ -17,7 +16,6 @@ export const sampleAddress = {
   zip_code: '1428',
 } as const;
 
-/** Body of an order with pickup at Centro. */
 export function sampleOrder(payment: PaymentMethod) {
   return {
     clientAddress: { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true },

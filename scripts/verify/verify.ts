@@ -12,7 +12,6 @@ export interface Verdict {
   readonly check: Check;
   readonly result: 'kept' | 'deviates' | 'skipped';
   readonly findings: readonly Finding[];
-  /** Why it was skipped. */
   readonly reason: string | null;
 }
 
@@ -24,7 +23,7 @@ export interface Verification {
 
 export const allChecks: readonly Check[] = [...stages.flatMap(({ checks }) => checks), ...everyCallChecks];
 
-/** Runs the checks sequentially: they share customers, and the backend's load stays low. */
+/** One after the other: they share customers, and the backend's load stays low. */
 export async function verify(
   backend: Backend,
   onVerdict: (verdict: Verdict) => void = () => {},

@@ -1,4 +1,3 @@
-/** Fixtures of the checks: products of the catalogue, customers, carts. */
 import { randomUUID } from 'node:crypto';
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
@@ -12,9 +11,8 @@ export interface World {
   /** A product with at least four units; no presale, gift card or quantity discount. */
   readonly product: () => Promise<WireProductCard>;
   readonly soldOut: () => Promise<WireProductCard>;
-  /** A temporary customer where registration is possible, else the given one. @throws Skipped without either */
+  /** A new one where registration is possible, else the given one. @throws Skipped without either */
   readonly customer: () => Promise<Customer>;
-  /** A second customer. @throws Skipped without registration */
   readonly stranger: () => Promise<Customer>;
   /** A cart with units of the product, from the last reply. */
   readonly cart: (quantity?: number, currency?: string) => Promise<WireCart>;

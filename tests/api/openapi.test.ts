@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDocument, type Operation } from '../../scripts/api/openapi/openapi.ts';
+import { openApiDocument, type Operation } from '../../scripts/api/openapi.ts';
 import { endpoints } from '../../src/api/all.ts';
 
 const document = openApiDocument();

@@ -114,7 +114,6 @@ function existing(customer: CustomerRow | null): CustomerRow {
   return customer;
 }
 
-/** @throws Refusal 422 when the confirmation differs */
 function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {
   if (newPassword === newPasswordConfirmation) return;
   throw rejected(sessionMessages.passwordsDiffer, {
@@ -126,17 +125,12 @@ function wrongPassword(): Refusal {
   return rejected(sessionMessages.wrongPassword, { password: [sessionMessages.wrongPassword] });
 }
 
-/**
- * Race: hashing is asynchronous, and meanwhile the password may have been changed or the session ended. Checks both
- * again.
- * @throws Refusal 401 or 422
- */
+/** Hashing is asynchronous: meanwhile the password may have changed or the session ended. @throws Refusal 401 or 422 */
 function refuseStale({ customers, tokens }: ShopData, { customer, token }: SignedIn, now: Date): void {
   if (tokens.find('session', token, now) === null) throw unauthorized();
   if (customers.byId(customer.id)?.password_hash !== customer.password_hash) throw wrongPassword();
 }
 
-/** Ends all other sessions, pending recoveries and email changes. */
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {
   data.customers.update(customer.id, { password_hash: hash });
   data.tokens.end('session', customer.id, token);

@@ -1,18 +1,14 @@
-/**
- * Change of an account's email, which is confirmed at the new address. Replies never reveal whether the new address has
- * an account (enumeration).
- */
+/** Change of an account's email, confirmed at the new address. Replies never reveal whether that has an account. */
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import * as mails from './address-messages.ts';
 
-/** Page of a confirmation mail's link; the token is in the query, which is not logged. */
 export const addressPath = '/sandbox/correo';
 
-/** Placeholder domain for accounts without an email of their own; receives no mail. */
+/** Of accounts without an email of their own; receives no mail. */
 export const noAddressDomain = '@sin-correo.example';
 
-/** Starts a change; the email stays until it is confirmed. Ends an earlier unconfirmed change. */
+/** The email stays until the new one is confirmed. Ends an earlier change. */
 export function askForAddress(
   { data, origins }: Pick<ApiContext, 'data' | 'origins'>,
   customer: CustomerRow,
@@ -22,7 +18,7 @@ export function askForAddress(
   const { customers, outbox, tokens } = data;
   tokens.end('address', customer.id);
   const token = tokens.issue('address', now, { customerId: customer.id, data: address.toLowerCase() });
-  // An address that has an account already gets a mail without a link: the change cannot be confirmed.
+  // An address that has an account gets a mail without a link.
   const owner = customers.byEmail(address);
   const mail =
     owner === null
@@ -34,7 +30,7 @@ export function askForAddress(
   outbox.send(mail, now);
 }
 
-/** Confirms a change. @returns the new address; null for a link that is not valid */
+/** @returns the new address; null for a link that is not valid */
 export function confirmAddress({ clock, data }: ApiContext, token: string): string | null {
   const now = clock();
   const { atomically, customers, outbox, tokens } = data;

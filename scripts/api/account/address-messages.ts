@@ -1,4 +1,3 @@
-/** Mails about a change of the account's email. */
 import { shop } from '../../../src/shop.ts';
 import type { Mail } from '../db/mail/outbox.ts';
 import { mailTo, type Recipient } from '../mail/mail-messages.ts';
@@ -11,14 +10,13 @@ export function confirmationMail(to: Recipient, link: string): Mail {
   ]);
 }
 
-/** To an address that already has an account: informs its owner without revealing the account to the requester. */
+/** Tells the owner of the address, and the requester nothing. */
 export function addressInUseMail(to: Recipient): Mail {
   return mailTo(to, `Ya tenés una cuenta en ${shop.name}`, [
     'Alguien quiso usar esta dirección en otra cuenta. No es posible, porque ya tiene una: no hace falta que hagas nada.',
   ]);
 }
 
-/** To the old address. */
 export function addressChangedMail(to: Recipient, address: string): Mail {
   return mailTo(to, 'El correo de tu cuenta fue cambiado', [
     `El correo de tu cuenta ahora es ${address}.`,

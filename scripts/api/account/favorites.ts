@@ -1,4 +1,3 @@
-/** Handlers of favourites, newest first. */
 import * as api from '../../../src/api/account/favorites.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';

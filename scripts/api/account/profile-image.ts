@@ -11,11 +11,7 @@ import { sessionMessages as words } from '../session/session-messages.ts';
 const sidePixels = 512;
 const publicFolder = '/media/perfiles/';
 
-/**
- * Stores the image in the media folder, at most 512 pixels wide and high, without metadata.
- * @returns its path below /media
- * @throws Refusal 422 when it is too large, or not a jpeg, png or gif
- */
+/** At most 512 pixels wide and high, without metadata. @returns its path below /media @throws Refusal 422 */
 export async function saveProfileImage(media: string, file: File): Promise<string> {
   if (file.size > profileImage.maximumKilobytes * 1024) throw refused(words.imageTooHeavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -32,7 +28,6 @@ export async function saveProfileImage(media: string, file: File): Promise<strin
   return `${publicFolder}${name}`;
 }
 
-/** Deletes an unused image. */
 export async function removeProfileImage(media: string, path: string): Promise<void> {
   if (path.startsWith(publicFolder)) await rm(join(media, path.replace('/media/', '')), { force: true });
 }

@@ -2,16 +2,11 @@ import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { messages } from '../messages.ts';
 
-/** Maximum bytes of a JSON body or a form. */
 export const bodyBytes = 64 * 1024;
-/** Maximum bytes of an upload: the largest profile image (specification, section 9) and its form. */
+/** The largest profile image (specification, section 9) and its form. */
 const uploadBytes = (8192 + 64) * 1024;
 
-/**
- * Reads and parses a request body according to the endpoint's `bodyType`. Of duplicate form fields the last counts.
- * @throws Refusal 415 for another content type, 413 when it is too large (with or without Content-Length), 422 when it
- * is malformed.
- */
+/** Of duplicate form fields the last counts. @throws Refusal 415, 413 or 422 */
 export async function readBody(endpoint: AnyEndpoint, request: Request): Promise<unknown> {
   const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
   const given = request.headers.get('Content-Type') ?? '';
@@ -34,7 +29,6 @@ const encodings = {
   multipart: { type: 'multipart/form-data', maximum: uploadBytes, read: readForm },
 } as const;
 
-/** Stops reading at the limit. */
 async function readBytes(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, messages.bodyTooLarge);
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge();

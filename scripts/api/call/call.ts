@@ -6,26 +6,22 @@ import { rejected } from './refusal.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { messages } from '../messages.ts';
 
-/** A parsed call, as handlers get it. */
 export interface Call<E extends AnyEndpoint> {
   readonly params: v.InferOutput<E['params']>;
   readonly query: v.InferOutput<E['query']>;
   readonly body: v.InferOutput<E['body']>;
   /** For its headers; the body has been read. */
   readonly request: Request;
-  /** Time of the call, constant while it is handled. */
   readonly now: Date;
-  /** Rate limiting key (`networkOf`). */
   readonly network: string;
-  /** The caller's session: with scope `customer` always there, with `cart` if somebody is logged in, else null. */
+  /** Always there with scope `customer`; with `cart` if somebody is logged in. */
   readonly session: SignedIn | null;
 }
 
-/** The caller, which the Request lacks. */
 export interface CallEnv {
   /** Rate limiting key (`networkOf`). */
   readonly network: string;
-  /** Whether the call comes from this machine, which has no limits. */
+  /** This machine has no limits. */
   readonly isLocal: boolean;
 }
 
@@ -40,7 +36,7 @@ export async function parseCall<E extends AnyEndpoint>(
   const parse = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {
     const result = v.safeParse(schema, input, { lang: 'es' });
     if (result.success) return result.output;
-    for (const issue of result.issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
+    Object.assign(errors, problemsOf(result.issues));
     return undefined;
   };
   const params = parse(endpoint.params, pathParams);
@@ -51,7 +47,12 @@ export async function parseCall<E extends AnyEndpoint>(
   return { params, query, body, request, ...moment } as Call<E>;
 }
 
-/** Fallback message of schemas. */
+export function problemsOf(issues: readonly v.BaseIssue<unknown>[]): Record<string, string[]> {
+  const problems: Record<string, string[]> = {};
+  for (const issue of issues) (problems[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
+  return problems;
+}
+
 v.setGlobalMessage(
   ({ received }) => (received === 'undefined' ? refusals.required : messages.badValue),
   'es',

@@ -3,7 +3,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 
-/** The idempotency key of a request, or null. @throws Refusal 422 unless it has 1 to 200 visible ASCII characters. */
+/** @throws Refusal 422 unless it has 1 to 200 visible ASCII characters. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
@@ -11,21 +11,17 @@ export function idempotencyKeyOf(request: Request): string | null {
   return key;
 }
 
-/** Digest of the request; a repeated key must have the same. */
 export function requestHash(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 
-/**
- * Idempotent execution: a call with a key takes effect once. Only successful calls are recorded; a refused call changed
- * nothing and may be retried with its key.
- */
+/** A call with a key takes effect once. A refused call changed nothing and may be retried with its key. */
 export function onceByKey(data: ShopData) {
   const inFlight = new Set<string>();
 
   /**
-   * @param work computes the reply and its effects, in the transaction that records the reply
-   * @param hold test hook, awaited first; meanwhile calls with the same key are refused
+   * @param work runs in the transaction that records its reply
+   * @param hold awaited first; meanwhile calls with the same key are refused
    * @throws Refusal 409 while the key is in use, 422 when it was used for another body
    */
   return async function run<T>(

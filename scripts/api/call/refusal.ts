@@ -3,7 +3,7 @@ import { messages } from '../messages.ts';
 
 type FieldErrors = Readonly<Record<string, string[]>>;
 
-/** An error reply, thrown anywhere below a handler and sent by the app. Its message is for shoppers. */
+/** An error reply, thrown anywhere below a handler. Its message is for shoppers. */
 export class Refusal extends Error {
   readonly status: number;
   readonly fields: FieldErrors | undefined;
@@ -47,17 +47,15 @@ export class Refusal extends Error {
   }
 }
 
-/** 422: valid but refused; `message` is shown to the shopper. */
+/** Valid but refused. */
 export function rejected(message: string, fields?: FieldErrors): Refusal {
   return new Refusal(422, message, { fields });
 }
 
-/** 404: the requested resource does not exist. */
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }
 
-/** 401: the call needs a logged in customer. */
 export function unauthorized(message: string = messages.unauthorized): Refusal {
   return new Refusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }

@@ -7,25 +7,18 @@ import type { ApiContext } from '../context.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { sessionOf, signIn, type SignedIn } from '../session/signed-in.ts';
 
-/** Returns a call's reply in wire format, or throws a Refusal. */
 export type Handler<E extends AnyEndpoint> = (call: Call<E>) => WireReply<E> | Promise<WireReply<E>>;
 
-/** Registers the handler of an endpoint, typed by its schemas. */
 export type Register = <E extends AnyEndpoint>(endpoint: E, handler: Handler<E>) => void;
 
-/** Registers the handlers of a feature. */
 export type Feature = (register: Register, context: ApiContext) => void;
 
-/** The app with what its calls know of their callers. */
 export type ApiApp = Hono<{ Bindings: CallEnv }>;
 
-/**
- * Pipeline of every call: settle prices to the current time, parse the input, run the handler, send the reply, or that
- * it is the one that the caller has.
- */
+/** What every call goes through. */
 export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiContext): Register {
   return (endpoint, handler) => {
-    // Catalogue replies are public and cacheable; those of carts, customers and logins are private.
+    // These replies are the same for everybody.
     const isCatalogue =
       endpoint.method === 'GET' && endpoint.scope === 'public' && endpoint.isAnonymous !== true;
     app.on(endpoint.method, honoPath(endpoint), async (c) => {
@@ -43,7 +36,6 @@ export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiConte
   };
 }
 
-/** Calls of a customer need a session, those of a cart may have one. */
 function sessionFor({ scope }: AnyEndpoint, data: ShopData, request: Request, now: Date): SignedIn | null {
   if (scope === 'customer') return signIn(data, request, now);
   return scope === 'cart' ? sessionOf(data, request, now) : null;

@@ -1,27 +1,21 @@
-/**
- * Cart totals as pure functions, in integer cents of one currency: total = products + shipping − discounts by units −
- * coupon − gift card, never below zero.
- */
+/** Cart totals in integer cents of one currency: products + shipping − discounts by units − coupon − gift card. */
 import { understoodCode } from '../../../src/domain/catalogue/unit-discount.ts';
 import { discountByUnits, type UnitLine } from './unit-discount.ts';
 
-/** Pricing data of a cart item. */
 export interface PricedLine {
   readonly quantity: number;
   readonly listCents: number;
-  /** Null when the product is not on sale. */
   readonly saleCents: number | null;
   /** Codes such as `3x2`; the first one that can be parsed counts. */
   readonly unitDiscountCodes: readonly string[];
   readonly isGiftCard: boolean;
 }
 
-/** Terms of a coupon. */
 export interface CouponTerms {
   readonly reduction: { readonly percent: number } | { readonly cents: number };
   /** Minimum amount of the goods, gift cards aside. */
   readonly minimumCents: number;
-  /** A coupon that does not accumulate excludes products on sale or with a quantity discount. */
+  /** One that does not excludes products on sale or with a quantity discount. */
   readonly accumulates: boolean;
 }
 
@@ -31,22 +25,19 @@ export interface CartCharges {
   readonly giftCardBalanceCents: number | null;
   /** Null until a destination was priced. */
   readonly shippingCents: number | null;
-  /** Free shipping threshold; null where it does not apply (other countries). */
+  /** Null where it does not apply. */
   readonly freeShippingFromCents: number | null;
 }
 
 export interface CartTotals {
-  /** Total by line, in the order of the lines. */
   readonly lineCents: readonly number[];
   readonly productsCents: number;
-  /** Products without gift cards, which are neither sent nor discounted: what coupon and free shipping ask for. */
+  /** Without gift cards, which are neither sent nor discounted. */
   readonly goodsCents: number;
   readonly unitDiscountCents: number;
-  /** Distinct codes of the quantity discounts in effect. */
   readonly unitDiscountCodes: readonly string[];
   /** Zero below the coupon's minimum or without an eligible product. */
   readonly couponCents: number;
-  /** Whether a line is excluded because the coupon does not accumulate. */
   readonly isCouponLimited: boolean;
   readonly shippingCents: number;
   readonly isShippingFree: boolean;
@@ -84,7 +75,6 @@ export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals
   };
 }
 
-/** Sum of the lines that are sent and can be discounted. */
 export function goodsCentsOf(lines: readonly PricedLine[]): number {
   return sumOf(lines.filter((line) => !line.isGiftCard).map((line) => unitCents(line) * line.quantity));
 }

@@ -1,4 +1,3 @@
-/** Handlers of coupons, gift cards, shipping destination and promotions. */
 import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
 import { cartOf } from './cart.ts';
@@ -42,7 +41,7 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
     const pricing = { currency: query.currency, now };
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
-      // Stores the destination, so it opens a cart if there is none; a product added later finds it.
+      // Opens a cart if there is none; a product added later finds the destination.
       const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
       carts.setDestination(target, destination);
       carts.update(target, { touched_at: now.toISOString() });
@@ -63,7 +62,7 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
   }));
 };
 
-/** All that a guess learns: unknown, expired, empty and used up codes, and those of the other currency, look alike. */
+/** Unknown, expired, empty and used up codes, and those of the other currency, look alike to a guesser. */
 function isUsable(data: ShopData, code: string, pricing: Pricing): boolean {
   return (
     termsNow(data.coupons.byCode(code), pricing) !== null ||
@@ -71,7 +70,6 @@ function isUsable(data: ShopData, code: string, pricing: Pricing): boolean {
   );
 }
 
-/** @throws Refusal 422 with the reason why a usable coupon takes nothing off this cart. */
 function applyCode(data: ShopData, cart: CartRow, code: string, pricing: Pricing): void {
   const coupon = data.coupons.byCode(code);
   if (termsNow(coupon, pricing) !== null && coupon !== null) applyCoupon(data, cart, coupon, pricing);
@@ -93,7 +91,7 @@ function refusedCode(message: string) {
   return rejected(message, { couponCode: [message] });
 }
 
-/** A destination without coverage is stored unpriced; the shipping calculator reports it. */
+/** A destination without coverage is stored unpriced. */
 function cartShipment(data: ShopData, cart: CartRow, pricing: Pricing): WireShipment {
   const priced = priceCart(data, cart, pricing);
   if (priced.quote === null && priced.goods.length > 0) throw rejected(words.noCoverage);

@@ -1,4 +1,4 @@
-/** Collects a cart's items, codes and destination from the database and prices them at a moment. */
+/** Prices a cart's items, codes and destination at a moment. */
 import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { dollarThreshold, money, type Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
@@ -16,7 +16,6 @@ import { freeShippingCents } from '../db/home.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { quoteFor, type Goods, type Quote } from './shipping-quote.ts';
 
-/** Price inputs besides the cart. */
 export interface Pricing {
   readonly currency: Currency;
   readonly now: Date;
@@ -29,13 +28,11 @@ export interface PricedCart {
   readonly coupon: CouponRow | null;
   readonly giftCard: GiftCardRow | null;
   readonly destination: StoredDestination | null;
-  /** Null without destination or products, or without coverage. */
   readonly quote: Quote | null;
   /** Shipping to a carrier office; null where there is none. */
   readonly officeCents: number | null;
 }
 
-/** The shipping choice decides which shipping cost the total includes. */
 export type ShippingChoice = 'home' | 'office' | 'pickup';
 
 export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> = {
@@ -78,7 +75,7 @@ export function priceCart(
   };
 }
 
-/** Shipping cost of one unit of a product; null without coverage or for an unknown product. */
+/** Of one unit; null without coverage or for an unknown product. */
 export function priceSending(
   data: ShopData,
   productId: number,
@@ -98,18 +95,15 @@ export function priceSending(
   return { destination, quote, totals, officeCents: officeCentsOf(quote, totals) };
 }
 
-/** A gift card is usable in its own currency, until it expires or is empty. */
 export function isGiftCardUsable(card: GiftCardRow | null, { currency, now }: Pricing): card is GiftCardRow {
   if (card === null || card.currency !== currency || card.balance_cents === 0) return false;
   return card.valid_to === null || now.toISOString() < card.valid_to;
 }
 
-/** A coupon's current terms in this currency; null when it has no effect. */
 export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): CouponTerms | null {
   return coupon !== null && isCouponRunning(coupon, now) ? couponTerms(coupon, currency) : null;
 }
 
-/** Free shipping includes carrier offices. */
 function officeCentsOf(quote: Quote | null, { isShippingFree }: CartTotals): number | null {
   if (quote === null || quote.officeCents === null) return null;
   return isShippingFree ? 0 : quote.officeCents;
@@ -120,10 +114,7 @@ function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null
   return choice === 'home' ? (quote?.homeCents ?? null) : (quote?.officeCents ?? null);
 }
 
-/**
- * Threshold in the cart's currency; null abroad. A cart in dollars reaches it with its dollars, or with what it costs in
- * pesos: what ships free in pesos ships free in dollars.
- */
+/** Null abroad. What ships free in pesos ships free in dollars. */
 function freeShippingFrom(
   { sql }: ShopData,
   { currency }: Pricing,

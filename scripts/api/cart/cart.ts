@@ -106,7 +106,6 @@ function add(data: ShopData, target: CartRow, productId: number, quantity: numbe
   data.carts.setQuantity(target, productId, wanted);
 }
 
-/** Presales are sold without stock. @throws Refusal 422 with a message for the shopper. */
 function refuseUnsellable({ carts }: ShopData, productId: number, quantity: number): void {
   const product = carts.sellable(productId);
   if (!product) throw rejected(messages.unknownProduct, { product_id: [messages.unknownProduct] });

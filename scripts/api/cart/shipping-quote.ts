@@ -25,7 +25,6 @@ export interface Destination {
   readonly zipCode: string | null;
 }
 
-/** Units of one product; null for unknown values. */
 export interface Goods {
   readonly quantity: number;
   readonly weightGrams: number | null;
@@ -38,7 +37,7 @@ export interface Quote {
   readonly officeCents: number | null;
 }
 
-/** Null without coverage. Gift cards have no weight: alone they cost nothing, and no office waits for them. */
+/** Null without coverage. Gift cards weigh nothing: alone they cost nothing, and no office waits for them. */
 export function quoteFor(
   destination: Destination,
   goods: readonly Goods[],
@@ -59,7 +58,7 @@ function inCurrency(pesosCents: number, currency: Currency): number {
   return currency === 'ARS' ? pesosCents : Math.round(pesosCents / shop.pesosPerDollar);
 }
 
-/** Carrier offices in the province of a postal code, nearest code first. */
+/** In the province of a postal code, nearest code first. */
 export function officesNear(zipCode: string): readonly WireOffice[] {
   const province = stretchOf(zipCode)?.province ?? null;
   const code = Number(zipCode);
@@ -92,7 +91,6 @@ function regionOf(countryCode: string): Region {
   return regions.find((region) => regionCountries[region].includes(countryCode)) ?? 'elsewhere';
 }
 
-/** Null for a code in no range. */
 function stretchOf(zipCode: string): { readonly province: ProvinceCode; readonly zone: Zone } | null {
   const code = Number(zipCode);
   const stretch = postalStretches.findLast(({ from }) => code >= from);

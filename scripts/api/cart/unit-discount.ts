@@ -11,10 +11,7 @@ export interface UnitLine {
   readonly codes: readonly string[];
 }
 
-/**
- * Units of all lines with the same code are pooled and sorted by price, and the cheapest of each full group are
- * discounted. Independent of the order and splitting of lines.
- */
+/** Units of all lines with the same code are pooled; the cheapest of each full group are discounted. */
 export function discountByUnits(lines: readonly UnitLine[]): {
   readonly lineCents: readonly number[];
   readonly totalCents: number;
@@ -48,7 +45,6 @@ function priceOf(line: UnitLine | undefined): number {
   return line?.unitCents ?? 0;
 }
 
-/** Number of discounted units among the first `units`. */
 function discountedBefore(units: number, { every, discounted }: UnitDiscount): number {
   const started = units % every;
   return Math.floor(units / every) * discounted + Math.max(0, started - (every - discounted));

@@ -8,7 +8,7 @@ import { recommendedIds } from '../db/home.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
 
-/** A cart in wire format. Images and offices are included unless the call opts out. */
+/** Images and offices are included unless the call opts out. */
 export function wireCart(
   data: ShopData,
   cart: CartRow,
@@ -57,11 +57,9 @@ interface CartReplyOptions {
   readonly withImages?: boolean;
   readonly withOffices?: boolean;
   readonly withRecommended?: boolean;
-  /** Shipping method included in the total; null for the default. */
   readonly sentBy?: ShippingMethod | null;
 }
 
-/** Shipping fields of a cart. */
 export type WireShipment = Pick<
   WireCart,
   | 'shipmentCountry'
@@ -73,7 +71,6 @@ export type WireShipment = Pick<
   | 'possibleShippingOffices'
 >;
 
-/** Destination and shipping cost, of a cart or of one product alone. */
 export function shipmentOf(
   {
     destination,
@@ -101,7 +98,6 @@ export function shipmentOf(
 
 const recommendedCount = 8;
 
-/** Recommended products without those in the cart. */
 function recommendedBeside(
   data: ShopData,
   cards: readonly WireProductCard[],

@@ -1,4 +1,3 @@
-/** Handlers of products, lists, categories and search. */
 import * as api from '../../../src/api/catalogue.ts';
 import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
@@ -72,12 +71,10 @@ export const catalogue: Feature = (register, { data }) => {
 /** Minimum characters (specification, section 5). */
 const suggestionsFrom = 3;
 
-/** Matches no row. */
 const noId = 0;
 
 const mostAuthors = 100;
 
-/** List parameters besides the filter. */
 export interface ListRequest {
   readonly currency: Currency;
   readonly page: number;
@@ -85,7 +82,7 @@ export interface ListRequest {
   readonly orderBy?: SortOrder | undefined;
 }
 
-/** A page of cards in wire format. @throws Refusal 404 after the last page. */
+/** @throws Refusal 404 after the last page. */
 export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy }: ListRequest) {
   const list = data.listing.page(filter, orderBy ?? null, currency, page);
   if (list === null) throw notFound(messages.pageBeyondLast(page));
@@ -95,7 +92,7 @@ export function listPage(data: ShopData, filter: ListFilter, { currency, page, o
   };
 }
 
-/** Filter from wire parameters. Empty texts are ignored; an unknown slug matches nothing. */
+/** Empty texts are ignored; an unknown slug matches nothing. */
 export function filterOf({ names, categories, search }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {

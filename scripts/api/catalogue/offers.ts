@@ -1,4 +1,3 @@
-/** Handlers of offers, presales, recommended products and gift cards. */
 import * as api from '../../../src/api/offers.ts';
 import { listPage } from './catalogue.ts';
 import { recommendedIds } from '../db/home.ts';
@@ -39,5 +38,4 @@ export const offers: Feature = (register, { data }) => {
 
 /** Later changes are announced in a later reply. */
 const mostEdges = 50;
-/** Upper bound; editors choose fewer. */
 const recommendedCount = 48;

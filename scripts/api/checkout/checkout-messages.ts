@@ -1,6 +1,5 @@
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 
-/** Messages of the embedded API about coupons, shipments, orders and payments. */
 export const checkoutMessages = {
   emptyCart: 'El carrito está vacío.',
 

@@ -4,7 +4,6 @@ import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderNewsMail, type OrderNews } from '../mail/mail-messages.ts';
 
-/** Call in the transaction of the change. */
 export function notifyCustomer(
   data: ShopData,
   { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
@@ -18,7 +17,6 @@ export function notifyCustomer(
   data.sql.insert('notification', { customer_id, message: news.message });
 }
 
-/** Link to an order's page. */
 export function orderLink(siteUrl: string, orderId: number): string {
   return siteUrl + pathTo('order', { id: String(orderId) });
 }

@@ -1,4 +1,4 @@
-/** Cancels unpaid orders after their deadline, because they hold stock. */
+/** Unpaid orders hold stock until their deadline (`paymentDeadlineHours` of src/shop.ts). */
 import { shop } from '../../../src/shop.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { PaymentStatus } from '../db/checkout/payments.ts';
@@ -9,15 +9,10 @@ import { orderStates } from './checkout-messages.ts';
 import { orderMessages } from './order-messages.ts';
 
 type Waiting = Pick<OrderRow, 'created_at' | 'payment_method'> & {
-  /** Null for a transfer. */
   readonly payment_status: PaymentStatus | null;
 };
 
-/**
- * Cancels every order past its payment deadline (`paymentDeadlineHours` of src/shop.ts) that was not paid. Call in a
- * transaction.
- * @returns ids of cancelled orders
- */
+/** Call in a transaction. @returns ids of cancelled orders */
 export function expireOrders(data: ShopData, now: Date, siteUrl: string): readonly number[] {
   const ended: number[] = [];
   const waiting = data.sql.all<OrderRow & Waiting>`
@@ -39,7 +34,6 @@ export function expireOrders(data: ShopData, now: Date, siteUrl: string): readon
   return ended;
 }
 
-/** Payment deadline of an order. */
 export function deadlineOf(order: Waiting): Date {
   return new Date(Date.parse(order.created_at) + hoursOf(order) * 3_600_000);
 }

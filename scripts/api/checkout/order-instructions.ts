@@ -1,4 +1,4 @@
-/** What the mail about an order says to do: how to pay it and until when, where to pick it up. */
+/** Paragraphs of the mail about an order: how to pay it and until when, where to pick it up. */
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import { formatMoney, money } from '../../../src/domain/money.ts';
@@ -13,7 +13,6 @@ import { orderStates } from './checkout-messages.ts';
 import { deadlineOf } from './order-expiry.ts';
 import { orderMessages } from './order-messages.ts';
 
-/** Paragraphs; none for an order that is paid. */
 export function paymentInstructions(order: OrderRow): readonly string[] {
   if (order.state !== orderStates.awaitingPayment) return [];
   const deadline = formatShopMinute(deadlineOf({ ...order, payment_status: null }));
@@ -29,7 +28,7 @@ export function paymentInstructions(order: OrderRow): readonly string[] {
   ];
 }
 
-/** A paragraph with the address and the hours; none for a parcel that is brought. */
+/** None for a parcel that is brought. */
 export function pickupInstructions(order: Pick<OrderRow, 'shipping_code' | 'office'>): readonly string[] {
   const { methods, hours } = accountTexts.order;
   const method = shippingMethodOf(order.shipping_code);

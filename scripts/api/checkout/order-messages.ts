@@ -1,5 +1,3 @@
-/** Notifications about an order, for its customer. */
-
 interface News {
   readonly subject: string;
   readonly message: string;

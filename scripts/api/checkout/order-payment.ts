@@ -1,4 +1,4 @@
-/** Payments of an order: the provider's decision, and another method for an unpaid order. */
+/** The provider's decision, and another method for an unpaid order. */
 import { randomInt } from 'node:crypto';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { postOrderPayment } from '../../../src/api/order.ts';
@@ -11,17 +11,13 @@ import { requestPayment } from './payment-request.ts';
 import { otherMethodsOf, wireOrder } from './wire-order.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 
-/**
- * Records the provider's decision. The order is paid when the customer comes back, or at its deadline.
- * @returns the id of the charge
- */
+/** The order is paid when the customer comes back, or at its deadline. @returns the id of the charge */
 export function settlePayment(data: ShopData, payment: PaymentRow, status: PaymentStatus): string {
   const chargeId = payment.charge_id ?? String(randomInt(10 ** 11, 10 ** 12));
   data.payments.settle(payment.id, status, chargeId);
   return chargeId;
 }
 
-/** Needs a transaction. @throws Refusal 422 when the method is not among the order's alternatives */
 export function payByAnother(
   data: ShopData,
   order: OrderRow,

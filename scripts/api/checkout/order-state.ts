@@ -1,4 +1,4 @@
-/** State machine of orders, with side effects: points, gift cards, returned stock. Call in a transaction. */
+/** States of orders, with what follows from them: points, gift cards, returned stock. Call in a transaction. */
 import { money, type InEachCurrency } from '../../../src/domain/money.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
@@ -6,7 +6,6 @@ import { orderStates, type OrderState } from './checkout-messages.ts';
 import { orderMessages } from './order-messages.ts';
 import { giftCardMail } from '../mail/mail-messages.ts';
 
-/** Allowed transitions. */
 const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.awaitingPayment]: [orderStates.paid, orderStates.cancelled],
   [orderStates.paid]: [orderStates.inPreparation, orderStates.cancelled],
@@ -17,15 +16,11 @@ const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.cancelled]: [],
 };
 
-/** Whether a transition is allowed. */
 export function canBecome({ state: before }: Pick<OrderRow, 'state'>, state: OrderState): boolean {
   return Object.hasOwn(following, before) && following[before as OrderState].includes(state);
 }
 
-/**
- * @param reason of a cancellation, in the shopper's words; null for none
- * @throws Error for an unknown order or an invalid transition.
- */
+/** @param reason of a cancellation, in the shopper's words */
 export function changeOrderState(
   data: ShopData,
   orderId: number,
@@ -56,7 +51,7 @@ export function markPaid(data: ShopData, orderId: number, now: Date): void {
     changeOrderState(data, orderId, orderStates.paid, now);
 }
 
-/** Cents per loyalty point (PE$O$), excluding shipping. */
+/** Excluding shipping. */
 const centsPerPoint: InEachCurrency<number> = { ARS: 10_000, USD: 10 };
 
 function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
@@ -68,7 +63,6 @@ function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
   for (const item of bought) sendGiftCards(data, order, item, now);
 }
 
-/** One card per unit, worth its price. */
 function sendGiftCards(data: ShopData, order: OrderRow, item: OrderItemRow, now: Date): void {
   const customer = data.customers.byId(order.customer_id);
   if (customer === null) return;

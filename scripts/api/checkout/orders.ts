@@ -1,4 +1,3 @@
-/** Handlers of orders: placing, listing, buying again. */
 import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
 import { putInStock } from '../cart/cart.ts';

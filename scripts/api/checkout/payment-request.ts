@@ -1,4 +1,4 @@
-/** Payment data of a new order by payment method; the providers are simulated by the sandbox. */
+/** Payment data of an order; the providers are simulated by the sandbox. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
@@ -9,7 +9,7 @@ import type { ShopData } from '../db/shop-data.ts';
 
 type PaymentDetails = Omit<WireReply<typeof postOrder>, 'order'>;
 
-/** Creates the provider's payment of an order; a transfer needs none. Call in the order's transaction. */
+/** A transfer needs none. Call in the order's transaction. */
 export function requestPayment(
   data: ShopData,
   orderId: number,
@@ -34,7 +34,7 @@ export function requestPayment(
   };
 }
 
-/** URL of the provider's payment page; null for methods embedded in the shop. */
+/** Null for providers embedded in the shop. */
 export function paymentLink(
   { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
   apiUrl: string,
@@ -52,7 +52,6 @@ export function paymentLink(
   }
 }
 
-/** Ids in the format of each provider. */
 const paymentIds: Readonly<Record<PaymentProvider, () => string>> = {
   mercadopago: () => `724484980-${randomUUID()}`,
   getnet: randomUUID,

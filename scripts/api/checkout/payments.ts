@@ -1,7 +1,4 @@
-/**
- * Handlers of providers' returns. The browser's data only identifies the payment; its status is looked up at the
- * provider, here the sandbox. Idempotent.
- */
+/** Providers' returns: the browser's data only names the payment, its status is looked up. Idempotent. */
 import * as api from '../../../src/api/payment.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import { paymentNotMade } from '../../../src/domain/checkout/checkout-return.ts';
@@ -32,14 +29,13 @@ export const payments: Feature = (register, context) => {
   register(api.postModoReturn, (call) => processed(context, call, 'modo', ofIntent(call.body)));
   register(api.postPaypalReturn, (call) => processed(context, call, 'paypal', byId(call.body.token)));
 
-  /** Order and intent must belong together. */
   function ofIntent({ orderId, intentId }: { orderId: number; intentId: string }): PaymentRow | null {
     const payment = byId(intentId);
     return payment?.order_id === orderId ? payment : null;
   }
 };
 
-/** @throws Refusal 404 for a payment of another customer; 422 when it was rejected, not made, or made for a cancelled order. */
+/** @throws Refusal 404, or 422 when it was rejected, not made, or made for a cancelled order. */
 function processed(
   { data, origins }: ApiContext,
   call: Parameters<typeof signedIn>[0] & { readonly now: Date },
@@ -58,7 +54,6 @@ function processed(
   return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }
 
-/** Parses an order number; 0, which no order has, for invalid text. */
 function orderNumber(text: string): number {
   return /^\d{1,15}$/.test(text) ? Number(text) : 0;
 }

@@ -1,4 +1,4 @@
-/** Turns a cart into an order: validates everything again and takes stock and codes, in one transaction. */
+/** Turns a cart into an order: everything is checked again, and stock and codes are taken. */
 import { toWireAddress } from '../../../src/api/address.ts';
 import type { OrderRequest, postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
@@ -35,13 +35,12 @@ export interface OrderSubmission {
   readonly now: Date;
 }
 
-/** Base URLs of an order's links. */
 export interface Origins {
   readonly apiUrl: string;
   readonly siteUrl: string;
 }
 
-/** Needs a transaction. @throws Refusal 422 with a message for the shopper; nothing is taken */
+/** Needs a transaction. @throws Refusal 422 */
 export function placeOrder(
   data: ShopData,
   submission: OrderSubmission,
@@ -90,7 +89,6 @@ function sendMail(data: ShopData, customer: CustomerRow, order: OrderRow, now: D
   );
 }
 
-/** Branch whose stock is used first. */
 const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   homeDelivery: 'centro',
   pickupCentro: 'centro',
@@ -98,7 +96,7 @@ const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
   carrierOffice: 'centro',
 };
 
-/** Whether the order equals the confirmed one. Without a confirmation the current prices count. */
+/** Without a confirmation the current prices count. */
 function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderSubmission): boolean {
   const { confirmed } = request;
   if (confirmed === null) return true;
@@ -140,7 +138,6 @@ function destinationOf({ country, countryCode, city, zipCode }: Address) {
   return { country, countryCode: countryCode ?? homeCountryCode, city, zipCode };
 }
 
-/** @throws Refusal 422 when the office is not available for the destination. */
 function officeOf(
   { shippingMethod, officeId }: OrderRequest,
   { destination, quote }: PricedCart,
@@ -193,7 +190,7 @@ function createOrder(
   return data.orders.create(order, items);
 }
 
-/** Takes the units of an item. Presales are sold without stock. @throws Refusal 422 when there are too few. */
+/** Presales are sold without stock. @throws Refusal 422 */
 function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: string): NewOrderItem {
   const { product_id: productId, title, quantity } = row;
   const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);

@@ -9,7 +9,6 @@ import type { ShopData } from '../db/shop-data.ts';
 import { paymentLink } from './payment-request.ts';
 import { orderStates } from './checkout-messages.ts';
 
-/** An order in wire format. `apiUrl` is the origin of its payment link. */
 export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): WireOrder {
   const amount = (cents: number) => ({ currency: order.currency, amount: cents / 100 });
   const amountIfAny = (cents: number) => (cents > 0 ? amount(cents) : null);
@@ -58,7 +57,7 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
   };
 }
 
-/** Alternative payment methods of an unpaid order; none while a provider has or is deciding a payment. */
+/** None while a provider has or is deciding a payment. */
 export function otherMethodsOf({ payments }: ShopData, order: OrderRow): readonly PaymentMethod[] {
   const status = payments.ofOrder(order.id)?.status;
   const isDecided = status === 'pending' || status === 'approved';

@@ -1,7 +1,4 @@
-/**
- * Messages to the shop, including revocations, are stored in the outbox like mails; `npm run edit -- mail list` shows them to
- * the owner.
- */
+/** Messages to the shop; `npm run edit -- mail list` shows them. */
 import { postContact } from '../../../src/api/contact.ts';
 import type { Feature } from '../call/register.ts';
 import { contactMail } from '../mail/mail-messages.ts';

@@ -1,4 +1,3 @@
-/** Handlers of home page, most-liked products by theme, and message bar. */
 import * as api from '../../../src/api/content.ts';
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import { notFound } from '../call/refusal.ts';

@@ -1,4 +1,3 @@
-/** Handlers of landing pages and the links page. */
 import * as api from '../../../src/api/landing.ts';
 import { filterOf, listPage } from '../catalogue/catalogue.ts';
 import { notFound } from '../call/refusal.ts';

@@ -1,4 +1,3 @@
-/** What an editor chooses for the home and for landing pages. */
 import type { Sql } from './statement.ts';
 
 export interface Slide {
@@ -20,7 +19,7 @@ export function replaceSlides(sql: Sql, landingId: number | null, slides: readon
       VALUES (${landingId}, ${position}, ${path}, ${path_mobile}, ${link})`;
 }
 
-/** Puts products first on a landing page. @returns slugs of unknown ones, which are left out */
+/** @returns slugs of unknown products, which are left out */
 export function featureProducts(sql: Sql, landingId: number, slugs: readonly string[]): readonly string[] {
   sql.run`DELETE FROM landing_product WHERE landing_id = ${landingId}`;
   const add = (slug: string, position: number) =>
@@ -29,7 +28,6 @@ export function featureProducts(sql: Sql, landingId: number, slugs: readonly str
   return slugs.filter((slug, position) => add(slug, position) === 0);
 }
 
-/** Only those that can be bought. */
 export function recommendedIds(sql: Sql, limit: number): readonly number[] {
   return sql.column`
     SELECT product_id FROM recommended_product JOIN product ON product.id = product_id
@@ -37,7 +35,7 @@ export function recommendedIds(sql: Sql, limit: number): readonly number[] {
     ORDER BY position LIMIT ${limit}`;
 }
 
-/** In cents of pesos; null without a threshold. */
+/** Null without a threshold. */
 export function freeShippingCents(sql: Sql): number | null {
   return sql.value`SELECT free_shipping_ars_cents FROM shop_setting`;
 }

@@ -1,4 +1,3 @@
-/** Opens the reference backend's database. */
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Explained } from '../../shared/command-line.ts';
@@ -7,25 +6,20 @@ import { createTables } from '../../shared/tables.ts';
 const inMemory = ':memory:';
 
 /**
- * Opens the database, with its tables. `:memory:` opens a temporary one.
- *
- * `synchronous` is FULL, so that a confirmed order survives a power failure. Reads are unaffected, and a WAL is synced
- * once per commit, so a cart call costs about one disk sync more.
- *
- * @param path of the file; its folder must exist.
- * @throws Explained when `mustExist` and the file does not exist, or it was written by another version of the shop.
+ * `synchronous` is FULL, so that a confirmed order survives a power failure.
+ * @param path of a file in a folder that exists, or `:memory:`.
+ * @throws Explained when `mustExist` and it does not, or another version of the shop wrote it.
  */
 export function openDatabase(path: string, { mustExist = false } = {}): DatabaseSync {
   const isNew = path !== inMemory && !existsSync(path);
   if (mustExist && isNew) throw new Explained(`There is no database at ${path}. Make one with: npm run seed`);
-  // Contains addresses and login links. The WAL file inherits the permissions.
+  // Contains addresses and login links.
   if (isNew) closeSync(openSync(path, 'a', 0o600));
   const database = connect(path);
   createTables(database, schema());
   return database;
 }
 
-/** A connection with the backend's settings, whatever the database holds. */
 export function connect(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 5000, enableForeignKeyConstraints: true });
   database.exec(`
@@ -38,19 +32,18 @@ export function connect(path: string): DatabaseSync {
   return database;
 }
 
-/** The tables, and triggers that move the catalogue's version. */
 function schema(): string {
   const tables = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
   return [tables, ...catalogueTables.map(versionTriggers)].join('\n');
 }
 
-/** What catalogue calls answer from: a write to one of them moves the catalogue's version. */
+/** A write to one of them moves the catalogue's version. */
 const catalogueTables =
   `category brand author tag product branch_stock product_image product_category product_author
   product_tag offer offer_product slide home_category home_brand recommended_product sticky_message shop_setting
   landing landing_product link_page page_link`.split(/\s+/);
 
-/** A change of offers makes the copied sale prices stale at once. */
+/** A change of offers makes the copied sale prices stale. */
 function versionTriggers(table: string): string {
   const more = table.startsWith('offer') ? ", priced_until = ''" : '';
   const trigger = (event: string) => `

@@ -17,7 +17,6 @@ import { tokensOf } from './session/tokens.ts';
 import { sqlOf, transaction } from './statement.ts';
 import { stockOf } from './catalogue/stock.ts';
 
-/** Typed repositories of the database. */
 export function shopDataOf(database: DatabaseSync) {
   const categories = categoriesOf(database);
   const cards = cardsOf(database, categories);
@@ -39,7 +38,6 @@ export function shopDataOf(database: DatabaseSync) {
     search: searchOf(database),
     stock: stockOf(database),
     tokens: tokensOf(database),
-    /** Runs in a transaction; an error rolls back. */
     atomically: <T>(work: () => T): T => transaction(database, work),
   };
 }

@@ -1,4 +1,4 @@
-/** Typed prepared statements. Row types are asserted by the author of the SQL and not checked at run time. */
+/** Typed prepared statements. Row types are asserted, not checked. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
 export interface Query<Parameters extends readonly SQLInputValue[], Row> {
@@ -6,7 +6,7 @@ export interface Query<Parameters extends readonly SQLInputValue[], Row> {
   get(...parameters: Parameters): Row | undefined;
 }
 
-/** A statement whose text is composed, of a table's name for example; others are templates (`sqlOf`). */
+/** For a composed text; others are templates (`sqlOf`). */
 export function query<Parameters extends readonly SQLInputValue[], Row>(
   database: DatabaseSync,
   sql: string,
@@ -18,10 +18,7 @@ export function query<Parameters extends readonly SQLInputValue[], Row>(
   };
 }
 
-/**
- * Runs `work` in a transaction with the write lock from the start, so that its reads stay valid until its writes. An
- * error rolls back and is rethrown. Joins an outer transaction.
- */
+/** With the write lock from the start, so that reads stay valid until the writes. Joins an outer transaction. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   const isOpen = () => database.isTransaction;
   if (isOpen()) return work();
@@ -47,7 +44,7 @@ export interface Sql {
   value<T>(texts: TemplateStringsArray, ...values: SQLInputValue[]): T | null;
   /** @returns number of changed rows, and the id of the last inserted row */
   run(texts: TemplateStringsArray, ...values: SQLInputValue[]): { changes: number; id: number };
-  /** Inserts a row, by its columns. @returns its id */
+  /** @returns its id */
   insert(table: string, row: object): number;
   /** Stores the given columns; what is undefined stays. @param key what names the row */
   update(table: string, key: Readonly<Record<string, SQLInputValue>>, columns: object): void;

@@ -16,7 +16,7 @@ export function registrationMail(to: Recipient, link: string): Mail {
   ]);
 }
 
-/** For a registration with an address that already has an account: the page must not reveal it, the mail may. */
+/** The page must not reveal that there is an account, the mail may. */
 export function alreadyRegisteredMail(to: Recipient, link: string): Mail {
   return mailTo(to, `Ya tenés una cuenta en ${shop.name}`, [
     'Alguien intentó registrarse con esta dirección, que ya tiene una cuenta. Si olvidaste tu contraseña entrá en:',
@@ -53,7 +53,6 @@ export function orderMail(
   ]);
 }
 
-/** A change of an order's state. */
 export function orderNewsMail(
   to: Recipient,
   { subject, message, details = [] }: OrderNews,
@@ -88,7 +87,6 @@ export function contactMail(message: {
   return { to: shop.email, subject: message.subject, body: `De: ${sender}\n\n${message.message}` };
 }
 
-/** Adds greeting and signature. */
 export function mailTo(to: Recipient, subject: string, paragraphs: readonly string[]): Mail {
   const body = [`Hola ${to.name}:`, ...paragraphs, shop.name].join('\n\n');
   return { to: to.email, subject, body };

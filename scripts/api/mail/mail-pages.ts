@@ -1,4 +1,4 @@
-/** Pages of mails, which a real backend would send: the outbox, and the targets of their links. */
+/** The outbox, and the targets of links in mails. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { pathTo } from '../../../src/domain/routes.ts';
@@ -40,15 +40,14 @@ export function mailPages(app: ApiApp, context: ApiContext): void {
   });
 }
 
-/** What a link does. Both functions return the email that is shown, `''` for none; null for a link that is not valid. */
+/** Both functions return the email that is shown, `''` for none; null for a link that is not valid. */
 interface LinkWork {
   readonly texts: Readonly<Record<'title' | 'text' | 'button' | 'doneTitle' | 'done', string>>;
   readonly addressOf: (token: string) => string | null;
-  /** Redeems the token. */
   readonly act: (token: string) => string | null;
 }
 
-/** GET shows a button and POST performs the action, because link scanners follow every link of a mail. */
+/** Only POST acts, because link scanners follow every link of a mail. */
 function linkPage(
   app: ApiApp,
   { origins: { siteUrl } }: ApiContext,
@@ -65,7 +64,6 @@ function linkPage(
       ${address === '' ? '' : html`<p><strong>${address}</strong></p>`} ${end}`;
     return htmlPage(c, { title, content });
   };
-  // The form posts to the page's own URL, including the token.
   const form = html`<form method="post"><button>${texts.button}</button></form>`;
   const toLogin = html`<p>
     <a class="button" href="${siteUrl}${pathTo('login')}">${words.linkPages.toLogin}</a>
@@ -74,7 +72,6 @@ function linkPage(
   app.post(path, (c) => answer(c, act(tokenOf(c)), texts.doneTitle, texts.done, toLogin));
 }
 
-/** A line that is only a URL becomes a link. */
 function line(text: string) {
   const isAddress = /^https?:\/\/\S+$/.test(text);
   return isAddress ? html`<p><a href="${text}">${text}</a></p>` : html`<p>${text}</p>`;

@@ -1,9 +1,8 @@
-/** Serves the sandbox's browser scripts, written in TypeScript in `browser/`. */
 import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Context } from 'hono';
 
-/** Serves a file as a classic script, with `settings` as a constant in its scope. */
+/** A file of `browser/` as a classic script, with `settings` as a constant in its scope. */
 export function browserScript(
   c: Context,
   file: string,

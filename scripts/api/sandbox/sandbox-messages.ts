@@ -1,4 +1,3 @@
-/** Texts of the sandbox's pages. */
 export const sandboxMessages = {
   notice: 'Entorno de prueba: no se mueve dinero ni se usan datos reales.',
   title: (provider: string) => `${provider} · entorno de prueba`,
@@ -18,7 +17,6 @@ export const sandboxMessages = {
   unknownPayment: 'El pago no existe',
   unknownPaymentHint: 'El enlace no corresponde a un pago de este proveedor.',
   badDecision: 'No se entendió la decisión.',
-  /** Message of an injected fault. */
   fault: 'Falla simulada para una prueba.',
   canClose: 'Podés cerrar esta ventana y seguir en la tienda.',
 
@@ -54,7 +52,6 @@ export const sandboxMessages = {
   },
 } as const;
 
-/** Texts of the sandbox's MODO script. */
 export const modoScriptWords = {
   title: 'Pagá con MODO · entorno de prueba',
   scan: 'Escaneá el código con la cámara de otro dispositivo, o elegí cómo termina el pago.',

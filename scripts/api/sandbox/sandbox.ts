@@ -1,23 +1,27 @@
-/**
- * Simulates the providers that the shop redirects to or loads scripts from. Part of the reference backend only: with a real
- * backend the settings contain the real providers' URLs.
- */
+/** Simulates the providers that the shop redirects to or loads scripts from. */
 import type { MiddlewareHandler } from 'hono';
 import { bodyBytes } from '../call/body.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { Refusal } from '../call/refusal.ts';
 import { messages } from '../messages.ts';
-import { getnetPages } from './getnet.ts';
-import { modoPages } from './modo.ts';
-import { redirectPages } from './redirect-providers.ts';
+import { browserScript } from './browser-script.ts';
+import { modoScript } from './modo.ts';
+import { paymentPages } from './payment-pages.ts';
+import { sandboxMessages } from './sandbox-messages.ts';
 import { facebookPages, googlePages } from './social-login.ts';
 
 export function sandboxPages(app: ApiApp, context: ApiContext): void {
+  const site = context.origins.siteUrl;
   app.use('/sandbox/*', withSmallForm);
-  redirectPages(app, context);
-  getnetPages(app, context);
-  modoPages(app, context);
+  app.get('/sandbox/facebook/sdk.js', (c) => browserScript(c, 'facebook-sdk.ts', {}));
+  app.get('/sandbox/getnet/loader.js', (c) =>
+    browserScript(c, 'getnet-loader.ts', { frameTitle: sandboxMessages.getnet.frameTitle }),
+  );
+  for (const provider of ['getnet', 'facebook'])
+    app.get(`/sandbox/${provider}/report.js`, (c) => browserScript(c, 'report-to-parent.ts', { site }));
+  modoScript(app, context);
+  paymentPages(app, context);
   facebookPages(app, context);
   googlePages(app, context);
 }

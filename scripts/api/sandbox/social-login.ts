@@ -1,4 +1,4 @@
-/** Facebook's script and login window, and Google's consent page: the visitor enters an identity or declines. */
+/** Facebook's login window and Google's consent page: the visitor enters an identity or declines. */
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { isEmail } from '../../../src/domain/form-rules.ts';
@@ -6,23 +6,19 @@ import { pathTo } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
+import { sandboxPage } from '../page.ts';
 import { codeOf, googleCodePrefix, type Identity } from '../session/identity-login.ts';
 import { sandboxMessages as words } from './sandbox-messages.ts';
-import { browserScript } from './browser-script.ts';
-import { sandboxPage } from '../page.ts';
 
 export function facebookPages(app: ApiApp, { origins }: ApiContext): void {
-  const provider = 'Facebook';
-  const site = origins.siteUrl;
-  app.get('/sandbox/facebook/sdk.js', (c) => browserScript(c, 'facebook-sdk.ts', {}));
-  app.get('/sandbox/facebook/report.js', (c) => browserScript(c, 'report-to-parent.ts', { site }));
-  app.get('/sandbox/facebook/login', (c) => sandboxPage(c, { provider, content: consent(true), site }));
+  const page = { provider: 'Facebook', site: origins.siteUrl };
+  app.get('/sandbox/facebook/login', (c) => sandboxPage(c, { ...page, content: consent(true) }));
 
   app.post('/sandbox/facebook/login', async (c) => {
     const form = await formOf(c);
     const identity = identityOf(form, form['without_email'] === '1');
     const isDenied = form['decision'] !== 'accept';
-    if (!isDenied && identity === null) return incompletePage(c, provider, site, true);
+    if (!isDenied && identity === null) return sandboxPage(c, { ...page, ...incomplete(true) });
     const authResponse =
       isDenied || identity === null
         ? null
@@ -34,70 +30,62 @@ export function facebookPages(app: ApiApp, { origins }: ApiContext): void {
           };
     const message = { source: 'sandbox-facebook', authResponse };
     const content = html`<p role="status" data-message="${JSON.stringify(message)}">${words.canClose}</p>`;
-    return sandboxPage(c, { provider, content, site, script: '/sandbox/facebook/report.js' });
+    return sandboxPage(c, { ...page, content, script: '/sandbox/facebook/report.js' });
   });
 }
 
 export function googlePages(app: ApiApp, { origins }: ApiContext): void {
-  const provider = 'Google';
-  const site = origins.siteUrl;
-  /** Like Google, redirects to registered URLs only. */
-  const backTo = site + pathTo('googleLogin');
+  const page = { provider: 'Google', site: origins.siteUrl };
+  const backTo = origins.siteUrl + pathTo('googleLogin');
+  const back = (c: Context, query: Readonly<Record<string, string>>) =>
+    c.redirect(`${backTo}?${new URLSearchParams(query).toString()}`, 303);
 
-  app.get('/sandbox/google', (c) => {
-    if (c.req.query('redirect_uri') !== backTo) return badReturnPage(c, provider);
-    return sandboxPage(c, { provider, content: consent(false), site });
+  // Like Google, redirects to registered URLs only.
+  app.use('/sandbox/google', async (c, next) => {
+    if (c.req.query('redirect_uri') === backTo) return next();
+    const content = html`<p>${words.login.badReturn}</p>`;
+    return sandboxPage(c, { provider: 'Google', content, status: 400 });
   });
-
+  app.get('/sandbox/google', (c) => sandboxPage(c, { ...page, content: consent(false) }));
   app.post('/sandbox/google', async (c) => {
-    if (c.req.query('redirect_uri') !== backTo) return badReturnPage(c, provider);
     const form = await formOf(c);
     const state = c.req.query('state') ?? '';
-    if (form['decision'] !== 'accept') {
-      return c.redirect(
-        `${backTo}?${new URLSearchParams({ error: 'access_denied', state }).toString()}`,
-        303,
-      );
-    }
+    if (form['decision'] !== 'accept') return back(c, { error: 'access_denied', state });
     const identity = identityOf(form, false);
-    if (identity === null) return incompletePage(c, provider, site, false);
+    if (identity === null) return sandboxPage(c, { ...page, ...incomplete(false) });
     const code = `${googleCodePrefix}${codeOf(identity)}`;
-    const query = new URLSearchParams({ state, code, scope: googleScopes, authuser: '0', prompt: 'consent' });
-    return c.redirect(`${backTo}?${query.toString()}`, 303);
+    return back(c, { state, code, scope: googleScopes, authuser: '0', prompt: 'consent' });
   });
 }
 
 const googleScopes =
   'email profile openid https://www.googleapis.com/auth/userinfo.profile https://www.googleapis.com/auth/userinfo.email';
 
-type Form = Readonly<Record<string, string>>;
+type Form = Readonly<Record<string, string | undefined>>;
 
 async function formOf(c: Context): Promise<Form> {
-  const form: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
-  return Object.fromEntries(
-    Object.entries(form).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
+  const form: object = await c.req.parseBody().catch(() => ({}));
+  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
 }
 
-/** Identity from the form; the subject is derived from the email. */
 function identityOf(form: Form, withoutEmail: boolean): Identity | null {
   const [name, surname, email] = ['name', 'surname', 'email'].map((field) => form[field]?.trim() ?? '');
   if (!name || !surname || !email || !isEmail(email)) return null;
   const subject = Buffer.from(email.toLowerCase()).toString('hex').slice(0, 60);
-  return {
-    subject,
-    name,
-    surname,
-    email: withoutEmail ? null : email,
-    emailVerified: form['unverified'] !== '1',
-  };
+  const emailVerified = form['unverified'] !== '1';
+  return { subject, name, surname, email: withoutEmail ? null : email, emailVerified };
+}
+
+function incomplete(mayHideEmail: boolean) {
+  const content = html`<p role="alert">${words.login.incomplete}</p>
+    ${consent(mayHideEmail)}`;
+  return { content, status: 400 } as const;
 }
 
 function consent(mayHideEmail: boolean) {
   const { login } = words;
-  const checkbox = html`<label class="check">
-    <input type="checkbox" name="without_email" value="1" /> ${login.withoutEmail}
-  </label>`;
+  const checkbox = (name: string, label: string) =>
+    html`<label class="check"> <input type="checkbox" name="${name}" value="1" /> ${label} </label>`;
   return html`<h2>${login.question(shop.name)}</h2>
     <form method="post">
       <label>${login.name} <input name="name" value="${login.demoName}" autocomplete="given-name" /></label>
@@ -107,19 +95,9 @@ function consent(mayHideEmail: boolean) {
       <label>
         ${login.email} <input name="email" type="email" value="ana.prueba@example.com" autocomplete="email" />
       </label>
-      ${mayHideEmail ? checkbox : ''}
-      <label class="check"> <input type="checkbox" name="unverified" value="1" /> ${login.unverified} </label>
+      ${mayHideEmail ? checkbox('without_email', login.withoutEmail) : ''}
+      ${checkbox('unverified', login.unverified)}
       <button name="decision" value="accept">${login.accept}</button>
       <button name="decision" value="deny">${login.deny}</button>
     </form>`;
-}
-
-function incompletePage(c: Context, provider: string, site: string, mayHideEmail: boolean) {
-  const content = html`<p role="alert">${words.login.incomplete}</p>
-    ${consent(mayHideEmail)}`;
-  return sandboxPage(c, { provider, content, status: 400, site });
-}
-
-function badReturnPage(c: Context, provider: string) {
-  return sandboxPage(c, { provider, content: html`<p>${words.login.badReturn}</p>`, status: 400 });
 }

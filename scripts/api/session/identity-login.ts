@@ -1,7 +1,4 @@
-/**
- * Login with Facebook and Google, simulated by the sandbox: its pages issue unsigned texts that identify a person and
- * are accepted by the sandbox only (`identityOf`).
- */
+/** Login with Facebook and Google: the sandbox's pages issue unsigned texts that identify a person. */
 import * as api from '../../../src/api/session.ts';
 import { isEmail } from '../../../src/domain/form-rules.ts';
 import { oneLine } from '../../../src/domain/plain-text.ts';
@@ -38,7 +35,6 @@ export function identityLogin(register: Register, context: ApiContext): void {
   });
 }
 
-/** A person as stated by the sandbox's consent page. */
 export interface Identity {
   readonly subject: string;
   readonly name: string;
@@ -49,7 +45,7 @@ export interface Identity {
   readonly emailVerified: boolean;
 }
 
-/** Encodes an identity as the sandbox's code (Google) or access token (Facebook). */
+/** As the sandbox's code (Google) or access token (Facebook). */
 export function codeOf(identity: Identity): string {
   return Buffer.from(JSON.stringify(identity)).toString('base64url');
 }
@@ -76,10 +72,7 @@ function identityOf(code: string): Identity | null {
   }
 }
 
-/**
- * The customer of that identity; else the customer with its email, if the provider has verified it; else a new customer.
- * An unverified email is confirmed by a mail before the account has it.
- */
+/** The customer of that identity, or with its verified email, or a new one. */
 async function logInAs(
   { data, limits, origins }: ApiContext,
   provider: Provider,

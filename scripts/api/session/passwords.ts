@@ -10,7 +10,7 @@ export interface PasswordCost {
 
 /** About 50 ms and 32 MB per password. */
 export const safeCost: PasswordCost = { N: 2 ** 15, r: 8, p: 1 };
-/** 2 ms, for tests, which register hundreds of customers: hashing would be a twentieth of their CPU time. */
+/** 2 ms, for tests. */
 export const testCost: PasswordCost = { ...safeCost, N: 2 ** 10 };
 
 const derive = promisify<string, Buffer, number, PasswordCost & { maxmem: number }, Buffer>(scrypt);
@@ -22,10 +22,7 @@ export async function hashPassword(password: string, cost = safeCost): Promise<s
   return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/**
- * Takes constant time: a missing password or customer costs the same as a wrong password (timing attack).
- * @param cost of new hashes, and of a missing one
- */
+/** A missing password costs the same as a wrong one (timing attack). @param cost of a missing one */
 export async function isPassword(password: string, hash: string | null, cost = safeCost): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (hash ?? nobodysHash(cost)).split('$');
   const given = { N: Number(n), r: Number(r), p: Number(p) };
@@ -44,7 +41,7 @@ function nobodysHash({ N, r, p }: PasswordCost): string {
   return `scrypt$${N}$${r}$${p}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 }
 
-/** Twice scrypt's requirement; Node enforces it as a maximum. */
+/** Node enforces it as a maximum; scrypt needs half. */
 function memoryOf({ N, r }: PasswordCost): number {
   return 2 * 128 * N * r;
 }

@@ -1,4 +1,3 @@
-/** Messages of the embedded API about accounts. */
 export const sessionMessages = {
   badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
   unconfirmed: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',

@@ -1,4 +1,4 @@
-/** Handlers of login, registration and recovery. Replies never reveal whether an email has an account (enumeration). */
+/** Replies never reveal whether an email has an account (enumeration). */
 import * as api from '../../../src/api/session.ts';
 import { accountUnconfirmed } from '../../../src/domain/session/session-rules.ts';
 import type { ApiContext } from '../context.ts';
@@ -13,7 +13,6 @@ import { sessionMessages as words } from './session-messages.ts';
 /** Page of a registration mail's link; the token is in the query, which is not logged. */
 export const registrationPath = '/sandbox/registro';
 
-/** What a registration keeps until its link is opened. */
 type Registration = NewCustomer & { readonly passwordHash: string };
 
 export const session: Feature = (register, context) => {
@@ -26,7 +25,7 @@ export const session: Feature = (register, context) => {
     const guess = `${email.toLowerCase()} ${network}`;
     await limits.take('logins', guess, words.tooManyLogins);
     const customer = customers.byEmail(email);
-    // Both, always: neither time nor answer tells who registers with another's address whether it has an account.
+    // Both, always: neither time nor answer tells whether an address has an account.
     const [isRight, isWaiting] = await Promise.all([
       isPassword(password, customer?.password_hash ?? null, passwordCost),
       isPassword(password, waiting(email, now)?.passwordHash ?? null, passwordCost),
@@ -52,7 +51,7 @@ export const session: Feature = (register, context) => {
     atomically(() => {
       const known = customers.byEmail(body.email);
       const link = openRegistration(context, { ...person, passwordHash }, now);
-      // A known address gets no link; its registration is kept so that a login with it is answered as without account.
+      // A known address gets no link; a login with its registration is answered as one without account.
       const mail =
         known === null
           ? registrationMail(person, link)
@@ -94,13 +93,12 @@ export const session: Feature = (register, context) => {
   });
 };
 
-/** @returns the link that opens the account */
 function openRegistration({ data, origins }: ApiContext, registration: Registration, now: Date): string {
   const kept = { ...registration, email: registration.email.toLowerCase() };
   return `${origins.apiUrl}${registrationPath}?token=${data.tokens.issue('registration', now, { data: kept })}`;
 }
 
-/** Creates the account of a registration link. @returns whether the link was valid */
+/** @returns whether the link was valid */
 export function confirmRegistration({ data, clock }: ApiContext, token: string): boolean {
   const now = clock();
   const { atomically, customers, tokens } = data;

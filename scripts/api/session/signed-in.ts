@@ -2,20 +2,19 @@ import type { CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { unauthorized } from '../call/refusal.ts';
 
-/** A customer with a valid session token. */
 export interface SignedIn {
   readonly customer: CustomerRow;
   readonly token: string;
 }
 
-/** Authenticates a request by its bearer token. @throws Refusal 401 */
+/** @throws Refusal 401 */
 export function signIn(data: ShopData, request: Request, now: Date): SignedIn {
   const session = sessionOf(data, request, now);
   if (session === null) throw unauthorized();
   return session;
 }
 
-/** Null for a guest, and for a token that is not valid any more. */
+/** Null for a guest. */
 export function sessionOf({ customers, tokens }: ShopData, request: Request, now: Date): SignedIn | null {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
   const id = token === undefined ? null : (tokens.find('session', token, now)?.customerId ?? null);
@@ -23,7 +22,7 @@ export function sessionOf({ customers, tokens }: ShopData, request: Request, now
   return token === undefined || customer === null ? null : { customer, token };
 }
 
-/** The session of a call with scope `customer`, which always has one. */
+/** Of a call with scope `customer`. */
 export function signedIn({ session }: { readonly session: SignedIn | null }): SignedIn {
   if (session === null) throw new TypeError('only calls of scope customer have a session');
   return session;

@@ -1,7 +1,6 @@
 /** Ranges of four-digit postal codes by Argentine jurisdiction. */
 import type { ProvinceCode } from '../../../src/text/provinces.ts';
 
-/** Shipping zones from Buenos Aires. */
 export type Zone = 'city' | 'greater-city' | 'centre' | 'north' | 'patagonia';
 
 /** Start of each range, ascending; a range ends where the next one begins. */

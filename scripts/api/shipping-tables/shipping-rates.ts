@@ -40,7 +40,6 @@ export const regionCountries: Readonly<Record<Exclude<Region, 'elsewhere'>, read
     ),
 };
 
-/** Countries without coverage. */
 export const unreachedCountries: readonly string[] = 'AF AQ BV HM IQ KP LY SO SS SY TF YE'.split(' ');
 
 /** Maximum weight of a parcel; heavier orders are split into several. */

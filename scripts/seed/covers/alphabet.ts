@@ -1,7 +1,4 @@
-/**
- * Capital letters as SVG strokes, so that covers are independent of the machine's fonts. A glyph is its width and a
- * path of absolute M, L, Q and Z commands; capitals stand between y = 0 and y = 100.
- */
+/** Letters as SVG strokes: covers do not depend on fonts. Capitals stand between y = 0 and 100. */
 export interface Glyph {
   readonly width: number;
   readonly path: string;
@@ -24,7 +21,6 @@ export function glyphsOf(text: string): readonly Glyph[] {
   return glyphs;
 }
 
-/** Shifts a path to the right. */
 function shifted(path: string, by: number): string {
   return path.replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => `${Number(x) + by} ${y}`);
 }

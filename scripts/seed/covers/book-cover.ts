@@ -127,7 +127,6 @@ function titleOf({ style }: Brush, text: string, { x, y, width, height, ...look 
   });
 }
 
-/** The volume number in a speech burst at the bottom right. */
 function shout({ palette, random }: Brush, numeral: string): string {
   const center = { x: 500, y: 800 };
   return (
@@ -136,7 +135,6 @@ function shout({ palette, random }: Brush, numeral: string): string {
   );
 }
 
-/** The publisher's name at the left edge. */
 function spine({ palette, volume }: Brush): string {
   const brand = lettering(volume.series.brand ?? '', box(0, 0, 620, 24), {
     fill: palette.light,
@@ -148,7 +146,6 @@ function spine({ palette, volume }: Brush): string {
   return `<rect width="44" height="900" fill="${palette.ink}"/><rect x="44" width="5" height="900" fill="${palette.accent}"/><g transform="translate(10 760) rotate(-90)">${brand}</g><circle cx="22" cy="820" r="12" fill="${palette.accent}"/>`;
 }
 
-/** A strip of six panels, each with somebody who says something. */
 function panels({ palette: { ground, ink, light, accent }, random }: Brush): string {
   return Array.from({ length: 6 }, (_, index) => {
     const [x, y] = [36 + (index % 3) * 180, index < 3 ? 300 : 505];

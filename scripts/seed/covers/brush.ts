@@ -1,4 +1,3 @@
-/** Input of cover templates: constants per series, and variations per volume. */
 import type { Volume } from '../shelf-order.ts';
 import { randomFor, type Random } from '../random.ts';
 import { emblem, emblemFor, type EmblemName } from './emblems.ts';
@@ -15,7 +14,6 @@ export interface Brush {
   readonly style: number;
   /** Random source per volume. */
   readonly random: Random;
-  /** Volume number on the cover; null for none. */
   readonly numeral: string | null;
 }
 
@@ -59,7 +57,6 @@ interface Stand {
   readonly x: number;
   readonly y: number;
   readonly scale: number;
-  /** In degrees. */
   readonly turn: number;
 }
 

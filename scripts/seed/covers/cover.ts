@@ -1,4 +1,3 @@
-/** Cover of a product as SVG: a book with a picture, or a thing on a table. */
 import { bookCover, isBook } from './book-cover.ts';
 import { brushFor, page } from './brush.ts';
 import { svg } from './scenery.ts';

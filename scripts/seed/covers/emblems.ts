@@ -13,7 +13,6 @@ export function emblem(name: EmblemName, colors: EmblemColors): string {
   return `<g stroke="${colors.ink}" stroke-width="9" stroke-linejoin="round" stroke-linecap="round">${emblems[name](colors)}</g>`;
 }
 
-/** The emblem of a known tag, else a random one. */
 export function emblemFor(tags: readonly string[], random: Random): EmblemName {
   const known = tags.flatMap((tag) => byTag[tag] ?? []);
   return known[0] ?? random.pick(Object.keys(emblems) as EmblemName[]);

@@ -10,23 +10,20 @@ export interface Box {
 
 export interface LetteringStyle {
   readonly fill: string;
-  /** Outline colour. */
   readonly outline?: string;
-  /** Colour of the drop shadow, below right. */
   readonly shadow?: string;
-  /** Stroke width, relative to the height of a capital. */
+  /** Relative to the height of a capital. */
   readonly weight?: number;
-  /** Slant to the right, relative to the height. */
+  /** To the right, relative to the height. */
   readonly slant?: number;
   readonly align?: 'left' | 'center';
-  /** Maximum height of a capital in pixels. */
+  /** Of a capital, in pixels. */
   readonly maximum?: number;
   /** Maximum horizontal stretch; 1 means none. */
   readonly stretch?: number;
   readonly corners?: 'round' | 'miter';
 }
 
-/** SVG of `text`, as large as the box allows. */
 export function lettering(text: string, box: Box, style: LetteringStyle): string {
   const { weight = 0.2, slant = 0, stretch = 1.3, maximum = Infinity } = style;
   const layout = bestLayout(text.trim(), box, { weight, slant, stretch, maximum });
@@ -72,7 +69,7 @@ interface Line {
   readonly width: number;
 }
 
-/** Tries 1 to 6 lines and keeps the layout with the largest area. */
+/** Of 1 to 6 lines the layout with the largest area. */
 function bestLayout(text: string, box: Box, measure: Measure): { lines: Line[]; gap: number } {
   const words = text.split(/\s+/);
   let best: { lines: Line[]; gap: number; area: number } | null = null;
@@ -110,7 +107,6 @@ function fitted(text: string, tallest: number, width: number, { weight, slant, s
   return { text, size, stretch: scale, width: natural * size * scale };
 }
 
-/** Width of a line with capitals of height 1, strokes included. */
 function naturalWidth(text: string, weight: number): number {
   return glyphsOf(text).reduce((sum, glyph) => sum + advance(glyph.width, weight), 0);
 }

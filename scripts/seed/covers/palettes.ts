@@ -1,4 +1,3 @@
-/** Colour palettes of series, in the style of four-colour print. */
 export interface Palette {
   readonly ink: string;
   readonly ground: string;

@@ -7,9 +7,7 @@ import sharp from 'sharp';
 export interface Picture {
   /** Below the media folder, for example `covers/one-piece-01.webp`. */
   readonly path: string;
-  /** Called only when it has to be drawn. */
   readonly svg: () => string;
-  /** Defaults to `coverBytes`. */
   readonly maximumBytes?: number;
 }
 
@@ -22,10 +20,7 @@ export interface RenderOutcome {
 /** Maximum size of a cover in bytes, for phones. */
 export const coverBytes = 45_000;
 
-/**
- * Renders SVGs to WebP.
- * @throws Error when the folder is not writable or an SVG is invalid.
- */
+/** @throws Error when the folder is not writable or an SVG is invalid. */
 export async function renderPictures(
   pictures: Iterable<Picture>,
   media: string,
@@ -73,7 +68,6 @@ async function inParallel<T>(
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
-/** Atomic write by rename. */
 async function writeWhole(file: string, content: Buffer): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   await writeFile(draft, content);

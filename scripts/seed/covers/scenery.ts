@@ -11,7 +11,6 @@ export interface Point {
   readonly y: number;
 }
 
-/** A whole drawing. */
 export function svg({ width, height }: Size, drawing: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${drawing}</svg>`;
 }
@@ -35,7 +34,6 @@ export function speedLines(
   return `<path d="${wedges.join(' ')}" fill="${color}"/>`;
 }
 
-/** Even rays from a point. */
 export function rays(center: Point, { width, height }: Size, color: string, count = 16, turn = 0): string {
   const radius = Math.hypot(width, height);
   const half = Math.PI / count / 2;
@@ -73,7 +71,6 @@ export function burst(center: Point, radius: number, points: number, random: Ran
   return `M${corners.join(' L')} Z`;
 }
 
-/** Layered hills, the nearest lowest. */
 export function hills(
   { width, height }: Size,
   horizon: number,
@@ -118,7 +115,6 @@ export function skyline(
   return parts.join('');
 }
 
-/** Waves as scales, in the style of a Japanese print. */
 export function waves({ width, height }: Size, top: number, main: string, line: string): string {
   const radius = 50;
   const rows: string[] = [];

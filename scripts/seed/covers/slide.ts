@@ -7,7 +7,6 @@ import { palettes, type Palette } from './palettes.ts';
 import type { Picture } from './render.ts';
 import { burst, halftone, rays, speedLines, svg, waves, type Size } from './scenery.ts';
 
-/** Pictures that belong to no product. */
 export function shopPictures(): readonly Picture[] {
   return [
     ...slideNames.flatMap((name) => [
@@ -21,10 +20,7 @@ export function shopPictures(): readonly Picture[] {
   ];
 }
 
-/**
- * Maximum size of a slide in bytes: it is the largest element of the home page (LCP). The publisher makes narrower
- * copies.
- */
+/** The largest element of the home page (LCP). The publisher makes narrower copies. */
 const slideBytes = 140_000;
 
 const wide: Size = { width: 1600, height: 560 };

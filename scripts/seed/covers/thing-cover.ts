@@ -7,16 +7,12 @@ import { halftone, rays, speedLines } from './scenery.ts';
 type Draw = (brush: Brush) => string;
 
 interface Thing {
-  /** Outline of its front. */
   readonly shape: string;
   readonly fill: (palette: Brush['palette']) => string;
   /** Place of the emblem; null for none. */
   readonly sign: readonly [x: number, y: number, scale: number] | null;
-  /** Drawn below the shape. */
   readonly behind?: Draw;
-  /** Drawn on the shape and clipped to it, below the emblem. */
   readonly print?: Draw;
-  /** Drawn above the emblem. */
   readonly front?: Draw;
 }
 

@@ -1,4 +1,3 @@
-/** The category tree, in the order of the menu. */
 import type { SeedCategory } from '../../api/db/import/seed-catalogue.ts';
 
 export const categories: readonly SeedCategory[] = [

@@ -1,4 +1,3 @@
-/** Content: home page, message bar, a landing page. */
 import type {
   SeedHome,
   SeedLanding,
@@ -7,7 +6,6 @@ import type {
 } from '../../api/db/import/seed-catalogue.ts';
 import { categories, homeThemes } from './categories.ts';
 
-/** Names of the slides, drawn in `covers/slide.ts`. */
 export const slideNames = ['one-piece', 'ofertas', 'preventa'] as const;
 export type SlideName = (typeof slideNames)[number];
 

@@ -1,7 +1,4 @@
-/**
- * Customers of the demonstration shop: one with orders, one without. All data is fictitious: invented names, unassigned
- * document and phone numbers, the reserved domain example.com.
- */
+/** Fictitious: invented names, unassigned document and phone numbers, the reserved domain example.com. */
 import type { WireAddress } from '../../../src/api/address.ts';
 import type { SeedCustomer, SeedOrder } from '../import/people.ts';
 import { seedEmails } from '../../api/sandbox/demonstration.ts';

@@ -1,4 +1,3 @@
-/** Coupons, gift cards and bank promotions of the demonstration shop. Money is integer cents. */
 import type { SeedCoupon, SeedGiftCard } from '../import/people.ts';
 import { seedGiftCardNumbers } from '../../api/sandbox/demonstration.ts';
 
@@ -12,7 +11,6 @@ export const seedGiftCards: readonly SeedGiftCard[] = [
   { number: seedGiftCardNumbers[1], currency: 'ARS', initialCents: 1_000_000, balanceCents: 0 },
 ];
 
-/** `type` is the payment method, `message` the text in the cart. */
 export const seedPaymentPromotions = [
   { type: 'transfer', message: 'Pagando por transferencia, tu pedido se prepara apenas se acredita.' },
   {

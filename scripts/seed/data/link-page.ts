@@ -1,4 +1,3 @@
-/** Content of the wholesale links page (/distribucion-internacional-comics). */
 import { shop } from '../../../src/shop.ts';
 import type { SeedLinkPage, SeedPageLink } from '../../api/db/import/seed-catalogue.ts';
 

@@ -1,7 +1,6 @@
 /** Running offers, with end times relative to the day of the seed. */
 
 export interface SeedOffer {
-  /** Category slug; includes its descendants. */
   readonly category: string;
   readonly percent: number;
   /** Null for an offer without end. */

@@ -1,7 +1,4 @@
-/**
- * The series of the demonstration shop, one a line of `series.jsonl`, in the order in which they come to the shelf: real
- * products of a shop in Buenos Aires. Demonstration data, not a bibliography: numbers of volumes may be outdated.
- */
+/** Real products of a shop in Buenos Aires, in the order in which they come to the shelf. */
 import { readFileSync } from 'node:fs';
 import type { BookFormat, Language } from '../../../src/domain/catalogue/product.ts';
 import { shop } from '../../../src/shop.ts';
@@ -27,13 +24,11 @@ export type Kind =
   | 'sleeves'
   | 'gift-card';
 
-/** A series, or a single title when it has one volume. */
 export interface SeedSeries {
   readonly kind: Kind;
   readonly title: string;
   readonly authors: readonly string[];
   readonly brand: string | null;
-  /** Category slug. */
   readonly category: string;
   /** Number of published volumes. */
   readonly volumes: number;
@@ -51,7 +46,6 @@ export interface SeedSeries {
   readonly blurb: string;
 }
 
-/** What a line leaves out. */
 const defaults = {
   authors: [],
   brand: null,

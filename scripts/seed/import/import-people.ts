@@ -1,6 +1,4 @@
-/**
- * Imports customers with orders, coupons and gift cards. Orders are placed by the ordinary code, with earlier dates.
- */
+/** Imports customers with orders, coupons and gift cards. Orders are placed by the ordinary code. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
 import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
@@ -21,7 +19,6 @@ export interface ImportedPeople {
   readonly password: string;
   readonly coupons: readonly SeedCoupon[];
   readonly giftCards: readonly SeedGiftCard[];
-  /** Dates are relative to it. */
   readonly now: Date;
   readonly origins: Origins;
 }
@@ -144,7 +141,6 @@ function uncount(data: ShopData, orderId: number, isCancelled: boolean): void {
   data.sql.update('order_item', { order_id: orderId }, { taken: '{}' });
 }
 
-/** The transitions to an order's state. */
 function wayTo({ state, shipping }: SeedOrder): readonly OrderState[] {
   const { awaitingPayment, paid, inPreparation, readyForPickup, sent, delivered, cancelled } = orderStates;
   if (state === awaitingPayment) return [];

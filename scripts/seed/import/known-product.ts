@@ -1,4 +1,3 @@
-/** Merges a line of a file into the product that the shop has. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../../api/db/statement.ts';
 import { largePriceMoves, type PriceCents } from './price-moves.ts';
@@ -10,12 +9,11 @@ interface KnownProduct extends PriceCents {
 }
 
 /**
- * What the line does not have stays: its day, and the price in the other currency while the given one is as it was.
- * @param isSure whether prices may move by more than half
+ * What a line does not have stays: its day, and the price in the other currency while the given one is as it was.
+ * @throws Error for a price that moves by more than half, unless `isSure`
  */
 export function mergerOf(database: DatabaseSync, isSure: boolean) {
   const sql = sqlOf(database);
-  /** @throws Error for a price that moves by more than half */
   return (product: SeedProduct, isGiven: GivenFields): SeedProduct => {
     const known = sql.get<KnownProduct>`
       SELECT price_ars_cents, price_usd_cents, created_at FROM product WHERE slug = ${product.slug}`;

@@ -12,13 +12,11 @@ export interface SeedCustomer {
   readonly username: string;
   readonly wantsNewsletter: boolean;
   readonly loyaltyPoints: number;
-  /** Null until saved. */
   readonly shipAddress: WireAddress | null;
   readonly billAddress: WireAddress | null;
   /** Product slugs, the first one added first. */
   readonly favorites: readonly string[];
   readonly notifications: readonly string[];
-  /** Oldest first. */
   readonly orders: readonly SeedOrder[];
 }
 

@@ -5,7 +5,6 @@ import type { SeedProduct } from '../../api/db/import/seed-product.ts';
 import { Explained } from '../../shared/command-line.ts';
 
 export interface LineProblem {
-  /** From 1. */
   readonly line: number;
   readonly reason: string;
 }
@@ -18,15 +17,10 @@ export interface Origin {
 export interface FileProducts {
   /** Can be iterated once. */
   readonly products: AsyncIterable<SeedProduct>;
-  /** The line number of a product, and which fields it has of its own. */
   readonly originOf: (product: SeedProduct) => Origin;
 }
 
-/**
- * Streams the file, so that its size does not matter. Skips blank lines; of two lines with the same slug the first one
- * counts.
- * @throws Explained when the file cannot be opened.
- */
+/** Of two lines with the same slug the first one counts. @throws Explained when the file cannot be opened. */
 export async function productsFromFile(
   path: string,
   now: Date,

@@ -47,7 +47,6 @@ const category: v.GenericSchema<CategoryOfLine, CategoryOfLine> = v.object({
 export const lostCharacters =
   'has characters that were lost (U+FFFD): save it as UTF-8, for example "CSV UTF-8" in a spreadsheet';
 
-/** The wire's Product with the database's constraints, and the seed's optional fields. */
 const lineSchema = v.pipe(
   v.strictObject(
     {
@@ -93,10 +92,7 @@ function wrongKey({ expected, received }: { expected: string | null; received: s
   return expected === 'Object' ? `should be an object, not ${received}` : 'is missing';
 }
 
-/**
- * Reads a product written by another system. Defaults: the price in the other currency by `shop.pesosPerDollar`, `now` as
- * its creation date, no sales and likes.
- */
+/** Defaults: the price in the other currency by `shop.pesosPerDollar`, `now` as its date, no sales and likes. */
 export function readProduct(
   value: unknown,
   now: Date,
@@ -104,7 +100,7 @@ export function readProduct(
   const outcome = v.safeParse(lineSchema, value);
   if (!outcome.success) return { issues: outcome.issues };
   const { output } = outcome;
-  // After validation the original object is used: the database stores the wire format, not the parsed domain type.
+  // The database stores the wire format, not the parsed domain type.
   const wire = value as SeedProduct;
   const prices = inBothCurrencies(output.price, output.priceWithDiscount);
   return {
@@ -132,7 +128,6 @@ export function readProduct(
 
 /** Which fields the line itself had; the others are defaults, and a product that is known keeps its own. */
 export interface GivenFields {
-  /** Of the price. */
   readonly currency: Currency;
   /** Whether the price in dollars was given beside one in pesos. */
   readonly otherPrice: boolean;

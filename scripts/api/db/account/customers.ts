@@ -12,7 +12,6 @@ export function customersOf(database: DatabaseSync) {
       sql.get<CustomerRow>`SELECT customer.* FROM customer JOIN external_identity ON customer_id = id
         WHERE provider = ${provider} AND subject = ${subject}`,
 
-    /** @throws Error when the email is taken. */
     create: (customer: NewCustomer, now: Date): number =>
       sql.insert('customer', {
         email: customer.email.toLowerCase(),
@@ -23,7 +22,6 @@ export function customersOf(database: DatabaseSync) {
         wants_newsletter: Number(customer.wantsNewsletter),
         created_at: now.toISOString(),
       }),
-    /** @throws Error when the email is another customer's. */
     update: (id: number, columns: Partial<CustomerRow>): void => sql.update('customer', { id }, columns),
     setAddresses: (id: number, ship: WireAddress, bill: WireAddress): void =>
       sql.update(

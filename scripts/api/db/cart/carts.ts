@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Carts with their items, codes and destination. */
 export function cartsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     find: (uuid: string | undefined): CartRow | null =>
       sql.get<CartRow>`SELECT id, uuid, customer_id FROM cart WHERE uuid = ${uuid ?? null}`,
 
-    /** An empty cart that is not stored: reads return it, and the first write stores it under its uuid. */
+    /** Reads return it, and the first write stores it under its uuid. */
     unstored: (): CartRow => ({ uuid: randomUUID(), id: 0, customer_id: null }),
 
-    /** Stores a new cart under the uuid of an earlier read, or under a new one when that is missing or invalid. */
+    /** Under the uuid of an earlier read, or a new one. */
     open(now: Date, promised = ''): CartRow {
       const uuid = isUuid(promised) ? promised : randomUUID();
       return { uuid, id: sql.insert('cart', { uuid, touched_at: now.toISOString() }), customer_id: null };
@@ -40,16 +39,14 @@ export function cartsOf(database: DatabaseSync) {
     goods: ({ id }: CartRow) =>
       sql.all<GoodsRow>`SELECT priced_product.*, cart_item.id AS item_id, quantity
         FROM cart_item JOIN priced_product USING (product_id) WHERE cart_id = ${id} ORDER BY cart_item.id`,
-    /** The same of one unit of a product, without a cart. */
+    /** The same of one unit, without a cart. */
     unitOf: (productId: number) =>
       sql.get<GoodsRow>`SELECT *, 0 AS item_id, 1 AS quantity FROM priced_product WHERE product_id = ${productId}`,
-    /** What decides whether a product can be sold. */
     sellable: (productId: number) =>
       sql.get<SellableRow>`SELECT id, title, is_presale,
           coalesce((SELECT sum(units) FROM branch_stock WHERE product_id = product.id), 0) AS stock
         FROM product WHERE id = ${productId}`,
 
-    /** Deletes carts without a change for 90 days. */
     prune(now: Date): void {
       const before = new Date(now.getTime() - 90 * 86_400_000).toISOString();
       sql.run`DELETE FROM cart WHERE touched_at < ${before}`;
@@ -64,7 +61,7 @@ export interface CartRow {
   readonly customer_id: number | null;
 }
 
-/** What prices a cart besides its items; no destination without a country. */
+/** No destination without a country. */
 export interface CartTerms {
   readonly customer_id: number | null;
   readonly coupon_code: string | null;

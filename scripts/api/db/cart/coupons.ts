@@ -7,18 +7,17 @@ export function couponsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     byCode: (code: string) => sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}`,
-    /** Whether this customer has an uncancelled order with it. */
+    /** In an uncancelled order. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
       sql.get`SELECT id FROM shop_order
         WHERE coupon_code = ${code} AND customer_id = ${customerId} AND state <> ${cancelled}` !== null,
 
-    /** Counts a use; false when it is used up. */
     use: (code: string): boolean =>
       sql.run`UPDATE coupon SET uses = uses + 1
         WHERE code = ${code} AND (maximum_uses IS NULL OR uses < maximum_uses)`.changes > 0,
     giveBack: (code: string): void =>
       void sql.run`UPDATE coupon SET uses = max(0, uses - 1) WHERE code = ${code}`,
-    /** Upsert by code. What is left out: no minimum, no end, any number of uses, each customer once. */
+    /** What is left out: no minimum, no end, any number of uses, each customer once. */
     put(given: Pick<CouponRow, 'code' | 'valid_from'> & Partial<CouponRow>): void {
       const { uses: _, ...columns } = { ...newCoupon, ...given };
       const { code } = given;
@@ -56,14 +55,13 @@ export interface CouponRow {
   readonly is_once_per_customer: number;
 }
 
-/** Whether it is valid at a moment, regardless of the customer. */
 export function isCouponRunning(coupon: CouponRow, now: Date): boolean {
   const instant = now.toISOString();
   const isUsedUp = coupon.maximum_uses !== null && coupon.uses >= coupon.maximum_uses;
   return !isUsedUp && coupon.valid_from <= instant && (coupon.valid_to === null || instant < coupon.valid_to);
 }
 
-/** Terms in a currency; null when it has none there. */
+/** Null when it has none in this currency. */
 export function couponTerms(coupon: CouponRow, currency: Currency): CouponTerms | null {
   const cents = currency === 'ARS' ? coupon.ars_cents : coupon.usd_cents;
   const minimumCents = currency === 'ARS' ? coupon.minimum_ars_cents : coupon.minimum_usd_cents;

@@ -3,13 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Issued gift cards with their balance. */
 export function giftCardsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     byNumber: (number: string) =>
       sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}`,
-    /** Subtracts an amount; false when the balance is lower. */
+    /** False when the balance is lower. */
     pay: (number: string, cents: number): boolean =>
       sql.run`UPDATE gift_card SET balance_cents = balance_cents - ${cents}
         WHERE number = ${number} AND balance_cents >= ${cents}`.changes > 0,
@@ -17,18 +16,17 @@ export function giftCardsOf(database: DatabaseSync) {
       void sql.run`UPDATE gift_card SET balance_cents = min(initial_cents, balance_cents + ${cents})
         WHERE number = ${number}`,
 
-    /** With a number that nobody guesses. @param orderId the order it was bought with; null when the shop gives it */
+    /** @param orderId the order it was bought with; null when the shop gives it */
     issue(currency: Currency, cents: number, orderId: number | null, validTo: string | null = null): string {
       const number = `GIFT-${randomPart()}-${randomPart()}-${randomPart()}`;
       const worth = { initial_cents: cents, balance_cents: cents };
       sql.insert('gift_card', { number, currency, ...worth, valid_to: validTo, bought_with: orderId });
       return number;
     },
-    /** Empties the cards of a cancelled order. */
     emptyThoseOf: (orderId: number): void =>
       void sql.run`UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ${orderId}`,
 
-    /** Inserts a card with a given number; an existing one stays. */
+    /** An existing one stays. */
     put: (number: string, currency: Currency, cents: number, validTo: string | null, balance = cents): void =>
       void sql.run`INSERT INTO gift_card (number, currency, initial_cents, balance_cents, valid_to)
         VALUES (${number}, ${currency}, ${cents}, ${balance}, ${validTo}) ON CONFLICT (number) DO NOTHING`,
@@ -41,7 +39,6 @@ export interface GiftCardRow {
   readonly initial_cents: number;
   readonly balance_cents: number;
   readonly valid_to: string | null;
-  /** The order it was bought with; null for a card given by the shop. */
   readonly bought_with: number | null;
 }
 

@@ -9,7 +9,7 @@ type Card = Required<WireProductCard>;
 export function cardsOf(database: DatabaseSync, categories: Categories) {
   const sql = sqlOf(database);
   return {
-    /** Cards in the order of the ids, priced in one currency; unknown ids are omitted. */
+    /** In the order of the ids; unknown ones are omitted. */
     byIds(ids: readonly number[], currency: Currency): Card[] {
       if (ids.length === 0) return [];
       const pathOf = categories.paths();
@@ -46,7 +46,7 @@ export function cardsOf(database: DatabaseSync, categories: Categories) {
 
 export type Cards = ReturnType<typeof cardsOf>;
 
-/** A row of the view `card`; what a product has several of is JSON. */
+/** Of the view `card`; what a product has several of is JSON. */
 interface CardRow {
   readonly id: number;
   readonly slug: string;

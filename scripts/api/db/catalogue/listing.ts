@@ -1,19 +1,16 @@
-/** Product lists with filters, sort orders and pagination. Each sort order has a covering index (`schema.sql`). */
+/** Product lists. Each sort order has a covering index (`schema.sql`). */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { pageOf } from '../page-of.ts';
 import type { SortOrder } from '../../../../src/domain/catalogue/sort-orders.ts';
 
-/** Products per page. */
 const pageSize = 24;
 
-/** List filter; absent fields do not filter. */
 export interface ListFilter {
-  /** Ids that a search has found, the most relevant first. */
+  /** Found by a search, the most relevant first. */
   readonly found?: readonly number[] | undefined;
   readonly authorId?: number | undefined;
   readonly tagId?: number | undefined;
-  /** Category ids, including descendants; all must match. */
   readonly categoryIds?: readonly number[] | undefined;
   readonly brandId?: number | undefined;
   readonly format?: string | undefined;
@@ -41,13 +38,9 @@ export function listingOf(database: DatabaseSync) {
       .map(({ value }) => Number(value));
 
   return {
-    /**
-     * A page of a list, or null after the last page; an empty list has one page.
-     * @param wanted null: by relevance what was found, other lists the newest first
-     */
+    /** Null after the last page. @param wanted null: by relevance what was found, other lists the newest first */
     page(filter: ListFilter, wanted: SortOrder | null, currency: Currency, page: number): ListPage | null {
       const { where, parameters } = conditionsOf(filter, currency);
-      // What a search has found carries its place, the most relevant first.
       const found = filter.found && JSON.stringify(filter.found);
       const source =
         found === undefined
@@ -102,6 +95,5 @@ function conditionsOf(filter: ListFilter, currency: Currency) {
   return { where: conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`, parameters };
 }
 
-/** Of the 60 days before the newest arrival. Instants are texts of one format. */
 const newReleasesSql = `created_at >= (
   SELECT strftime('%Y-%m-%dT%H:%M:%fZ', max(created_at), '-60 days') FROM product WHERE is_presale = 0)`;

@@ -17,7 +17,6 @@ export interface NamedRow extends Named {
   readonly id: number;
 }
 
-/** Brands, authors and tags of products. */
 export function namesOf(database: DatabaseSync) {
   return {
     brand: namesOfKind(database, 'brand'),
@@ -53,13 +52,9 @@ function namesOfKind(database: DatabaseSync, kind: NameKind) {
     bySlug: named,
     rename,
     all: () => all.all() as unknown as readonly (NamedRow & { readonly products: number })[],
-    /** Those that a product carries. */
     ofProducts: () => ofProducts.all() as unknown as Named[],
 
-    /**
-     * Its id; it is created, or spelt anew. One that other products carry stays as it is.
-     * @param onKept called with the stored name when the given one differs and is not taken
-     */
+    /** Its id. One that other products carry stays as it is. @param onKept called with it when the given one differs */
     put(
       { slug, name: written }: Named,
       productId: number,

@@ -4,13 +4,12 @@ import { isBusy } from '../../../shared/sqlite-busy.ts';
 import { sqlOf, transaction } from '../statement.ts';
 
 /**
- * Running offers and presales that come out. Both depend on the time of the call. Because lists sort and filter by them,
- * they are copied into `product` whenever an offer starts or ends or a release date arrives.
+ * Running offers and presales that come out. Lists sort and filter by them, so they are copied into `product` whenever one
+ * begins or ends.
  */
 export function offersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    /** The next moments when the catalogue changes by itself, ascending. */
     edges(now: Date, count: number): readonly string[] {
       const instant = now.toISOString();
       return sql.all<{ instant: string }>`
@@ -18,7 +17,7 @@ export function offersOf(database: DatabaseSync) {
         ORDER BY instant LIMIT ${count}`.map(({ instant: edge }) => edge);
     },
 
-    /** Running offers of categories, ordered by end. */
+    /** Of categories, ordered by end. */
     running(now: Date): readonly RunningOffer[] {
       const instant = now.toISOString();
       return sql.all`
@@ -29,7 +28,7 @@ export function offersOf(database: DatabaseSync) {
         ORDER BY valid_to IS NULL, valid_to, percent DESC, offer.id`;
     },
 
-    /** Updates prices and presales to `now`, almost always by one short read; later, while another program writes. */
+    /** Almost always one short read; later, while another program writes. */
     settle(now: Date): void {
       const instant = now.toISOString();
       const before = sql.get<State>`SELECT priced_from, priced_until FROM catalogue_state`;
@@ -68,12 +67,10 @@ export function offersOf(database: DatabaseSync) {
       )`;
   }
 
-  /** A presale whose day has come is stock from then on. */
   function endPresales(today: string): void {
     sql.run`UPDATE product SET is_presale = 0, release_date = NULL WHERE release_date <= ${today}`;
   }
 
-  /** The previous and next edge. */
   function boundsOf(instant: string): { readonly from: string; readonly until: string } {
     const bounds = sql.get<{ from: string; until: string }>`
       SELECT

@@ -6,10 +6,8 @@ import type { Currency } from '../../../../src/domain/money.ts';
 import type { Cards } from './cards.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Most cards of a strip. */
 const stripLength = 12;
 
-/** Product pages with their strips. */
 export function productsOf(database: DatabaseSync, cards: Cards) {
   const sql = sqlOf(database);
   const rowOf = (slug: string) =>
@@ -27,8 +25,8 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       ORDER BY created_at DESC, product.id DESC LIMIT ${stripLength}`;
 
   /**
-   * The volumes that follow in the series, the earlier ones, then neighbours by id in the category, from its end on its
-   * first ones. Not best sellers, so that every product is linked from somewhere and a sale changes no strip.
+   * Later volumes, earlier ones, then neighbours in the category: every product is linked from somewhere, and a sale changes
+   * no strip.
    */
   const related = ({ id, series_key, volume, category_id }: DetailRow): readonly number[] => {
     const sources = [
@@ -52,10 +50,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       JOIN product ON product.id = wanted.value ORDER BY wanted.key`;
 
   return {
-    /**
-     * What the pages of these show, their neighbours by slug; what is not there is left out.
-     * @param currency of their cards; null for none
-     */
+    /** Neighbours by slug; what is not there is left out. @param currency of their cards; null for none */
     details(
       slugs: readonly string[],
       currency: Currency | null,
@@ -76,7 +71,6 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       const row = rowOf(slug);
       if (row === null) return null;
       const [author, others] = [sameAuthor(row), related(row)];
-      // One batch, because the strips overlap.
       const all = cards.byIds([...new Set([row.id, ...author, ...others])], currency);
       const byId = new Map(all.map((card) => [card.id, card]));
       const card = byId.get(row.id);
@@ -96,7 +90,6 @@ interface DetailRow {
   readonly slug: string;
   readonly series_key: string | null;
   readonly volume: number | null;
-  /** Its first category. */
   readonly category_id: number | null;
   readonly description: string | null;
   readonly videos: string | null;
@@ -106,7 +99,6 @@ interface DetailRow {
   readonly height_cm: number | null;
 }
 
-/** What the product's own page shows beside its card. */
 function detailOf(row: DetailRow): Required<Pick<WireProduct, keyof typeof detailEntries>> {
   const { weight_grams: weight, length_cm: length, width_cm: width, height_cm: height } = row;
   const isMeasured = weight !== null && length !== null && width !== null && height !== null;

@@ -1,13 +1,7 @@
-/**
- * Text normalisation for search (case and accents are ignored, ñ is distinct), for alphabetical order and for series.
- * SQLite has no Spanish collation, so keys are computed here.
- */
+/** Texts as they are searched (without case and accents; ñ is distinct) and sorted in Spanish. */
 import { isbn13Of } from '../../../../src/domain/catalogue/isbn.ts';
 
-/**
- * Terms of a text for the search index. Beside the words themselves: the singular ("mangas" and "manga") and n in the
- * place of ñ ("ano" finds "año", but "año" does not find "ano").
- */
+/** Beside the words the singular, and n in the place of ñ ("ano" finds "año", but "año" does not find "ano"). */
 export function indexedTerms(text: string): string[] {
   return withVariants(searchableWords(text));
 }
@@ -30,15 +24,12 @@ function withVariants(words: readonly string[]): string[] {
   ];
 }
 
-/** The only term of an ISBN: thirteen digits where it is valid, else its letters and digits. */
+/** Thirteen digits where it is valid. */
 export function indexedIsbn(isbn: string): string {
   return isbn13Of(isbn) ?? isbn.replace(/[^\dX]/gi, '');
 }
 
-/**
- * Words of what somebody searches for, at most eight; they are among the terms of what it finds. Articles and
- * prepositions are left out, and a single letter that may begin a word.
- */
+/** At most eight, without articles, prepositions and a single letter that may begin a word. */
 export function searchedWords(text: string): readonly string[] {
   const isbn = isbn13Of(text) ?? beginningOfIsbn(text);
   if (isbn !== null) return [isbn];
@@ -52,7 +43,6 @@ const smallWords: ReadonlySet<string> = new Set([
   ...['of', 'the'],
 ]);
 
-/** Whether a word is a number: of a volume, a year or an ISBN. */
 export function isNumber(word: string): boolean {
   return /^\d+$/.test(word);
 }
@@ -81,14 +71,14 @@ export function alphabeticalKey(text: string): string {
     .replace(/\d+/g, (digits) => digits.replace(/^0+(?=\d)/, '').padStart(10, '0'));
 }
 
-/** Parses a title as a volume of a series: "One Piece 12", "Berserk Tomo 3: …", "Batman #5"; null for others. */
+/** "One Piece 12", "Berserk Tomo 3: …", "Batman #5"; null for others. */
 export function volumeOf(title: string): { readonly seriesKey: string; readonly volume: number } | null {
   const [, name, volume] = numberedTitle.exec(title) ?? [];
   const seriesKey = name === undefined ? '' : wordsOf(name).join(' ');
   return seriesKey === '' ? null : { seriesKey, volume: Number(volume) };
 }
 
-/** Name, a number of at most three digits (four would be a year), and an optional subtitle. */
+/** Of at most three digits: four would be a year. */
 const numberedTitle =
   /^(.+?)[\s,]+(?:(?:tomo|vol|volumen|nro|n°|nº)\.?\s*)?#?(\d{1,3})(?:\s*[:(].*|\s+[–—-]\s.*)?$/iu;
 
@@ -96,12 +86,11 @@ function wordsOf(text: string): readonly string[] {
   return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Lower case without diacritics, except ñ. */
 function fold(text: string): string {
   return text.normalize('NFKD').toLowerCase().replaceAll('n\u0303', 'ñ').replace(/\p{M}/gu, '');
 }
 
-/** The digits of an ISBN that may not be typed to its end; null for other texts. */
+/** Digits of one that may not be typed to its end. */
 function beginningOfIsbn(text: string): string | null {
   const trimmed = text.trim();
   return /^97[89][\d\s-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '') : null;

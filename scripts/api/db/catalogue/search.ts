@@ -1,7 +1,4 @@
-/**
- * Search of products, series, authors and brands. The indexes are in memory: they are built when somebody searches, and
- * again after one of the texts has changed.
- */
+/** Search in memory: the indexes are built when somebody searches, and again after one of the texts has changed. */
 import type { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
 import type { BookFormat, Named } from '../../../../src/domain/catalogue/product.ts';
@@ -11,7 +8,6 @@ import { namesOf } from './names.ts';
 import { sqlOf } from '../statement.ts';
 import { indexedIsbn, indexedTerms, isNumber, searchedWords, titleTerms } from './search-text.ts';
 
-/** A series of volumes, as suggestions name it. */
 export interface FoundSeries extends Named {
   readonly volumes: number;
 }
@@ -61,7 +57,6 @@ const termsOf: Readonly<Record<string, (text: string) => string[]>> = {
   isbn: (text) => [indexedIsbn(text)],
 };
 
-/** @returns a search: the given parts of the rows that match, the most relevant first */
 function indexOf<Row extends Searched, Part>(rows: readonly Row[], partOf: (row: Row) => Part) {
   const index = new MiniSearch<Row & { readonly place: number }>({
     idField: 'place',
@@ -93,7 +88,7 @@ function spellingsOf(words: readonly string[], mistakes: number): readonly (read
   return [words, ...joined];
 }
 
-/** All words must match; of the last one its beginning is enough, as it may be still typed. Numbers must be right. */
+/** Of the last word its beginning is enough, as it may be still typed. Numbers must be right. */
 function allOf(words: readonly string[], mistakes: number) {
   return {
     combineWith: 'AND' as const,

@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Stock by branch: set by editors and imports, taken by orders, returned by cancelled ones. */
 export function stockOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
@@ -15,10 +14,7 @@ export function stockOf(database: DatabaseSync) {
         VALUES (${productId}, ${branch}, ${units}, ${setUnits})
         ON CONFLICT (product_id, branch) DO UPDATE SET units = excluded.units, set_units = excluded.set_units`,
 
-    /**
-     * Takes units, from the preferred branch first. Needs a transaction.
-     * @returns units by branch; null, with nothing taken, when there are too few
-     */
+    /** Needs a transaction. @returns units by branch; null, with nothing taken, when there are too few */
     take(productId: number, quantity: number, preferred: string): Readonly<Record<string, number>> | null {
       const branches = sql.all<{ branch: string; units: number }>`
         SELECT branch, units FROM branch_stock WHERE product_id = ${productId} AND units > 0
@@ -36,14 +32,13 @@ export function stockOf(database: DatabaseSync) {
       return taken;
     },
 
-    /** Returns an order's units. */
     giveBack(productId: number, taken: Readonly<Record<string, number>>): void {
       for (const [branch, units] of Object.entries(taken))
         sql.run`INSERT INTO branch_stock (product_id, branch, units) VALUES (${productId}, ${branch}, ${units})
           ON CONFLICT (product_id, branch) DO UPDATE SET units = units + excluded.units`;
     },
 
-    /** Updates the sales count (best sellers); a negative number reverts it. */
+    /** For the best sellers. */
     countSale: (productId: number, quantity: number): void =>
       void sql.run`UPDATE product SET sales_count = max(0, sales_count + ${quantity}) WHERE id = ${productId}`,
   };
@@ -56,9 +51,8 @@ interface StockRow {
 }
 
 /**
- * What a file says of a stock that the shop itself changes by selling. A file that was written before a sale does not put
- * the sold units back.
- * @param units in stock now. @param setUnits what an editor or an import last set. @param wanted what the file says
+ * A file that was written before a sale does not put the sold units back.
+ * @param setUnits what an editor or an import last set. @param wanted what the file says
  * @returns the units to store; null when the file cannot be told from one that was written before the sales
  */
 export function stockAfterFile(units: number, setUnits: number, wanted: number): number | null {

@@ -6,11 +6,9 @@ import { sqlOf } from '../statement.ts';
 
 const pageSize = 10;
 
-/** Orders with their items. */
 export function ordersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    /** Call within the transaction that takes the stock. */
     create(order: NewOrder, items: readonly NewOrderItem[]): number {
       const id = sql.insert('shop_order', order);
       for (const item of items) sql.insert('order_item', { order_id: id, ...item });
@@ -24,7 +22,7 @@ export function ordersOf(database: DatabaseSync) {
       sql.all<OrderItemRow>`SELECT * FROM order_item WHERE order_id = ${orderId} ORDER BY id`,
     update: (id: number, columns: Partial<OrderRow>): void => sql.update('shop_order', { id }, columns),
 
-    /** A page of a customer's orders, newest first, or null after the last page. */
+    /** Newest first; null after the last page. */
     page(customerId: number, number: number): { rows: readonly OrderRow[]; totalPages: number } | null {
       const total = sql.value<number>`SELECT count(*) FROM shop_order WHERE customer_id = ${customerId}`;
       const page = pageOf(total ?? 0, number, pageSize);
@@ -47,7 +45,6 @@ export interface OrderRow {
   readonly state: string;
   readonly currency: Currency;
   readonly products_cents: number;
-  /** Quantity discounts, coupon and gift card together. */
   readonly discount_cents: number;
   readonly shipment_cents: number;
   readonly total_cents: number;
@@ -60,7 +57,6 @@ export interface OrderRow {
   readonly bill_address: string;
   readonly office: string | null;
   readonly payment_method: PaymentMethod;
-  /** What the customer wrote for the shop. */
   readonly notes: string | null;
   readonly loyalty_points: number;
   readonly cancel_reason: string | null;

@@ -2,17 +2,16 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PaymentMethod } from '../../../../src/domain/checkout/payment.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Payments of the sandbox's providers; returns are verified against them. */
 export function paymentsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     open: (payment: Omit<PaymentRow, 'status' | 'charge_id'>): number => sql.insert('payment', payment),
     byId: (id: string) => sql.get<PaymentRow>`SELECT * FROM payment WHERE id = ${id}`,
     ofOrder: (orderId: number) => sql.get<PaymentRow>`SELECT * FROM payment WHERE order_id = ${orderId}`,
-    /** Deletes a payment that nobody made; the provider's pages then no longer know it. */
+    /** The provider's pages then no longer know it. */
     forget: (orderId: number): void =>
       void sql.run`DELETE FROM payment WHERE order_id = ${orderId} AND status <> 'approved'`,
-    /** Stores the provider's decision; an approved payment is final. @returns whether it was stored */
+    /** An approved payment is final. @returns whether it was stored */
     settle: (id: string, status: PaymentStatus, chargeId: string): boolean =>
       sql.run`UPDATE payment SET status = ${status}, charge_id = ${chargeId}
         WHERE id = ${id} AND status <> 'approved'`.changes > 0,

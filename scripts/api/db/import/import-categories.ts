@@ -10,7 +10,6 @@ export interface ImportedCategory {
   readonly path: string;
 }
 
-/** Imports categories: a whole tree, or a product's chain of ancestors. */
 export function categoryImporter(database: DatabaseSync) {
   const sql = sqlOf(database);
 
@@ -36,7 +35,7 @@ export function categoryImporter(database: DatabaseSync) {
   }
 
   return {
-    /** Imports a tree, children in order, with the paths of products below a moved category. */
+    /** Also moves the products below a moved category. */
     importTree(tree: readonly SeedCategory[]): void {
       writeTree(tree, null);
       sql.run`
@@ -47,7 +46,7 @@ export function categoryImporter(database: DatabaseSync) {
         WHERE product.id = moved.product_id AND category_path <> moved.path`;
     },
 
-    /** A product's category; missing ones are created with their ancestors. */
+    /** Missing ones are created with their ancestors. */
     named({ slug, name, parent }: CategoryOfProduct): ImportedCategory {
       const known = sql.get<ImportedCategory>`SELECT id, path FROM category WHERE slug = ${slug}`;
       if (known !== null) return known;

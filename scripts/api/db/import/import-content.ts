@@ -1,4 +1,3 @@
-/** Imports content: home page, message bar, landing pages, links page, bank promotions. */
 import type { DatabaseSync } from 'node:sqlite';
 import { featureProducts, replaceSlides } from '../home.ts';
 import { sqlOf, transaction, type Sql } from '../statement.ts';

@@ -3,10 +3,7 @@ import type { SeedProduct } from './seed-product.ts';
 import type { ImportedCategory } from './import-categories.ts';
 import { sqlOf } from '../statement.ts';
 
-/**
- * Imports products' discounts as offers. Products of one category with the same percentage and end form one offer,
- * named after the category, with the first product's image.
- */
+/** Products of one category with the same percentage and end form one offer, named after the category. */
 export function offerImporter(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
@@ -31,7 +28,6 @@ export function offerImporter(database: DatabaseSync) {
         VALUES (${id}, ${productId}, ${discount.arsCents}, ${discount.usdCents})`;
     },
 
-    /** Deletes imported offers without products. */
     deleteEmpty: (): void =>
       void sql.run`DELETE FROM offer
         WHERE key GLOB ${importedKeys} AND NOT EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)`,
@@ -41,12 +37,11 @@ export function offerImporter(database: DatabaseSync) {
 /** Editors' offers have another key. */
 const importedKeys = 'import:*';
 
-/** From the wire's decimal major units. */
 export function centsOf(amount: number): number {
   return Math.round(amount * 100);
 }
 
-/** Null unless the discounted price is lower: a strikethrough price must be real. */
+/** A strikethrough price must be real. */
 function discountOf({ price, priceWithDiscount, discount_percent, usd }: SeedProduct) {
   if (!priceWithDiscount || priceWithDiscount.amount >= price.amount) return null;
   const given = discount_percent ?? (1 - priceWithDiscount.amount / price.amount) * 100;

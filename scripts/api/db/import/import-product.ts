@@ -34,7 +34,6 @@ export function productImporter(database: DatabaseSync) {
   }
 
   return {
-    /** @param onKept called with each part of the shop's data that differs from the product's and stays */
     write(product: SeedProduct, onKept: OnKept = () => {}): void {
       const { authors, brand, images, stocks, tags } = product;
       const knownId = sql.value<number>`SELECT id FROM product WHERE slug = ${product.slug}` ?? 0;
@@ -64,7 +63,6 @@ export function productImporter(database: DatabaseSync) {
       offers.put(id, product, memberships[0] ?? null);
     },
 
-    /** Call after the last product. */
     finish: offers.deleteEmpty,
   };
 }
@@ -89,13 +87,12 @@ type Column = (product: SeedProduct) => SQLInputValue;
 const pesos: Column = ({ price }) => centsOf(price.amount);
 const dollars: Column = ({ usd }) => centsOf(usd.price);
 
-/** A title with what lists and strips order by. */
 export function titleColumns(title: string) {
   const { seriesKey, volume } = volumeOf(title) ?? { seriesKey: null, volume: null };
   return { title, title_key: alphabeticalKey(title), series_key: seriesKey, volume };
 }
 
-/** The columns of each field. One of the wire that has none and is not written elsewhere is an error of the compiler. */
+/** A field of the wire that has no column and is not written elsewhere is an error of the compiler. */
 const columnsOfFields: Readonly<
   Record<Exclude<keyof SeedProduct, WrittenElsewhere>, Readonly<Record<string, Column>>>
 > = {

@@ -1,4 +1,4 @@
-/** Imports a catalogue: the seed, or products in wire format. Upserts by slug; data missing in the input stays. */
+/** Imports a catalogue: the seed, or products of a file. Upserts by slug; what the input lacks stays. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { SeedCategory, SeedHome, SeedLanding, SeedStickyMessages } from './seed-catalogue.ts';
 import type { SeedProduct } from './seed-product.ts';
@@ -17,19 +17,16 @@ export interface ImportedCatalogue {
 }
 
 export interface ImportOptions {
-  /** Called periodically with the number of imported products. */
   readonly onProgress?: (products: number) => void;
-  /** Called for each rejected product; without it the first rejection aborts the import. */
   readonly onRefused?: (product: SeedProduct, reason: Error) => void;
   /** Called for what differs in the shop and stays. */
   readonly onKept?: (product: SeedProduct, what: string) => void;
-  /** Called before a product is written, within the transaction. @throws Error to reject it */
+  /** Called within the transaction. @throws Error to reject it */
   readonly prepare?: (product: SeedProduct) => SeedProduct;
 }
 
 /**
- * Imports in batches, one transaction each: constant memory, and an interruption leaves whole batches.
- * @returns number of imported products.
+ * In batches of one transaction each. @returns number of imported products.
  * @throws Error when a product is rejected without `onRefused`, or the home page references an unknown category.
  */
 export async function importCatalogue(
@@ -79,7 +76,6 @@ export async function importCatalogue(
 
 const batchSize = 1000;
 
-/** Runs in a savepoint and rolls back on failure. @returns the failure, or null */
 function refusedBy(database: DatabaseSync, work: () => void): Error | null {
   database.exec('SAVEPOINT product');
   try {

@@ -1,7 +1,4 @@
-/**
- * A product to import: the wire's Product priced in pesos, without id, plus fields that the wire lacks (price in
- * dollars, counters for sorting, the end of its offer).
- */
+/** The wire's Product without id, with what the wire lacks. */
 import * as v from 'valibot';
 import { productSchema } from '../../../../src/api/product.ts';
 import { isCalendarDay } from '../../../../src/domain/shop-day.ts';
@@ -14,7 +11,6 @@ const {
   ...wireEntries
 } = productSchema.pipe[0].entries;
 
-/** Decimal major units, as on the wire. */
 const dollars = v.pipe(v.number(), v.finite(), v.minValue(0.01));
 
 const counter = v.pipe(v.number(), v.integer(), v.minValue(0));

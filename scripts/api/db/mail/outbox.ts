@@ -1,20 +1,18 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
-/** Outbox in place of real mail delivery; shown on a page. */
 export function outboxOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     send: ({ to, subject, body }: Mail, now: Date): number =>
       sql.insert('mail', { sent_at: now.toISOString(), recipient: to.toLowerCase(), subject, body }),
-    /** Newest first. */
     latest: (limit = 100) => sql.all<MailRow>`SELECT * FROM mail ORDER BY id DESC LIMIT ${limit}`,
     to: (recipient: string, limit = 100) =>
       sql.all<MailRow>`SELECT * FROM mail WHERE recipient = ${recipient.toLowerCase()} ORDER BY id DESC LIMIT ${limit}`,
   };
 }
 
-/** Plain text; a line that is only a URL becomes a link on the outbox page. */
+/** A line that is only a URL becomes a link on the outbox page. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;

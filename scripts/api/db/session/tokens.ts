@@ -7,7 +7,6 @@ const lifetimes = {
   session: 30 * 24 * 60,
   registration: 48 * 60,
   recovery: 60,
-  /** A customer's new email. */
   address: 48 * 60,
   /** Google's login, from its beginning to the return. */
   google: 15,
@@ -25,7 +24,7 @@ interface TokenRow {
   readonly data: string;
 }
 
-/** Sessions and single-use tokens. Only hashes are stored, so read access to the database does not allow logins. */
+/** Sessions and single-use tokens. Only hashes are stored. */
 export function tokensOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
@@ -47,7 +46,6 @@ export function tokensOf(database: DatabaseSync) {
       return token;
     },
 
-    /** Null for an unknown, used or expired token. */
     find<Data>(purpose: TokenPurpose, token: string, now: Date): Token<Data> | null {
       return tokenOf(
         sql.get<TokenRow>`SELECT customer_id, data FROM token
@@ -55,7 +53,6 @@ export function tokensOf(database: DatabaseSync) {
       );
     },
 
-    /** Finds and removes a token. */
     redeem<Data>(purpose: TokenPurpose, token: string, now: Date): Token<Data> | null {
       return tokenOf(
         sql.get<TokenRow>`DELETE FROM token
@@ -64,7 +61,6 @@ export function tokensOf(database: DatabaseSync) {
       );
     },
 
-    /** The newest token of a purpose whose data are of this email. */
     newestOf<Data>(purpose: TokenPurpose, email: string, now: Date): Token<Data> | null {
       return tokenOf(
         sql.get<TokenRow>`SELECT customer_id, data FROM token
@@ -73,7 +69,6 @@ export function tokensOf(database: DatabaseSync) {
       );
     },
 
-    /** The newest token of a customer. */
     newestOfCustomer<Data>(purpose: TokenPurpose, customerId: number, now: Date): Token<Data> | null {
       return tokenOf(
         sql.get<TokenRow>`SELECT customer_id, data FROM token
@@ -82,13 +77,12 @@ export function tokensOf(database: DatabaseSync) {
       );
     },
 
-    /** Ends a customer's tokens of a purpose. @param except the token that stays */
+    /** @param except the token that stays */
     end(purpose: TokenPurpose, customerId: number, except = ''): void {
       sql.run`DELETE FROM token
         WHERE purpose = ${purpose} AND customer_id = ${customerId} AND hash <> ${hashOf(except)}`;
     },
 
-    /** Ends the registrations of an email. */
     endRegistrations: (email: string): void =>
       void sql.run`DELETE FROM token WHERE purpose = 'registration' AND data ->> 'email' = ${email.toLowerCase()}`,
 

@@ -1,7 +1,4 @@
-/**
- * Replaces Facebook's `sdk.js`: `FB.init`, and `FB.login` with a popup opened synchronously in the click handler (user
- * activation).
- */
+/** Replaces Facebook's `sdk.js`. Its popup opens in the click handler (user activation). */
 export {};
 
 interface LoginResponse {
@@ -41,7 +38,6 @@ function login(callback: (response: LoginResponse) => void, _options?: { readonl
     finish(said.authResponse ?? null);
   };
   addEventListener('message', listen);
-  // A blocked or closed popup counts as cancelled.
   const watch = setInterval(() => {
     if (popup === null || popup.closed) finish(null);
   }, closedPollMs);

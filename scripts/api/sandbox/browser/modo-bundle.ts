@@ -1,7 +1,4 @@
-/**
- * Replaces MODO's `bundle.js`: follows the deep link on phones, elsewhere opens a dialog with the QR code. Its styles
- * use a constructed stylesheet in a shadow root, which needs no CSP exception.
- */
+/** Replaces MODO's `bundle.js`: the deep link on phones, elsewhere a dialog with the QR code. */
 import type { modoScriptWords } from '../sandbox-messages.ts';
 import type { ModoState } from '../modo.ts';
 
@@ -44,7 +41,6 @@ function modoInitPayment(options: ModoOptions): void {
   showPayment(options);
 }
 
-/** The payment dialog, from opening to result. */
 function showPayment(options: ModoOptions): void {
   const host = element('div');
   const dialog = element('dialog');
@@ -73,16 +69,21 @@ function showPayment(options: ModoOptions): void {
       void ask('', { method: 'POST', body: new URLSearchParams({ decision }) }).then(settle);
     const state = await ask(`?qr=${encodeURIComponent(qrString)}`);
     if (state?.status !== 'CREATED') return settle(state);
+    const endsAt = performance.now() + state.expiresInMs;
     const clock = element('output');
-    const tick = countdown(clock, state.expiresInMs);
-    show([
+    const tick = (): void => {
+      const seconds = Math.max(0, Math.round((endsAt - performance.now()) / 1000));
+      clock.textContent = `${words.expiresIn} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    };
+    tick();
+    show(
       ...(state.qr === null ? [] : [drawing(state.qr)]),
       paragraph(words.scan),
       clock,
       button(words.approve, decide('approve')),
       button(words.reject, decide('reject')),
       closing(words.cancel),
-    ]);
+    );
     poll = setInterval(() => {
       tick();
       void ask().then((next) => next && settle(next));
@@ -93,16 +94,14 @@ function showPayment(options: ModoOptions): void {
   function settle(state: ModoState | null): void {
     if (state?.status === status || state?.status === 'CREATED') return;
     clearInterval(poll);
-    if (state === null) return show([paragraph(words.failed), closing(words.close)]);
+    if (state === null) return show(paragraph(words.failed), closing(words.close));
     status = state.status;
     const text = { ACCEPTED: words.approved, REJECTED: words.rejected, EXPIRED: words.expired }[state.status];
     const { onSuccess, onFailure, refreshData } = options;
     const renew = (): void => void Promise.resolve(refreshData?.()).then((next) => next && start(next));
-    show([
-      paragraph(text),
-      ...(status === 'EXPIRED' && refreshData !== undefined ? [button(words.renew, renew)] : []),
-      closing(status === 'ACCEPTED' ? words.finish : words.close),
-    ]);
+    const canRenew = status === 'EXPIRED' && refreshData !== undefined;
+    const close = closing(status === 'ACCEPTED' ? words.finish : words.close);
+    show(paragraph(text), ...(canRenew ? [button(words.renew, renew)] : []), close);
     if (status === 'ACCEPTED') onSuccess?.();
     if (status === 'REJECTED') onFailure?.();
   }
@@ -116,26 +115,13 @@ function showPayment(options: ModoOptions): void {
     if (status === 'ACCEPTED' && callbackURL !== undefined) location.assign(callbackURL);
   }
 
-  function show(content: readonly (HTMLElement | SVGElement)[]): void {
-    const title = element('h2');
-    title.textContent = words.title;
-    dialog.replaceChildren(title, ...content);
+  function show(...content: readonly Element[]): void {
+    dialog.replaceChildren(element('h2', words.title), ...content);
   }
 
   function closing(text: string): HTMLElement {
     return button(text, () => dialog.close());
   }
-}
-
-/** Shows the remaining minutes and seconds. @returns updates them */
-function countdown(output: HTMLElement, expiresInMs: number): () => void {
-  const endsAt = performance.now() + expiresInMs;
-  const tick = (): void => {
-    const seconds = Math.max(0, Math.round((endsAt - performance.now()) / 1000));
-    output.textContent = `${words.expiresIn} ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  };
-  tick();
-  return tick;
 }
 
 function drawing({ size, path }: NonNullable<ModoState['qr']>): SVGElement {
@@ -151,22 +137,25 @@ function drawing({ size, path }: NonNullable<ModoState['qr']>): SVGElement {
 }
 
 function paragraph(text: string): HTMLElement {
-  const node = element('p');
+  const node = element('p', text);
   node.setAttribute('role', 'status');
-  node.textContent = text;
   return node;
 }
 
 function button(label: string, press: () => void): HTMLElement {
-  const node = element('button');
+  const node = element('button', label);
   node.type = 'button';
-  node.textContent = label;
   node.addEventListener('click', press);
   return node;
 }
 
-function element<Name extends keyof HTMLElementTagNameMap>(name: Name): HTMLElementTagNameMap[Name] {
-  return document.createElement(name);
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  text = '',
+): HTMLElementTagNameMap[Name] {
+  const node = document.createElement(name);
+  node.textContent = text;
+  return node;
 }
 
 const css = `

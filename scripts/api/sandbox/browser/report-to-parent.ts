@@ -1,7 +1,4 @@
-/**
- * Runs in an iframe or popup of the sandbox: posts the page's result to the shop's window, restricted to the shop's
- * origin.
- */
+/** Posts the result of an iframe or popup to the shop's window. */
 export {};
 
 declare const settings: { readonly site: string };

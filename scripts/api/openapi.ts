@@ -1,0 +1,151 @@
+/** The OpenAPI 3.1 document of /api/v1, generated from the endpoint definitions that also validate calls. */
+import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { addressSchema } from '../../src/api/address.ts';
+import { endpoints } from '../../src/api/all.ts';
+import { cartSchema } from '../../src/api/cart.ts';
+import { categorySchema } from '../../src/api/catalogue.ts';
+import { basePath, type AnyEndpoint } from '../../src/api/endpoint.ts';
+import { orderSchema } from '../../src/api/order.ts';
+import { cardSchema, categoryPathSchema, productSchema } from '../../src/api/product.ts';
+import { officeSchema } from '../../src/api/shipment.ts';
+import { errorSchema, moneySchema, namedSchema } from '../../src/api/wire.ts';
+
+const sharedSchemas: Readonly<Record<string, v.GenericSchema>> = {
+  Money: moneySchema,
+  Named: namedSchema,
+  CategoryPath: categoryPathSchema,
+  Category: categorySchema,
+  Card: cardSchema,
+  Product: productSchema,
+  Cart: cartSchema,
+  Office: officeSchema,
+  Address: addressSchema,
+  Order: orderSchema,
+  Error: errorSchema,
+};
+
+export type Operation = ReturnType<typeof operationOf>;
+
+export function openApiDocument() {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints))
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+  const schemas = Object.entries(sharedSchemas).map(([name, schema]) => [name, definitionOf(name, schema)]);
+  const errors = Object.entries(errorTexts).map(([status, description]) => [
+    status,
+    { description, content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+  ]);
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Shop API',
+      version: '1',
+      description:
+        'Every call the shop makes. Money travels in decimal major units, dates as ISO 8601 with offset; a field without value is null.',
+    },
+    servers: [{ url: basePath }],
+    paths,
+    components: {
+      schemas: Object.fromEntries(schemas) as Record<string, JsonSchema>,
+      responses: Object.fromEntries(errors) as object,
+      securitySchemes: { customer: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+const errorTexts = {
+  '401': 'No customer is logged in',
+  '404': 'There is no such thing',
+  '409': 'A call with the same idempotency key is in flight',
+  '413': 'The body is too large',
+  '415': 'The body is of another media type',
+  '422': 'Understood and refused',
+  '429': 'Too many calls; Retry-After says the seconds to wait',
+  '500': 'The server failed',
+};
+
+const mediaTypes = {
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  form: 'application/x-www-form-urlencoded',
+} as const;
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'The same key and body get the same answer, done once; another body is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+};
+
+function operationOf(name: string, endpoint: AnyEndpoint) {
+  const { body, bodyType = 'json', isIdempotentByKey = false, params, path, query, scope } = endpoint;
+  const hasBody = body.type !== 'undefined';
+  const inQuery = fieldsOf(query, 'query');
+  const isFound = path.includes('{') || inQuery.some((field) => field.name === 'slug');
+  const statuses = [
+    ...(scope === 'customer' || path.startsWith('/login') ? ['401'] : []),
+    ...(isFound ? ['404'] : []),
+    ...(isIdempotentByKey ? ['409'] : []),
+    ...(hasBody ? ['413', '415'] : []),
+    ...['422', '429', '500'],
+  ];
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    tags: [path.split('/')[1] ?? ''],
+    ...(scope === 'customer' && { security: [{ customer: [] }] }),
+    parameters: [
+      ...fieldsOf(params, 'path').map((field) => ({ ...field, required: true })),
+      ...inQuery,
+      ...(isIdempotentByKey ? [idempotencyKey] : []),
+    ],
+    ...(hasBody && {
+      requestBody: { required: true, content: { [mediaTypes[bodyType]]: { schema: jsonSchemaOf(body) } } },
+    }),
+    responses: {
+      '200': { description: 'OK', content: jsonContent(jsonSchemaOf(endpoint.reply)) },
+      ...Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+    },
+  };
+}
+
+function jsonContent(schema: JsonSchema) {
+  return { 'application/json': { schema } };
+}
+
+function fieldsOf(schema: v.GenericSchema, place: 'path' | 'query') {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema);
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    required: required.includes(name),
+    schema: field,
+    in: place,
+  }));
+}
+
+function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
+  const { $schema: _, $defs: __, ...written } = converted(schema);
+  return written;
+}
+
+function definitionOf(name: string, schema: v.GenericSchema): JsonSchema {
+  const found = converted(schema).$defs?.[name];
+  if (typeof found !== 'object') throw new Error(`${name} is not a shared schema`);
+  return found;
+}
+
+/** The wire type of a schema; shared ones become references. @throws Error for one without an equivalent */
+function converted(schema: v.GenericSchema): JsonSchema {
+  return toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    definitions: sharedSchemas,
+    ignoreActions: ['finite', 'trim', 'check', 'partial_check'],
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    // Files are binary parts.
+    overrideSchema: ({ valibotSchema: { type } }) =>
+      type === 'instance' ? { type: 'string', contentMediaType: 'application/octet-stream' } : undefined,
+  });
+}
