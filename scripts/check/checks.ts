@@ -1,6 +1,7 @@
 /** Every static check: a tool with its arguments, or a function that returns what it finds. */
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import PQueue from 'p-queue';
 import { astroLayerFindings } from './astro-layers.ts';
 import { docFindings } from './docs.ts';
@@ -27,36 +28,19 @@ export const allChecks: readonly Check[] = [
   tool(
     'astro',
     '@astrojs/check/bin/astro-check.js',
-    ...['--root', '.', '--tsconfig', 'tsconfig.astro.json', '--minimumSeverity', 'warning'],
+    '--root . --tsconfig tsconfig.astro.json --minimumSeverity warning',
   ),
   tool(
     'layers',
     'dependency-cruiser/bin/dependency-cruiser.mjs',
-    '--config',
-    'scripts/check/layers.mjs',
-    'src',
-    'scripts',
+    '--config scripts/check/layers.mjs src scripts',
   ),
   tool(
     'unused',
     'knip/bin/knip.js',
-    '--config',
-    'scripts/check/knip.config.ts',
-    '--no-progress',
-    '--exclude',
-    'binaries',
+    '--config scripts/check/knip.config.ts --no-progress --exclude binaries',
   ),
-  tool(
-    'format',
-    'prettier/bin/prettier.cjs',
-    '--check',
-    '--cache',
-    '--cache-strategy',
-    'content',
-    '--log-level',
-    'warn',
-    '.',
-  ),
+  tool('format', 'prettier/bin/prettier.cjs', '--check --cache --cache-strategy content --log-level warn .'),
   { name: 'astro layers', run: astroLayerFindings },
   { name: 'texts', run: textFindings },
   { name: 'pages', run: pageFindings },
@@ -83,25 +67,19 @@ async function runCheck({ name, run }: Check): Promise<Failure | null> {
 }
 
 /** @param program below node_modules; it fails by its exit code, and its output says why */
-function tool(name: string, program: string, ...args: readonly string[]): Check {
+function tool(name: string, program: string, args: string): Check {
   return {
     name,
     run: async () => {
+      const argv = [join(projectRoot, 'node_modules', program), ...args.split(' ')];
       const env = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1' };
-      const argv = [join(projectRoot, 'node_modules', program), ...args];
-      const child = spawn(process.execPath, argv, {
-        cwd: projectRoot,
-        env,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      let output = '';
-      for (const stream of [child.stdout, child.stderr])
-        stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
-      const code = await new Promise<number | null>((resolve, reject) => {
-        child.on('error', reject).on('close', resolve);
-      });
-      if (code === 0) return [];
-      return [...output.trim().split('\n'), `${name} ended with code ${code ?? 'none'}`];
+      try {
+        await promisify(execFile)(process.execPath, argv, { cwd: projectRoot, env, maxBuffer: Infinity });
+        return [];
+      } catch (error) {
+        const { stdout, stderr, code } = error as Record<'stdout' | 'stderr' | 'code', string>;
+        return [...`${stdout}${stderr}`.trim().split('\n'), `${name} ended with code ${code}`];
+      }
     },
   };
 }

@@ -7,7 +7,7 @@ export default {
     'scripts/commands/*.ts',
     'scripts/check/layers.mjs',
     'scripts/publish/render/{render-worker,bundle-program,entry}.ts',
-    'scripts/dev/{stale-islands,report-files}.ts',
+    'scripts/dev/stale-islands.ts',
     'scripts/api/sandbox/browser/*.ts',
     'tests/publish/{full-disk,lonely-publish}.ts',
     'tests/**/*.{test,e2e}.{ts,tsx}',

@@ -1,17 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { Program } from './program.ts';
+import { askApi } from '../serve/health.ts';
+import { Child } from '../shared/child.ts';
 
-/** Runs the embedded API and restarts it when one of its files changes. */
+/** Runs the embedded API, again whenever its code changes. */
 export class ApiProgram {
   readonly #apiUrl: string;
   readonly #say: (line: string) => void;
-  #program: Program | null = null;
+  #program: Child | null = null;
   /** The pending start; restarts are queued. */
   #starting: Promise<void> = Promise.resolve();
   #isWaiting = false;
-  /** Files loaded by the current process. */
-  #files: ReadonlySet<string> = new Set();
   #isStopping = false;
 
   constructor(apiUrl: string, say: (line: string) => void) {
@@ -19,9 +18,9 @@ export class ApiProgram {
     this.#say = say;
   }
 
-  /** Resolves when the API responds, or when it has exited; the reason was logged, and the next change restarts it. */
+  /** Resolves when the API responds, or has ended; it has said why, and the next change starts it again. */
   restart(): Promise<void> {
-    // Coalesces: a queued restart includes later changes.
+    // A queued restart includes later changes.
     if (!this.#isWaiting) {
       this.#isWaiting = true;
       this.#starting = this.#starting.then(() => this.#restart());
@@ -38,11 +37,6 @@ export class ApiProgram {
     }
   }
 
-  /** Includes everything below its folder, because SQL and sandbox pages are read, not imported. */
-  isMadeOf(file: string): boolean {
-    return file.startsWith(folder) || this.#files.has(file);
-  }
-
   async stop(): Promise<void> {
     this.#isStopping = true;
     await this.#program?.stop();
@@ -55,32 +49,18 @@ export class ApiProgram {
     this.#program = null;
     await before?.stop();
     if (this.#isStopping) return;
-    const program = new Program(script, {
+    const program = new Child(script, {
       env: { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' },
       pass: (line) => this.#say(`api | ${line}`),
     });
     this.#program = program;
-    this.#files = program.files;
-    void program.ended.then(() => this.#reportEnd(program));
-    while (program.isRunning() && !(await answers(this.#apiUrl))) await pause(pollMs);
-  }
-
-  #reportEnd(program: Program): void {
-    const isWanted = this.#program === program && !this.#isStopping;
-    if (isWanted) this.#say('The API has ended; it is started again when its code changes.');
+    void program.ended.then(() => {
+      const isWanted = this.#program === program && !this.#isStopping;
+      if (isWanted) this.#say('The API has ended; it is started again when its code changes.');
+    });
+    while (program.isRunning() && (await askApi(this.#apiUrl)) === null) await pause(pollMs);
   }
 }
 
-const folder = fileURLToPath(new URL('../api/', import.meta.url));
 const script = fileURLToPath(new URL('../commands/api.ts', import.meta.url));
 const pollMs = 25;
-
-async function answers(apiUrl: string): Promise<boolean> {
-  try {
-    const response = await fetch(`${apiUrl}/api/v1/categories/footer`, { signal: AbortSignal.timeout(2000) });
-    await response.body?.cancel();
-    return true;
-  } catch {
-    return false;
-  }
-}

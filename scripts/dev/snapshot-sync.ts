@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
+import { Child } from '../shared/child.ts';
 import type { Settings } from '../shared/settings.ts';
-import { Program } from './program.ts';
 
 /** Message from `sync-program.ts` when it is done. */
 export interface SyncMessage {
@@ -23,10 +23,8 @@ export interface SnapshotSyncOptions {
 /** Keeps the snapshot, from which pages are rendered, up to date with the API. */
 export class SnapshotSync {
   readonly #options: SnapshotSyncOptions;
-  /** Files loaded by the last sync; a change in them changes the snapshot. */
-  #files: ReadonlySet<string> = new Set();
   #running: Promise<void> | null = null;
-  #program: Program | null = null;
+  #program: Child | null = null;
   #wanted: 'nothing' | 'poll' | 'full' = 'nothing';
   #version: number | null = null;
   #timer: NodeJS.Timeout | undefined;
@@ -35,10 +33,6 @@ export class SnapshotSync {
 
   constructor(options: SnapshotSyncOptions) {
     this.#options = options;
-  }
-
-  isMadeOf(file: string): boolean {
-    return this.#files.has(file);
   }
 
   /** Serialised: requests during a run are coalesced into one more. @param kind `full` reads every product again */
@@ -71,10 +65,9 @@ export class SnapshotSync {
       const args = kind === 'full' ? ['--full'] : [];
       this.#wanted = 'nothing';
       this.#version = this.#readVersion();
-      const program = new Program(script, { args, pass: (line) => this.#options.say(`sync | ${line}`) });
+      const program = new Child(script, { args, pass: (line) => this.#options.say(`sync | ${line}`) });
       this.#program = program;
-      const code = await program.ended;
-      this.#files = program.files;
+      const { code } = await program.ended;
       const done = program.messages.at(-1) as SyncMessage | undefined;
       if (code !== 0) this.#repeatLater(kind);
       else if (done !== undefined && done.pages > 0) this.#options.onChange();

@@ -1,7 +1,7 @@
 /** Development server: starts API, snapshot sync and Astro's dev server in order, and stops them together. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { dev, type AstroInlineConfig } from 'astro';
@@ -10,6 +10,7 @@ import { requestId } from 'hono/request-id';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
 import { requireFreePorts } from '../http/listen.ts';
 import { createProxy, type SiteEnv } from '../serve/proxy.ts';
+import { Child } from '../shared/child.ts';
 import { Explained } from '../shared/command-line.ts';
 import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
@@ -17,7 +18,6 @@ import { ApiProgram } from './api-program.ts';
 import { claimDataFolder } from './dev-environment.ts';
 import { hotReload } from './hot-reload.ts';
 import { pageAddresses } from './page-addresses.ts';
-import { Program } from './program.ts';
 import { SnapshotSync } from './snapshot-sync.ts';
 
 export interface DevOptions {
@@ -44,9 +44,9 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
     apiSettled,
   });
   const onFile = (file: string) => {
-    const isOfApi = api?.isMadeOf(file) ?? false;
-    if (isOfApi) void api?.restart();
-    if (isOfApi || snapshot.isMadeOf(file)) void snapshot.sync('full');
+    const name = relative(root, file);
+    if (ofApi.test(name)) void api?.restart();
+    if (ofApi.test(name) || ofSnapshot.test(name)) void snapshot.sync('full');
   };
   const { integration, reload } = hotReload({ addresses, onFile });
   let isPrepared = false;
@@ -92,12 +92,15 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
+/** Code that the API runs, and code that writes the snapshot beside it. */
+const ofApi = /^(?:scripts\/(?:api|http|shared)\/|src\/(?:(?:api|domain|text)\/|shop\.ts))/;
+const ofSnapshot = /^(?:scripts\/publish|src\/snapshot)\//;
 
 async function seed(products: number, say: (line: string) => void): Promise<void> {
   say('Seeding the shop…');
   const script = fileURLToPath(new URL('../commands/seed.ts', import.meta.url));
-  const program = new Program(script, { args: ['--products', String(products)], pass: say });
-  if ((await program.ended) !== 0) throw new Explained('The seed failed, its reason stands above.');
+  const program = new Child(script, { args: ['--products', String(products)], pass: say });
+  if ((await program.ended).code !== 0) throw new Explained('The seed failed, its reason stands above.');
 }
 
 function astroConfig(

@@ -45,7 +45,7 @@ async function open(options: StartOptions, children: Children): Promise<void> {
   if (settings.isApiEmbedded) {
     if (!existsSync(settings.data.apiDatabase)) {
       say('Seeding the shop…');
-      if ((await children.run({ name: 'The seed', script: programs.seed })) !== 0)
+      if ((await children.run(programs.seed)) !== 0)
         throw new Explained('The seed failed, its reason stands above. Nothing was started.');
     }
     const api = kept(options, children, { name: 'The API', label: 'api', script: programs.api, env: quiet });
@@ -53,7 +53,7 @@ async function open(options: StartOptions, children: Children): Promise<void> {
   }
   if (!hasRelease) {
     say('Publishing the site for the first time…');
-    if ((await children.run({ name: 'The publish', script: programs.publish })) !== 0)
+    if ((await children.run(programs.publish)) !== 0)
       throw new Explained('The publish failed, its reason stands above. There is no site to serve yet.');
   }
   const site = kept(options, children, {

@@ -109,9 +109,7 @@ export const schemaSql = `
     source TEXT NOT NULL,
     purpose TEXT NOT NULL,
     etag TEXT,
-    bytes INTEGER,
     image TEXT,
-    problem TEXT,
     PRIMARY KEY (source, purpose)
   ) STRICT, WITHOUT ROWID;
 `;

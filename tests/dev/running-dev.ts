@@ -79,7 +79,7 @@ export async function startRunningDev(siteUrl: string): Promise<RunningDev> {
   };
 }
 
-const exitWithParent = fileURLToPath(new URL('../../scripts/serve/exit-with-parent.ts', import.meta.url));
+const exitWithParent = fileURLToPath(new URL('../../scripts/shared/exit-with-parent.ts', import.meta.url));
 
 function childrenOf(pid = 0): readonly number[] {
   if (process.platform !== 'linux') return [];

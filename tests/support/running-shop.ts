@@ -42,7 +42,7 @@ export const saidFile = 'said.log';
  * Hang detection: no output for this long. Based on silence, because the first publish takes minutes on a busy machine.
  */
 const longestSilenceMs = 180_000;
-const exitWithParent = new URL('../../scripts/serve/exit-with-parent.ts', import.meta.url).href;
+const exitWithParent = new URL('../../scripts/shared/exit-with-parent.ts', import.meta.url).href;
 
 /**
  * Seeds, publishes and serves; resolves when the site is reachable.

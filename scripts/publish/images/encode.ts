@@ -3,24 +3,22 @@ import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Channels, type Metadata, type Sharp } from 'sharp';
+import sharp, { type Channels, type Metadata } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { inTurn, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
 import { ImageProblem } from './picture-problem.ts';
 
-/** Variants by purpose. All widths in pixels. */
+/** Widths in pixels. */
 interface Files {
-  /** AVIF widths, narrowest first: the `srcset`. */
+  /** Narrowest first: the `srcset`. */
   readonly avif: readonly number[];
-  /** Width of the WebP fallback: the widest variant, for feeds, link previews and browsers without AVIF. */
+  /** For feeds, link previews and browsers without AVIF. */
   readonly webp: number;
-  /** The widest variant shown first on phones: up to this width no file exceeds `phoneBytes`. */
+  /** The widest that phones show first: up to this width no file exceeds `phoneBytes`. */
   readonly phone: number;
 }
 
-/**
- * No AVIF at 600 pixels: encoding it takes as long as the three narrower ones together, and only dense screens use it.
- */
+// No AVIF at 600 pixels: it takes as long as the three narrower ones together, and only dense screens use it.
 const filesFor = {
   cover: { avif: [160, 320, 400], webp: 600, phone: 400 },
   wideSlide: { avif: [768, 1280, 1920], webp: 1920, phone: 768 },
@@ -31,9 +29,8 @@ const filesFor = {
 export type ImagePurpose = keyof typeof filesFor;
 
 /**
- * Cache key: part of every file name; change it when the output of this file changes. Measured on covers 320 pixels
- * wide: WebP of quality 76 has 18.5 kB after 8 ms; AVIF of quality 45 looks the same at 10.1 kB after 35 ms of effort
- * 1, at 12.8 kB after 12 ms of effort 0, at 9.9 kB after 52 ms of effort 2.
+ * Part of every file name; change it when the output of this file changes. Measured on covers 320 pixels wide: WebP of
+ * quality 76 has 18.5 kB after 8 ms; AVIF of quality 45 looks the same at 10.1 kB after 35 ms (effort 1).
  */
 const recipe = 'avif-1';
 /** Qualities are tried in this order until the file fits. */
@@ -41,7 +38,7 @@ const formats = {
   avif: { qualities: [45, 36, 28, 20, 12], effort: 1 },
   webp: { qualities: [76, 60, 45, 30], effort: 2 },
 } as const;
-/** Byte budget of `tests/specification/quality.md`; a wider picture may be larger in proportion to its area. */
+/** `tests/specification/quality.md`; a wider picture may be larger in proportion to its area. */
 const phoneBytes = 30_000;
 
 // Allowlist of decoders, selected by content: others have had remote code execution holes (libheif, librsvg).
@@ -113,16 +110,11 @@ function isKnownFormat(bytes: Buffer): boolean {
   );
 }
 
-/** @throws ImageProblem when it is not a jpeg, png, webp or gif within the limits. */
 async function headerOf(bytes: Buffer): Promise<Metadata> {
   if (bytes.length > maxImageBytes) throw new ImageProblem({ code: 'too-large', bytes: maxImageBytes });
   if (!isKnownFormat(bytes)) throw new ImageProblem({ code: 'unknown-format' });
-  // Without a limit of pixels, which would make a picture that is too large an unreadable one.
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch((error: unknown) => {
-      throw new ImageProblem({ code: 'unreadable', detail: messageOf(error) }, { cause: error });
-    });
+  // A limit of pixels would make a picture that is too large an unreadable one.
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const pixels = pixelLimitOf(header);
   if (header.width * header.height > pixels) throw new ImageProblem({ code: 'too-many-pixels', pixels });
   return header;
@@ -156,10 +148,11 @@ interface Pixels {
 }
 
 async function decode(bytes: Buffer, width: number): Promise<Pixels> {
-  const decoding = open(bytes).autoOrient().resize({ width }).raw().toBuffer({ resolveWithObject: true });
-  const { data, info } = await decoding.catch((error: unknown) => {
-    throw new ImageProblem({ code: 'unreadable', detail: messageOf(error) }, { cause: error });
-  });
+  // Of an animation sharp decodes the first frame.
+  const decoding = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .autoOrient()
+    .resize({ width });
+  const { data, info } = await decoding.raw().toBuffer({ resolveWithObject: true }).catch(unreadable);
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
@@ -173,18 +166,14 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
   return encoded;
 }
 
-/** Atomic write: two publishes or two products may encode the same file at once, and each renames a complete one. */
+/** Atomic: two products may have the same picture. */
 async function writeWhole(file: string, encoded: Buffer): Promise<void> {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await writeFile(temporary, encoded);
   await rename(temporary, file);
 }
 
-/** Only the first frame of an animation. */
-function open(bytes: Buffer): Sharp {
-  return sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+function unreadable(cause: unknown): never {
+  const detail = cause instanceof Error ? cause.message : String(cause);
+  throw new ImageProblem({ code: 'unreadable', detail }, { cause });
 }

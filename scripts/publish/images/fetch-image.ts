@@ -47,7 +47,7 @@ async function fetchOnce(
   fetch: typeof globalThis.fetch,
 ): Promise<FetchedImage | null> {
   const response = await fetch(url, {
-    // Redirects are refused, because they could lead to another host.
+    // It could lead to another host.
     redirect: 'manual',
     signal: AbortSignal.timeout(deadlineMs),
     headers: etag === null ? {} : { 'if-none-match': etag },
@@ -69,7 +69,7 @@ function addressOf(source: string, apiUrl: string): URL {
   throw new ImageProblem({ code: 'other-host' });
 }
 
-/** Reads the body up to the size limit; `Content-Length` is not trusted. */
+/** `Content-Length` is not trusted. */
 async function readLimited(response: Response): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;

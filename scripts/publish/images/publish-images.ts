@@ -17,15 +17,13 @@ export interface ImageRequest {
   readonly product?: Named;
 }
 
-/** Cached state of a picture: its files, or the reason why they are missing or not updated. */
+/** What is kept of a picture from publish to publish. */
 export interface ImageRecord extends Omit<ImageRequest, 'product'> {
   readonly etag: string | null;
-  readonly bytes: number | null;
+  /** Its files; null when it could not be published. */
   readonly image: PublishedImage | null;
-  readonly problem: PictureProblem | null;
 }
 
-/** Persistent store of the records, across publishes. */
 export interface ImageRecords {
   readonly get: (request: ImageRequest) => ImageRecord | null;
   readonly put: (records: readonly ImageRecord[]) => void;
@@ -41,7 +39,6 @@ export interface PublishImagesOptions extends FetchImageOptions {
 }
 
 export interface ImageReport {
-  readonly requested: number;
   readonly made: number;
   /** Pictures that could not be published; their pages show the placeholder. */
   readonly problems: readonly ReadingWarning[];
@@ -59,22 +56,23 @@ export async function publishImages(
   options: PublishImagesOptions,
 ): Promise<ImageReport> {
   const { folder, records, isFull, progress } = options;
-  const wanted = [...unique(requests)].filter((request) => isFull || !isReady(records.get(request), folder));
-  if (wanted.length === 0) return { requested: 0, made: 0, problems: [] };
+  const unique = new Map(
+    Array.from(requests, (request) => [`${request.purpose} ${request.source}`, request]),
+  );
+  const wanted = [...unique.values()].filter((request) => isFull || !isReady(records.get(request), folder));
+  if (wanted.length === 0) return { made: 0, problems: [] };
   const task = progress.task('pictures', wanted.length);
   // Two more than the processors, so that downloads overlap with encoding.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];
   const problems: Extract<ReadingWarning, { readonly code: 'picture' }>[] = [];
-  let made = 0;
   const keep = () => records.put(fresh.splice(0));
   try {
     await queue.addAll(
       wanted.map((request) => async () => {
-        const record = await renew(request, records.get(request), options);
-        if (record.problem !== null)
-          problems.push({ code: 'picture', ...shownBy(request), problem: record.problem });
-        else made++;
+        const { record, problem } = await renew(request, records.get(request), options);
+        const { source, product } = request;
+        if (problem) problems.push({ code: 'picture', source, ...(product && { product }), problem });
         fresh.push(record);
         if (fresh.length >= recordsAtOnce) keep();
         task.step();
@@ -84,22 +82,8 @@ export async function publishImages(
     keep();
     task.end();
   }
-  return { requested: wanted.length, made, problems: problems.sort(bySource) };
-}
-
-function shownBy({ source, product }: ImageRequest) {
-  return { source, ...(product !== undefined && { product }) };
-}
-
-function bySource(
-  { source: one }: { readonly source: string },
-  { source: other }: { readonly source: string },
-) {
-  return one < other ? -1 : Number(one > other);
-}
-
-function unique(requests: Iterable<ImageRequest>): Iterable<ImageRequest> {
-  return new Map([...requests].map((request) => [`${request.purpose} ${request.source}`, request])).values();
+  problems.sort((a, b) => (a.source < b.source ? -1 : Number(a.source > b.source)));
+  return { made: wanted.length - problems.length, problems };
 }
 
 function isReady(record: ImageRecord | null, folder: string): boolean {
@@ -111,28 +95,21 @@ function isThere(record: ImageRecord | null, folder: string): boolean {
 }
 
 async function renew(
-  request: ImageRequest,
+  { source, purpose }: ImageRequest,
   known: ImageRecord | null,
   options: PublishImagesOptions,
-): Promise<ImageRecord> {
-  const { source, purpose } = request;
+): Promise<{ readonly record: ImageRecord; readonly problem?: PictureProblem }> {
   const { folder } = options;
   try {
     const fetched = await fetchImage(source, isReady(known, folder) ? (known?.etag ?? null) : null, options);
-    if (fetched === null && known) return { ...known, problem: null };
+    if (fetched === null && known) return { record: known };
     const { bytes, etag } = fetched ?? { bytes: Buffer.alloc(0), etag: null };
-    return {
-      source,
-      purpose,
-      etag,
-      bytes: bytes.length,
-      image: await encodeImage(bytes, purpose, folder),
-      problem: null,
-    };
+    return { record: { source, purpose, etag, image: await encodeImage(bytes, purpose, folder) } };
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
-    // Fallback to the previously published picture.
-    if (known && isThere(known, folder)) return { ...known, problem: error.problem };
-    return { source, purpose, etag: null, bytes: null, image: null, problem: error.problem };
+    const { problem } = error;
+    // The picture that was published before, if there is one.
+    const record = known && isThere(known, folder) ? known : { source, purpose, etag: null, image: null };
+    return { record, problem };
   }
 }

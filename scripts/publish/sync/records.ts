@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
 import type { ImagePurpose } from '../images/encode.ts';
-import type { PictureProblem } from '../images/picture-problem.ts';
 import type { ListAnswer } from './read-list.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
@@ -33,29 +32,17 @@ export function writeAnswers(database: DatabaseSync, answers: readonly ListAnswe
 
 export function imageRecords({ database, transaction }: SnapshotFile): ImageRecords {
   const select = database.prepare('SELECT * FROM image WHERE source = ? AND purpose = ?');
-  const insert = database.prepare('INSERT OR REPLACE INTO image VALUES (?, ?, ?, ?, ?, ?)');
+  const insert = database.prepare('INSERT OR REPLACE INTO image VALUES (?, ?, ?, ?)');
   return {
     get({ source, purpose }) {
       const row = select.get(source, purpose) as ImageRow | undefined;
       if (!row) return null;
-      return {
-        ...row,
-        image: row.image === null ? null : (JSON.parse(row.image) as PublishedImage),
-        problem: row.problem === null ? null : (JSON.parse(row.problem) as PictureProblem),
-      };
+      return { ...row, image: row.image === null ? null : (JSON.parse(row.image) as PublishedImage) };
     },
     put(records: readonly ImageRecord[]) {
       transaction(() => {
-        for (const { source, purpose, etag, bytes, image, problem } of records) {
-          insert.run(
-            source,
-            purpose,
-            etag,
-            bytes,
-            image && JSON.stringify(image),
-            problem && JSON.stringify(problem),
-          );
-        }
+        for (const { source, purpose, etag, image } of records)
+          insert.run(source, purpose, etag, image && JSON.stringify(image));
       });
     },
   };
@@ -73,7 +60,5 @@ interface ImageRow {
   source: string;
   purpose: ImagePurpose;
   etag: string | null;
-  bytes: number | null;
   image: string | null;
-  problem: string | null;
 }
