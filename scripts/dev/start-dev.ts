@@ -93,7 +93,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Code that the API runs, and code that writes the snapshot beside it. */
-const ofApi = /^(?:scripts\/(?:api|http|shared)\/|src\/(?:(?:api|domain|text)\/|shop\.ts))/;
+const ofApi = /^(?:scripts\/(?:api|http|shared)\/|src\/(?:(?:api|domain)\/|shop\.ts))/;
 const ofSnapshot = /^(?:scripts\/publish|src\/snapshot)\//;
 
 async function seed(products: number, say: (line: string) => void): Promise<void> {

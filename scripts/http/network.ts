@@ -1,24 +1,11 @@
-/** The caller's address, for rate limits. */
 import { isIPv6 } from 'node:net';
-import { isLoopback as isLoopbackAddress } from '../shared/this-machine.ts';
+import { isLoopback } from '../shared/this-machine.ts';
 
-/**
- * The site server on this machine appends the visitor to X-Forwarded-For; from other machines the header is not
- * trusted.
- */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | null): string {
-  const address = socketAddress ?? '127.0.0.1';
+/** The visitor that the site server on this machine appends to X-Forwarded-For; nobody else is believed. */
+export function clientAddress(peer = '127.0.0.1', forwardedFor: string | null): string {
   const claimed = forwardedFor?.split(',').at(-1)?.trim();
-  return isLoopback(address) && claimed ? claimed.slice(0, 64) : address;
+  return isLoopback(peer) && claimed ? claimed.slice(0, 64) : peer;
 }
-
-/** @param address of a socket, or a network from `networkOf` */
-export function isLoopback(address: string): boolean {
-  return address === loopbackNetwork || isLoopbackAddress(address);
-}
-
-/** `networkOf` of `::1`. */
-const loopbackNetwork = '0:0:0:0::/64';
 
 /**
  * Rate limiting key of one subscriber: an IPv4 address (also IPv4-mapped IPv6), or an IPv6 /64, whose 2^64 addresses
@@ -29,7 +16,11 @@ export function networkOf(address: string): string {
   if (!isIPv6(plain)) return plain;
   const groups = groupsOf(plain);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
-  if (!isMapped) return `${groups.slice(0, 4).map(hex).join(':')}::/64`;
+  if (!isMapped)
+    return `${groups
+      .slice(0, 4)
+      .map((group) => group.toString(16))
+      .join(':')}::/64`;
   const [high = 0, low = 0] = groups.slice(6);
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
@@ -41,8 +32,4 @@ function groupsOf(address: string): number[] {
   const [before, after] = [read(head), read(tail)];
   const missing = tail === undefined ? 0 : 8 - before.length - after.length;
   return [...before, ...Array<number>(missing).fill(0), ...after];
-}
-
-function hex(group: number): string {
-  return group.toString(16);
 }

@@ -3,56 +3,49 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { Explained } from '../shared/command-line.ts';
 
-/** A proxy on the same machine, e.g. nginx or a tunnel. */
-export const loopbackProxies: BlockList = blockListOf(['127.0.0.0/8', '::1']);
+const loopback = ['127.0.0.0/8', '::1'];
+
+/** A proxy on the same machine: the site server in front of the API, nginx, a tunnel. */
+export const loopbackProxies: BlockList = blockListOf(loopback);
 
 /**
- * `TRUST_PROXY`: comma-separated addresses and networks (`10.0.0.7`, `172.16.0.0/12`) of the proxies in front of this
- * server; loopback is always trusted.
+ * `TRUST_PROXY`: addresses and networks (`10.0.0.7`, `172.16.0.0/12`) of the proxies in front of this server, by comma;
+ * loopback is always trusted.
  * @throws Explained with the variable's name, its value and the expected format.
  */
 export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
   const named = (env['TRUST_PROXY'] ?? '').split(',').map((text) => text.trim());
-  return blockListOf(['127.0.0.0/8', '::1', ...named.filter((text) => text !== '')]);
+  return blockListOf([...loopback, ...named.filter((text) => text !== '')]);
 }
 
 /**
- * The connected address or, when that is a trusted proxy, the rightmost address of `X-Forwarded-For` that is not
- * trusted. Entries further left can be forged by the visitor.
+ * The rightmost address that is no trusted proxy's, of `X-Forwarded-For` and the connected one behind it. Entries
+ * further left can be forged by the visitor.
  */
-export function visitorOf(request: IncomingMessage, proxies: BlockList): string {
-  const peer = request.socket.remoteAddress ?? '';
-  const chain = (request.headers['x-forwarded-for'] ?? '').toString().split(',');
-  const hops = [peer, ...chain.map((text) => text.trim()).reverse()];
+export function visitorOf({ socket, headers }: IncomingMessage, proxies: BlockList): string {
+  const peer = socket.remoteAddress ?? '';
+  const chain = (headers['x-forwarded-for'] ?? '').toString().split(',');
   let visitor = peer;
-  for (const hop of hops) {
-    if (isIP(hop) === 0) break;
+  for (const hop of [peer, ...chain.map((text) => text.trim()).reverse()]) {
+    const version = isIP(hop);
+    if (version === 0) break;
     visitor = hop;
-    if (!isTrusted(proxies, hop)) break;
+    if (!proxies.check(hop, version === 6 ? 'ipv6' : 'ipv4')) break;
   }
   return visitor;
 }
 
 function blockListOf(texts: readonly string[]): BlockList {
   const list = new BlockList();
-  for (const text of texts) add(list, text);
-  return list;
-}
-
-function add(list: BlockList, text: string): void {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-  const longest = family === 'ipv6' ? 128 : 32;
-  const length = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) : NaN;
-  if (isIP(address) === 0 || rest.length > 0 || !(length >= 0 && length <= longest)) {
-    throw new Explained(
-      `TRUST_PROXY has "${text}"; it should be addresses or networks such as 172.16.0.0/12`,
-    );
+  for (const text of texts) {
+    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+    const [family, longest] = isIP(address) === 6 ? (['ipv6', 128] as const) : (['ipv4', 32] as const);
+    try {
+      list.addSubnet(address, bits === undefined ? longest : Number(bits), family);
+    } catch (cause) {
+      const message = `TRUST_PROXY has "${text}"; it should be addresses or networks such as 172.16.0.0/12`;
+      throw new Explained(message, { cause });
+    }
   }
-  list.addSubnet(address, length, family);
-}
-
-function isTrusted(proxies: BlockList, address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && proxies.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  return list;
 }

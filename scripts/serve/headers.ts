@@ -1,4 +1,4 @@
-/** Security headers: strict defaults, and one table of exceptions by route. */
+/** Security headers: strict, with one table of exceptions by route, which alone lists the origins of third parties. */
 import { mapOrigin } from '../../src/domain/content/map.ts';
 import { inertPolicy } from '../../src/domain/rich-text.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
@@ -6,17 +6,15 @@ import { playerOrigins } from '../../src/domain/catalogue/video.ts';
 import { shop } from '../../src/shop.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import type { InlineCode } from './release-reader.ts';
-import { measuringSources } from './measuring-sources.ts';
 
 export type HeaderFields = Readonly<Record<string, string>>;
 
-/** A route's exceptions to the strict policy. */
 interface Exception {
-  /** Additional CSP sources by directive. */
+  /** CSP sources by directive. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
   /** Login providers use a popup, which must keep its opener. */
   readonly opener?: 'same-origin-allow-popups';
-  /** Permissions-Policy features delegated to iframes; denied by default. */
+  /** Features delegated to iframes (Permissions-Policy). */
   readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
   /** The URL contains a secret until the page removes it. */
   readonly referrer?: 'no-referrer';
@@ -24,7 +22,6 @@ interface Exception {
 
 export type Exceptions = Readonly<Partial<Record<RouteName, Exception>>>;
 
-/** The only place that lists third-party origins per page. */
 export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sources']): Exceptions {
   return {
     login: { sources: facebook, opener: 'same-origin-allow-popups' },
@@ -34,9 +31,7 @@ export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sour
     paymentReturn: { referrer: 'no-referrer' },
     getnetPayment: { sources: getnet },
     modoPayment: { sources: modo },
-    // Videos are embedded on demand.
     product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
-    // Maps are embedded on demand.
     contact: { sources: { 'frame-src': [mapOrigin] } },
   };
 }
@@ -56,7 +51,7 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
   };
 }
 
-/** Additional headers of a page: its content security policy and crawling rule. */
+/** Headers of a page beside those. */
 export function pageHeaders(
   route: RouteName | null,
   inline: InlineCode,
@@ -93,7 +88,7 @@ function permissionsPolicy(lent: NonNullable<Exception['lentFeatures']> = {}): s
   return deniedFeatures.map((feature) => `${feature}=(${allowed(feature)})`).join(', ');
 }
 
-/** Inline code is allowed by hash, computed when the release was made, so injected scripts do not run (XSS). */
+/** Inline code is allowed by the hashes of the release, so injected scripts do not run (XSS). */
 function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecure: boolean): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -128,6 +123,31 @@ function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string,
   const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));
   return isOursAlone ? { 'require-trusted-types-for': ["'script'"], 'trusted-types': [inertPolicy] } : {};
 }
+
+/** Tags of the analytics, which browsers request only after consent; from the pages of Google and Meta. */
+export function measuringSources({
+  googleTagId,
+  metaPixelId,
+}: typeof shop.analytics): NonNullable<Exception['sources']> {
+  const tags = [...(googleTagId === null ? [] : [googleTag]), ...(metaPixelId === null ? [] : [metaPixel])];
+  const collectors = tags.flatMap((tag) => tag.collectors);
+  if (tags.length === 0) return {};
+  return {
+    'script-src': tags.map(({ script }) => script),
+    'connect-src': collectors,
+    'img-src': collectors,
+  };
+}
+
+const googleTag = {
+  script: 'https://*.googletagmanager.com',
+  collectors: [
+    'https://*.google-analytics.com',
+    'https://*.analytics.google.com',
+    'https://*.googletagmanager.com',
+  ],
+};
+const metaPixel = { script: 'https://connect.facebook.net', collectors: ['https://www.facebook.com'] };
 
 function isHash(source: string): boolean {
   return source.startsWith("'sha");

@@ -1,4 +1,4 @@
-/** Answers from the live release: a file at an address of the route table, with its headers. */
+/** Answers from the live release: files with their headers. */
 import { createHash } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getMimeType } from 'hono/utils/mime';
@@ -18,7 +18,6 @@ export interface PageOptions {
 
 type FileResolution = Extract<Resolution, { kind: 'file' }>;
 
-/** @throws Error when the bytes of a file cannot be read. */
 export function pageAnswers({ layout, isSecure, exceptions }: PageOptions) {
   return async (
     context: SiteContext,

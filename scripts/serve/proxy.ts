@@ -1,6 +1,6 @@
 /**
- * Reverse proxy of the API and its pictures: page and API share one origin, so no CORS and no preflight. Bodies are
- * streamed both ways and framed by undici, not by the client's headers. Only the configured host is contacted.
+ * Reverse proxy of the API and its pictures, so that page and API share one origin. Bodies are streamed both ways and
+ * framed by undici, not by the client's headers.
  */
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
@@ -21,11 +21,10 @@ export interface SiteEnv {
 export type SiteContext = Context<SiteEnv>;
 
 export interface ProxyOptions {
-  /** Origin of the API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Public origin of the site, for links that the API generates. The client's Host header is not trusted. */
+  /** For links that the API generates: the client's Host header is not trusted. */
   readonly siteUrl: string;
-  /** Proxies whose X-Forwarded-For is trusted. */
+  /** Whose X-Forwarded-For is trusted. */
   readonly proxies: BlockList;
   /** Longest time without data from the API, in ms. */
   readonly silenceMs?: number | undefined;
@@ -93,12 +92,12 @@ function wholeOrCutOff(body: ReadableStream<Uint8Array>, client: { destroy(): vo
   return readable;
 }
 
-/** Node's `fetch` takes undici's dispatcher, which its types do not name. */
+/** Which the types of `fetch` do not name. */
 interface Dispatching extends RequestInit {
   readonly dispatcher: Dispatcher;
 }
 
-/** An error in the API's format. */
+/** In the API's format. */
 export function apiError(
   context: Pick<SiteContext, 'json'>,
   status: 400 | 405 | 413 | 502 | 504,
@@ -107,13 +106,9 @@ export function apiError(
   return context.json({ errorMessage }, status, { 'Cache-Control': 'no-cache' });
 }
 
-/** Other methods (TRACE, CONNECT, unknown ones) are refused. */
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/**
- * Headers that pass, by name: whoever runs the API learns nothing of the visitor's other doings (cookies, the page's
- * address), and cannot set cookies on the site.
- */
+/** Headers that pass: the API learns no cookies and no page's address, and sets no cookies on the site. */
 const asked = new Set([
   'accept',
   'accept-language',

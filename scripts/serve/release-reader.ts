@@ -1,6 +1,5 @@
 /** Reads releases: the only module of the server and of `deploy` that knows how the publisher stores them. */
-import { join } from 'node:path';
-import { blobFile } from '../publish/release/blobs.ts';
+import { blobFile, blobsOf } from '../publish/release/blobs.ts';
 import {
   isHashedAsset,
   readManifest,
@@ -13,14 +12,11 @@ import { listReleases, readCurrentId } from '../publish/release/releases.ts';
 import { whenMissing } from '../shared/when-missing.ts';
 import type { DataLayout } from '../shared/settings.ts';
 
-export { isHashedAsset, type Encoding, type InlineCode, type ReleaseFile };
+export { isHashedAsset, type Encoding, type InlineCode };
 
-export interface LiveRelease {
+/** Also has the assets of newer releases: after a rollback, open tabs still use them. */
+export interface LiveRelease extends Pick<Manifest, 'paths' | 'get'> {
   readonly id: string;
-  /** Every path of the release. */
-  readonly paths: () => Iterable<string>;
-  /** The file at a decoded path, without `.html`; null when there is none. */
-  readonly get: (path: string) => ReleaseFile | null;
 }
 
 export interface LiveReleases {
@@ -39,10 +35,10 @@ export interface Watching {
 
 /** Where the bytes of a file lie; its compressed forms lie beside it as `.br` and `.gz`. */
 export function bytesOf(layout: DataLayout, { hash }: ReleaseFile, encoding: Encoding | null = null): string {
-  return blobFile(join(layout.releases, 'blobs'), hash, encoding);
+  return blobFile(blobsOf(layout), hash, encoding);
 }
 
-/** The live release; null before the first publish. @throws Error when it cannot be read. */
+/** Null before the first publish. @throws Error when it cannot be read. */
 export async function readLiveRelease(layout: DataLayout): Promise<LiveRelease | null> {
   const id = await readCurrentId(layout);
   return id === null ? null : readRelease(layout, id);
@@ -69,39 +65,24 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
   const timer = setInterval(() => void refresh(), pollMs);
   timer.unref();
   await refresh();
-  return {
-    current: () => live,
-    refresh,
-    close: () => clearInterval(timer),
-  };
+  return { current: () => live, refresh, close: () => clearInterval(timer) };
 }
 
 /** Reading the id of the live release takes a tenth of a millisecond. */
 const pollMs = 250;
 
 async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {
-  const manifest = await readManifest(layout, id);
-  const newer = await newerManifests(layout, id);
-  return {
-    id,
-    paths: manifest.paths,
-    get: (path) => manifest.get(path) ?? (isHashedAsset(path) ? firstFile(newer, path) : null),
-  };
-}
-
-/** After a rollback, open tabs still use assets of the newer releases, so those stay reachable. */
-async function newerManifests(layout: DataLayout, id: string): Promise<Manifest[]> {
+  const { paths, get } = await readManifest(layout, id);
   const newer = (await listReleases(layout)).filter((release) => release.id > id);
   const manifests = await Promise.all(
-    newer.map(({ id: other }) => readManifest(layout, other).catch(whenMissing(null))),
+    newer.map((release) => readManifest(layout, release.id).catch(whenMissing(null))),
   );
-  return manifests.filter((manifest) => manifest !== null);
-}
-
-function firstFile(manifests: readonly Manifest[], path: string): ReleaseFile | null {
-  for (const manifest of manifests) {
-    const file = manifest.get(path);
-    if (file !== null) return file;
-  }
-  return null;
+  const asset = (path: string) => {
+    for (const manifest of manifests) {
+      const file = manifest?.get(path) ?? null;
+      if (file !== null) return file;
+    }
+    return null;
+  };
+  return { id, paths, get: (path) => get(path) ?? (isHashedAsset(path) ? asset(path) : null) };
 }

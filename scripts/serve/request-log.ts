@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
 import type { SiteContext } from './proxy.ts';
 
-/**
- * One line a response, with the id that API and client see too. Privacy: the path without its query, no headers, no
- * bodies, so that no token, address or search term is logged.
- */
+/** One line a response, without query, headers and bodies: no token, address or search term is logged. */
 export function logRequests(log: Logger) {
   return (context: SiteContext, next: () => Promise<void>): Promise<void> => {
     const { incoming, outgoing } = context.env;

@@ -1,7 +1,4 @@
-/**
- * The site server: files of the live release at the addresses of the route table, with their headers, and the API under
- * the same origin.
- */
+/** The site server: the live release at the addresses of the route table, and the API under the same origin. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
@@ -26,13 +23,10 @@ import { proxiedPrefixes, resolve, sandboxPrefix } from '../shared/resolve.ts';
 
 export interface SiteOptions {
   readonly layout: DataLayout;
-  /** Public origin of the site. */
   readonly siteUrl: string;
-  /** Origin of the API. */
   readonly apiUrl: string;
   /** Whether the API's sandbox is proxied (`Settings.sandboxUrl`). */
   readonly hasSandbox?: boolean;
-  /** CSP sources of payment and login providers. */
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
   /** Trusted proxies; loopback by default. */
@@ -46,7 +40,7 @@ export interface SiteOptions {
 export interface Site {
   /** @returns the port, relevant for port 0. @throws Explained when the port is taken. */
   readonly listen: (port: number, host?: string) => Promise<number>;
-  /** Follows a switch of the release now, without the delay of up to 250 ms. */
+  /** Looks for a switch of the release now, not within 250 ms. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
   /** Graceful stop: accepts nothing more, waits up to 5 s for responses in progress, then closes the rest. */
@@ -138,7 +132,6 @@ async function health(context: SiteContext, release: string | null, apiUrl: stri
 
 type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Response>;
 
-/** Parser limits and timeouts. @param idleMs longest time without progress in either direction */
 function createSiteServer(fetch: Fetch, idleMs = 60_000): Server {
   const server = createAdaptorServer({
     fetch: (request, env) => fetch(request, env as HttpBindings),
@@ -149,7 +142,7 @@ function createSiteServer(fetch: Fetch, idleMs = 60_000): Server {
       // Long enough for a large upload over a slow connection.
       requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
-      // The interval at which Node enforces these timeouts.
+      // At which Node enforces these timeouts.
       connectionsCheckingInterval: 2000,
       // Memory of each slow reader.
       highWaterMark: 32 * 1024,

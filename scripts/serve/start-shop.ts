@@ -1,4 +1,4 @@
-/** `npm start`: API, publisher and site as child processes of one machine, started in order and stopped together. */
+/** `npm start`: API, publisher and site as child processes, started in order and stopped together. */
 import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { requireFreePorts, type Place } from '../http/listen.ts';
@@ -12,9 +12,9 @@ import { askApi } from './health.ts';
 export interface StartOptions {
   readonly settings: Settings;
   readonly programs: ShopPrograms;
-  /** Prints a line for the person at the terminal. */
+  /** For the person at the terminal. */
   readonly say: (line: string) => void;
-  /** Prints a labelled output line of a child. */
+  /** Receives each line of a child, with its label. */
   readonly pass: (line: string) => void;
   /** Shorter in tests. */
   readonly pauses?: Pauses;
@@ -84,7 +84,7 @@ function portsOf({ host, isApiEmbedded, apiPort, port, publisherPort }: Settings
   return [...(isApiEmbedded ? [api] : []), { host, port, setting: 'PORT' }, publisher];
 }
 
-/** @returns reads how it ended first; null while it has not */
+/** @returns how it ended first, when asked; null while it has not */
 function kept(
   { say }: StartOptions,
   children: Children,

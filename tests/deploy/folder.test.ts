@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
 import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
-import type { ReleaseFile } from '../../scripts/serve/release-reader.ts';
+import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { providerSettingsFrom } from '../../scripts/shared/provider-settings.ts';
-import { baseHeaders, exceptionsFor, pageHeaders } from '../../scripts/serve/headers.ts';
+import { baseHeaders, exceptionsFor, measuringSources, pageHeaders } from '../../scripts/serve/headers.ts';
 import { routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 
 const names = Object.keys(routes) as RouteName[];
@@ -95,5 +95,20 @@ describe('the policy of a page', () => {
       const isIndexed = route.kind === 'redirect' || route.crawl === 'index';
       expect(pageHeaders(name, inline, false)['X-Robots-Tag']).toBe(isIndexed ? undefined : 'noindex');
     }
+  });
+});
+
+describe('what measuring opens in the content security policy', () => {
+  it('is nothing while the shop has no tag', () => {
+    expect(measuringSources({ googleTagId: null, metaPixelId: null })).toEqual({});
+  });
+
+  it('is the addresses of the one tag that has an id', () => {
+    const google = JSON.stringify(measuringSources({ googleTagId: 'G-1', metaPixelId: null }));
+    const meta = JSON.stringify(measuringSources({ googleTagId: null, metaPixelId: '1' }));
+    expect(google).toContain('googletagmanager.com');
+    expect(google).not.toContain('facebook');
+    expect(meta).toContain('https://connect.facebook.net');
+    expect(meta).not.toContain('google');
   });
 });
