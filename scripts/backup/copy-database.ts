@@ -3,8 +3,7 @@ import { Explained } from '../shared/command-line.ts';
 import { isBusy } from '../shared/sqlite-busy.ts';
 
 /**
- * SQLite's online backup in one step: a consistent copy that neither blocks nor waits for writers. In several steps it
- * would start again with every order.
+ * In one step, which neither blocks nor waits for writers; in several it would start again with every order.
  * @throws Explained when the copy, and thus the original, is damaged.
  */
 export async function copyDatabase(from: string, to: string): Promise<void> {
@@ -23,7 +22,7 @@ const allPages = 2 ** 31 - 1;
 export function checkDatabase(file: string): void {
   const database = new DatabaseSync(file);
   try {
-    // Merges the write-ahead log, so that the copy is a single file.
+    // So that the copy is a single file.
     database.exec('PRAGMA journal_mode = DELETE');
     const found = database.prepare('PRAGMA quick_check(1)').get()?.['quick_check'];
     if (found !== 'ok') throw new Explained(`${file} is damaged: ${String(found)}`);
@@ -34,14 +33,12 @@ export function checkDatabase(file: string): void {
   }
 }
 
-/** SQLite's SQLITE_CORRUPT, thrown instead of reported when the damage is in a page that the check itself needs. */
+/** SQLITE_CORRUPT is thrown when the damage is in a page that the check itself needs. */
 function isCorrupt(error: unknown): error is Error {
   return error instanceof Error && 'errcode' in error && Number(error.errcode) % 256 === 11;
 }
 
-/**
- * Whether another process has a database open, even idle: every connection in WAL mode holds a shared lock on the file.
- */
+/** Every connection in WAL mode holds a shared lock on the file, even an idle one. */
 export function isDatabaseOpen(path: string): boolean {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {

@@ -1,6 +1,6 @@
 /**
- * A backup is a folder with plain copies of everything that cannot be made again: the API's database and pictures, and
- * the publisher's state. Pages and scaled pictures are left out, because the next publish makes them.
+ * A folder with plain copies of what cannot be made again: the API's database and pictures, the publisher's state.
+ * Pages and scaled pictures are made by the next publish.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -16,7 +16,6 @@ export interface MadeBackup {
 }
 
 /**
- * @param folder of all backups; created when missing
  * @param keep how many backups stay, this one included; null keeps all
  * @throws Explained when there is nothing to copy, or the folder holds something else.
  */
@@ -33,7 +32,7 @@ export async function makeBackup(
   const part = join(folder, `${partPrefix}${randomBytes(4).toString('hex')}`);
   const place = (file: string) => join(part, relative(data.root, file));
   try {
-    // Pictures are copied before and after the database, so that every picture that it names is there (race).
+    // Before and after the database, so that every picture that it names is there.
     const before = last === undefined ? null : join(folder, last, relative(data.root, data.media));
     await copyPictures(data.media, place(data.media), before);
     for (const file of databases(data).filter(existsSync)) await copyDatabase(file, place(file));
@@ -53,12 +52,11 @@ export async function makeBackup(
 const partPrefix = '.part-';
 const namePattern = /^\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}\.\d{3}Z$/;
 
-/** Name of a backup from its time; names sort by time. */
 export function backupNameOf(moment: Date): string {
   return moment.toISOString().replaceAll(':', '-');
 }
 
-/** Names of the backups in a folder, oldest first. @throws Explained when it holds something else. */
+/** Oldest first. @throws Explained when the folder holds something else. */
 export async function backupNames(folder: string): Promise<readonly string[]> {
   const names = existsSync(folder) ? await readdir(folder) : [];
   const other = names.find((name) => !namePattern.test(name) && !name.startsWith(partPrefix));
@@ -67,7 +65,6 @@ export async function backupNames(folder: string): Promise<readonly string[]> {
   return names.filter((name) => namePattern.test(name)).toSorted();
 }
 
-/** Makes it, and removes what a killed backup left there. */
 async function prepareFolder({ root }: DataLayout, folder: string): Promise<void> {
   if (!relative(root, folder).startsWith('..'))
     throw new Explained(`${folder} lies in ${root} itself, and would be lost with it. Name another place.`);
@@ -89,8 +86,7 @@ function databases(data: DataLayout): readonly string[] {
 }
 
 /**
- * Copies pictures that are not there yet. One with the size and time of the backup before shares its bytes (a hard
- * link), as `rsync --link-dest` does.
+ * One with the size and time of the backup before shares its bytes (a hard link).
  * @returns how many pictures there are
  */
 async function copyPictures(from: string, to: string, before: string | null): Promise<number> {
@@ -114,7 +110,7 @@ async function copyPictures(from: string, to: string, before: string | null): Pr
   return files.length;
 }
 
-/** Paths relative to the folder; without dotfiles, which are still being written. */
+/** Without dotfiles, which are still being written. */
 async function picturesBelow(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries

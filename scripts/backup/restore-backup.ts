@@ -1,4 +1,4 @@
-/** Atomic restore: the backup is copied beside the data folder, then renamed into its place. */
+/** The backup is copied beside the data folder, then renamed into its place. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
@@ -10,15 +10,14 @@ import { backupNameOf, backupNames } from './make-backup.ts';
 
 export interface Restored {
   readonly name: string;
-  /** Where the data from before was moved; null when there was none. */
   readonly before: string | null;
 }
 
 /**
- * @param name of a backup; null for the newest
+ * @param name null for the newest
  * @param isForced moves existing data aside instead of refusing
- * @throws Explained when a shop is running on that data, when data exists and `isForced` is not set, or when the backup
- * is damaged; nothing has been changed then.
+ * @throws Explained when a shop is running on that data, when there is data, or the backup is damaged; nothing has
+ * changed then.
  */
 export async function restoreBackup(
   data: DataLayout,
@@ -44,7 +43,7 @@ export async function restoreBackup(
     await mkdir(dirname(building), { recursive: true });
     await cp(join(folder, chosen), building, { recursive: true, preserveTimestamps: true });
     for (const file of await readdir(building)) if (file.endsWith('.db')) checkDatabase(join(building, file));
-    // Race: the shop may have been started while the files were copied.
+    // The shop may have been started meanwhile.
     refuseRunningShop(data);
     const before = isEmpty ? null : `${data.root}.before-${backupNameOf(now)}`;
     await takePlace(building, data.root, before);
@@ -60,7 +59,7 @@ function refuseRunningShop(data: DataLayout): void {
     throw new Explained(`A shop is running on ${data.root} (${open} is open). Stop it first.`);
 }
 
-/** @throws Explained when the data folder cannot be renamed, for example a mount. */
+/** @throws Explained for a mount, for example. */
 async function takePlace(building: string, root: string, before: string | null): Promise<void> {
   try {
     if (before !== null) await rename(root, before);

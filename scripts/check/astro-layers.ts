@@ -26,7 +26,6 @@ function refusal(path: string, target: string, allowed: readonly string[]): read
   return allowed.includes(to) ? [] : [`${path} may not import ${target}`];
 }
 
-/** The folder or file below src. */
 function layerOf(path: string): string {
   return path.split('/')[1] ?? '';
 }

@@ -1,4 +1,4 @@
-/** Every static check: a tool with its arguments, or a function that returns what it finds. */
+/** Tools with their arguments, and functions that return what they find. */
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -11,7 +11,7 @@ import { textFindings } from './specification.ts';
 
 export interface Check {
   readonly name: string;
-  /** @returns one line for each finding; none when it passes */
+  /** @returns a line for each finding */
   readonly run: () => Promise<readonly string[]> | readonly string[];
 }
 
@@ -47,7 +47,6 @@ export const allChecks: readonly Check[] = [
   { name: 'docs', run: docFindings },
 ];
 
-/** Runs checks two at a time, and prints each with what it found. */
 export async function runChecks(
   checks: readonly Check[] = allChecks,
 ): Promise<{ readonly passed: number; readonly failures: readonly Failure[] }> {
@@ -66,7 +65,7 @@ async function runCheck({ name, run }: Check): Promise<Failure | null> {
   return findings.length === 0 ? null : { name: `check ${name}`, message: findings.join('\n') };
 }
 
-/** @param program below node_modules; it fails by its exit code, and its output says why */
+/** @param program below node_modules */
 function tool(name: string, program: string, args: string): Check {
   return {
     name,

@@ -1,4 +1,3 @@
-// Finds unused exports, files and packages. Run by `npm run check -- unused`.
 import type { KnipConfig } from 'knip';
 
 export default {

@@ -38,7 +38,7 @@ function needsKind(route: Route, text: string): boolean {
   return route.crawl === 'index' || /from '[./]*\/snapshot\/kinds\//.test(text);
 }
 
-/** An example URL of a page file: every parameter is `x`, and rest parameters are empty. */
+/** Every parameter is `x`, and rest parameters are empty. */
 function addressOf(path: string): string {
   const segments = path
     .replace(/^src\/pages\//, '')

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 export const projectRoot = join(import.meta.dirname, '../..');
 
 export interface SourceFile {
-  /** From the project's root, with forward slashes. */
+  /** From the project's root, with slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Files that match the glob patterns, in a stable order; missing folders are empty. */
+/** In a stable order. */
 export function sourceFiles(...patterns: string[]): readonly SourceFile[] {
   return globSync(patterns, { cwd: projectRoot })
     .map((path) => path.replaceAll('\\', '/'))

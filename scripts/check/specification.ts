@@ -30,8 +30,8 @@ export function prescribedTexts(): readonly string[] {
 }
 
 /**
- * @param text values in it are `$X`, `{name}` or `...`, and `...` at its end is an open end; one that begins with a blank
- * is a part of a literal.
+ * Values in a text are `$X`, `{name}` or `...`, which is an open end at its end; a text that begins with a blank is a
+ * part of a literal.
  */
 export function isWrittenAs(text: string, literal: string): boolean {
   if (text.startsWith(' ')) return literal.includes(text);
@@ -43,7 +43,7 @@ export function isWrittenAs(text: string, literal: string): boolean {
   return new RegExp(`^${parts.join('')}${end}`).test(literal);
 }
 
-/** All string literals of a file; values of templates are `{}`. */
+/** Values of templates are `{}`. */
 export function literalsOf({ path, text }: SourceFile): readonly string[] {
   const literals: string[] = [];
   const visit = (node: ts.Node): void => {

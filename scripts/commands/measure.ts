@@ -14,7 +14,7 @@ import { ratioFirst, tableOf, thisMachine, type Row } from '../measure/rows.ts';
 const parts = ['pages', 'publish', 'load', 'orders', 'lighthouse'] as const;
 type Part = (typeof parts)[number];
 
-/** Of the shop whose pages are visited. Drawing a cover takes a fifth of a second. */
+/** Drawing a cover takes a fifth of a second. */
 const shownProducts = 260;
 const shownCovers = 100;
 const loadSeconds = 10;
@@ -107,7 +107,6 @@ async function firstProduct(apiUrl: string): Promise<string> {
   return slug;
 }
 
-/** @throws UsageError */
 function wantedParts(named: readonly string[] = []): readonly Part[] {
   const unknown = named.filter((name) => !parts.some((part) => part === name));
   if (unknown.length > 0)

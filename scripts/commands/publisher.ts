@@ -1,7 +1,4 @@
-/**
- * `node scripts/setup.mjs publisher`: publishes on schedule, receives webhooks, and serves the editors' panel. `npm start` runs it
- * with the shop.
- */
+/** `node scripts/setup.mjs publisher`: schedule, webhooks and the editors' panel. */
 import type { Server } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { runCommand, UsageError } from '../shared/command-line.ts';
@@ -77,7 +74,7 @@ HOST (127.0.0.1: this machine alone)`,
     console.log(`Panel http://localhost:${settings.publisherPort}`);
     if (!process.env['PANEL_PASSWORD']) console.log(`Its password is in ${settings.data.panelPassword}`);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-      // A running build ends with this process. The live site is not affected, and the next start checks everything.
+      // A running build ends with it; the next start checks everything.
       process.once(signal, () => process.exit(0));
     }
   },

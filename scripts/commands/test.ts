@@ -30,7 +30,7 @@ async function runTests(filters: readonly string[]): Promise<number> {
   return failed > 0 || passed === 0 ? 1 : 0;
 }
 
-/** Whether the file failed outside of its tests: it did not load, or a hook failed. */
+/** Outside of its tests: it did not load, or a hook failed. */
 function isBroken(module: TestModule): boolean {
   return module.errors().length > 0;
 }

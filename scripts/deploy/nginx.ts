@@ -1,6 +1,6 @@
 /**
- * nginx configuration for a deployed folder, from the route table: redirects, pages with their headers, fallbacks, the 404
- * page, cache times and the API. A location with an `add_header` of its own inherits none, so each writes all of its.
+ * nginx for a deployed folder, from the route table. A location with an `add_header` inherits none, so each has all of
+ * its.
  */
 import { calendarPath } from '../../src/domain/shop/feed-paths.ts';
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
@@ -15,13 +15,12 @@ export interface NginxOptions {
   readonly siteUrl: string;
   readonly apiUrl: string;
   readonly providerSources: ProviderSettings['sources'];
-  /** The release whose inline code the policies allow; the file stays valid until that code changes. */
+  /** Its inline code is in the policies. */
   readonly release: Pick<LiveRelease, 'paths' | 'get'>;
-  /** The folder of the release tree on the server. */
   readonly root: string;
 }
 
-/** One file for the `http` block (`conf.d`). */
+/** For the `http` block (`conf.d`). */
 export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }: NginxOptions): string {
   const [site, api] = [new URL(siteUrl), new URL(apiUrl)];
   const isSecure = site.protocol === 'https:';
@@ -76,8 +75,8 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
 }
 
 /**
- * Addresses that are redirected. By the raw address, which an internal redirect (`error_page`) leaves as it is. No
- * target starts with two slashes, which would be another host.
+ * By the raw address, which an internal redirect (`error_page`) leaves as it is. No target starts with two slashes,
+ * which would be another host.
  */
 const crooked = [
   ['^/index\\.html(\\?.*)?$', '/$1'],
@@ -116,7 +115,7 @@ function routeLocations(name: RouteName, route: Route, headers: HeaderFields): r
   ];
 }
 
-/** An exact location, or a regular expression for a route with parameters or page numbers. */
+/** Exact, or a regular expression. */
 function placeOf(route: Exclude<Route, { kind: 'redirect' }>): string {
   const isPaged = 'paged' in route;
   if (!isPaged && !route.pattern.includes(':')) return `= ${route.pattern}`;
@@ -168,7 +167,7 @@ function indented(lines: readonly string[]): string {
   return nested.join('\n');
 }
 
-/** Pages of one route share a template, and so nearly all of their inline code. */
+/** Pages of one route share a template. */
 function inlineByRoute({ paths, get }: NginxOptions['release']): ReadonlyMap<RouteName, InlineCode> {
   const found = new Map<RouteName, InlineCode>();
   for (const path of paths()) {
@@ -186,7 +185,6 @@ function inlineByRoute({ paths, get }: NginxOptions['release']): ReadonlyMap<Rou
   return found;
 }
 
-/** The page's own route, and the routes whose fallback it is. */
 function routesOf(path: string): readonly RouteName[] {
   const asFallback = (Object.entries(routes) as [RouteName, Route][])
     .filter(([, route]) => 'fallback' in route && route.fallback === path)

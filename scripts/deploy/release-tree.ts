@@ -1,6 +1,6 @@
 /**
- * A release as a tree of plain files, for any web server or bucket: `/producto/x` is `producto/x.html`, with its
- * compressed forms beside it as `.br` and `.gz`.
+ * A release as plain files for a web server or bucket: `/producto/x` is `producto/x.html`, with `.br` and `.gz` beside
+ * it.
  */
 import { twinFile } from '../../src/domain/shop/twin-path.ts';
 import { Explained } from '../shared/command-line.ts';
@@ -17,11 +17,10 @@ import type { DataLayout } from '../shared/settings.ts';
 export interface TreeFile {
   /** Relative, with slashes. */
   readonly name: string;
-  /** Path of the bytes. */
   readonly source: string;
   /** Changes with the bytes and with their headers. */
   readonly digest: string;
-  /** Its name changes with its content; uploaded before the pages that refer to it. */
+  /** Its name changes with its content. */
   readonly isAsset: boolean;
   readonly contentType: string;
   readonly caching: string;
@@ -35,7 +34,7 @@ export async function requireRelease(layout: DataLayout): Promise<LiveRelease> {
   return release;
 }
 
-/** Every file of the tree, assets first. */
+/** Assets first. */
 export function treeOf(layout: DataLayout, release: Pick<LiveRelease, 'paths' | 'get'>): readonly TreeFile[] {
   const files = [...release.paths()].flatMap((path) =>
     [path, twinFile(path)].flatMap((one) => filesAt(layout, release, one)),

@@ -1,4 +1,4 @@
-/** systemd units: site, API and publisher as services of their own, which systemd starts again when they end. */
+/** Units for site, API and publisher. */
 import type { Settings } from '../shared/settings.ts';
 
 export interface SystemdOptions {
@@ -6,13 +6,11 @@ export interface SystemdOptions {
     Settings,
     'host' | 'port' | 'apiPort' | 'publisherPort' | 'data' | 'siteUrl' | 'apiUrl' | 'isApiEmbedded' | 'isDemo'
   >;
-  /** Folder of the project. */
   readonly project: string;
-  /** Path of the Node executable. */
   readonly node: string;
 }
 
-/** Unit files by name, for /etc/systemd/system. Secrets are in `/etc/vineta.env`, which is not generated. */
+/** By name. Secrets are in `/etc/vineta.env`, which is not generated. */
 export function systemdUnits(options: SystemdOptions): Readonly<Record<string, string>> {
   const site = unit(options, { description: 'Site of the shop', script: 'serve', memory: '1G' });
   const api = unit(options, { description: 'API of the shop', script: 'api', memory: '1G' });
@@ -30,9 +28,8 @@ export function systemdUnits(options: SystemdOptions): Readonly<Record<string, s
 
 interface Service {
   readonly description: string;
-  /** A program of `scripts/`. */
   readonly script: string;
-  /** Above it systemd kills the service and starts it again. */
+  /** Above it systemd starts the service again. */
   readonly memory: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Deploys a release to an S3 bucket. The object `.deploy/state` names what the bucket holds, so that only changes are
- * uploaded. It is removed while a deploy runs: after an interruption the next deploy uploads everything again.
+ * The object `.deploy/state` names what the bucket holds. It is gone while a deploy runs: after an interruption the
+ * next one uploads everything again.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -25,20 +25,19 @@ export interface BucketDeployOptions {
   readonly client: S3Client;
   readonly bucket: string;
   readonly tree: readonly TreeFile[];
-  /** Says what would be done, one line an object, and does nothing. */
+  /** Says what it would do, one line an object. */
   readonly isDryRun?: boolean;
-  /** Calls at once. */
   readonly concurrency?: number;
   readonly say?: (line: string) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
 
-/** Credentials, region and endpoint come from the environment, as every tool for S3 reads them (`AWS_…`). */
+/** From the environment, as every tool for S3 reads it (`AWS_…`). */
 export function openBucket(env: NodeJS.ProcessEnv): S3Client {
   const hasEndpoint = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
   return new S3Client({
     region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1',
-    // Services that speak like S3 know no buckets in host names, and not all know Amazon's checksums.
+    // Other services know no buckets in host names, and not all know Amazon's checksums.
     forcePathStyle: hasEndpoint,
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -47,9 +46,8 @@ export function openBucket(env: NodeJS.ProcessEnv): S3Client {
 }
 
 /**
- * Assets are uploaded first, then pages, and removed files are deleted last, so that every page finds its assets at any
- * moment.
- * @throws Explained; run again, the deploy goes on.
+ * Assets first, then pages, removals last: every page finds its assets at any moment.
+ * @throws Explained; run again, it goes on.
  */
 export async function deployToBucket(options: BucketDeployOptions): Promise<BucketDeploy> {
   try {

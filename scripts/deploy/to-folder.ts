@@ -1,12 +1,11 @@
-/** Deploys a release to a folder for a web server: `FOLDER/current` is a link to the live tree. */
 import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import type { TreeFile } from './release-tree.ts';
 
 /**
- * Writes `FOLDER/<release>` and switches `FOLDER/current` to it with one atomic rename. Files are hard links where
- * possible. The tree before stays for whoever is still reading it; older ones are deleted.
+ * Writes `FOLDER/<release>` and switches the link `FOLDER/current` to it. The tree before stays for whoever is still
+ * reading it.
  * @returns false when this release was there already.
  */
 export async function deployToFolder(
@@ -26,7 +25,7 @@ export async function deployToFolder(
   return isNew;
 }
 
-/** Names of releases, and of trees that a kill left unfinished. */
+/** Also those that a kill left unfinished. */
 const isTree = /^\d{8}T\d{9}Z-[0-9a-f]+(?:\.tmp)?$/;
 
 /** Written under another name, so that a kill leaves no incomplete release. */

@@ -8,7 +8,7 @@ import { requireRelease } from './release-tree.ts';
 import { systemdUnits } from './systemd.ts';
 
 /**
- * Writes the systemd units, and the nginx file for a folder that `deploy -- --to FOLDER/site` fills.
+ * The nginx file is for a folder that `deploy -- --to FOLDER/site` fills.
  * @returns the files.
  * @throws Explained before the first publish.
  */

@@ -8,7 +8,6 @@ export class ApiProgram {
   readonly #apiUrl: string;
   readonly #say: (line: string) => void;
   #program: Child | null = null;
-  /** The pending start; restarts are queued. */
   #starting: Promise<void> = Promise.resolve();
   #isWaiting = false;
   #isStopping = false;
@@ -18,7 +17,7 @@ export class ApiProgram {
     this.#say = say;
   }
 
-  /** Resolves when the API responds, or has ended; it has said why, and the next change starts it again. */
+  /** Resolves when it responds, or has ended and said why. */
   restart(): Promise<void> {
     // A queued restart includes later changes.
     if (!this.#isWaiting) {
@@ -28,7 +27,7 @@ export class ApiProgram {
     return this.#starting;
   }
 
-  /** Resolves when no restart is pending, also none that was queued meanwhile, so that requests are not refused. */
+  /** Resolves when no restart is pending, also none that was queued meanwhile. */
   async settled(): Promise<void> {
     let awaited: Promise<void> | null = null;
     while (awaited !== this.#starting) {

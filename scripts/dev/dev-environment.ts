@@ -1,4 +1,4 @@
-/** Settings of `npm run dev`: the shared ones, with ports and data folder of its own, so that it runs beside a shop. */
+/** Ports and data folder of its own: `npm run dev` runs beside a shop. */
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Explained } from '../shared/command-line.ts';
@@ -7,7 +7,6 @@ import type { DataLayout } from '../shared/settings.ts';
 
 const defaults = { PORT: '4331', API_PORT: '4330', DATA_DIR: '.data-dev' };
 
-/** Values in `env` override the defaults. */
 export function devEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   return {
@@ -19,10 +18,7 @@ export function devEnvironment(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   };
 }
 
-/**
- * Creates the data folder, or reuses one of an earlier `npm run dev`.
- * @throws Explained when it belongs to a shop, whose carts and orders must not be used for development
- */
+/** @throws Explained when it belongs to a shop, whose carts and orders must not be used for development */
 export function claimDataFolder({ root }: DataLayout): void {
   const mark = join(root, markName);
   if (existsSync(mark)) return;

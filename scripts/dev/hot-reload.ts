@@ -6,13 +6,13 @@ import type { pageAddresses } from './page-addresses.ts';
 
 export interface HotReloadOptions {
   readonly addresses: ReturnType<typeof pageAddresses>;
-  /** Called for each project file that was added, changed or removed. */
+  /** Receives each project file that came, changed or went. */
   readonly onFile: (file: string) => void;
 }
 
 export interface HotReload {
   readonly integration: AstroIntegration;
-  /** After a new snapshot: resolves and renders pages again. */
+  /** After a new snapshot. */
   readonly reload: () => void;
 }
 
@@ -31,7 +31,7 @@ export function hotReload({ addresses, onFile }: HotReloadOptions): HotReload {
       handler({ file, modules, server: { environments, ws } }) {
         if (this.environment.name !== 'client' || modules.length === 0 || isSwapped(file)) return;
         if (!environments[renderingEnvironment].moduleGraph.getModulesByFile(file)?.size) return;
-        // The module is also server-rendered into the page, so HMR alone is not enough.
+        // It is also rendered into the page on the server.
         ws.send({ type: 'full-reload' });
         return [];
       },

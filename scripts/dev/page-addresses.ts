@@ -1,4 +1,4 @@
-/** Routes requests of `npm run dev` like the site server: the same URLs, redirects, fallbacks, images and API proxy. */
+/** Addresses of `npm run dev`, as the site server answers them. */
 import { createReadStream, existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
@@ -11,17 +11,14 @@ import type { DataLayout } from '../shared/settings.ts';
 
 export interface PageAddressesOptions {
   readonly data: DataLayout;
-  /** The folder `public`. */
   readonly publicFolder: string;
-  /** Passes a request on to the API. */
   readonly forward: RequestListener;
-  /** Resolves when the API accepts requests. */
   readonly apiSettled: () => Promise<void>;
 }
 
 type Next = (error?: unknown) => void;
 
-/** Middleware in front of Astro's and Vite's. It rewrites the URL to that of the file in `src/pages`. */
+/** In front of Astro's and Vite's middleware. It rewrites the URL to that of the file in `src/pages`. */
 export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageAddressesOptions) {
   const has = (path: string) =>
     isSinglePage(path) ||
@@ -61,7 +58,7 @@ export function pageAddresses({ data, publicFolder, forward, apiSettled }: PageA
 const ofVite = /^\/(?:@|__|src\/|node_modules\/|\.)/;
 const pictures = '/img/';
 
-/** Pages that the snapshot does not list: static routes and fallbacks. */
+/** Which the snapshot does not list. */
 function isSinglePage(path: string): boolean {
   return singlePages.has(path);
 }
@@ -102,7 +99,6 @@ function answerNotFound(response: ServerResponse): void {
   response.writeHead = (_status: number, ...rest: unknown[]) => writeHead(404, ...rest);
 }
 
-/** Encodes a path that `resolve` decoded. */
 function addressOf(path: string): string {
   return path
     .split('/')

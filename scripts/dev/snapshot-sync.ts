@@ -4,23 +4,20 @@ import { fileURLToPath } from 'node:url';
 import { Child } from '../shared/child.ts';
 import type { Settings } from '../shared/settings.ts';
 
-/** Message from `sync-program.ts` when it is done. */
+/** From `sync-program.ts`, when it is done. */
 export interface SyncMessage {
   readonly products: number;
-  /** Pages added, changed or removed. */
   readonly pages: number;
 }
 
 export interface SnapshotSyncOptions {
   readonly settings: Pick<Settings, 'data' | 'isApiEmbedded'>;
   readonly say: (line: string) => void;
-  /** Resolves when the API accepts requests. */
   readonly apiSettled: () => Promise<void>;
-  /** Called when pages have changed. */
   readonly onChange: () => void;
 }
 
-/** Keeps the snapshot, from which pages are rendered, up to date with the API. */
+/** Keeps the snapshot up to date with the API. */
 export class SnapshotSync {
   readonly #options: SnapshotSyncOptions;
   #running: Promise<void> | null = null;
@@ -35,14 +32,13 @@ export class SnapshotSync {
     this.#options = options;
   }
 
-  /** Serialised: requests during a run are coalesced into one more. @param kind `full` reads every product again */
+  /** Requests during a run become one more. @param kind `full` reads every product again */
   sync(kind: 'poll' | 'full'): Promise<void> {
     if (this.#wanted !== 'full') this.#wanted = kind;
     this.#running ??= this.#run().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Starts polling for changes. */
   watch(): void {
     const { isApiEmbedded } = this.#options.settings;
     const poll = isApiEmbedded ? () => this.#pollVersion() : () => void this.sync('poll');
@@ -74,7 +70,7 @@ export class SnapshotSync {
     }
   }
 
-  /** A restart of the API, or a file that was saved half-way, may have ended the sync; its reason was logged. */
+  /** A restart of the API, or a file saved half-way, may have ended it. */
   #repeatLater(kind: 'poll' | 'full'): void {
     clearTimeout(this.#repeat);
     if (!this.#isStopping) this.#repeat = setTimeout(() => void this.sync(kind), repeatMs);
@@ -85,7 +81,7 @@ export class SnapshotSync {
     if (version !== null && version !== this.#version) void this.sync('poll');
   }
 
-  /** The catalogue's version; every change increments it, by an editor's command or by a sale. */
+  /** Every change increments it: an editor's command, a sale. */
   #readVersion(): number | null {
     const { data, isApiEmbedded } = this.#options.settings;
     if (!isApiEmbedded || !existsSync(data.apiDatabase)) return null;

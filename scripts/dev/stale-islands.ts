@@ -1,6 +1,6 @@
 /**
- * Browser script for HMR: Vite replaces modules only in pages that have loaded them. An island that is not hydrated
- * still shows its server-rendered HTML, so such a page is reloaded.
+ * In the browser: Vite replaces modules only in pages that have loaded them. A page with an island that is not alive
+ * is reloaded.
  */
 performance.setResourceTimingBufferSize(5000);
 

@@ -1,4 +1,4 @@
-/** Development server: starts API, snapshot sync and Astro's dev server in order, and stops them together. */
+/** API, snapshot sync and Astro's dev server, started in order and stopped together. */
 import { randomUUID } from 'node:crypto';
 import { existsSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -22,9 +22,8 @@ import { SnapshotSync } from './snapshot-sync.ts';
 
 export interface DevOptions {
   readonly settings: Settings;
-  /** Number of products to seed an empty data folder with. */
+  /** Of the shop that is seeded into an empty data folder. */
   readonly products: number;
-  /** Prints one line to the terminal. */
   readonly say: (line: string) => void;
 }
 
@@ -65,7 +64,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
     await snapshot.sync('poll');
   };
   const open = async (): Promise<void> => {
-    // Stores look up `localStorage` during rendering, and Node warns on each access; a build hides the warning.
+    // Stores look at it during rendering, and Node warns each time.
     Reflect.deleteProperty(globalThis, 'localStorage');
     claimDataFolder(data);
     await requireFreePorts([
@@ -77,7 +76,7 @@ export function startDev({ settings, products, say }: DevOptions): RunningShop {
     await Promise.all([prepare(), serve()]);
     isPrepared = true;
     snapshot.watch();
-    // Warm-up: the first page compiles all code.
+    // The first page compiles all code.
     await fetch(new URL('/', `http://${reachable(settings.host)}:${settings.port}`)).then((answer) =>
       answer.text(),
     );

@@ -1,4 +1,4 @@
-/** Updates the snapshot of `npm run dev`. A separate process, so that it always runs the current code. */
+/** A process of its own, so that it always runs the current code. */
 import { withPublishLock } from '../publish/lock.ts';
 import { silentProgress } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';

@@ -1,10 +1,8 @@
 /**
- * Protection against request smuggling (RFC 9112, section 11.2): a request whose end two servers could read differently
- * is refused and its connection closed.
- *
- * Node's strict parser already refuses: Content-Length beside chunked encoding, repeated, signed or invalid lengths,
- * spaces in header names, folded lines, bare LF and CR, invalid chunks, more than 16 kB of headers. This module refuses
- * what it lets pass.
+ * A request whose end two servers could read differently is refused, and its connection closed (request smuggling, RFC
+ * 9112, section 11.2). Node's strict parser refuses most of them: Content-Length beside chunked encoding, repeated or
+ * invalid lengths, spaces in header names, folded lines, bare LF and CR, invalid chunks. This refuses what it lets
+ * pass.
  */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
@@ -12,12 +10,10 @@ import type { Duplex } from 'node:stream';
 /** Set explicitly, so that NODE_OPTIONS cannot loosen it. */
 export const strictParser = { insecureHTTPParser: false, requireHostHeader: true } as const;
 
-/** Whether the headers announce a body. */
 function hasBody({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Whether another server could parse its end or its host differently. */
 function isMisframed(request: IncomingMessage): boolean {
   const { method = '', httpVersion, headers, rawHeaders } = request;
   const coding = headers['transfer-encoding'];
@@ -30,19 +26,16 @@ function isMisframed(request: IncomingMessage): boolean {
   );
 }
 
-/**
- * Methods without a body: a server that does not expect one may parse it as the next request. DELETE is included,
- * because the shop sends none with a body (RFC 9110, section 9.3.5, allows refusing it for this reason).
- */
+/** A server that expects no body may read it as the next request. DELETE, because the shop sends none with it. */
 const bodiless: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE', 'CONNECT']);
 
-/** Installs the check before the server's request listeners. `refuse` answers 400; then the connection is closed. */
+/** Before the server's own listeners. @param refuse answers 400 */
 export function guardFraming(server: Server, refuse: RequestListener): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request, response) => {
     const { socket } = request;
-    // Data behind a refused request on the same connection is discarded.
+    // What follows a refused request is discarded.
     if (refused.has(socket)) return;
     answering.set(socket, response);
     if (isMisframed(request)) {
@@ -56,10 +49,7 @@ export function guardFraming(server: Server, refuse: RequestListener): void {
 const refused = new WeakSet<Duplex>();
 const answering = new WeakMap<Duplex, ServerResponse>();
 
-/**
- * Whether the broken request on this connection was already answered, wholly or in part: a second response would be
- * read as part of it, or as the response to another request (response splitting).
- */
+/** Then a second response would be read as a part of it, or as that to another request (response splitting). */
 export function hasAnswered(socket: Duplex): boolean {
   const response = answering.get(socket);
   return response?.headersSent === true && !(response.writableFinished && response.req.complete);

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/**
- * Below Linux's ephemeral ports (32768 and up), so that no outgoing connection takes one before the program listens.
- */
+/** Below Linux's ephemeral ports: no outgoing connection takes one before the program listens. */
 const lowest = 20_000;
 const highest = 32_000;
 
-/** Distinct ports that are free at the moment. */
+/** Distinct ones. */
 export async function freePorts(count: number): Promise<number[]> {
   const ports = new Set<number>();
   while (ports.size < count) {

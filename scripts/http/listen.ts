@@ -9,7 +9,7 @@ export interface Place {
   readonly setting: string;
 }
 
-/** @returns the port, relevant for port 0. @throws Explained with instructions when the port cannot be had. */
+/** @returns the port, also of port 0. @throws Explained with what to do. */
 export async function listen(server: Server, { port, host, setting }: Place): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<undefined>();
   server.once('error', (error: NodeJS.ErrnoException) => reject(explained(error, port, setting)));
@@ -20,8 +20,7 @@ export async function listen(server: Server, { port, host, setting }: Place): Pr
 }
 
 /**
- * Checks ports before any slow work. A second copy of the shop fails at once, and a foreign API on our port is not taken
- * for our own.
+ * Before any slow work, and so that a foreign API on our port is not taken for our own.
  * @throws Explained with what to do.
  */
 export async function requireFreePorts(places: readonly Place[]): Promise<void> {

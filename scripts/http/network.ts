@@ -7,10 +7,7 @@ export function clientAddress(peer = '127.0.0.1', forwardedFor: string | null): 
   return isLoopback(peer) && claimed ? claimed.slice(0, 64) : peer;
 }
 
-/**
- * Rate limiting key of one subscriber: an IPv4 address (also IPv4-mapped IPv6), or an IPv6 /64, whose 2^64 addresses
- * belong to one subscriber.
- */
+/** Rate limiting key of one subscriber: an IPv4 address, or an IPv6 /64. */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');
   if (!isIPv6(plain)) return plain;

@@ -1,16 +1,13 @@
-/** The visitor's address behind proxies. X-Forwarded-For can be forged, so only trusted proxies are believed. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { Explained } from '../shared/command-line.ts';
 
 const loopback = ['127.0.0.0/8', '::1'];
 
-/** A proxy on the same machine: the site server in front of the API, nginx, a tunnel. */
 export const loopbackProxies: BlockList = blockListOf(loopback);
 
 /**
- * `TRUST_PROXY`: addresses and networks (`10.0.0.7`, `172.16.0.0/12`) of the proxies in front of this server, by comma;
- * loopback is always trusted.
+ * `TRUST_PROXY`: addresses and networks of the proxies in front of this server, by comma; loopback is always trusted.
  * @throws Explained with the variable's name, its value and the expected format.
  */
 export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
@@ -18,10 +15,7 @@ export function trustedProxiesFrom(env: NodeJS.ProcessEnv): BlockList {
   return blockListOf([...loopback, ...named.filter((text) => text !== '')]);
 }
 
-/**
- * The rightmost address that is no trusted proxy's, of `X-Forwarded-For` and the connected one behind it. Entries
- * further left can be forged by the visitor.
- */
+/** The rightmost address that is no trusted proxy's: those further left can be forged. */
 export function visitorOf({ socket, headers }: IncomingMessage, proxies: BlockList): string {
   const peer = socket.remoteAddress ?? '';
   const chain = (headers['x-forwarded-for'] ?? '').toString().split(',');

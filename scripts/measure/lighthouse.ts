@@ -11,7 +11,7 @@ interface Report {
   readonly categories: Readonly<Record<(typeof categories)[number], { readonly score: number | null }>>;
 }
 
-/** The lowest score of each category over the pages. @throws Error when it cannot be downloaded or fails */
+/** The lowest of each category over the pages. @throws Error when it cannot be downloaded or fails */
 export async function measureLighthouse(urls: readonly string[]): Promise<readonly Row[]> {
   const reports: Report[] = [];
   for (const url of urls) reports.push(await reportOf(url));

@@ -4,7 +4,6 @@ import type { Row } from './rows.ts';
 
 const connections = 20;
 
-/** @param urls by name */
 export async function measureLoad(
   urls: Readonly<Record<string, string>>,
   seconds: number,

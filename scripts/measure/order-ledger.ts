@@ -1,14 +1,12 @@
-/** Consistency of stock, coupons, gift cards and totals in the shop's database: no double sale, no double spending. */
+/** Stock, coupons, gift cards and totals in the database: no double sale, no double spending. */
 import type { DatabaseSync } from 'node:sqlite';
 import { query } from '../api/db/statement.ts';
 
-/** State before the first order. */
 export interface Opening {
   /** Units in all branches, by product. */
   readonly units: ReadonlyMap<number, number>;
   /** Cents on each gift card. */
   readonly balances: ReadonlyMap<string, number>;
-  /** Id of the last order. */
   readonly lastOrder: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Orders under faults: answers lost before or after the commit, concurrent double submissions, replayed idempotency
- * keys. The result is compared with the database.
+ * Answers lost before or after the commit, concurrent double submissions, replayed idempotency keys; the result is
+ * compared with the database.
  */
 import type { DatabaseSync } from 'node:sqlite';
 import { createApi, type Api } from '../api/app.ts';
@@ -14,7 +14,6 @@ import type { Row } from './rows.ts';
 import { addShoppers, fillCart, submitOrder, type Shopper } from './shoppers.ts';
 
 export interface OrdersOptions {
-  /** Number of submissions. */
   readonly submissions: number;
   readonly seed?: number;
 }
@@ -90,7 +89,7 @@ function worldOf(database: DatabaseSync, seed: number): World {
     )
     .all()
     .map((row) => Number(row['id']));
-  // A limited stock, so that both sales and refusals occur.
+  // So that both sales and refusals occur.
   for (const id of productIds.slice(10)) {
     database.prepare('UPDATE branch_stock SET units = 2000 WHERE product_id = ?').run(id);
   }

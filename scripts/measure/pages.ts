@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright';
 import { median, type Row } from './rows.ts';
 
-/** Networks and devices of `tests/specification/quality.md`, emulated by Chromium. */
+/** Of `tests/specification/quality.md`, emulated by Chromium. */
 const profiles = {
   P1: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750, cpuSlowdown: 4 },
   P2: { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, cpuSlowdown: 10 },
@@ -90,7 +90,6 @@ async function paintRows(
   ];
 }
 
-/** Milliseconds since the start of the navigation. */
 interface Paints {
   readonly firstMs: number;
   readonly largestMs: number;
@@ -138,7 +137,7 @@ async function earlyAdd(browser: Browser, url: string, profile: ProfileName): Pr
   });
 }
 
-/** A new context: an empty cache, and no downloads left over from other pages. */
+/** With an empty cache. */
 async function visiting<T>(
   browser: Browser,
   profile: ProfileName,
@@ -163,7 +162,7 @@ async function openTab(context: BrowserContext): Promise<{ readonly page: Page; 
   return { page, cdp };
 }
 
-/** Bytes and requests of a first visit until the network is quiet, without a touch. */
+/** Of a first visit until the network is quiet. */
 async function weightRow(browser: Browser, name: string, url: string): Promise<Row> {
   const context = await browser.newContext(phone);
   try {

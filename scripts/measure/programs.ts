@@ -1,4 +1,3 @@
-/** Runs the shop's own programs in a data folder of the measurement. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
@@ -6,7 +5,6 @@ import { join } from 'node:path';
 import pRetry, { AbortError } from 'p-retry';
 import { freePorts } from '../http/free-ports.ts';
 
-/** A data folder with addresses on free ports. */
 export interface Place {
   readonly dataDir: string;
   readonly siteUrl: string;
@@ -31,7 +29,7 @@ export async function openPlace(dataDir: string): Promise<Place> {
   return { dataDir, siteUrl, apiUrl: `http://127.0.0.1:${api}`, env };
 }
 
-/** Runs a command of the shop to its end. @returns milliseconds @throws Error with its output when it fails */
+/** @returns milliseconds @throws Error with its output when it fails */
 export async function run(command: string, args: readonly string[], { env }: Place): Promise<number> {
   const started = performance.now();
   const program = start(command, args, env);
@@ -40,7 +38,7 @@ export async function run(command: string, args: readonly string[], { env }: Pla
   return performance.now() - started;
 }
 
-/** Starts a command and waits until a URL answers. @throws Error with its output when it exits instead */
+/** @throws Error with its output when it exits instead */
 export async function runUntilReady(
   command: string,
   url: string,

@@ -1,7 +1,5 @@
-/** Rows of what was measured, as a table. */
 import { cpus, totalmem } from 'node:os';
 
-/** One measurement. */
 export interface Row {
   readonly name: string;
   /** One number, or several that the name lists. */
@@ -10,7 +8,7 @@ export interface Row {
   readonly unit: string;
 }
 
-/** A ratio comes first: it holds on other machines too, because both sides were measured in the same run. */
+/** A ratio holds on other machines too. */
 export function ratioFirst(rows: readonly Row[]): readonly Row[] {
   const isRatio = ({ unit }: Row) => unit === '×';
   return [...rows.filter(isRatio), ...rows.filter((row) => !isRatio(row))];

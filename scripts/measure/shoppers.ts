@@ -34,7 +34,7 @@ export function fetchFrom(shopper: number, send: Fetch = fetch): Fetch {
   };
 }
 
-/** Puts products into a new cart, applies codes, and reads the cart; null when the shop refuses. */
+/** Null when the shop refuses. */
 export async function fillCart(
   fetch: Fetch,
   origin: string,
@@ -55,7 +55,7 @@ export async function fillCart(
   return uuid;
 }
 
-/** Submits a cart's order: pickup, bank transfer. */
+/** Pickup, bank transfer. */
 export function submitOrder(
   fetch: Fetch,
   origin: string,

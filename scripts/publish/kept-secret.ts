@@ -12,7 +12,6 @@ export function readSecret(file: string): string | null {
   }
 }
 
-/** @param bytes of randomness of a new one. */
 export function keptSecret(file: string, bytes: number): string {
   const known = readSecret(file);
   if (known !== null) return known;

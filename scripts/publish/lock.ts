@@ -6,8 +6,7 @@ import { isBusy } from '../shared/sqlite-busy.ts';
 import { PublishError } from './publish-error.ts';
 
 /**
- * Runs `task` under the publish lock of this data folder. The lock is an operating system lock taken through SQLite, so
- * it is released when the process ends in any way.
+ * An operating system's lock, taken through SQLite: it ends with the process.
  * @throws PublishError `busy` when another publish is running.
  */
 export async function withPublishLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {

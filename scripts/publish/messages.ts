@@ -8,7 +8,6 @@ import type { SlugRefusal } from './sync/slugs.ts';
 import type { PublishWarning } from './warning.ts';
 import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
 
-/** Progress output on a terminal. */
 export function inWords(progress: Progress): PublishProgress {
   return {
     say: (note) => progress.say(wordsOf(note)),

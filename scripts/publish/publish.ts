@@ -25,31 +25,29 @@ import type { PageWarning } from './warning.ts';
 export interface PublishOptions extends Omit<SyncOptions, 'now' | 'retries'> {
   /** Renders every page again. */
   readonly isForced?: boolean;
-  /** Started without a person: a pause after a rollback then blocks it. */
+  /** A pause after a rollback then blocks it. */
   readonly isAutomatic?: boolean;
-  /** Accepts that the pages were published for another address. */
+  /** The shop has moved to another address. */
   readonly isNewAddress?: boolean;
-  /** Warm threads, kept from publish to publish; without them threads live for this publish only. */
+  /** Kept from publish to publish; without them threads live for this one. */
   readonly threads?: RenderThreads;
 }
 
 export interface PublishReport {
   readonly sync: SyncReport;
   readonly build: {
-    /** Number of pages of the site. */
     readonly pages: number;
-    /** Paths. */
     readonly rendered: readonly string[];
     readonly removed: readonly string[];
   };
-  /** Warnings of the gates, which block nothing. */
+  /** They block nothing. */
   readonly warnings: readonly PageWarning[];
-  /** Entries of the files for crawlers that were made, by path. */
+  /** Entries of each file for crawlers that was made, by path. */
   readonly crawl: Readonly<Record<string, number>>;
   readonly release: CreatedRelease;
-  /** Milliseconds from the start until everything was live. */
+  /** From the start until everything was live, in ms. */
   readonly liveMs: number;
-  /** Milliseconds by step. */
+  /** In ms. */
   readonly phases: Readonly<Record<'sync' | 'plan' | 'render' | 'release', number>>;
 }
 
@@ -121,7 +119,6 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   };
 }
 
-/** Every publish also processes pending notifications that are not live yet. */
 function wantedOf(
   { only, isPoll = only === undefined }: PublishOptions,
   notified: ChangeNotifications,
@@ -150,7 +147,7 @@ async function render(
   }
 }
 
-/** Each call answers the milliseconds since the last one. */
+/** @returns the milliseconds since the last call */
 function stopwatch(): () => number {
   let last = performance.now();
   return () => {

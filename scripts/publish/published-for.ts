@@ -1,6 +1,6 @@
 /**
- * Guards the site address (canonical URL) of the live pages. A publish from a shell without `SITE_URL` would give every
- * page of a public shop the canonical URL of a developer's machine.
+ * The address that the live pages are published for. A publish from a shell without `SITE_URL` would give every page
+ * of a public shop the address of a developer's machine.
  */
 import type { DataLayout, Settings } from '../shared/settings.ts';
 import { isThisMachine } from '../shared/this-machine.ts';

@@ -1,10 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Atomic and durable write: a temporary sibling is fsynced and renamed over the file, and the folder is fsynced too. A
- * reader, a kill or a power cut finds the old content or the new one, complete.
- */
+/** Atomic and durable: a reader, a kill or a power cut finds the old content or the new one, complete. */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}.tmp`;
   flushed(temporary, 'w', (descriptor) => writeFileSync(descriptor, content));

@@ -4,9 +4,8 @@ import { usageCode } from '../shared/command-line.ts';
 export interface Program {
   /** `The API`. */
   readonly name: string;
-  /** Before each line of its output: `api | …`. */
+  /** Before each line of its output. */
   readonly label: string;
-  /** The file to run. */
   readonly script: string;
   /** Arguments of the first start; a restart has none. */
   readonly args?: readonly string[];
@@ -15,7 +14,6 @@ export interface Program {
 
 /** An exit that nobody asked for. */
 export interface Ended {
-  /** `The API ended with code 3`. */
   readonly how: string;
   /** Milliseconds until it is started again; null when it is not. */
   readonly againMs: number | null;
@@ -30,14 +28,12 @@ export interface Pauses {
 
 const usualPauses: Pauses = { first: 1000, longest: 60_000, healthy: 60_000 };
 
-/** The child processes of `npm start`. */
 export class Children {
   readonly #running = new Set<Child>();
   readonly #pass: (line: string) => void;
   readonly #pauses: Pauses;
   #isStopping = false;
 
-  /** @param pass receives each output line of a kept program */
   constructor(pass: (line: string) => void, pauses = usualPauses) {
     this.#pass = pass;
     this.#pauses = pauses;
@@ -60,7 +56,7 @@ export class Children {
     });
   }
 
-  /** Runs a program to its end, on this terminal. @returns its exit code */
+  /** On this terminal. @returns its exit code */
   async run(script: string): Promise<number> {
     if (this.#isStopping) throw new Error(`${script} is not started any more: the shop is stopping`);
     return (await this.#started(new Child(script)).ended).code;

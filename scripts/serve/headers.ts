@@ -10,9 +10,8 @@ import type { InlineCode } from './release-reader.ts';
 export type HeaderFields = Readonly<Record<string, string>>;
 
 interface Exception {
-  /** CSP sources by directive. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
-  /** Login providers use a popup, which must keep its opener. */
+  /** Their popup must keep its opener. */
   readonly opener?: 'same-origin-allow-popups';
   /** Features delegated to iframes (Permissions-Policy). */
   readonly lentFeatures?: Readonly<Record<string, readonly string[]>>;
@@ -51,7 +50,6 @@ export function baseHeaders(isSecure: boolean): HeaderFields {
   };
 }
 
-/** Headers of a page beside those. */
 export function pageHeaders(
   route: RouteName | null,
   inline: InlineCode,
@@ -88,7 +86,7 @@ function permissionsPolicy(lent: NonNullable<Exception['lentFeatures']> = {}): s
   return deniedFeatures.map((feature) => `${feature}=(${allowed(feature)})`).join(', ');
 }
 
-/** Inline code is allowed by the hashes of the release, so injected scripts do not run (XSS). */
+/** Inline code is allowed by its hash: injected scripts do not run. */
 function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecure: boolean): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
@@ -116,8 +114,7 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
 }
 
 /**
- * Trusted Types: HTML is created from strings only through one policy (`src/islands/shop/inert-html.ts`).
- * Third-party scripts do not support it, so it is not enforced on pages that allow them.
+ * Text becomes HTML through one policy alone (`src/islands/shop/inert-html.ts`). Scripts of others do not support it.
  */
 function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));

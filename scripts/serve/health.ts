@@ -1,4 +1,4 @@
-/** Whether the API answers, asked with a cheap call. @returns the status; null when there is no answer in time. */
+/** @returns the status of a cheap call; null when there is no answer in time. */
 export async function askApi(apiUrl: string, patienceMs = 2000): Promise<number | null> {
   try {
     const response = await fetch(`${apiUrl}/api/v1/categories/footer`, {

@@ -1,4 +1,3 @@
-/** Answers from the live release: files with their headers. */
 import { createHash } from 'node:crypto';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getMimeType } from 'hono/utils/mime';
@@ -66,18 +65,17 @@ export function cachingOf(path: string): string {
 }
 
 const forEver = 'public, max-age=31536000, immutable';
-/** Revalidated each time. Not `no-store`, which would exclude pages from the back-forward cache (bfcache). */
+/** Not `no-store`, which would exclude pages from the back-forward cache (bfcache). */
 const askEachTime = 'no-cache';
 /** A wrong redirect does not stay in browsers. */
 export const redirectCaching = 'public, max-age=3600';
 
-/** Content type by file extension; unknown ones are a download. */
+/** Unknown ones are a download. */
 export function contentTypeOf(extension: string): string {
   if (extension === 'md') return 'text/markdown; charset=utf-8';
   return getMimeType(`file.${extension}`) ?? 'application/octet-stream';
 }
 
-/** A page of the server's own: a title, a sentence and a link to the home page. */
 export function plainPage(
   context: Pick<SiteContext, 'html'>,
   status: 400 | 404 | 405 | 500 | 503,

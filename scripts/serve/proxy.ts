@@ -12,7 +12,7 @@ import { serverAnswers } from '../../src/text/server-answers.ts';
 import { visitorOf } from '../http/trusted-proxies.ts';
 import { sandboxPrefix } from '../shared/resolve.ts';
 
-/** What every handler of the site reads: Node's request, and the id that API and client see too. */
+/** Node's request, and the id that API and client see too. */
 export interface SiteEnv {
   readonly Bindings: HttpBindings;
   readonly Variables: RequestIdVariables;
@@ -24,7 +24,6 @@ export interface ProxyOptions {
   readonly apiUrl: string;
   /** For links that the API generates: the client's Host header is not trusted. */
   readonly siteUrl: string;
-  /** Whose X-Forwarded-For is trusted. */
   readonly proxies: BlockList;
   /** Longest time without data from the API, in ms. */
   readonly silenceMs?: number | undefined;
@@ -44,7 +43,7 @@ export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: Pr
     bodyTimeout: silenceMs,
     connect: { timeout: silenceMs },
   });
-  // Reads are asked once more when the API was closing the reused connection (keep-alive race).
+  // The API may have been closing the connection that is used again (keep-alive race).
   const dispatcher = agent.compose(
     interceptors.retry({
       maxRetries: 1,
@@ -92,12 +91,10 @@ function wholeOrCutOff(body: ReadableStream<Uint8Array>, client: { destroy(): vo
   return readable;
 }
 
-/** Which the types of `fetch` do not name. */
 interface Dispatching extends RequestInit {
   readonly dispatcher: Dispatcher;
 }
 
-/** In the API's format. */
 export function apiError(
   context: Pick<SiteContext, 'json'>,
   status: 400 | 405 | 413 | 502 | 504,

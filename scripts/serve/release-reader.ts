@@ -22,18 +22,17 @@ export interface LiveRelease extends Pick<Manifest, 'paths' | 'get'> {
 export interface LiveReleases {
   /** Null before the first publish. */
   readonly current: () => LiveRelease | null;
-  /** Looks now, without waiting for the next time. */
   readonly refresh: () => Promise<void>;
   readonly close: () => void;
 }
 
 export interface Watching {
   readonly onSwitch: (release: LiveRelease) => void;
-  /** The new release is unreadable; the previous one stays live. */
+  /** The release before stays live. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Where the bytes of a file lie; its compressed forms lie beside it as `.br` and `.gz`. */
+/** Its compressed forms lie beside it as `.br` and `.gz`. */
 export function bytesOf(layout: DataLayout, { hash }: ReleaseFile, encoding: Encoding | null = null): string {
   return blobFile(blobsOf(layout), hash, encoding);
 }
@@ -44,7 +43,6 @@ export async function readLiveRelease(layout: DataLayout): Promise<LiveRelease |
   return id === null ? null : readRelease(layout, id);
 }
 
-/** Reads the live release, then follows every switch until closed. */
 export async function followReleases(layout: DataLayout, watching: Watching): Promise<LiveReleases> {
   let live: LiveRelease | null = null;
   let reading = Promise.resolve();
@@ -68,7 +66,7 @@ export async function followReleases(layout: DataLayout, watching: Watching): Pr
   return { current: () => live, refresh, close: () => clearInterval(timer) };
 }
 
-/** Reading the id of the live release takes a tenth of a millisecond. */
+/** Reading the id takes a tenth of a millisecond. */
 const pollMs = 250;
 
 async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease> {

@@ -25,25 +25,24 @@ export interface SiteOptions {
   readonly layout: DataLayout;
   readonly siteUrl: string;
   readonly apiUrl: string;
-  /** Whether the API's sandbox is proxied (`Settings.sandboxUrl`). */
+  /** `Settings.sandboxUrl` */
   readonly hasSandbox?: boolean;
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
-  /** Trusted proxies; loopback by default. */
   readonly proxies?: BlockList;
-  /** Longest silence of the API before a 504, in ms. */
+  /** In ms; then 504. */
   readonly apiSilenceMs?: number;
-  /** Longest time without progress on a connection, in either direction, in ms. */
+  /** Without progress in either direction, in ms. */
   readonly idleMs?: number;
 }
 
 export interface Site {
   /** @returns the port, relevant for port 0. @throws Explained when the port is taken. */
   readonly listen: (port: number, host?: string) => Promise<number>;
-  /** Looks for a switch of the release now, not within 250 ms. */
+  /** Looks for a switch of the release now. */
   readonly refresh: () => Promise<void>;
   readonly releaseId: () => string | null;
-  /** Graceful stop: accepts nothing more, waits up to 5 s for responses in progress, then closes the rest. */
+  /** Waits up to 5 s for responses in progress. */
   readonly close: () => Promise<void>;
 }
 
@@ -142,9 +141,7 @@ function createSiteServer(fetch: Fetch, idleMs = 60_000): Server {
       // Long enough for a large upload over a slow connection.
       requestTimeout: 300_000,
       keepAliveTimeout: 65_000,
-      // At which Node enforces these timeouts.
       connectionsCheckingInterval: 2000,
-      // Memory of each slow reader.
       highWaterMark: 32 * 1024,
     },
   }) as Server;
@@ -161,7 +158,6 @@ function refuseMisframed(_request: IncomingMessage, response: ServerResponse): v
 
 const plainHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };
 
-/** Requests that fail in Node's parser: invalid HTTP or oversized headers. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Parameters<typeof hasAnswered>[0]): void {
   if (error.code === 'ECONNRESET' || !socket.writable || hasAnswered(socket)) {
     socket.destroy();

@@ -12,7 +12,6 @@ import { askApi } from './health.ts';
 export interface StartOptions {
   readonly settings: Settings;
   readonly programs: ShopPrograms;
-  /** For the person at the terminal. */
   readonly say: (line: string) => void;
   /** Receives each line of a child, with its label. */
   readonly pass: (line: string) => void;
@@ -20,7 +19,6 @@ export interface StartOptions {
   readonly pauses?: Pauses;
 }
 
-/** Program files; tests use smaller ones. */
 export interface ShopPrograms {
   readonly api: string;
   readonly seed: string;
@@ -30,8 +28,8 @@ export interface ShopPrograms {
 }
 
 /**
- * Seeds and publishes what an empty data folder lacks, and keeps API, publisher and site running. With a release the
- * site opens at once, and goes on without the others. The caller must call `stop` in any case.
+ * Seeds and publishes what an empty data folder lacks, and keeps the programs running. With a release the site opens
+ * at once. `stop` is to be called in any case.
  */
 export function startShop(options: StartOptions): RunningShop {
   const children = new Children(options.pass, options.pauses);
@@ -103,13 +101,12 @@ function kept(
   return () => first;
 }
 
-/** One log line a request would hide what matters; LOG_LEVEL=info shows them. */
+/** One log line a request would hide what matters. */
 const quiet = { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
 
 const patienceMs = 30_000;
 const pollMs = 50;
 
-/** @throws Explained when the program ends before, or takes too long. */
 async function until(hasEnded: () => Ended | null, isWell: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isWell())) {

@@ -4,7 +4,6 @@ import { createInterface } from 'node:readline';
 
 export interface ChildOptions {
   readonly args?: readonly string[];
-  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
   /** Receives each line of its output; without it the output goes to this terminal. */
   readonly pass?: (line: string) => void;
@@ -18,12 +17,11 @@ export interface Ending {
 }
 
 /**
- * A program of the project as a child process, which also ends when this one is gone. It has a process group of its own,
- * so that Ctrl-C reaches only the parent, which stops its children in order.
+ * A program of the project as a child process, which ends with this one. In a process group of its own: Ctrl-C reaches
+ * only the parent, which stops its children in order.
  */
 export class Child {
   readonly ended: Promise<Ending>;
-  /** What it has sent to its parent. */
   readonly messages: unknown[] = [];
   readonly #process: ChildProcess;
 

@@ -1,18 +1,15 @@
 /** Command lines: their arguments, and a reason with advice instead of a stack trace for what a person can cause. */
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 
-/** Values of the options of `parseArgs`. */
 type Values<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options }>
 >['values'];
 
 export interface Command<Options extends ParseArgsOptionsConfig> {
-  /** Its name in `package.json`. */
   readonly name: string;
   /** Printed for `--help`, and below what is wrong with the arguments. */
   readonly usage: string;
   readonly options?: Options;
-  /** How many arguments it takes beside its options. */
   readonly positionals?: number;
   /** Its own codes: 0 done · 1 stopped for a reason that a person can mend · 2 wrong usage. */
   readonly main: (values: Values<Options>, positionals: readonly string[]) => Promise<number | void>;
@@ -41,10 +38,9 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
   if (code !== 0) process.exit(code);
 }
 
-/** Exit code for arguments or settings that cannot work: doing it again would fail again. */
+/** With it `npm start` starts no program again. */
 export const usageCode = 2;
 
-/** What is wrong with the arguments. */
 export class UsageError extends Error {}
 
 function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, most: number) {
@@ -57,7 +53,7 @@ function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options:
   }
 }
 
-/** A number written with digits alone. @throws UsageError with the option's name */
+/** @throws UsageError with the option's name */
 export function wholeNumber(option: string, text: string, low: number, high: number): number {
   const number = Number(text);
   if (/^\d+$/.test(text) && number >= low && number <= high) return number;
@@ -66,9 +62,8 @@ export function wholeNumber(option: string, text: string, low: number, high: num
 
 /**
  * For a command that reads its arguments by itself.
- * @param options names of its options.
- * @returns its exit code, or 1 after a line of advice
- * @throws bugs, with their stack trace.
+ * @param options their names.
+ * @returns its exit code; 1 after a line of advice
  */
 export async function runCommandLine(
   script: string,
@@ -87,10 +82,7 @@ export async function runCommandLine(
   }
 }
 
-/**
- * Detects options that npm consumed because `--` was missing, in which case the program would do something else; null
- * when there are none.
- */
+/** @returns what to say when npm took options for itself, because `--` was missing */
 export function swallowedByNpm(
   script: string,
   options: Iterable<string>,
@@ -125,27 +117,22 @@ export function reasonOf(error: unknown): string | null {
   return error.cause === undefined ? null : reasonOf(error.cause);
 }
 
-/**
- * A line whose texts cannot control the terminal: control characters (escape sequences, line ends that would forge
- * rows) and those that turn the direction of writing become spaces.
- */
+/** Without control characters and changes of direction, so that texts of the shop cannot control the terminal. */
 export function printable(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
 }
 
-/** An error whose message is written for the user at the terminal. */
+/** Its message is written for the user at the terminal. */
 export class Explained extends Error {
   override readonly name = 'Explained';
 }
 
-/** Errors whose message is already an explanation. */
 const messageOnly: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease', 'DeployError'];
 
 interface SystemError extends Error {
   readonly code?: string;
   readonly path?: string;
   readonly port?: number;
-  /** SQLite's error code. */
   readonly errcode?: number;
 }
 

@@ -1,4 +1,3 @@
-/** Checks the data folder before a program begins to work in it. */
 import { mkdirSync, mkdtempSync, rmdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Explained } from './command-line.ts';
@@ -20,7 +19,7 @@ export function requireDataFolder({ root }: Pick<DataLayout, 'root'>, isWritten 
   }
 }
 
-/** One folder after the other: Node's recursive mode never ends where the system refuses a folder with ENOENT, as in /proc. */
+/** Not Node's recursive mode, which never ends where the system refuses a folder with ENOENT, as in /proc. */
 function makeFolder(folder: string, isParentMade = false): void {
   try {
     mkdirSync(folder);

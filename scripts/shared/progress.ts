@@ -1,24 +1,19 @@
-/** Progress output: a bar on a terminal, lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
 export interface Progress {
-  /** Starts a task of `total` steps. */
   readonly task: (name: string, total: number) => Task;
-  /** Prints a line between tasks. */
   readonly say: (line: string) => void;
 }
 
 export interface Task {
   readonly step: () => void;
-  /** Sets the number of finished steps, for tasks that advance in batches. */
+  /** For tasks that advance in batches. */
   readonly reach: (done: number) => void;
-  /** Ends the task, finished or not. */
   readonly end: () => void;
 }
 
 const silentTask: Task = { step: () => undefined, reach: () => undefined, end: () => undefined };
 
-/** No-op progress. */
 export const silentProgress = { task: () => silentTask, say: () => undefined } satisfies Progress;
 
 /** A bar when `stream` is a terminal; otherwise a line at every quarter of a task. Both say how long it still takes. */

@@ -1,33 +1,26 @@
 /**
- * Endpoints of payment providers, Facebook and Google: the real ones, or the sandbox of the reference backend.
- * Pages, the content security policy and the redirect allowlist read the same values
- * (`tests/specification/providers.md`).
+ * Payment providers, Facebook and Google: the real ones, or the sandbox of the reference backend
+ * (`tests/specification/providers.md`). Pages, content security policy and redirects read the same values.
  */
 import { Explained } from './command-line.ts';
 import type { Settings } from './settings.ts';
 
 export interface ProviderSettings {
-  /** Whether every page says that nothing is sold here (`DEMO=1`). */
   readonly isDemo: boolean;
-  /** Third-party scripts, each loaded only on the page that needs it. */
   readonly scripts: Readonly<Record<ScriptProvider, string>>;
   /** Arguments of `FB.init`; without an id there is no login with Facebook. */
   readonly facebook: { readonly appId: string | null; readonly version: string };
-  /** Prefix of Getnet's access token: sources disagree on whether its script wants `Bearer `. */
+  /** Sources disagree on whether Getnet's script wants `Bearer `. */
   readonly getnetTokenPrefix: string;
-  /** Redirect allowlist: origins of payment links, Google's login and deep links of the API. */
+  /** Where pages may lead: payment links, Google's login, deep links of the API. */
   readonly redirectOrigins: readonly string[];
-  /** Additional CSP sources of the page that loads a script, by directive. */
+  /** CSP sources of the page that loads a script. */
   readonly sources: Readonly<Record<ScriptProvider, Readonly<Record<string, readonly string[]>>>>;
 }
 
 export type ScriptProvider = 'getnet' | 'modo' | 'facebook';
 
-/**
- * `GETNET_SCRIPT_URL`, `MODO_SCRIPT_URL` and `FACEBOOK_SCRIPT_URL` set other scripts, such as a provider's own test
- * ones; `REDIRECT_ORIGINS` adds allowed origins, separated by commas.
- * @throws Explained that names the variable, its value and the expected value.
- */
+/** @throws Explained that names the variable, its value and the expected value. */
 export function providerSettingsFrom(
   env: NodeJS.ProcessEnv,
   settings: Pick<Settings, 'apiUrl' | 'isApiEmbedded'> & Partial<Pick<Settings, 'isDemo' | 'sandboxUrl'>>,
@@ -64,7 +57,7 @@ export function requireBackend({ isApiEmbedded, isDemo, isLocal, siteUrl }: Sett
   );
 }
 
-/** Notice about a demonstration, for the terminal; null where there is nothing to say. */
+/** Null where there is nothing to say. */
 export function demoNotice({ isApiEmbedded, isDemo }: Pick<Settings, 'isApiEmbedded' | 'isDemo'>) {
   if (!isApiEmbedded || !isDemo) return null;
   return (
@@ -87,10 +80,7 @@ function sandboxScripts(sandboxUrl: string): ProviderSettings['scripts'] {
   };
 }
 
-/**
- * Mercado Pago, Openpay, PayPal, MODO's deep links, Google's consent. The origin of Openpay's page is only known from
- * its API.
- */
+/** The origin of Openpay's page is only known from its API. */
 const productionRedirects: readonly string[] = [
   'https://www.mercadopago.com.ar',
   'https://sandbox.mercadopago.com.ar',
@@ -110,8 +100,8 @@ function sandboxSources(sandboxUrl: string): ProviderSettings['sources'] {
 }
 
 /**
- * Getnet and MODO publish no content security policy: these are the hosts that their scripts are known to use. Verify
- * them in report-only mode against their test environments before relying on them.
+ * Getnet and MODO publish no policy: these are the hosts that their scripts are known to use. Verify them in
+ * report-only mode before relying on them.
  */
 function productionSources(scripts: ProviderSettings['scripts']): ProviderSettings['sources'] {
   const getnet = new URL(scripts.getnet).origin;

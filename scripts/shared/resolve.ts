@@ -7,14 +7,12 @@ import {
   type RouteName,
 } from '../../src/domain/routes.ts';
 
-/** The kind of response to a request. */
 export type Resolution =
   | {
       readonly kind: 'file';
-      /** Path within the release. */
       readonly path: string;
       readonly status: 200 | 404;
-      /** Null for a file that is not a page of the route table. */
+      /** Null for a file that is no page. */
       readonly route: RouteName | null;
     }
   | { readonly kind: 'redirect'; readonly to: string }
@@ -25,8 +23,8 @@ export type Resolution =
   | { readonly kind: 'badAddress'; readonly isApi: boolean };
 
 /**
- * Routes a request target (raw path and query). Pure: `has` tells whether the release has a file at a decoded path,
- * `proxied` lists the API's prefixes.
+ * What answers a request target (raw path and query).
+ * @param has whether the release has a file at a decoded path
  */
 export function resolve(
   target: string,
@@ -47,18 +45,15 @@ export function resolve(
   return resolvePath(path, fileOf(segments), query, has);
 }
 
-/** In characters. */
 export const maxTargetLength = 4096;
-/** Prefixes proxied to the API. */
 export const proxiedPrefixes = ['/api/v1/', '/media/'];
-/** Additionally proxied in a public demonstration (`Settings.sandboxUrl`). */
+/** In a public demonstration (`Settings.sandboxUrl`). */
 export const sandboxPrefix = '/sandbox/';
 /** A missing file below these gets a plain 404 without a page. */
 export const assetPrefixes = ['/_astro/', '/img/'];
 
 /**
- * Decoded path segments; null for an invalid path: broken escapes, control characters, backslashes, and dot segments
- * (path traversal), which browsers do not send.
+ * Null for broken escapes, control characters, backslashes and dot segments (path traversal), which no browser sends.
  */
 function segmentsOf(rawPath: string): string[] | null {
   if (!rawPath.startsWith('/')) return null;
@@ -86,7 +81,6 @@ function decoded(segment: string): string | null {
   }
 }
 
-/** Trailing slashes, double slashes and `.html` are redirected to the canonical URL. */
 function needsRedirect(rawPath: string): boolean {
   return rawPath.includes('//') || (rawPath.endsWith('/') && rawPath !== '/') || rawPath.endsWith('.html');
 }
@@ -113,7 +107,7 @@ function resolvePath(path: string, file: string, query: string, has: (path: stri
   return resolvePage(match, route, file, new URLSearchParams(query), has);
 }
 
-/** A file outside the route table: robots.txt, an asset, an image. Fallback pages are not reachable by their own path. */
+/** robots.txt, an asset, an image. Fallback pages are not reachable by their own path. */
 function resolveFile(file: string, has: (path: string) => boolean): Resolution {
   if (has(file) && !file.startsWith('/fallback/'))
     return { kind: 'file', path: file, status: 200, route: null };
@@ -157,10 +151,7 @@ function brandFile(match: RouteMatch, query: URLSearchParams, has: (path: string
   return file !== null && has(file) ? file : null;
 }
 
-/**
- * Page number of a list: `?page=N` when it is the only parameter, else the path's (other filters are handled by the
- * island). Null for an invalid number.
- */
+/** `?page=N` counts when it is alone: other filters are handled by the island. Null for an invalid number. */
 function askedPage(match: RouteMatch, query: URLSearchParams): number | null {
   const asksForPageOnly = query.size > 0 && [...query.keys()].every((key) => key === 'page');
   if (!asksForPageOnly) return match.page;
@@ -175,7 +166,7 @@ function pageFile(base: string, page: number): string {
   return page === 1 ? base : `${base}/${page}`;
 }
 
-/** The redirect target's own parameters take precedence over the request's. */
+/** The target's own parameters take precedence. */
 function withMoreQuery(to: string, query: string): string {
   const [path = '', own = ''] = to.split('?');
   const params = new URLSearchParams(own);

@@ -1,17 +1,15 @@
 import { reasonOf } from './command-line.ts';
 
-/** Several programs that run as one shop. */
 export interface RunningShop {
-  /** Resolves when the site responds. Rejects with an Error that names what failed. */
+  /** Rejects with an Error that names what failed. */
   readonly ready: Promise<void>;
-  /** Graceful shutdown. */
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs a shop until SIGINT, SIGTERM or SIGHUP. A second signal exits at once, and the children exit by themselves.
- * A start that fails prints its reason and exits with code 1.
- * @param summary printed when the site responds; of the seconds since the start
+ * Runs a shop until SIGINT, SIGTERM or SIGHUP; a second signal exits at once. A start that fails prints its reason and
+ * exits with 1.
+ * @param summary printed when the site responds
  */
 export async function runShop(
   shop: RunningShop,
@@ -25,7 +23,6 @@ export async function runShop(
     await shop.stop();
     process.exit(code);
   };
-  // Errors during shutdown are ignored.
   const fail = (error: unknown): void => {
     if (isStopping) return;
     console.error(reasonOf(error) ?? error);

@@ -1,62 +1,44 @@
-/**
- * Settings from environment variables, all with defaults, and the layout of the data directory. Several copies of the
- * shop can run side by side with other ports and another DATA_DIR.
- */
+/** Settings from environment variables, all with defaults, and the layout of the data folder. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { Explained } from './command-line.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
-  /** Address on which site and publisher listen; the reference backend always listens on 127.0.0.1. */
+  /** Of site and publisher; the reference backend always listens on 127.0.0.1. */
   readonly host: string;
-  /** Site server. */
   readonly port: number;
-  /** Reference backend. */
   readonly apiPort: number;
-  /** Publisher: webhook and panel. */
   readonly publisherPort: number;
   readonly data: DataLayout;
-  /** Origin of the backend, without a trailing slash; the reference backend's by default. */
+  /** Origin without a trailing slash. */
   readonly apiUrl: string;
-  /** False when API_URL names another backend: then the reference backend is not started. */
+  /** The reference backend, which is not started when API_URL names another. */
   readonly isApiEmbedded: boolean;
-  /** `DEMO=1`: a demonstration shop; every page says so. */
+  /** Every page says so. */
   readonly isDemo: boolean;
-  /** Whether SITE_URL is this machine. Elsewhere the reference backend runs as a demonstration only. */
+  /** Elsewhere the reference backend runs as a demonstration only. */
   readonly isLocal: boolean;
-  /**
-   * Origin of the sandbox's pages for browsers: the API's, or the site's own where browsers of other machines cannot
-   * reach the API.
-   */
+  /** For browsers: the API's origin, or the site's where other machines cannot reach the API. */
   readonly sandboxUrl: string;
-  /**
-   * `SHOP_FAULTS=1`: whether the reference backend has the fault injection of the tests (`scripts/api/faults.ts`) and
-   * passwords that are cheap to hash.
-   */
+  /** `SHOP_FAULTS=1`: fault injection (`scripts/api/faults.ts`) and passwords that are cheap to hash. */
   readonly allowsFaults: boolean;
-  /** Public origin of the site, without a trailing slash. */
+  /** Origin without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Paths of all data outside of git. */
 export interface DataLayout {
   readonly root: string;
-  /** The reference backend's database. */
   readonly apiDatabase: string;
-  /** The reference backend's pictures: seeded covers, slides, uploads. */
+  /** Seeded covers, slides, uploads. */
   readonly media: string;
-  /** Mail that the reference backend would send. */
   readonly outbox: string;
-  /** The published catalogue from which pages are built. */
   readonly snapshot: string;
-  /** Re-encoded pictures, named by content hash. */
   readonly images: string;
-  /** File with the panel's password, unless PANEL_PASSWORD sets one. */
+  /** Unless PANEL_PASSWORD sets one. */
   readonly panelPassword: string;
-  /** The code of the pages as Astro bundled it, a folder for each state of the code. */
+  /** The pages' code as Astro bundled it, a folder for each state of the code. */
   readonly bundles: string;
-  /** Releases, and the file `current` with the id of the live one. */
   readonly releases: string;
 }
 
@@ -103,7 +85,7 @@ export function dataLayout(root: string): DataLayout {
   };
 }
 
-/** Where a program of this machine reaches a server that listens on `host`, as in a URL. */
+/** As in a URL. */
 export function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

@@ -9,9 +9,8 @@ export function formatVersion(...definitions: readonly string[]): number {
 }
 
 /**
- * Creates the tables of a new database.
- * @param sql creates them all. It must not change what the database is set to (`PRAGMA`).
- * @throws Explained when the database was made from other SQL, by another version of the shop.
+ * @param sql creates all tables of a new database; without `PRAGMA`.
+ * @throws Explained when the database was made by another version of the shop.
  */
 export function createTables(database: DatabaseSync, sql: string): void {
   const version = formatVersion(sql);

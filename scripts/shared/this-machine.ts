@@ -1,4 +1,3 @@
-/** Recognises the machine's own host names and loopback addresses. */
 import { isIPv4 } from 'node:net';
 
 /** @param host as in a URL: `localhost`, `127.0.0.1`, `[::1]`; without a port. */

@@ -1,8 +1,7 @@
 import type { Logger } from 'pino';
 
 /**
- * Wraps work of timers and other callbacks that are not awaited: errors (a lock, a full disk, a bug) are logged; an
- * unhandled rejection would end the program.
+ * Work of timers, which nobody awaits: an unhandled rejection would end the program.
  * @param what log message: `the shop's figures could not be read`.
  */
 export function timedWork(log: Pick<Logger, 'error'>, what: string, work: () => unknown): () => void {

@@ -1,7 +1,4 @@
-/**
- * Files that make the shop installable: the web app manifest with icons drawn from the logo, and the icons that browsers
- * ask for unasked (`/favicon.ico`, `/apple-touch-icon.png`). Written into the build after Astro has bundled.
- */
+/** The web app manifest, with icons drawn from the logo, and the icons that browsers ask for unasked. */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -9,14 +6,13 @@ import { shop } from '../../../src/shop.ts';
 import { replaceFile } from '../replace-file.ts';
 
 export interface AppFileOptions {
-  /** The build folder. */
   readonly output: string;
-  /** The project's folders `src` and `public`. */
+  /** Folders of the project. */
   readonly sources: string;
   readonly publicFolder: string;
 }
 
-/** @returns the files, relative to the build folder. @throws Error when the logo cannot be read */
+/** @returns their names in the folder. @throws Error when the logo cannot be read */
 export async function writeAppFiles(options: AppFileOptions): Promise<readonly string[]> {
   const { output, sources, publicFolder } = options;
   const colours = coloursOf(await readFile(join(sources, 'styles/colours.css'), 'utf8'));
@@ -34,7 +30,6 @@ export interface Colours {
   readonly strip: string;
 }
 
-/** The light scheme's tokens. @throws Error when one is missing */
 export function coloursOf(styles: string): Colours {
   const token = (name: string) => {
     const found = new RegExp(`--${name}: (#[0-9a-f]{3,8});`).exec(styles)?.[1];
@@ -73,7 +68,7 @@ const manifestPath = '/manifest.webmanifest';
 interface AppIcon {
   readonly path: string;
   readonly size: number;
-  /** The system cuts its own shape out of it: what counts is within the inner four fifths. */
+  /** The system cuts its shape out of it. */
   readonly isMaskable: boolean;
 }
 
@@ -83,10 +78,10 @@ const icons: readonly AppIcon[] = [
   { path: '/icon-maskable-512.png', size: 512, isMaskable: true },
 ];
 
-/** iOS asks for this path when a page is added to the home screen. */
+/** For iOS, when a page is added to the home screen. */
 const touchIcon: AppIcon = { path: '/apple-touch-icon.png', size: 180, isMaskable: false };
 
-/** For what asks for this path whatever a page links to: Firefox on documents without a `<link>`, readers, crawlers. */
+/** For whatever asks for it unasked: readers, crawlers. */
 const favicon: AppIcon = { path: '/favicon.ico', size: 48, isMaskable: false };
 
 /** An ICO file with one PNG. https://en.wikipedia.org/wiki/ICO_(file_format) */
@@ -103,7 +98,6 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
-/** @param paper the colour behind a transparent logo */
 async function drawIcon(logo: string, { size, isMaskable }: AppIcon, paper: string): Promise<Buffer> {
   const background = await backgroundOf(logo, paper);
   if (!isMaskable) {
@@ -124,7 +118,7 @@ async function drawIcon(logo: string, { size, isMaskable }: AppIcon, paper: stri
 /** A square within the safe circle, whose diameter is four fifths of the icon. */
 const safeShare = 0.8 * Math.SQRT1_2;
 
-/** The logo's own background, which its corner shows. */
+/** The colour of its corner. */
 async function backgroundOf(logo: string, paper: string): Promise<string | RGBA> {
   const corner = { left: 0, top: 0, width: 1, height: 1 };
   const [r = 0, g = 0, b = 0, alpha = 0] = await sharp(logo).ensureAlpha().extract(corner).raw().toBuffer();

@@ -1,16 +1,13 @@
-/**
- * Vite settings for the browser's code: which modules share a file. Slow networks pay per request, so there are few
- * files, and what a page needs first is in the first ones.
- */
+/** Which modules share a file. Slow networks pay by request: few files, and first what a page needs first. */
 import { basename } from 'node:path';
 
 /** The first group that wants a module gets it, with what it imports. */
 const groups = [
-  // Astro adds to a page the styles of every chunk that it loads, so each style sheet has a chunk of its own.
+  // Astro adds to a page the styles of every chunk that it loads.
   { name: (id: string) => `style-${basename(id, '.css')}`, test: /\.css$/ },
-  // What sends an add to the cart; it is requested first.
+  // What sends an add to the cart is requested first.
   { name: 'add', test: /[\\/]LiveCart\.astro/ },
-  // What every page needs: badge, currency, the rest of the cart.
+  // Badge, currency, the rest of the cart.
   { name: 'core', test: /[\\/](?:LiveChrome\.astro|stores[\\/]cart[\\/]cart\.ts)/ },
   { name: 'deferred', test: /[\\/]shop[\\/]loading[\\/]deferred\.ts$/ },
   // After `add` and `core`, which have what @nanostores/react imports: else all pages would load React.
@@ -42,7 +39,6 @@ const groups = [
   },
 ];
 
-/** Vite configuration of the browser's bundle. */
 export const chunks = {
   environments: {
     client: {

@@ -1,4 +1,4 @@
-/** Checks internal links: each must resolve to a page, by the site server's own rules. */
+/** By the site server's own rules. */
 import type { DatabaseSync } from 'node:sqlite';
 import { matchRoute, pathTo, routes, type Route } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
@@ -6,17 +6,17 @@ import { resolve } from '../../shared/resolve.ts';
 
 export interface BrokenLinks {
   readonly ours: readonly string[];
-  /** Links in editors' texts or in the owner's settings; they do not block the release. */
+  /** In editors' texts or the owner's settings; they block nothing. */
   readonly given: readonly string[];
 }
 
-/** Remembers its verdicts: the same links are on thousands of pages. */
+/** The same links are on thousands of pages. */
 export class LinkJudge {
   readonly #isKnown: (path: string) => boolean;
   readonly #snapshot: DatabaseSync;
   readonly #verdicts = new Map<string, 'leads' | keyof BrokenLinks>();
 
-  /** @param isKnown whether the release has a file at a decoded path. */
+  /** @param isKnown of a decoded path */
   constructor(isKnown: (path: string) => boolean, snapshot: DatabaseSync) {
     this.#isKnown = isKnown;
     this.#snapshot = snapshot;
@@ -30,7 +30,6 @@ export class LinkJudge {
   }
 
   #verdict(target: string): 'leads' | keyof BrokenLinks {
-    // The products of a large catalogue are linked once or twice each.
     if (this.#verdicts.size >= maxVerdicts) this.#verdicts.clear();
     return this.#verdicts.getOrInsertComputed(target, () => {
       if (this.#leadsSomewhere(target)) return 'leads';
@@ -60,7 +59,7 @@ const maxVerdicts = 20_000;
 /** Internal links with a path; `//host` is another site. */
 const link = /<a\s(?:[^>"]|"[^"]*")*?\bhref="(\/(?!\/)[^"]*)"/g;
 
-/** Whether `src/shop.ts` has the home page lead there, whatever categories exist (specification, section 2). */
+/** `src/shop.ts` leads there from the home page, whatever categories exist (specification, section 2). */
 export function isHighlight(target: string): boolean {
   return shop.highlights.some(
     (highlight) =>
@@ -72,7 +71,7 @@ const typedSql = `
   SELECT 1 FROM (SELECT detail AS body FROM product UNION ALL SELECT body FROM document)
   WHERE instr(body, ?) > 0 LIMIT 1`;
 
-/** Without the entities that React and Astro write into attributes. */
+/** React and Astro write entities. */
 function readable(attribute: string): string {
   return attribute.replace(/&(?:quot|#39|#x27|lt|gt|amp);/g, (entity) => characters[entity] ?? entity);
 }

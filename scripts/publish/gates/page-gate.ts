@@ -1,4 +1,4 @@
-/** Checks of a page before it goes live, run by the thread that rendered it. */
+/** Run by the thread that rendered the page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -11,20 +11,19 @@ import { LinkJudge } from './links.ts';
 import { priceGate } from './price.ts';
 
 export interface Findings {
-  /** In words; any of them refuses the publish. */
+  /** Any of them refuses the publish. */
   readonly faults: readonly string[];
   readonly warnings: readonly PageWarning[];
 }
 
-/** What the release will have that is being made. */
+/** The release that is being made. */
 export interface Site {
   readonly data: Pick<DataLayout, 'images'>;
   readonly snapshot: DatabaseSync;
-  /** Paths of scripts, styles and icons. */
   readonly assets: ReadonlySet<string>;
 }
 
-/** For one state of the snapshot; the verdict on each link is remembered. */
+/** Of one state of the snapshot. */
 export class PageGate {
   readonly #isKnown: (path: string) => boolean;
   readonly #priceFault: (page: string, html: string) => string | null;
@@ -42,9 +41,8 @@ export class PageGate {
   }
 
   /**
-   * Every script, style and picture that the page names exists; its links lead to pages; the price in its structured
-   * data is the snapshot's.
-   * @param page its path.
+   * Every file that the page names exists; its links lead to pages; the price in its structured data is the
+   * snapshot's.
    */
   findings(page: string, html: string): Findings {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
@@ -65,8 +63,7 @@ export class PageGate {
 const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
 
 /**
- * Decides whether rendered pages may go live.
- * @returns warnings, which do not block.
+ * @returns warnings, which block nothing.
  * @throws PublishError `broken-site` that names the first few faults.
  */
 export function checkPages(pages: readonly Findings[]): readonly PageWarning[] {

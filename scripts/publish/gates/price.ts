@@ -3,7 +3,7 @@ import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 
-/** @returns the fault of a page in words; null when there is none or the page is no product's. */
+/** @returns null when there is none or the page is no product's */
 export function priceGate(snapshot: DatabaseSync): (page: string, html: string) => string | null {
   const select = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
   return (page, html) => {
@@ -12,9 +12,8 @@ export function priceGate(snapshot: DatabaseSync): (page: string, html: string) 
   };
 }
 
-/** @param card the snapshot's, as JSON. */
 function priceFault(page: string, html: string, card: SQLOutputValue | undefined): string | null {
-  // The product is not in the snapshot, so its page has been or will be removed.
+  // Its page is about to be removed.
   if (card === undefined) return null;
   const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
   const prices = offeredPrices(html);

@@ -1,4 +1,3 @@
-/** Encodes uploaded pictures into small, safe variants for the site. */
 import { hash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
@@ -10,7 +9,6 @@ import { ImageProblem } from './picture-problem.ts';
 
 /** Widths in pixels. */
 interface Files {
-  /** Narrowest first: the `srcset`. */
   readonly avif: readonly number[];
   /** For feeds, link previews and browsers without AVIF. */
   readonly webp: number;
@@ -33,7 +31,7 @@ export type ImagePurpose = keyof typeof filesFor;
  * quality 76 has 18.5 kB after 8 ms; AVIF of quality 45 looks the same at 10.1 kB after 35 ms (effort 1).
  */
 const recipe = 'avif-1';
-/** Qualities are tried in this order until the file fits. */
+/** Tried in this order until the file fits. */
 const formats = {
   avif: { qualities: [45, 36, 28, 20, 12], effort: 1 },
   webp: { qualities: [76, 60, 45, 30], effort: 2 },
@@ -41,14 +39,14 @@ const formats = {
 /** `tests/specification/quality.md`; a wider picture may be larger in proportion to its area. */
 const phoneBytes = 30_000;
 
-// Allowlist of decoders, selected by content: others have had remote code execution holes (libheif, librsvg).
+// Others have had remote code execution holes (libheif, librsvg).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 });
 
 /**
- * Writes the variants into `folder`, named by content hash; existing files are not encoded again.
+ * Existing files are not encoded again.
  * @throws ImageProblem when it is not a valid jpeg, png, webp or gif within the limits.
  */
 export async function encodeImage(
@@ -63,7 +61,6 @@ export async function encodeImage(
   const widest = Math.max(...files.map(({ width }) => width));
   const missing = files.filter((file) => !existsSync(join(folder, file.name)));
   if (missing.length > 0) {
-    // Decoded once; the narrower variants are scaled down from the widest.
     const pixels = await inTurn(original, () => decode(bytes, widest));
     for (const file of missing) await writeWhole(join(folder, file.name), await encode(pixels, file));
   }
@@ -75,7 +72,7 @@ export async function encodeImage(
 }
 
 /**
- * Decodes a picture as a publish would, and keeps nothing.
+ * Decodes a picture as a publish would.
  * @returns its format
  * @throws ImageProblem when no page could show it.
  */
@@ -85,7 +82,7 @@ export async function assertPublishable(bytes: Buffer): Promise<string> {
   return format;
 }
 
-/** Whether a published picture has the variants that today's recipe would make; their quality may differ. */
+/** Whether it has the variants that this code would make; their quality may differ. */
 export function hasFilesOfToday({ sources, width }: PublishedImage, purpose: ImagePurpose): boolean {
   const name = imageFileOf(sources.at(-1)?.path ?? '').replace(/\.webp$/, '');
   const files = filesWithin(width, name, filesFor[purpose]);
@@ -94,7 +91,7 @@ export function hasFilesOfToday({ sources, width }: PublishedImage, purpose: Ima
   );
 }
 
-/** File name below `/img` of a picture's URL path. */
+/** Below `/img`. */
 export function imageFileOf(path: string): string {
   return path.replace(/^\/img\//, '');
 }
@@ -131,7 +128,6 @@ function pathOf({ name }: File): string {
   return `/img/${name}`;
 }
 
-/** Pictures are never upscaled: one smaller than the narrowest width keeps its width. */
 function filesWithin(originalWidth: number, name: string, { avif, webp, phone }: Files): readonly File[] {
   const within = (width: number) => Math.min(width, originalWidth);
   const maxBytes = (width: number) => phoneBytes * Math.max(1, (width / phone) ** 2);

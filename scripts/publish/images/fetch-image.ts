@@ -18,11 +18,10 @@ export interface FetchImageOptions {
 const deadlineMs = 30_000;
 
 /**
- * @param source a path of the API, or a URL on its host.
  * @param etag of the known picture; null to download in any case.
- * @returns null on 304: the picture is unchanged.
+ * @returns null on 304.
  * @throws ImageProblem when there is no such picture, or it may not be fetched.
- * @throws PublishError when the server does not answer, so that no shop full of placeholders is published.
+ * @throws PublishError when the server does not answer: no shop full of placeholders is published.
  */
 export async function fetchImage(
   source: string,

@@ -7,7 +7,6 @@ import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { imageFileOf } from './encode.ts';
 import type { ImageRequest } from './publish-images.ts';
 
-/** Deletes the records of all pictures but `wanted`. */
 export function forgetOthers(database: DatabaseSync, wanted: Iterable<ImageRequest>): void {
   const names = new Set(Array.from(wanted, ({ source, purpose }) => `${purpose} ${source}`));
   const remove = database.prepare('DELETE FROM image WHERE source = ? AND purpose = ?');
@@ -17,14 +16,13 @@ export function forgetOthers(database: DatabaseSync, wanted: Iterable<ImageReque
   }
 }
 
-/** The files of all recorded pictures. */
 export function recordedFiles(database: DatabaseSync): ReadonlySet<string> {
   const rows = database.prepare('SELECT image FROM image WHERE image IS NOT NULL').all();
   const images = rows.map((row) => JSON.parse(String(row['image'])) as PublishedImage);
   return new Set(images.flatMap(({ sources }) => sources.map(({ path }) => imageFileOf(path))));
 }
 
-/** Recorded pictures of which a file is gone, as after the restore of a backup, which holds the records alone. */
+/** Of which a file is gone, as after the restore of a backup, which has the records alone. */
 export function lostPictures(database: DatabaseSync, folder: string): readonly ImageRequest[] {
   const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
   const rows = database.prepare('SELECT source, purpose, image FROM image WHERE image IS NOT NULL').all();
@@ -36,7 +34,6 @@ export function lostPictures(database: DatabaseSync, folder: string): readonly I
   );
 }
 
-/** Deletes every file that is not in `files`. */
 export async function removeOtherFiles(folder: string, files: ReadonlySet<string>): Promise<void> {
   const found = await readdir(folder);
   const left = found.filter((name) => !files.has(name));

@@ -1,22 +1,22 @@
-/** Limits of pictures, checked by their header before anything is decoded (decompression bombs). */
+/** Checked by the header, before anything is decoded (decompression bombs). */
 import PQueue from 'p-queue';
 import type { Metadata } from 'sharp';
 
 export const maxImageBytes = 10 * 1024 * 1024;
 export const maxPixels = 40_000_000;
 
-/** Decoded: 40 million pixels with transparency. An interlaced picture is in memory as a whole. */
+/** With transparency. An interlaced picture is in memory as a whole. */
 const maxDecodedBytes = maxPixels * 4;
 
 type Header = Pick<Metadata, 'width' | 'height' | 'channels' | 'depth'>;
 
-/** How many pixels a picture of its kind may have: half as many with 16 bits a channel. */
+/** Half as many with 16 bits a channel. */
 export function pixelLimitOf({ channels, depth }: Header): number {
   const bytes = channels * (depth === 'uchar' ? 1 : depth === 'ushort' || depth === 'short' ? 2 : 4);
   return Math.min(maxPixels, Math.floor(maxDecodedBytes / bytes));
 }
 
-/** Decodes large pictures one at a time, so that their memory does not add up. */
+/** Large ones one at a time, so that their memory does not add up. */
 export function inTurn<T>(
   { width, height }: Pick<Header, 'width' | 'height'>,
   decode: () => Promise<T>,

@@ -1,4 +1,3 @@
-/** Why a picture cannot be published. */
 export type PictureProblem =
   | { readonly code: 'late'; readonly seconds: number }
   | { readonly code: 'status'; readonly status: number }

@@ -13,14 +13,13 @@ import { ImageProblem, type PictureProblem } from './picture-problem.ts';
 export interface ImageRequest {
   readonly source: string;
   readonly purpose: ImagePurpose;
-  /** A product that shows it, for warnings. */
   readonly product?: Named;
 }
 
 /** What is kept of a picture from publish to publish. */
 export interface ImageRecord extends Omit<ImageRequest, 'product'> {
   readonly etag: string | null;
-  /** Its files; null when it could not be published. */
+  /** Null when it could not be published. */
   readonly image: PublishedImage | null;
 }
 
@@ -30,27 +29,23 @@ export interface ImageRecords {
 }
 
 export interface PublishImagesOptions extends FetchImageOptions {
-  /** Must exist. */
   readonly folder: string;
   readonly records: ImageRecords;
-  /** Revalidates known pictures (ETag), in case they changed under the same path. */
+  /** Asks for known pictures too: one may have changed under its path. */
   readonly isFull: boolean;
   readonly progress: PublishProgress;
 }
 
 export interface ImageReport {
   readonly made: number;
-  /** Pictures that could not be published; their pages show the placeholder. */
+  /** Their pages show the placeholder, or the picture before. */
   readonly problems: readonly ReadingWarning[];
 }
 
-/** Records are stored in batches, so that an interrupted publish resumes. */
+/** So that an interrupted publish goes on. */
 const recordsAtOnce = 64;
 
-/**
- * A single broken picture is reported and shown as the placeholder.
- * @throws PublishError when the API does not answer at all.
- */
+/** @throws PublishError when the API does not answer at all. */
 export async function publishImages(
   requests: Iterable<ImageRequest>,
   options: PublishImagesOptions,
@@ -62,7 +57,7 @@ export async function publishImages(
   const wanted = [...unique.values()].filter((request) => isFull || !isReady(records.get(request), folder));
   if (wanted.length === 0) return { made: 0, problems: [] };
   const task = progress.task('pictures', wanted.length);
-  // Two more than the processors, so that downloads overlap with encoding.
+  // Downloads overlap with encoding.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];
   const problems: Extract<ReadingWarning, { readonly code: 'picture' }>[] = [];
@@ -108,7 +103,6 @@ async function renew(
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
     const { problem } = error;
-    // The picture that was published before, if there is one.
     const record = known && isThere(known, folder) ? known : { source, purpose, etag: null, image: null };
     return { record, problem };
   }

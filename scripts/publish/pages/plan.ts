@@ -8,10 +8,9 @@ import { isStored } from '../release/blobs.ts';
 import type { Manifest } from '../release/manifest.ts';
 
 export interface PagePlan {
-  /** Number of pages of the site. */
   readonly pages: number;
   readonly changed: readonly PlannedPage[];
-  /** Paths, as in a release, of pages that the site has no more. */
+  /** As in a release. */
   readonly gone: readonly string[];
 }
 
@@ -20,18 +19,15 @@ export interface PlannedPage {
   readonly url: string;
   /** As in a release: decoded. */
   readonly path: string;
-  /** Digest of all that the page reads. */
   readonly key: string;
 }
 
 export interface PlanOptions {
-  /** Of the newest release. */
   readonly before: Manifest | null;
-  /** Digest of the code that renders. */
+  /** Of the code that renders. */
   readonly code: string;
-  /** Renders every page. */
   readonly isForced: boolean;
-  /** Renders pages again whose blobs are gone. */
+  /** Also renders pages whose blobs are gone. */
   readonly isVerified: boolean;
 }
 
@@ -50,7 +46,7 @@ export function planPages(data: DataLayout, { before, code, isForced, isVerified
   return { pages: pages.length, changed, gone: [...(before?.paths() ?? [])].filter(isGone) };
 }
 
-/** Paths of pages that show nothing of the snapshot but the frame and so have no row there: screens, fallbacks, redirects. */
+/** Screens, fallbacks and redirects: they show nothing of the snapshot but the frame and have no row there. */
 export const framePaths: ReadonlySet<string> = new Set(
   Object.entries<Route>(routes).flatMap(([name, route]) => {
     if (route.kind === 'collection' || route.kind === 'fallback') return route.fallback ?? [];

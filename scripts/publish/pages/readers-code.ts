@@ -1,4 +1,4 @@
-/** Version of the code that reads pages. Reads recorded by other code are invalid. */
+/** Reads that other code recorded are invalid. */
 import { sourceDigest } from '../render/source-digest.ts';
 
 /** Everything that page kinds import; a test follows their imports. */
@@ -9,7 +9,7 @@ export const readers = {
 
 let known: string | null = null;
 
-/** Digest by content, cached: the files as they were at the first call. */
+/** As the files were at the first call. */
 export function readersCode(): string {
   return (known ??= sourceDigest(readers.folders, readers.files));
 }

@@ -1,12 +1,12 @@
-/** Why pages changed, derived from their recorded reads and from which of these were invalidated. */
+/** Why a page changed: from what it read, and which of that is another one. */
 import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { StoredDetail, StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import { sourceFrom } from '../../../src/snapshot/tables.ts';
 
-/** Fields of a product that may change. */
+/** A field of a product. */
 export type ProductField = keyof PublishedCard | keyof StoredDetail | keyof StoredNeighbours;
 
-/** Changed fields of changed products, by column name. */
+/** By column name (`product/akira-01/card`). */
 export type FieldChanges = ReadonlyMap<string, readonly ProductField[]>;
 
 /**
@@ -25,7 +25,6 @@ export type PageReason =
     }
   | {
       readonly kind: 'shown';
-      /** Slugs. */
       readonly products: readonly string[];
       readonly fields: readonly ProductField[];
     };
@@ -33,13 +32,13 @@ export type PageReason =
 const namedProducts = 3;
 
 export interface TouchedSources {
-  /** Names of the page's reads that have another result now. */
+  /** Reads that have another result now. */
   readonly read: readonly string[];
   /** Reads that the page no longer makes. */
   readonly dropped: readonly string[];
 }
 
-/** Without invalidated reads, the reading code has changed. @param own slug of the product that the page is about. */
+/** Without such reads, the reading code has changed. @param own slug of the page's product. */
 export function reasonOf(touched: TouchedSources, own: string | null, changes: FieldChanges): PageReason {
   const all = [...touched.read, ...touched.dropped];
   if (all.length === 0 || all.includes(frame)) return { kind: 'everywhere' };

@@ -21,7 +21,6 @@ export interface PageChanges {
   readonly changed: number;
   readonly removed: number;
   readonly changedPaths: readonly string[];
-  /** The first few of them, for display. */
   readonly explained: readonly ChangedPage[];
 }
 
@@ -38,14 +37,12 @@ export interface RecordOptions {
   readonly now: Date;
   /** Null without a watch: then every page is read. */
   readonly watch: RowWatch | null;
-  /** Changed fields of changed products. */
   readonly fields?: FieldChanges;
   readonly kinds?: readonly PageKind[];
-  /** Version of the reading code: reads recorded by another version are invalid. */
+  /** Reads recorded by other code are invalid. */
   readonly code?: string;
 }
 
-/** Maximum number of pages reported by name. */
 export const mostExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
@@ -60,7 +57,6 @@ export function recordPages(database: DatabaseSync, options: RecordOptions): Pag
   });
 }
 
-/** Whether an earlier sync has recorded pages. */
 export function hasPages(database: DatabaseSync): boolean {
   return database.prepare('SELECT 1 FROM page LIMIT 1').get() !== undefined;
 }
@@ -89,11 +85,10 @@ class Recorder {
     const routes = JSON.stringify(kinds.map(({ route }) => route));
     const others = 'SELECT id FROM page WHERE route NOT IN (SELECT value FROM json_each(?))';
     for (const { id } of this.#all(others, routes)) this.#remove(Number(id));
-    // Created after the bulk insert, which takes half the time of maintaining the index during it.
+    // After the bulk insert, which takes half the time without it.
     this.#database.exec('CREATE INDEX IF NOT EXISTS page_read_by_source ON page_read (source, page)');
   }
 
-  /** Reads what an invalidated read was made for. */
   readTouched(kinds: readonly PageKind[]): void {
     if (this.#touched.size === 0) return;
     this.#readFrame();
@@ -125,7 +120,6 @@ class Recorder {
     };
   }
 
-  /** A value that concerns all pages. */
   meta(name: string): string | null {
     const row = this.#get('SELECT value FROM meta WHERE name = ?', name);
     return row === undefined ? null : String(row['value']);
@@ -135,12 +129,12 @@ class Recorder {
     this.#sql('INSERT OR REPLACE INTO meta VALUES (?, ?)').run(name, value);
   }
 
-  /** Key of the pages that have no row of their own. */
+  /** Of pages without a row of their own. */
   #readFrame(): void {
     this.setMeta('frame', keyOf(recorded(frameOnlyView).notes));
   }
 
-  /** Removes the pages that a kind has no more. @returns those that it has */
+  /** @returns the pages of a kind; those that it has no more are removed */
   #list(kind: PageKind, index: number) {
     const { value: pages, notes } = recorded(kind.pages);
     const rows = this.#all('SELECT path, id FROM page WHERE route = ?', kind.route);
@@ -179,7 +173,7 @@ class Recorder {
     return reasonOf(touched, own, this.#fields);
   }
 
-  /** Replaces the recorded reads of a page. @returns those that it makes no more */
+  /** @returns reads that the page makes no more */
   #setReads(id: number, notes: Notes): readonly number[] {
     const rows = this.#all('SELECT source FROM page_read WHERE page = ?', id);
     const known = new Set(rows.map(({ source }) => Number(source)));
@@ -222,7 +216,7 @@ const putSql = `
 const addReadsSql = 'INSERT INTO page_read SELECT ?, value FROM json_each(?)';
 const dropReadsSql = 'DELETE FROM page_read WHERE page = ? AND source IN (SELECT value FROM json_each(?))';
 
-/** Digest of all reads with their results; the order of reads is deterministic. */
+/** Reads have a deterministic order. */
 function keyOf(notes: Notes, ...more: readonly string[]): string {
   return digest(...more, ...Array.from(notes, ([source, answer]) => `${source} ${answer}`));
 }

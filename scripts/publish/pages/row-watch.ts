@@ -1,16 +1,12 @@
-/**
- * Change tracking of a snapshot transaction: triggers record the names of changed reads, as spelled in
- * `src/snapshot/tables.ts`, independently of the code that writes the rows.
- */
+/** Triggers record the names of changed reads (`src/snapshot/tables.ts`), whatever code writes the rows. */
 import type { DatabaseSync } from 'node:sqlite';
 import { tables, type TableDefinition, type TableName } from '../../../src/snapshot/tables.ts';
 
 export interface RowWatch {
-  /** Names of the reads whose result changed since the watch began. */
   readonly touched: () => ReadonlySet<string>;
 }
 
-/** Watches a connection from now on; a later watch of the same connection starts over. */
+/** From now on; a later watch of the connection starts over. */
 export function watchRows(database: DatabaseSync): RowWatch {
   database.exec('CREATE TEMP TABLE IF NOT EXISTS touched (source TEXT PRIMARY KEY) STRICT, WITHOUT ROWID');
   database.exec('DELETE FROM temp.touched');
@@ -39,7 +35,7 @@ function triggersOf(table: TableName, definition: TableDefinition): string {
 
 type Side = 'OLD' | 'NEW';
 
-/** An inserted or deleted row: each of its cells, and the sets that contain it. */
+/** Each of its cells, and the sets that contain it. */
 function wholeRow(table: TableName, definition: TableDefinition, side: Side): string {
   return [
     ...definition.columns.map((column) => noted(cell(table, definition, column, side))),
@@ -57,9 +53,8 @@ function changedCells(table: TableName, definition: TableDefinition): string {
 }
 
 /**
- * `ON CONFLICT DO NOTHING` and not `OR IGNORE`, because SQLite replaces the latter in a trigger by the policy of the outer
- * statement: an upsert would abort at a second product with the same name.
- * @param changed restricts the note to changes of this column.
+ * Not `OR IGNORE`, which SQLite replaces in a trigger by the policy of the outer statement: an upsert would abort.
+ * @param changed only when this column changed
  */
 function noted(name: string, changed?: string): string {
   const condition = changed === undefined ? 'true' : `OLD.${changed} IS NOT NEW.${changed}`;

@@ -1,4 +1,4 @@
-/** Content-addressed store of the releases' bytes, with compressed siblings. Synchronous: threads use it. */
+/** The bytes of all releases by their hash, with compressed forms beside them. Synchronous: threads use it. */
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,17 +15,14 @@ const encodings: readonly Encoding[] = ['br', 'gzip'];
 export type StoredBlob = Omit<ReleaseFile, 'retiredAt' | 'key'>;
 
 export interface NewBlob {
-  /** File extension without the dot; it decides whether and how the bytes are compressed. */
+  /** File extension without the dot. */
   readonly type: string;
   readonly bytes: Buffer;
   /** An immutable file with these bytes, of which a hard link takes less space than a copy. */
   readonly source?: string;
 }
 
-/**
- * Stores the bytes and their compressed siblings unless they are there. The caller flushes them (`flushBlobs`).
- * @throws Error from the file system.
- */
+/** Unless they are there. The caller flushes them (`flushBlobs`). */
 export function storeBlob(data: Pick<DataLayout, 'releases'>, blob: NewBlob): StoredBlob {
   const { type, bytes, source } = blob;
   const name = hash('sha256', bytes, 'hex');
@@ -49,12 +46,10 @@ export function storeBlob(data: Pick<DataLayout, 'releases'>, blob: NewBlob): St
   };
 }
 
-/** `NewBlob.type` of a file's name or path. */
 export function typeOf(name: string): string {
   return extname(name).slice(1).toLowerCase();
 }
 
-/** Whether the bytes of a file are in the store. */
 export function isStored(
   data: Pick<DataLayout, 'releases'>,
   { hash: name }: Pick<ReleaseFile, 'hash'>,
@@ -63,8 +58,7 @@ export function isStored(
 }
 
 /**
- * One flush for all new blobs, so that after a power cut no manifest refers to unwritten ones. Without `sync -f` the
- * operating system flushes at its own time.
+ * One flush for all new blobs, before a manifest refers to them. Without `sync -f` the system flushes at its own time.
  */
 export async function flushBlobs(data: Pick<DataLayout, 'releases'>): Promise<void> {
   const flush = spawn('sync', ['-f', data.releases], { stdio: 'ignore', timeout: flushTimeoutMs });
@@ -77,7 +71,7 @@ export function blobsOf({ releases }: Pick<DataLayout, 'releases'>): string {
   return join(releases, 'blobs');
 }
 
-/** Path of a blob, plain or compressed. @param name SHA-256 in hex. */
+/** @param name SHA-256 in hex. */
 export function blobFile(blobs: string, name: string, encoding: Encoding | null = null): string {
   const suffix = encoding === null ? '' : suffixes[encoding];
   return join(blobs, name.slice(0, 2), `${name}${suffix}`);
@@ -85,7 +79,7 @@ export function blobFile(blobs: string, name: string, encoding: Encoding | null 
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Atomic write: two threads may store the same bytes, and a kill may come at any time. */
+/** Atomic: two threads may store the same bytes. */
 function write(file: string, bytes: Buffer): void {
   const temporary = temporaryName(file);
   writeFileSync(temporary, bytes);

@@ -1,4 +1,4 @@
-/** Garbage collection of releases. Runs after a switch, under the publish lock. */
+/** After a switch, under the publish lock. */
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../../shared/settings.ts';

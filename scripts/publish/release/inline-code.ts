@@ -2,9 +2,8 @@ import { hash } from 'node:crypto';
 import type { InlineCode } from './manifest.ts';
 
 /**
- * CSP hash sources of the inline scripts and styles of a page. Data blocks (JSON-LD, JSON) are not executed and need
- * none; speculation rules and import maps are governed like scripts. Event handlers and `style` attributes are not
- * listed: the policy refuses them.
+ * CSP hashes of a page's inline code. Data blocks are not executed and need none; speculation rules and import maps
+ * are governed like scripts. Event handlers and `style` attributes are refused by the policy.
  */
 export function inlineCodeOf(html: string): InlineCode {
   const scripts = new Set<string>();
@@ -17,14 +16,10 @@ export function inlineCodeOf(html: string): InlineCode {
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
 
-/**
- * Matches scripts and styles. Comments and other tags with their attributes are matched too, so that text inside of
- * them is not taken for a script.
- */
+/** Also comments and other tags, so that text inside of them is not taken for a script. */
 const elements =
   /<!--[\s\S]*?-->|<(script|style)\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/\1\s*>|<[a-z/](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
 
-/** Whether the policy needs a hash for the content: not for external scripts or data blocks. */
 function isGoverned(attributes: string): boolean {
   if (/\ssrc\s*=/i.test(attributes)) return false;
   const type = /\stype\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i.exec(attributes);

@@ -8,23 +8,19 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pageOfTwin } from '../../../src/domain/shop/twin-path.ts';
 import type { DataLayout } from '../../shared/settings.ts';
 
-/** One file of a release. */
 export interface ReleaseFile {
-  /** SHA-256 of the bytes, in hex; the name of the blob. */
+  /** SHA-256 in hex; the name of the blob. */
   readonly hash: string;
-  /** Uncompressed bytes. */
   readonly size: number;
-  /** File extension without the dot; it decides the content type. */
+  /** File extension without the dot. */
   readonly type: string;
-  /** Which compressed siblings the blob has. */
   readonly encodings: readonly Encoding[];
-  /** CSP hashes of a page's inline code. */
   readonly inline: InlineCode | null;
-  /** Epoch milliseconds at which an asset left the site; kept for open tabs. Null while it is in use. */
+  /** Epoch milliseconds at which an asset left the site, kept for open tabs; null while it is in use. */
   readonly retiredAt: number | null;
-  /** Digest of what the publisher made the file from, for pages and files for crawlers. */
+  /** Digest of what the file was made from; of pages and files for crawlers. */
   readonly key?: string;
-  /** Of a page that has one: the same in Markdown, served at its path with `.md` (`twinPath`). */
+  /** The page in Markdown, served at its path with `.md` (`twinPath`). */
   readonly twin?: Pick<ReleaseFile, 'hash' | 'size'>;
 }
 
@@ -38,22 +34,19 @@ export interface InlineCode {
 
 export interface Manifest {
   readonly createdAt: Date;
-  /** Digest of the code that rendered the pages. */
+  /** Digest of the code that rendered. */
   readonly code: string;
-  /** Sorted, for a deterministic order; without twins, which belong to their pages. */
+  /** Sorted; without twins. */
   readonly paths: () => Iterable<string>;
   readonly size: number;
   /** The file at a decoded path, without `.html`, or a page's twin. */
   readonly get: (path: string) => ReleaseFile | null;
-  /** `ReleaseFile.key`; null for a file without one. */
   readonly keyOf: (path: string) => string | null;
   /** The same release with other files; null removes one. */
   readonly with: (changes: ReadonlyMap<string, ReleaseFile | null>, made: Made) => Manifest;
-  /** The content of its file. */
   readonly text: () => string;
 }
 
-/** What a manifest says of a release as a whole. */
 export type Made = Pick<Manifest, 'createdAt' | 'code'>;
 
 /** Assets with content-hashed names, cacheable forever (`immutable`). */
@@ -66,7 +59,7 @@ export function manifestFile(layout: DataLayout, id: string): string {
 }
 
 /**
- * Reads a manifest in slices, so that the server's event loop is not blocked.
+ * In slices, so that the server's event loop is not blocked.
  * @throws Error when there is no such release, or its manifest is cut short or has another format.
  */
 export async function readManifest(layout: DataLayout, id: string): Promise<Manifest> {
@@ -128,11 +121,10 @@ function manifestOf(lines: ReadonlyMap<string, string>, { createdAt, code, inlin
 }
 
 interface StoredFile extends Omit<ReleaseFile, 'inline' | 'key'> {
-  /** Number of a set. */
   readonly inline: number | null;
 }
 
-/** @param sets numbers of the sets of inline code, to which new ones are added */
+/** @param sets numbers of the sets of inline code; new ones are added */
 function lineOf(path: string, { key = '', inline, ...file }: ReleaseFile, sets: Map<string, number>): string {
   if (/[\t\r\n]/.test(path)) throw new Error(`The path ${JSON.stringify(path)} has a tab or a line break`);
   const number = inline && sets.getOrInsert(JSON.stringify(inline), sets.size);
@@ -144,5 +136,4 @@ function twinOf(page: ReleaseFile | null): ReleaseFile | null {
   return page?.twin ? { ...page.twin, type: 'md', encodings: [], inline: null, retiredAt: null } : null;
 }
 
-/** Of a shop that has published nothing. */
 export const noFiles = manifestOf(new Map(), { inline: [], createdAt: new Date(0), code: '' });

@@ -1,13 +1,10 @@
 /**
- * Releases: what the site serves. A release is a manifest (path → bytes) over a content-addressed blob store. A publish
- * costs in proportion to its changes, a rollback is a switch, and a kill at any moment leaves the previous or the next
- * release complete.
- *
+ * What the site serves. A publish costs in proportion to its changes, a rollback is a switch, and a kill at any moment
+ * leaves the release before or the one after.
  *   releases/blobs/ab/<sha256>{,.br,.gz}   bytes, compressed once
  *   releases/<id>/manifest                 which blob answers which path
  *   releases/current                       the id of the live release
- *
- * Not safe for concurrent publishers; the caller holds the publish lock.
+ * The caller holds the publish lock.
  */
 import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, statSync } from 'node:fs';
@@ -36,16 +33,14 @@ export interface Release {
 export interface CreatedRelease extends Release {
   /** False when nothing changed: then this is the existing newest release. */
   readonly isNew: boolean;
-  /** Files, retired assets included. */
   readonly files: number;
 }
 
-/** A release with its files. */
 export interface WholeRelease extends Release {
   readonly manifest: Manifest;
 }
 
-/** The newest release, live or not; null before the first. */
+/** Live or not; null before the first. */
 export async function newestRelease(layout: DataLayout): Promise<WholeRelease | null> {
   const [newest] = await listReleases(layout);
   return newest === undefined ? null : { ...newest, manifest: await readManifest(layout, newest.id) };
@@ -53,9 +48,8 @@ export async function newestRelease(layout: DataLayout): Promise<WholeRelease | 
 
 /**
  * Makes a release from the newest one and what changed, without making it live.
- * @param before the newest release.
- * @param changes files by path, stored as blobs; null for one that left the site. Hashed assets that leave are kept for
- * 30 days: a tab that was opened before may still load them.
+ * @param changes by path; null for what left the site. Hashed assets are kept for 30 days: an open tab may still load
+ * them.
  */
 export function createRelease(
   layout: DataLayout,
@@ -91,7 +85,6 @@ function isOther(before: ReleaseFile | null, file: ReleaseFile | null): boolean 
   return before?.hash !== file?.hash || before?.retiredAt !== file?.retiredAt;
 }
 
-/** Hashed assets among what leaves the site stay as retired ones. */
 function withRetired(
   layout: DataLayout,
   before: Manifest,
@@ -111,7 +104,7 @@ function withRetired(
 const retiredAssetMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Makes a release live with an atomic rename; every later request is served from it.
+ * An atomic rename; every later request is served from it.
  * @throws Error when there is no such release.
  */
 export function activateRelease(layout: DataLayout, id: string): void {
@@ -125,7 +118,6 @@ export async function currentRelease(layout: DataLayout): Promise<Release | null
   return (await listReleases(layout)).find((release) => release.id === id) ?? null;
 }
 
-/** All releases, newest first. */
 export async function listReleases(layout: DataLayout): Promise<Release[]> {
   const names = await readdir(layout.releases).catch(whenMissing([]));
   const ids = names
@@ -144,7 +136,7 @@ function timeOf(id: string): Date {
   return new Date(id.replace(/^(....)(..)(..T..)(..)(..)(...Z).*$/, '$1-$2-$3:$4:$5.$6'));
 }
 
-/** Makes another release live again. @param to its id; null for the one before the live one. @throws NoOlderRelease */
+/** @param to an id; null for the one before the live one. @throws NoOlderRelease */
 export async function rollback(layout: DataLayout, to: string | null = null): Promise<Release> {
   const current = await readCurrentId(layout);
   const isWanted = (id: string) =>
@@ -158,17 +150,17 @@ export async function rollback(layout: DataLayout, to: string | null = null): Pr
   return found;
 }
 
-/** The live release is the first or the oldest kept one, or the named one was deleted. */
+/** The live release is the oldest kept one, or the named one is gone. */
 export class NoOlderRelease extends Error {
   override readonly name = 'NoOlderRelease';
 }
 
-/** The file whose content names the live release; servers watch it. */
+/** Servers watch it. */
 export function currentFile(layout: DataLayout): string {
   return join(layout.releases, 'current');
 }
 
-/** The id of the live release; null before the first. */
+/** Null before the first. */
 export async function readCurrentId(layout: DataLayout): Promise<string | null> {
   const text = await readFile(currentFile(layout), 'utf8').catch(whenMissing(null));
   return text === null ? null : text.trim();

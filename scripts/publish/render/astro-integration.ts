@@ -1,4 +1,4 @@
-/** Astro integration of the shop: the `client:intent` directive, shared scripts, and files beside the pages. */
+/** The `client:intent` directive, chunks, and files beside the pages. */
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { writeAppFiles } from '../browser-code/app-files.ts';

@@ -1,6 +1,6 @@
 /**
- * Child process of `bundle.ts`: runs `astro build` with the publisher's adapter. Astro keeps much memory, which ends
- * with the process. Argument: the output folder.
+ * `astro build` with the publisher's adapter, as a child process: Astro keeps much memory. Argument: the output
+ * folder.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { build, type AstroIntegration } from 'astro';
 
 const [folder = ''] = process.argv.slice(2);
 
-/** Makes `astro build` write an app whose `render` answers the address of any page (`entry.ts`). */
+/** An app whose `render` answers the address of any page (`entry.ts`). */
 const adapter: AstroIntegration = {
   name: 'publisher',
   hooks: {
@@ -29,7 +29,7 @@ let pages: Pages = new Map();
 
 /**
  * Styles of `client:only` islands have no order, and Astro turns them round each time that it sorts them. They get the
- * order in which they were found, as in a static build: those of components before those of the islands that use them.
+ * order of a static build.
  */
 const orderedStyles: AstroIntegration = {
   name: 'publisher:ordered-styles',
@@ -47,10 +47,9 @@ const orderedStyles: AstroIntegration = {
   },
 };
 
-/** Above every order of Astro's. */
 const last = 1_000_000;
 
-/** Writes `modules.json`: bytes of each module in the browser's code, before compression. The tests' budgets read it. */
+/** `modules.json`: bytes of each module in the browser's code. The tests' budgets read it. */
 const moduleSizes: AstroIntegration = {
   name: 'publisher:module-sizes',
   hooks: {

@@ -1,7 +1,4 @@
-/**
- * The shop's code as Astro bundles it, one folder for each state of the code: `client/` has scripts, styles and icons,
- * `server/` renders pages (`entry.ts`). A folder that is there is complete.
- */
+/** The shop's code as Astro bundles it, a folder for each state of the code. A folder that is there is complete. */
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
@@ -14,15 +11,14 @@ import { PublishError } from '../publish-error.ts';
 import { sourceDigest } from './source-digest.ts';
 
 export interface Bundle {
-  /** Digest of sources and settings; pages that were rendered by another code are rendered again. */
+  /** Digest of sources and settings. */
   readonly code: string;
   readonly folder: string;
 }
 
 export interface BundleOptions {
-  /** Bundles also when there is a bundle of this code. */
   readonly isForced?: boolean;
-  /** Called before Astro runs, which takes some ten seconds. */
+  /** Astro takes some ten seconds. */
   readonly onStart?: () => void;
 }
 
@@ -52,7 +48,6 @@ export function clientFiles(bundle: Bundle): ReadonlyMap<string, string> {
   return new Map(names.map((file) => [`/${relative(client, file).replaceAll('\\', '/')}`, file]));
 }
 
-/** Takes about 30 ms. */
 export function codeDigest(siteUrl: string, env: NodeJS.ProcessEnv = process.env): string {
   const providers = providerSettingsFrom(env, settingsFrom(env));
   // The engine's version counts because its Intl formats prices; the rest is what astro.config.mjs reads.
@@ -68,9 +63,8 @@ const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfi
 
 const program = fileURLToPath(new URL('./bundle-program.ts', import.meta.url));
 const fixedEnv = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
-/** Heap limit; with memory outside of the heap the process stays below 2 GB. */
+/** With memory outside of the heap the process stays below 2 GB. */
 const heapLimit = '--max-old-space-size=1536';
-/** The beginning of an error is the most useful. */
 const outputShown = 8000;
 
 async function runAstro(folder: string, env: NodeJS.ProcessEnv): Promise<void> {

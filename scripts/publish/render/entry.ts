@@ -3,7 +3,7 @@ import { createApp } from 'astro/app/entrypoint';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 
 const app = createApp({ streaming: false });
-// A page that cannot be rendered fails the publish; there is no visitor to show an error page to.
+// There is no visitor to show an error page to.
 app.renderError = (request, { error }) =>
   Promise.reject(error instanceof Error ? error : new Error(`no file in src/pages makes ${request.url}`));
 
@@ -13,5 +13,4 @@ export async function render(url: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** Page views read this file from now on. */
 export { openSnapshot };

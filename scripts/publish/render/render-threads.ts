@@ -1,4 +1,4 @@
-/** Threads that render pages: one per processor, kept from publish to publish while the code is the same. */
+/** One thread a processor, kept from publish to publish while the code is the same. */
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
@@ -20,17 +20,16 @@ const mostThreads = 8;
 export class RenderThreads {
   readonly #most: number;
   #workers: Worker[] = [];
-  /** What the threads have loaded. */
   #loaded = '';
 
-  /** @param most threads, at most; each loads the bundle. */
+  /** @param most each thread loads the bundle */
   constructor(most = mostThreads) {
     this.#most = most;
   }
 
   /**
-   * Renders pages of the snapshot as it is now, checks them and stores them as blobs.
-   * @throws PublishError `build-failed` when a page cannot be rendered; Error from the file system.
+   * Of the snapshot as it is now; pages are checked and stored as blobs.
+   * @throws PublishError `build-failed`; Error from the file system.
    */
   async render(request: RenderRequest): Promise<readonly RenderedPage[]> {
     const { pages, data, siteUrl, bundle, onProgress } = request;
@@ -49,7 +48,6 @@ export class RenderThreads {
         try {
           rendered.push(...(await ask(worker, { generation, pages: batch })));
         } catch (error) {
-          // The other threads take no further batch.
           next = pages.length;
           throw error;
         }
@@ -80,7 +78,6 @@ function startWorker(setup: WorkerSetup): Worker {
     // Node warns of each look at localStorage. Without the process's own arguments, of which a thread refuses V8's.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  // `unref`: an idle thread does not keep the process alive.
   worker.unref();
   return worker;
 }

@@ -1,4 +1,4 @@
-/** Worker thread of `render-threads.ts`: renders pages and their twins, checks each, and stores it in the blob store. */
+/** Renders pages and their twins, checks each, and stores it as a blob. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
@@ -18,12 +18,11 @@ export interface WorkerSetup extends Pick<Settings, 'data' | 'siteUrl'> {
 }
 
 export interface RenderJob {
-  /** Another number for each state of the snapshot. */
   readonly generation: number;
   readonly pages: readonly PlannedPage[];
 }
 
-/** What the thread answers to a job is a list of these. An error ends it, and is the parent's `error` event. */
+/** The answer to a job is a list of these; an error ends the thread (event `error`). */
 export interface RenderedPage extends Findings {
   readonly path: string;
   readonly file: ReleaseFile;
@@ -46,7 +45,7 @@ async function answer({ generation, pages }: RenderJob): Promise<void> {
   parentPort?.postMessage(rendered);
 }
 
-/** What was read and checked holds for one state of the snapshot. */
+/** For one state of the snapshot. */
 function open(generation: number) {
   renderer.openSnapshot(data.snapshot);
   openSnapshot(data.snapshot);

@@ -1,4 +1,4 @@
-/** Files of a release beside its pages: scripts, styles and icons of the bundle, and pictures. */
+/** What a release has beside pages: scripts, styles, icons, pictures. */
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,14 +9,13 @@ import { clientFiles, type Bundle } from './bundle.ts';
 
 export interface SiteFilesOptions {
   readonly bundle: Bundle;
-  /** Of the newest release. */
   readonly before: Manifest | null;
-  /** Stores pictures again whose blobs are gone. */
+  /** Also stores pictures whose blobs are gone. */
   readonly isVerified: boolean;
 }
 
 /**
- * Stores what the newest release has not yet. The caller flushes the blobs.
+ * The caller flushes the blobs.
  * @returns new files and, as null, those that are gone, by path.
  */
 export async function storeSiteFiles(

@@ -1,4 +1,4 @@
-/** Digest of project files by content, not by date, so that copies and fresh checkouts have the same digest. */
+/** By content, not by date: copies and fresh checkouts have the same digest. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { whenMissing } from '../../shared/when-missing.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** @param folders including everything below them. @param files may be missing. @param more text that is included. */
+/** @param files may be missing. */
 export function sourceDigest(folders: readonly string[], files: readonly string[], more = ''): string {
   const digest = createHash('sha256').update(more);
   for (const file of [...folders.flatMap(filesIn), ...files]) {

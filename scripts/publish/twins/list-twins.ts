@@ -1,4 +1,3 @@
-/** Lists of products and series. */
 import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import { seriesFacts } from '../../../src/domain/catalogue/series-facts.ts';
 import { writtenNumbers } from '../../../src/domain/catalogue/volume-numbers.ts';
@@ -13,7 +12,6 @@ import { twinTexts as text } from '../../../src/text/catalogue/twins.ts';
 import { fact, linksTo, markdownText, section, type MarkdownPage } from './markdown.ts';
 import { offerLine } from './offer.ts';
 
-/** The whole catalogue or a category. */
 export function productListTwin(view: ProductListView, origin: string): MarkdownPage {
   const { category, frame } = view;
   const slug = category?.slug;
@@ -53,7 +51,6 @@ export function landingTwin(view: LandingView, origin: string): MarkdownPage {
   };
 }
 
-/** All volumes in reading order. */
 export function seriesTwin({ series, volumes }: SeriesView, origin: string): MarkdownPage {
   const { name, form, brand, authors } = series;
   const { facts: names, gaps: gapWords, number } = listTexts.series;
@@ -89,7 +86,7 @@ interface PagedView {
   readonly totalProducts?: number;
 }
 
-/** How much there is, and where it goes on. @param addressOf a page's twin. */
+/** @param addressOf a page's twin */
 function pageFacts(
   { page, totalPages, totalProducts }: PagedView,
   addressOf: (page: number) => string,

@@ -6,9 +6,8 @@ import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 
 export interface MarkdownPage {
   readonly title: string;
-  /** Items of a list, in Markdown; null is left out. */
+  /** In Markdown; null is left out. */
   readonly facts: readonly (string | null)[];
-  /** Further blocks, in Markdown. */
   readonly blocks: readonly string[];
 }
 
@@ -18,14 +17,14 @@ export function markdownPage({ title, facts, blocks }: MarkdownPage): string {
   return `${all.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Escapes text for any place within a line: it makes no heading, link, HTML, list or new line. */
+/** For any place within a line: it makes no heading, link, HTML, list or new line. */
 export function markdownText(text: string): string {
   return oneLine(text.toWellFormed()).replace(special, String.raw`\$&`);
 }
 
 const special = /[\\`*_[\]<>&|~#]|^[-+=:]|(?<=^\d{1,9})[.)]/g;
 
-/** @param url of our own: it has no parentheses. */
+/** @param url without parentheses */
 export function markdownLink(text: string, url: string): string {
   return `[${markdownText(text)}](${url})`;
 }
@@ -34,12 +33,11 @@ export function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
 }
 
-/** An item of a list of facts; null without a value. @param value Markdown. */
+/** Null without a value. @param value Markdown. */
 export function fact(name: string, value: string | null): string | null {
   return value === null || value === '' ? null : `- ${name}: ${value}`;
 }
 
-/** Links to twins of lists, separated by commas. */
 export function linksTo(
   route: Extract<RouteName, 'author' | 'brand' | 'tag' | 'productList'>,
   named: readonly Named[],

@@ -1,4 +1,4 @@
-/** Price and stock of a product as twins say them: those of its page, its structured data and the feed. */
+/** As on its page, in its structured data and in the feed. */
 import {
   availabilityOf,
   type Price,
@@ -19,13 +19,11 @@ export function priceWords({ list, sale }: Price): string {
   return sale === null ? written(list) : `${written(sale)} (${text.before(written(list))})`;
 }
 
-/** A presale also says when it comes out. */
 export function stockWords(product: Pick<ProductBase, 'stock' | 'isOnPresale' | 'releaseDate'>): string {
   const state = catalogueTexts.stock[availabilityOf(product).name];
   return product.releaseDate === null ? state : `${state} · ${releaseTexts.comesOut(product.releaseDate)}`;
 }
 
-/** A product in a list: its title, which links to its twin, price and stock. */
 export function offerLine(card: PublishedCard, origin: string): string {
   const link = markdownLink(card.title, origin + twinFile(pathTo('product', { slug: card.slug })));
   return `${link}: ${priceWords(card.prices.ARS)} · ${stockWords(card)}`;

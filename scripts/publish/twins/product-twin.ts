@@ -12,10 +12,8 @@ import { fact, linksTo, markdownLink, markdownText, section, type MarkdownPage }
 import { priceWords, stockWords } from './offer.ts';
 
 const { attributes } = productTexts;
-/** In characters. */
 const longestDescription = 2000;
 
-/** A product: price and stock first, then what its page says of it. */
 export function productTwin({ product, trail, series }: ProductView, origin: string): MarkdownPage {
   const { title, authors, brand, tags, format, language, pageCount, isbn, description } = product;
   const about = shortened(plainText(description), longestDescription);

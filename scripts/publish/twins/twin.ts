@@ -1,6 +1,6 @@
 /**
- * The twin of a page: the same in Markdown, from the same view model, for programs that shop for people. Whatever
- * changes a page's key changes both, so that they are made and released together.
+ * The same page in Markdown, from the same view, for programs that shop for people. Whatever changes a page's key
+ * changes both.
  */
 import type { PageParams } from '../../../src/snapshot/page-kind.ts';
 import { row, stored } from '../../../src/snapshot/open.ts';
@@ -23,8 +23,8 @@ import { fact, markdownPage, type MarkdownPage } from './markdown.ts';
 import { productTwin } from './product-twin.ts';
 
 /**
- * Reads the snapshot of `openSnapshot`.
- * @param url path of a page, as in a URL. @param origin of the site, without a trailing slash.
+ * Of the snapshot of `openSnapshot`.
+ * @param url path as in a URL. @param origin without a trailing slash.
  * @returns null for a page without a twin.
  */
 export function twinOf(url: string, origin: string): string | null {
