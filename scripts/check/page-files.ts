@@ -1,11 +1,12 @@
-/** Every page file has a route, every route a page file, and every page for search engines a kind. */
+/** Every page file has a route, every route a page file, and every page of data a kind. */
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
-import { pageKinds } from '../../src/snapshot/page-kinds.ts';
+import { dataKinds, pageKinds } from '../../src/snapshot/page-kinds.ts';
 import { sourceFiles } from './source-files.ts';
 
 export function pageFindings(): readonly string[] {
   const table = Object.entries(routes) as [RouteName, Route][];
   const kinds = new Set<string>(pageKinds.map(({ route }) => route));
+  const ofData = new Set<string>(dataKinds.map(({ route }) => route));
   const fallbacks = new Set(table.flatMap(([, route]) => ('fallback' in route ? [route.fallback] : [])));
   const files = sourceFiles('src/pages/**/*.astro').map(({ path, text }) => {
     const address = addressOf(path);
@@ -19,8 +20,8 @@ export function pageFindings(): readonly string[] {
       .filter(({ name, address }) => name === undefined && !fallbacks.has(address))
       .map(({ path }) => `${path}: no route of src/domain/routes.ts leads here, so nothing can link to it`),
     ...files
-      .filter(({ name, text }) => name !== undefined && !kinds.has(name) && needsKind(routes[name], text))
-      .map(({ path }) => `${path}: its route has no kind in src/snapshot/page-kinds.ts: no sitemap names it`),
+      .filter(({ name, text }) => name !== undefined && !ofData.has(name) && showsData(routes[name], text))
+      .map(({ path }) => `${path}: its route has no kind in src/snapshot/page-kinds.ts`),
     ...[...fallbacks]
       .filter((fallback) => !addresses.has(fallback))
       .map((fallback) => `src/domain/routes.ts: no file below src/pages makes the fallback ${fallback}`),
@@ -33,9 +34,10 @@ export function pageFindings(): readonly string[] {
   ];
 }
 
-function needsKind(route: Route, text: string): boolean {
-  if (route.kind === 'redirect') return false;
-  return route.crawl === 'index' || /from '[./]*\/snapshot\/kinds\//.test(text);
+function showsData(route: Route, text: string): boolean {
+  return (
+    (route.kind === 'collection' && route.crawl === 'index') || /from '[./]*\/snapshot\/kinds\//.test(text)
+  );
 }
 
 /** Every parameter is `x`, and rest parameters are empty. */

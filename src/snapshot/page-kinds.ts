@@ -1,4 +1,3 @@
-/** In the order of the sitemap. */
 import type { RouteName } from '../domain/routes.ts';
 import { calendarPage } from './kinds/calendar.ts';
 import { giftCardsPage } from './kinds/gift-cards.ts';
@@ -16,10 +15,11 @@ import {
 import { productListPage } from './kinds/product-list.ts';
 import { productPage } from './kinds/product.ts';
 import { seriesPage } from './kinds/series.ts';
-import { wordsPages } from './kinds/words.ts';
+import { wordsPagesBeside } from './kinds/words.ts';
 import type { PageKind } from './page-kind.ts';
 
-export const pageKinds: readonly PageKind[] = [
+/** In the order of the sitemap. */
+export const dataKinds: readonly PageKind[] = [
   homePage,
   productListPage,
   productPage,
@@ -34,8 +34,9 @@ export const pageKinds: readonly PageKind[] = [
   calendarPage,
   giftCardsPage,
   linkPage,
-  ...wordsPages,
 ];
+
+export const pageKinds: readonly PageKind[] = [...dataKinds, ...wordsPagesBeside(dataKinds)];
 
 const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
 

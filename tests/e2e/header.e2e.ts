@@ -8,6 +8,7 @@ import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { markOf } from '../../src/stores/session/session.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
+import { footerLinks } from '../../src/text/shop/footer-links.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
@@ -46,7 +47,7 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
       await expect.poll(() => footer.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(url);
     }
     await footer.getByRole('link', { name: shop.email }).waitFor();
-    await footer.getByRole('link', { name: text.footer.privacy }).waitFor();
+    await footer.getByRole('link', { name: footerLinks.privacy }).waitFor();
   });
 
   it('the link to the cart says how many and how much, rounded', async () => {
