@@ -79,7 +79,7 @@ describe('lists of products', () => {
     await sync();
     expect(presalePage.view({})).toMatchObject({ cards: [], totalPages: 1, totalProducts: 0 });
     const unlisted = query('SELECT path FROM page WHERE is_listed = 0 ORDER BY path').map(({ path }) => path);
-    expect(unlisted).toEqual(['/404', '/calendario', '/ofertas', '/preventa']);
+    expect(unlisted).toEqual(['/calendario', '/ofertas', '/preventa']);
   });
 
   it('of offers hold what is in offer, also when its cover is another one since', async () => {
