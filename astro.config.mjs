@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import react from '@astrojs/react';
 import { defineConfig, logHandlers } from 'astro/config';
 import { shopFiles } from './scripts/publish/render/astro-integration.ts';
+import { countryNames } from './scripts/shared/country-names.ts';
 import { providerSettingsFrom } from './scripts/shared/provider-settings.ts';
 import { settingsFrom } from './scripts/shared/settings.ts';
 
@@ -35,6 +36,8 @@ export default defineConfig({
     define: {
       // Read by src/providers.ts.
       'import.meta.env.SHOP_PROVIDERS': JSON.stringify(providers),
+      // Read by src/text/countries.ts.
+      SHOP_COUNTRIES: JSON.stringify(countryNames()),
     },
   },
 });

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { countryNames } from './scripts/shared/country-names.ts';
 
 // A time zone far from the shop's exposes code that uses the machine's zone instead of Buenos Aires.
 process.env.TZ = 'Asia/Tokyo';
@@ -22,6 +23,8 @@ const stateless = [
   'tests/{api,check,deploy,domain,edit,pages,publish,safety,seed,serve,verify}/**/*.test.ts',
 ];
 
+const define = { SHOP_COUNTRIES: JSON.stringify(countryNames()) };
+
 const shared = {
   setupFiles: ['tests/support/setup.ts'],
   allowOnly: false,
@@ -37,6 +40,7 @@ export default defineConfig({
     maxWorkers: 3,
     projects: [
       {
+        define,
         test: {
           ...shared,
           name: 'unit',
@@ -45,8 +49,12 @@ export default defineConfig({
           exclude: [...stateless, ...programs],
         },
       },
-      { test: { ...shared, name: 'unit-stateless', isolate: false, include: stateless, exclude: programs } },
       {
+        define,
+        test: { ...shared, name: 'unit-stateless', isolate: false, include: stateless, exclude: programs },
+      },
+      {
+        define,
         test: {
           ...shared,
           name: 'programs',
@@ -55,6 +63,7 @@ export default defineConfig({
         },
       },
       {
+        define,
         test: {
           ...shared,
           name: 'e2e',

@@ -1,8 +1,7 @@
 /** What the owner edits. Every value of the demo brand is plainly fictional; `null` hides what it would show. */
 
 import type { Currency } from './domain/money.ts';
-import type { TaxRates } from './domain/catalogue/net-price.ts';
-import type { InstallmentOffer } from './domain/catalogue/installments.ts';
+import type { TaxRates, InstallmentOffer } from './domain/catalogue/price-rules.ts';
 import type { OrderSteps } from './domain/checkout/order-timeline.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
 

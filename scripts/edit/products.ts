@@ -1,7 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
-import { shopDay } from '../../src/domain/shop-clock.ts';
-import { isCalendarDay } from '../../src/domain/shop-day.ts';
+import { shopDay, isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 import { namesOf, type NameKind } from '../api/db/catalogue/names.ts';
 import { searchOf } from '../api/db/catalogue/search.ts';
@@ -12,8 +11,7 @@ import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownMoney, type Shown } from './answers.ts';
-import { aside, EditError, many, optional, required, toggle, UsageError, verb } from './command.ts';
-import type { Kind, Noun } from './command.ts';
+import { aside, EditError, many, optional, required, toggle, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
 import { keepPicture, picture, type PictureFile } from './pictures.ts';
 import { setStocks } from './stock.ts';

@@ -9,7 +9,7 @@ import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
 import { randomFor, type Random } from './random.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { shelfOrder, type Volume } from './shelf-order.ts';
-import { shopDay } from '../../src/domain/shop-clock.ts';
+import { shopDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 
 export interface GenerateOptions {

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Category } from '../domain/catalogue/category.ts';
 import { bookFormats, languages } from '../domain/catalogue/product.ts';
-import { sortOrders } from '../domain/catalogue/sort-orders.ts';
+import { sortOrders } from '../domain/catalogue/search-query.ts';
 import { cardSchema, productSchema } from './product.ts';
 import {
   currencyParam,

@@ -52,26 +52,22 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
       return policy.show === 'silent' ? { name: 'nothing' } : { name: 'connection-modal' };
     case 'unauthorized':
       if (policy.unauthorizedText === undefined) return { name: 'go-to-login' };
-      return say(
-        policy,
-        policy.serverWords === 'always'
-          ? (failure.message ?? policy.unauthorizedText)
-          : policy.unauthorizedText,
-      );
+      return say(policy, policy.unauthorizedText, failure);
     case 'not-found':
-      return say(policy, policy.serverWords === 'always' ? (failure.message ?? policy.text) : policy.text);
+      return say(policy, policy.text, failure);
     case 'rejected':
-      return say(policy, rejectedWords(failure.message, policy));
+      return say(policy, policy.rejectedText ?? policy.text, failure);
     case 'unexpected':
-      return say(policy, policy.serverWords === 'always' ? (failure.message ?? policy.text) : policy.text);
+      return say(policy, policy.text, failure);
   }
 }
 
-function rejectedWords(message: string | null, policy: FailurePolicy): string {
-  const ours = policy.rejectedText ?? policy.text;
-  return policy.serverWords === undefined ? ours : (message ?? ours);
-}
-
-function say(policy: FailurePolicy, text: string): Reaction {
-  return policy.show === 'silent' ? { name: 'nothing' } : { name: 'say', where: policy.show, text };
+function say(
+  { show, serverWords }: FailurePolicy,
+  ours: string,
+  { name, message }: Extract<Failure, { readonly message: string | null }>,
+): Reaction {
+  if (show === 'silent') return { name: 'nothing' };
+  const isHeard = serverWords === 'always' || (serverWords === 'rejected' && name === 'rejected');
+  return { name: 'say', where: show, text: (isHeard ? message : null) ?? ours };
 }

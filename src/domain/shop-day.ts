@@ -1,51 +1,63 @@
+/** Days and times of the shop: of Buenos Aires, whatever the visitor's or the server's zone is. */
 import { lazy } from './lazy.ts';
-import { shopTimeZone } from './shop-clock.ts';
 
-/** `20/11/2026`, in Buenos Aires. @param instant ISO 8601 */
+const inShop = (locale: string, options: Intl.DateTimeFormatOptions = {}) =>
+  lazy(() => new Intl.DateTimeFormat(locale, { timeZone: 'America/Argentina/Buenos_Aires', ...options }));
+/** Of all locales, sv-SE writes ISO 8601; en-GB has the order of es-AR, and always two digits. */
+const isoDay = inShop('sv-SE');
+const day = inShop('en-GB', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const dayOfMonth = inShop('en-GB', { day: '2-digit', month: '2-digit' });
+const minute = inShop('en-GB', { hour: '2-digit', minute: '2-digit' });
+const clock = inShop('en-US', { hour: '2-digit', hourCycle: 'h23', weekday: 'short' });
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** A day is read as UTC, which keeps it what it is. */
+const ofCalendar = (options: Intl.DateTimeFormatOptions) => inShop('es-AR', { timeZone: 'UTC', ...options });
+const longDay = ofCalendar({ dateStyle: 'long' });
+const weekday = ofCalendar({ weekday: 'long', day: 'numeric' });
+const wholeMonth = ofCalendar({ month: 'long', year: 'numeric' });
+
+/** `weekday` counts from Sunday as 0. */
+export function shopTime(now: Date): { readonly hour: number; readonly weekday: number } {
+  const parts = clock().formatToParts(now);
+  const read = (type: 'hour' | 'weekday') => parts.find((part) => part.type === type)?.value ?? '';
+  return { hour: Number(read('hour')), weekday: weekdays.indexOf(read('weekday')) };
+}
+
+/** `2026-11-20` */
+export function shopDay(now: Date): string {
+  return isoDay().format(now);
+}
+
+/** `20/11/2026` @param instant ISO 8601 with offset */
 export function formatShopDay(instant: string): string {
-  return day.format(new Date(instant));
+  return day().format(new Date(instant));
 }
 
-/** `20/11/2026 a las 14:05`, in Buenos Aires. */
+/** `20/11/2026 a las 14:05` */
 export function formatShopMinute(moment: Date): string {
-  return `${day.format(moment)} a las ${minute.format(moment)}`;
+  return `${day().format(moment)} a las ${minute().format(moment)}`;
 }
 
-const minute = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  hour: '2-digit',
-  minute: '2-digit',
-});
+/** `20/11 14:05` */
+export function formatShortMinute(moment: Date): string {
+  return `${dayOfMonth().format(moment)} ${minute().format(moment)}`;
+}
 
-/** en-GB has the same order as es-AR, and always two digits. */
-const day = new Intl.DateTimeFormat('en-GB', {
-  timeZone: shopTimeZone,
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-});
-
-/** `12 de marzo de 2027`. @param day `2027-03-12` */
+/** `12 de marzo de 2027` @param day `2027-03-12` */
 export function formatLongDay(day: string): string {
   return longDay().format(new Date(day));
 }
 
-/** `viernes 12` */
+/** `viernes 12` @param day `2027-03-12` */
 export function formatWeekday(day: string): string {
   return weekday().format(new Date(day));
 }
 
-/** `marzo de 2027`. @param month `2027-03` */
+/** `marzo de 2027` @param month `2027-03` */
 export function formatMonth(month: string): string {
   return wholeMonth().format(new Date(month));
 }
-
-/** A day is read as UTC, which keeps it what it is. */
-const ofCalendar = (options: Intl.DateTimeFormatOptions) =>
-  lazy(() => new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', ...options }));
-const longDay = ofCalendar({ dateStyle: 'long' });
-const weekday = ofCalendar({ weekday: 'long', day: 'numeric' });
-const wholeMonth = ofCalendar({ month: 'long', year: 'numeric' });
 
 /** Buenos Aires has no summer time: `2027-03-12T00:00:00-03:00`. */
 export function startOfShopDay(day: string): string {

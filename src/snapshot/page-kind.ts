@@ -1,5 +1,7 @@
 /** A kind of page: its paths and its view. What it depends on is recorded while `view` reads (`reads.ts`). */
 import { pathTo, routes, type Route, type RouteName } from '../domain/routes.ts';
+import { frameView } from './shop.ts';
+import type { Framed } from './views.ts';
 
 /** Of the route file; null or undefined for an absent rest parameter. */
 export type PageParams = Readonly<Record<string, string | null | undefined>>;
@@ -9,7 +11,7 @@ export interface PageDefinition<View> {
   readonly pages: () => readonly PageParams[];
   readonly view: (params: PageParams) => View;
   /** Null when the route says it all. */
-  readonly name: (view: View) => string | null;
+  readonly name?: (view: View) => string | null;
   /** Of the file; kinds with few pages share one. */
   readonly sitemap?: string;
   /** In the sitemap; by default all, if the route is indexed. */
@@ -18,28 +20,25 @@ export interface PageDefinition<View> {
   readonly path?: (params: PageParams) => string;
 }
 
-export interface PageMetadata {
-  readonly name: string | null;
-  readonly isListed: boolean;
-}
-
-export interface PageKind<View = unknown> extends Pick<PageDefinition<View>, 'route' | 'pages' | 'view'> {
+export interface PageKind<View = unknown> extends Pick<PageDefinition<View>, 'route' | 'pages'> {
+  /** @throws Error for a page that does not exist */
+  readonly view: (params: PageParams) => Framed<View>;
   readonly sitemap: string;
   readonly path: (params: PageParams) => string;
   /** @throws Error for a page that does not exist */
-  readonly metadata: (params: PageParams) => PageMetadata;
+  readonly metadata: (params: PageParams) => { readonly name: string | null; readonly isListed: boolean };
 }
 
-const sharedSitemap = 'paginas';
-
 export function pageKind<View>(definition: PageDefinition<View>): PageKind<View> {
-  const { route, pages, view, name, sitemap = sharedSitemap } = definition;
+  const { route, pages, view, name = () => null, sitemap = 'paginas' } = definition;
   const isIndexed = (routes[route] as Exclude<Route, { kind: 'redirect' }>).crawl === 'index';
   const { isListed = () => true, path = ownPath } = definition;
+  const framed = (params: PageParams) => ({ frame: frameView(), ...view(params) });
   return {
-    ...{ route, pages, view, sitemap, path },
+    ...{ route, pages, sitemap, path, view: framed },
     metadata(params) {
-      const shown = view(params);
+      // With the frame, which is recorded as everything that a page reads.
+      const shown = framed(params);
       return { name: name(shown), isListed: isIndexed && isListed(shown) };
     },
   };

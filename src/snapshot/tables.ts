@@ -1,49 +1,6 @@
 /** What pages read, and the names of its sources. */
 import type { SeriesForm } from '../domain/catalogue/volume.ts';
-import type { ListName, NamedList } from './schema.ts';
-
-export interface Tables {
-  readonly product: {
-    readonly slug: string;
-    readonly title: string;
-    readonly category: string | null;
-    readonly link: string;
-    readonly card: string;
-    readonly detail: string;
-    readonly neighbours: string;
-  };
-  readonly category: {
-    readonly slug: string;
-    readonly name: string;
-    readonly trail: string;
-    readonly children: string;
-  };
-  readonly named: { readonly list: NamedList; readonly slug: string; readonly name: string };
-  readonly list_page: {
-    readonly list: ListName;
-    readonly slug: string;
-    readonly page: number;
-    readonly total_pages: number;
-    readonly total_products: number;
-    readonly slugs: string;
-  };
-  readonly series: {
-    readonly slug: string;
-    readonly name: string;
-    readonly form: SeriesForm;
-    readonly body: string;
-  };
-  readonly volume: {
-    readonly product: string;
-    readonly series: string;
-    readonly number: string;
-    readonly previous: string | null;
-    readonly next: string | null;
-  };
-  readonly document: { readonly name: string; readonly body: string };
-}
-
-export type TableName = keyof Tables;
+import type { ListName } from './schema.ts';
 
 export interface TableDefinition {
   readonly key: readonly string[];
@@ -54,7 +11,7 @@ export interface TableDefinition {
   readonly digests: Readonly<Record<string, string>>;
 }
 
-export const tables: Readonly<Record<TableName, TableDefinition>> = {
+const definitions = {
   product: {
     key: ['slug'],
     columns: ['title', 'category', 'link', 'card', 'detail', 'neighbours'],
@@ -72,6 +29,29 @@ export const tables: Readonly<Record<TableName, TableDefinition>> = {
   series: { key: ['slug'], columns: ['name', 'form', 'body'], sets: [], digests: {} },
   volume: { key: ['product'], columns: ['series', 'number', 'previous', 'next'], sets: [], digests: {} },
   document: { key: ['name'], columns: ['body'], sets: [], digests: {} },
+} as const satisfies Record<string, TableDefinition>;
+
+export type TableName = keyof typeof definitions;
+export const tables: Readonly<Record<TableName, TableDefinition>> = definitions;
+
+/** Other cells are texts. */
+interface Cells {
+  readonly page: number;
+  readonly total_pages: number;
+  readonly total_products: number;
+  readonly list: ListName;
+  readonly form: SeriesForm;
+  readonly category: string | null;
+  readonly previous: string | null;
+  readonly next: string | null;
+}
+
+export type Tables = {
+  readonly [Table in TableName]: {
+    readonly [
+      Column in (typeof definitions)[Table]['key'][number] | (typeof definitions)[Table]['columns'][number]
+    ]: Column extends keyof Cells ? Cells[Column] : string;
+  };
 };
 
 /** `row-watch.ts` of the publisher builds the same name in SQL. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { installmentsOf, transferPrice } from '../../src/domain/catalogue/installments.ts';
+import { installmentsOf, transferPrice } from '../../src/domain/catalogue/price-rules.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
 import { installmentTexts } from '../../src/text/catalogue/installments.ts';
 

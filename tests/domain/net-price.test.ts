@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../src/domain/money.ts';
-import { taxPercentOf, withoutTaxes } from '../../src/domain/catalogue/net-price.ts';
+import { taxPercentOf, withoutTaxes } from '../../src/domain/catalogue/price-rules.ts';
 import { shop } from '../../src/shop.ts';
 
 const named = (slug: string) => ({ name: slug, slug });

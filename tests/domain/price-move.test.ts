@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLargePriceMove } from '../../src/domain/catalogue/price-move.ts';
+import { isLargePriceMove } from '../../src/domain/catalogue/price-rules.ts';
 import fc from '../support/fast-check.ts';
 
 describe('a price that moves', () => {

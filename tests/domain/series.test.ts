@@ -1,8 +1,7 @@
 import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
-import { seriesOf, type SeriesOverrides } from '../../src/domain/catalogue/series.ts';
+import { seriesOf, type SeriesOverrides, type SeriesProduct } from '../../src/domain/catalogue/series.ts';
 import { slugOf } from '../../src/domain/slug.ts';
-import type { SeriesProduct } from '../../src/domain/catalogue/volume-run.ts';
 
 const named = (name: string) => ({ name, slug: slugOf(name) });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { understoodCode, unitDiscountOf } from '../../src/domain/catalogue/unit-discount.ts';
+import { understoodCode, unitDiscountOf } from '../../src/domain/catalogue/price-rules.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 
 describe('a discount by units', () => {

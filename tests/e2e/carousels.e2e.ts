@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
-import { shopDay } from '../../src/domain/shop-clock.ts';
+import { shopDay } from '../../src/domain/shop-day.ts';
 import { keys } from '../../src/stores/keys.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';

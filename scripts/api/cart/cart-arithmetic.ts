@@ -1,5 +1,5 @@
 /** Cart totals in integer cents of one currency: products + shipping − discounts by units − coupon − gift card. */
-import { understoodCode } from '../../../src/domain/catalogue/unit-discount.ts';
+import { understoodCode } from '../../../src/domain/catalogue/price-rules.ts';
 import { discountByUnits, type UnitLine } from './unit-discount.ts';
 
 export interface PricedLine {

@@ -3,7 +3,7 @@ import {
   understoodCode,
   unitDiscountOf,
   type UnitDiscount,
-} from '../../../src/domain/catalogue/unit-discount.ts';
+} from '../../../src/domain/catalogue/price-rules.ts';
 
 export interface UnitLine {
   readonly unitCents: number;

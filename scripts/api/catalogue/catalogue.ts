@@ -1,7 +1,7 @@
 import * as api from '../../../src/api/catalogue.ts';
 import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import type { SortOrder } from '../../../src/domain/catalogue/sort-orders.ts';
+import type { SortOrder } from '../../../src/domain/catalogue/search-query.ts';
 import type { ListFilter } from '../db/catalogue/listing.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notFound, rejected } from '../call/refusal.ts';

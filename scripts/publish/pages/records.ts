@@ -4,10 +4,10 @@
  */
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
 import type { RouteName } from '../../../src/domain/routes.ts';
-import { frameOnlyView } from '../../../src/snapshot/kinds/words.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
 import type { PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
+import { frameView } from '../../../src/snapshot/shop.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
 import { readersCode } from './readers-code.ts';
@@ -131,7 +131,7 @@ class Recorder {
 
   /** Of pages without a row of their own. */
   #readFrame(): void {
-    this.setMeta('frame', keyOf(recorded(frameOnlyView).notes));
+    this.setMeta('frame', keyOf(recorded(frameView).notes));
   }
 
   /** @returns the pages of a kind; those that it has no more are removed */

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getGiftCards } from '../../../src/api/offers.ts';
 import type { GiftCard, PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
-import { isLargePriceMove } from '../../../src/domain/catalogue/price-move.ts';
+import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import { currencies, type InEachCurrency, type Money } from '../../../src/domain/money.ts';
 import { PublishError } from '../publish-error.ts';
 import type { RefusedProduct } from './refused.ts';

@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
 import { currencies, type Money } from '../../../src/domain/money.ts';
-import { isLargePriceMove } from '../../../src/domain/catalogue/price-move.ts';
+import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import {
   categoryTrail,
   currentPrice,

@@ -4,7 +4,13 @@ import { writtenNumbers } from '../../../src/domain/catalogue/volume-numbers.ts'
 import { plainText } from '../../../src/domain/plain-text.ts';
 import { pathTo, type RouteName } from '../../../src/domain/routes.ts';
 import { twinFile } from '../../../src/domain/shop/twin-path.ts';
-import type { LandingView, NamedListView, ProductListView, SeriesView } from '../../../src/snapshot/views.ts';
+import type {
+  Framed,
+  LandingView,
+  NamedListView,
+  ProductListView,
+  SeriesView,
+} from '../../../src/snapshot/views.ts';
 import { descriptionTexts } from '../../../src/text/catalogue/descriptions.ts';
 import { listingTexts } from '../../../src/text/catalogue/listing.ts';
 import { listTexts } from '../../../src/text/catalogue/lists.ts';
@@ -12,7 +18,7 @@ import { twinTexts as text } from '../../../src/text/catalogue/twins.ts';
 import { fact, linksTo, markdownText, section, type MarkdownPage } from './markdown.ts';
 import { offerLine } from './offer.ts';
 
-export function productListTwin(view: ProductListView, origin: string): MarkdownPage {
+export function productListTwin(view: Framed<ProductListView>, origin: string): MarkdownPage {
   const { category, frame } = view;
   const slug = category?.slug;
   const below = category?.children ?? frame.topCategories;

@@ -1,4 +1,4 @@
-import { understoodCode, unitDiscountOf } from '../../../src/domain/catalogue/unit-discount.ts';
+import { understoodCode, unitDiscountOf } from '../../../src/domain/catalogue/price-rules.ts';
 import type { PublishedProduct } from '../../../src/domain/catalogue/product.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
 import { pathTo } from '../../../src/domain/routes.ts';

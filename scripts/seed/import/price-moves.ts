@@ -1,4 +1,4 @@
-import { isLargePriceMove } from '../../../src/domain/catalogue/price-move.ts';
+import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import { formatMoney, money, type Currency } from '../../../src/domain/money.ts';
 
 export interface PriceCents {

@@ -69,15 +69,14 @@ export function addressesOf(values: AddressValues, countryName: (code: string) =
   return { shipAddress, billAddress };
 }
 
-export interface ProfileValues {
-  readonly name: string;
-  readonly surname: string;
-  readonly username: string;
-  readonly email: string;
-  readonly currentPassword: string;
-  readonly newPassword: string;
-  readonly newPasswordConfirmation: string;
-}
+const requiredOfProfile = ['name', 'surname', 'username', 'email'] as const;
+
+export type ProfileValues = Readonly<
+  Record<
+    (typeof requiredOfProfile)[number] | 'currentPassword' | 'newPassword' | 'newPasswordConfirmation',
+    string
+  >
+>;
 
 export function isOtherAddress({ email }: Pick<ProfileValues, 'email'>, known: KnownAccount | null): boolean {
   return known !== null && email.trim().toLowerCase() !== known.email.toLowerCase();
@@ -91,7 +90,7 @@ export function profileErrors(
   known: KnownAccount | null = null,
 ): ValidationErrors<keyof ProfileValues> {
   const errors: Partial<Record<keyof ProfileValues, ValidationError>> = {
-    ...requiredErrors({ ...values }, ['name', 'surname', 'username', 'email']),
+    ...requiredErrors(values, requiredOfProfile),
   };
   if (errors.email === undefined && !isEmail(values.email)) errors.email = 'email';
   const needsPassword = known?.hasPassword === true && isOtherAddress(values, known);
@@ -101,17 +100,11 @@ export function profileErrors(
   return errors;
 }
 
-export interface PasswordValues {
-  readonly password: string;
-  readonly confirmation: string;
-}
+export type PasswordValues = Readonly<Record<'password' | 'confirmation', string>>;
 
-export function passwordErrors({
-  password,
-  confirmation,
-}: PasswordValues): ValidationErrors<keyof PasswordValues> {
-  const errors = requiredErrors({ password, confirmation }, ['password', 'confirmation']);
-  if (Object.keys(errors).length > 0 || password === confirmation) return errors;
+export function passwordErrors(values: PasswordValues): ValidationErrors<keyof PasswordValues> {
+  const errors = requiredErrors(values, ['password', 'confirmation']);
+  if (Object.keys(errors).length > 0 || values.password === values.confirmation) return errors;
   return { confirmation: 'passwords-differ' };
 }
 

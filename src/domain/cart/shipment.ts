@@ -34,13 +34,8 @@ export interface Destination {
   readonly city: string | null;
 }
 
-export interface DestinationDraft {
-  readonly countryCode: string;
-  readonly zipCode: string;
-  readonly city: string;
-}
-
-export type DestinationField = keyof DestinationDraft;
+export type DestinationField = 'countryCode' | 'zipCode' | 'city';
+export type DestinationDraft = Readonly<Record<DestinationField, string>>;
 export type DestinationFault = 'required' | 'only-digits';
 
 /** In the order of the form (specification, section 5). */

@@ -1,6 +1,6 @@
 import { availabilityOf, type Availability, type ProductBase } from './product.ts';
 import { homeCountryCode, type Destination } from '../cart/shipment.ts';
-import { shopTime } from '../shop-clock.ts';
+import { shopTime } from '../shop-day.ts';
 
 export type DeliveryEstimate =
   /** For the city and its surroundings. */

@@ -1,3 +1,4 @@
+import { formatShortMinute } from '../shop-day.ts';
 import type { Named } from './product.ts';
 
 /** `path` is its image. */
@@ -31,7 +32,7 @@ export function offerCountdown(validTo: string | null, now: number): Countdown |
     days: Math.floor(minutes / minutesOfDay),
     hours: Math.floor((minutes % minutesOfDay) / 60),
     minutes: minutes % 60,
-    endsAt: localMoment(end),
+    endsAt: formatShortMinute(new Date(end)),
   };
 }
 
@@ -44,18 +45,3 @@ const countdownDays = 31;
 const minuteMs = 60_000;
 const minutesOfDay = 24 * 60;
 const dayMs = minutesOfDay * minuteMs;
-
-const moment = new Intl.DateTimeFormat('es-AR', {
-  timeZone: 'America/Argentina/Buenos_Aires',
-  day: '2-digit',
-  month: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-
-function localMoment(instant: number): string {
-  const parts = new Map(moment.formatToParts(instant).map(({ type, value }) => [type, value]));
-  const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? '';
-  return `${part('day')}/${part('month')} ${part('hour')}:${part('minute')}`;
-}

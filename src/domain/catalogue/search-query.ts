@@ -1,5 +1,8 @@
 import { bookFormats, languages, type BookFormat, type Language } from './product.ts';
-import { sortOrders, type SortOrder } from './sort-orders.ts';
+
+/** Specification, section 9; `price` is the cheapest first. */
+export const sortOrders = ['recent', 'bestseller', 'price', 'title'] as const;
+export type SortOrder = (typeof sortOrders)[number];
 
 export interface SearchQuery {
   readonly text: string | null;

@@ -2,10 +2,18 @@
  * Finds series in the titles of the whole catalogue, in any order. A number without a marker ("Vol.", "#") counts
  * only when other titles of that name confirm it.
  */
-import type { Named } from './product.ts';
+import type { Named, ProductBase } from './product.ts';
 import { latinSlugOf } from '../slug.ts';
-import { groupsOf, isInRun, type Group, type SeriesProduct, type Title } from './volume-run.ts';
-import { formOf, readingsOf, volumeFrom, type SeriesForm, type SortKey, type Volume } from './volume.ts';
+import {
+  formOf,
+  readingsOf,
+  volumeFrom,
+  type SeriesForm,
+  type SortKey,
+  type Volume,
+  type VolumeProduct,
+  type VolumeReading,
+} from './volume.ts';
 
 export interface Series {
   readonly slug: string;
@@ -180,4 +188,57 @@ function asUnparsed({ slug, title }: SeriesProduct, reason: UnparsedReason): Unp
 function bySlug(a: { readonly slug: string }, b: { readonly slug: string }): number {
   if (a.slug === b.slug) return 0;
   return a.slug < b.slug ? -1 : 1;
+}
+
+export type SeriesProduct = VolumeProduct & Pick<ProductBase, 'slug' | 'authors'>;
+
+interface Title {
+  readonly product: SeriesProduct;
+  readonly readings: readonly VolumeReading[];
+  readonly isMisstated: boolean;
+}
+
+interface Group {
+  readonly numbers: ReadonlySet<number>;
+  readonly hasCertain: boolean;
+  readonly authors: ReadonlySet<string>;
+}
+
+function groupsOf(titles: readonly Title[]): ReadonlyMap<string, Group> {
+  const read = titles.flatMap(({ product, readings }) => readings.map((reading) => ({ product, reading })));
+  const byKey = Map.groupBy(read, ({ reading }) => reading.key);
+  return new Map(
+    [...byKey].map(([key, members]) => [
+      key,
+      {
+        numbers: new Set(members.flatMap(({ reading }) => reading.sortKey)),
+        hasCertain: members.some(({ reading }) => reading.isCertain),
+        authors: recurring(members.flatMap(({ product }) => product.authors.map(({ slug }) => slug))),
+      },
+    ]),
+  );
+}
+
+/** Counts even without volume 1: "Persona 3", "4" and "5" are no series. */
+const longRun = 5;
+/** Volumes in between may be out of print. */
+const nearby = 3;
+
+/**
+ * Whether the group is a run, and this one near a member or by a recurring author: "Batman 66" is no volume 66 beside
+ * another author's first five.
+ */
+function isInRun({ authors }: SeriesProduct, { sortKey }: Volume, group: Group | undefined): boolean {
+  if (!group) return false;
+  const { numbers, hasCertain } = group;
+  if (!hasCertain && !(numbers.has(1) && numbers.size > 1) && numbers.size < longRun) return false;
+  const [first, last] = sortKey;
+  const isNear = (other: number) =>
+    (other < first && first - other <= nearby) || (other > last && other - last <= nearby);
+  return [...numbers].some(isNear) || authors.some(({ slug }) => group.authors.has(slug));
+}
+
+function recurring(slugs: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(slugs.filter((slug) => seen.has(slug) || !seen.add(slug)));
 }

@@ -1,6 +1,7 @@
 /** A series as its page tells it to scripts, in a JSON block (`ShelfData.astro`). */
+import { markOf, type CollectedSeries } from './collection.ts';
 import type { SeriesForm, SortKey } from './volume.ts';
-import { numbersOf } from './volume-numbers.ts';
+import { gapSquares, gapsIn, numbersOf } from './volume-numbers.ts';
 
 export interface Shelf {
   readonly slug: string;
@@ -38,4 +39,57 @@ export function productsWith(numbers: readonly number[], { volumes }: Shelf): re
 /** On its series' page. */
 export function volumeAnchor(number: string): string {
   return `n-${number.replace(/[^\d]+/g, '-')}`;
+}
+
+/** By whether they can be bought; `notSold` are numbers that the shop does not have at all. */
+export interface MissingVolumes {
+  readonly stock: readonly ShelfVolume[];
+  readonly presale: readonly ShelfVolume[];
+  readonly out: readonly ShelfVolume[];
+  readonly notSold: readonly number[];
+}
+
+export function missingVolumes(collected: CollectedSeries, { volumes, form }: Shelf): MissingVolumes {
+  const missing = volumes.filter(({ sortKey }) => markOf(collected, numbersOf(sortKey)) !== 'have');
+  const inState = (state: ShelfVolume['state']) => missing.filter((volume) => volume.state === state);
+  const sold = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
+  const known = [...sold, ...collected.have];
+  return {
+    stock: inState('stock'),
+    presale: inState('presale'),
+    out: inState('out'),
+    notSold: known.length === 0 ? [] : gapsIn(known, form === 'volumes'),
+  };
+}
+
+/** In order; one for each number that is sold, had or between them. */
+export interface VolumeSquare {
+  readonly number: string;
+  readonly state: 'have' | 'want' | ShelfVolume['state'] | 'none';
+  readonly product: string | null;
+}
+
+export function squaresOf(collected: CollectedSeries, shelf: Shelf): readonly VolumeSquare[] {
+  const sold = new Set(shelf.volumes.flatMap(({ sortKey }) => numbersOf(sortKey)));
+  const others = [...collected.have, ...collected.want].filter((number) => !sold.has(number));
+  const squares = [
+    ...shelf.volumes.map(({ number, sortKey, state, slug }) => ({
+      at: sortKey[0],
+      number,
+      state: markOf(collected, numbersOf(sortKey)) ?? state,
+      product: slug,
+    })),
+    ...[...new Set(others)].map((number) => ({
+      at: number,
+      number: String(number),
+      state: markOf(collected, [number]) ?? ('none' as const),
+      product: null,
+    })),
+    ...gapSquares(missingVolumes(collected, shelf).notSold.filter((number) => !others.includes(number))).map(
+      (gap) => ({ ...gap, state: 'none' as const, product: null }),
+    ),
+  ];
+  return squares
+    .sort((a, b) => a.at - b.at)
+    .map(({ number, state, product }) => ({ number, state, product }));
 }

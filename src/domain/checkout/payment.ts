@@ -21,24 +21,16 @@ export function paymentBlock(
   return cents > 0 && cents < smallest[currency] * 100 ? 'too-small' : null;
 }
 
-export interface BankData {
-  readonly bank: string;
-  readonly accountType: string;
-  readonly accountNumber: string;
-  readonly owner: string;
-  readonly cuit: string;
-  readonly cbu: string;
-  readonly alias: string;
-}
+export type BankData = Readonly<
+  Record<'bank' | 'accountType' | 'accountNumber' | 'owner' | 'cuit' | 'cbu' | 'alias', string>
+>;
 
 export interface GetnetPayment {
   readonly intentId: string;
   readonly accessToken: string;
 }
 
-export interface ModoPayment {
-  readonly intentId: string;
-  readonly accessToken: string;
+export interface ModoPayment extends GetnetPayment {
   readonly qr: string;
   readonly deeplink: string;
 }

@@ -1,28 +1,18 @@
 import { requiredErrors, formatErrors, type ValidationErrors } from '../form-rules.ts';
 
-export interface ContactMessage {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly subject: string;
-  readonly message: string;
-}
+const contactFields = ['name', 'phone', 'email', 'subject', 'message'] as const;
+
+export type ContactMessage = Readonly<Record<(typeof contactFields)[number], string>>;
 
 /** Withdrawal from a purchase (law 24.240, article 34). */
-export interface Revocation {
-  readonly name: string;
-  readonly phone: string;
-  readonly email: string;
-  readonly order: string;
-  readonly reason: string;
-}
+export type Revocation = Readonly<Record<'name' | 'phone' | 'email' | 'order' | 'reason', string>>;
 
 /** In characters, as in the API. */
 export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message: 5000 } as const;
 
 export function contactErrors(message: ContactMessage): ValidationErrors<keyof ContactMessage> {
   return {
-    ...requiredErrors(message, ['name', 'phone', 'email', 'subject', 'message']),
+    ...requiredErrors(message, contactFields),
     ...formatErrors({ email: message.email, phone: message.phone }),
   };
 }

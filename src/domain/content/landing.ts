@@ -2,7 +2,7 @@ import type { PublishedSlide, Slide } from './content.ts';
 import type { Paged } from '../pagination.ts';
 import type { ProductCard } from '../catalogue/product.ts';
 import type { SafeStyle } from '../rich-text.ts';
-import type { SortOrder } from '../catalogue/sort-orders.ts';
+import type { SortOrder } from '../catalogue/search-query.ts';
 
 /** Of prebuilt pages. */
 export const publishedOrder: SortOrder = 'recent';

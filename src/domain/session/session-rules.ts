@@ -1,24 +1,15 @@
 import { isEmail, requiredErrors, type ValidationErrors } from '../form-rules.ts';
 
-export interface Credentials {
-  readonly email: string;
-  readonly password: string;
-}
+export type Credentials = Readonly<Record<'email' | 'password', string>>;
 
-export interface Signup extends Credentials {
-  readonly wantsNewsletter: boolean;
-}
+export type Signup = Credentials & { readonly wantsNewsletter: boolean };
 
-export interface RegistrationDetails {
-  readonly name: string;
-  readonly surname: string;
-  readonly username: string;
-  readonly email: string;
-}
+const detailFields = ['name', 'surname', 'username', 'email'] as const;
+export type RegistrationDetails = Readonly<Record<(typeof detailFields)[number], string>>;
 
 /** The API answers "wrong credentials" to what is no email. */
-export function credentialErrors({ email, password }: Credentials): ValidationErrors<keyof Credentials> {
-  return requiredErrors({ email, password }, ['email', 'password']);
+export function credentialErrors(values: Credentials): ValidationErrors<keyof Credentials> {
+  return requiredErrors(values, ['email', 'password']);
 }
 
 export function signupErrors({ email, password }: Signup): ValidationErrors<keyof Credentials> {
@@ -28,7 +19,7 @@ export function signupErrors({ email, password }: Signup): ValidationErrors<keyo
 export function registrationErrors(
   details: RegistrationDetails,
 ): ValidationErrors<keyof RegistrationDetails> {
-  return withEmailFault({ ...details }, ['name', 'surname', 'username', 'email']);
+  return withEmailFault(details, detailFields);
 }
 
 export function recoveryErrors({ email }: { readonly email: string }): ValidationErrors<'email'> {

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
-import { missingVolumes, squaresOf, type MissingVolumes } from '../../domain/catalogue/missing-volumes.ts';
+import { missingVolumes, squaresOf, type MissingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { nameOf } from '../../domain/catalogue/collection-text.ts';
-import type { Shelf } from '../../domain/catalogue/shelf.ts';
 import { writtenNumbers } from '../../domain/catalogue/volume-numbers.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { removeFromCollection } from '../../stores/account/collection.ts';

@@ -152,6 +152,5 @@ function idOf(name: DestinationField): string {
 }
 
 function nameOf(countryCode: string): string {
-  const known: Readonly<Record<string, string>> = countryNames;
-  return known[countryCode] ?? known[homeCountryCode] ?? '';
+  return countryNames[countryCode] ?? countryNames[homeCountryCode] ?? '';
 }

@@ -6,7 +6,7 @@ import { ProductGrid } from '../../components/catalogue/card/ProductGrid.tsx';
 import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { sortOrders, type SortOrder } from '../../domain/catalogue/sort-orders.ts';
+import { sortOrders, type SortOrder } from '../../domain/catalogue/search-query.ts';
 import { onWindowEvent } from '../../stores/browser.ts';
 import {
   landingList,

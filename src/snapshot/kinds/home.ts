@@ -3,20 +3,16 @@ import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import type { StoredHome } from '../schema.ts';
-import { frameView } from '../shop.ts';
-import type { HomeView } from '../views.ts';
 
-export const homePage = pageKind<HomeView>({
+export const homePage = pageKind({
   route: 'home',
   pages: () => [{}],
   view: homeView,
-  name: () => null,
 });
 
-function homeView(): HomeView {
+function homeView() {
   const { mostLiked, ...home } = document<StoredHome>('home');
   return {
-    frame: frameView(),
     home: {
       ...home,
       latest: cards(home.latest),

@@ -2,7 +2,6 @@ import { cards } from '../cards.ts';
 import { document } from '../documents.ts';
 import { pageKind } from '../page-kind.ts';
 import type { StoredLanding, StoredLandingPages, StoredLandings } from '../schema.ts';
-import { frameView } from '../shop.ts';
 import type { LandingView } from '../views.ts';
 
 export const landingPage = pageKind<LandingView>({
@@ -24,7 +23,6 @@ function landingView(slug: string, page: number): LandingView {
       ? document<StoredLanding>(`landing/${slug}`)
       : { slug, title, html: '', slides: [], featured: [] };
   return {
-    frame: frameView(),
     landing,
     featured: cards(featured),
     cards: cards(products),

@@ -5,7 +5,7 @@ import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind, type PageParams } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
-import { frameView } from '../shop.ts';
+import type { StoredCategory } from '../schema.ts';
 import type { ProductListView } from '../views.ts';
 
 export const productListPage = pageKind<ProductListView>({
@@ -32,7 +32,6 @@ function productListView(path: string): ProductListView {
   const list = readPage('category', category, page);
   if (!list) throw new Error(`no page ${page} of the list "${category}" in the snapshot`);
   return {
-    frame: frameView(),
     category: category === '' ? null : categoryOf(category),
     cards: cards(stored<string[]>(list.slugs)),
     page,
@@ -49,7 +48,7 @@ function listAt(path: string): { category: string; page: number } {
   return { category, page: isPage ? Number(last) : 1 };
 }
 
-function categoryOf(slug: string): NonNullable<ProductListView['category']> {
+function categoryOf(slug: string): StoredCategory {
   const found = readCategory(slug);
   if (!found) throw new Error(`no category "${slug}" in the snapshot`);
   return {

@@ -5,7 +5,6 @@ import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { StoredDetail, StoredNeighbours } from '../schema.ts';
 import { seriesPlace } from '../series-place.ts';
-import { frameView } from '../shop.ts';
 import type { ProductView } from '../views.ts';
 
 export const productPage = pageKind<ProductView>({
@@ -26,7 +25,6 @@ function productView(slug: string): ProductView {
   const card = stored<PublishedCard>(found.card);
   const { related, sameAuthor } = stored<StoredNeighbours>(found.neighbours);
   return {
-    frame: frameView(),
     product: { ...card, ...stored<StoredDetail>(found.detail) },
     isNamesake: keysOf('product', { column: 'title', value: card.title }).length > 1,
     trail: trailOf(card),

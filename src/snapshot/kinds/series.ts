@@ -3,7 +3,6 @@ import { cardsBySlug } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
-import { frameView } from '../shop.ts';
 import type { SeriesView } from '../views.ts';
 
 export const seriesPage = pageKind<SeriesView>({
@@ -22,7 +21,6 @@ function seriesView(slug: string): SeriesView {
   const { name, brand, form, authors, volumes } = stored<Series>(found.body);
   const bySlug = cardsBySlug(volumes.map((volume) => volume.slug));
   return {
-    frame: frameView(),
     series: { slug, name, brand, form, authors },
     volumes: volumes.flatMap((volume) => {
       const card = bySlug.get(volume.slug);

@@ -1,8 +1,7 @@
 /** 'Agregar los 4 que faltan': the missing volumes of a series into the cart. */
 import { map } from 'nanostores';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
-import type { Shelf, ShelfVolume } from '../../domain/catalogue/shelf.ts';
-import { missingVolumes } from '../../domain/catalogue/missing-volumes.ts';
+import { type Shelf, type ShelfVolume, missingVolumes } from '../../domain/catalogue/shelf.ts';
 import { collectionTexts } from '../../text/catalogue/collection.ts';
 import { addLines } from '../cart/add-lines.ts';
 import { createOperation } from '../operation.ts';

@@ -1,4 +1,4 @@
-import { shopDay } from '../../domain/shop-clock.ts';
+import { shopDay } from '../../domain/shop-day.ts';
 import { keys } from '../keys.ts';
 import { isKept, shared } from '../storage.ts';
 

@@ -1,5 +1,5 @@
 import type { BookFormat, Language } from '../../domain/catalogue/product.ts';
-import type { UnitDiscount } from '../../domain/catalogue/unit-discount.ts';
+import type { UnitDiscount } from '../../domain/catalogue/price-rules.ts';
 import { liveProductTexts } from './live-product.ts';
 
 export const catalogueTexts = {

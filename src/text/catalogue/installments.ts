@@ -1,4 +1,4 @@
-import type { Installments } from '../../domain/catalogue/installments.ts';
+import type { Installments } from '../../domain/catalogue/price-rules.ts';
 import { formatMoney, formatRoundedMoney, type Money } from '../../domain/money.ts';
 
 export const installmentTexts = {

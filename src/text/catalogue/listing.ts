@@ -1,5 +1,5 @@
 import type { Currency } from '../../domain/money.ts';
-import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
+import type { SortOrder } from '../../domain/catalogue/search-query.ts';
 
 export const listingTexts = {
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),

@@ -1,4 +1,4 @@
-import type { SortOrder } from '../../domain/catalogue/sort-orders.ts';
+import type { SortOrder } from '../../domain/catalogue/search-query.ts';
 
 export const landingTexts = {
   kind: 'Especial',

@@ -2,7 +2,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { pageOf } from '../page-of.ts';
-import type { SortOrder } from '../../../../src/domain/catalogue/sort-orders.ts';
+import type { SortOrder } from '../../../../src/domain/catalogue/search-query.ts';
 
 const pageSize = 24;
 

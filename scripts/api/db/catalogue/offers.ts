@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { shopDay } from '../../../../src/domain/shop-clock.ts';
+import { shopDay } from '../../../../src/domain/shop-day.ts';
 import { isBusy } from '../../../shared/sqlite-busy.ts';
 import { sqlOf, transaction } from '../statement.ts';
 

@@ -1,5 +1,5 @@
 import './installment-line.css';
-import { installmentsOf, transferPrice } from '../../../domain/catalogue/installments.ts';
+import { installmentsOf, transferPrice } from '../../../domain/catalogue/price-rules.ts';
 import type { Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
 import { installmentTexts as text } from '../../../text/catalogue/installments.ts';

@@ -3,7 +3,7 @@ import './buy-box.css';
 import { formatMoney, type Money } from '../../../domain/money.ts';
 import { canBeBought, type Product, type PublishedProduct } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { understoodCode, unitDiscountOf } from '../../../domain/catalogue/unit-discount.ts';
+import { understoodCode, unitDiscountOf } from '../../../domain/catalogue/price-rules.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';

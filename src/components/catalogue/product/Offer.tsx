@@ -1,4 +1,4 @@
-import { withoutTaxes } from '../../../domain/catalogue/net-price.ts';
+import { withoutTaxes } from '../../../domain/catalogue/price-rules.ts';
 import { currentPrice, type Price } from '../../../domain/catalogue/product.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';

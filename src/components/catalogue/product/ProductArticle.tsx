@@ -2,7 +2,7 @@ import './product-page.css';
 import '../../content/prose.css';
 import type { ReactNode } from 'react';
 import type { Money } from '../../../domain/money.ts';
-import { taxPercentOf } from '../../../domain/catalogue/net-price.ts';
+import { taxPercentOf } from '../../../domain/catalogue/price-rules.ts';
 import {
   availabilityOf,
   currentPrice,

@@ -1,0 +1,77 @@
+import { money, type Money } from '../money.ts';
+import type { Named } from './product.ts';
+
+/** Percent of national indirect taxes by category slug; 0 for exempt goods such as books. */
+export type TaxRates = Readonly<Record<string, number>>;
+
+/** Of the nearest category in the table; null when none is: no rate is guessed. @param trail from the root */
+export function taxPercentOf(trail: readonly Named[], rates: TaxRates): number | null {
+  const known = trail.findLast(({ slug }) => Object.hasOwn(rates, slug));
+  return known === undefined ? null : (rates[known.slug] ?? null);
+}
+
+export function withoutTaxes(price: Money, taxPercent: number): Money {
+  return money(Math.round((price.cents * 100) / (100 + taxPercent)), price.currency);
+}
+
+export interface InstallmentOffer {
+  readonly count: number;
+  readonly fromPesos: number;
+  /** Effective annual cost in percent: all that is paid beyond the price. 0 is free of interest. */
+  readonly cftPercent: number;
+}
+
+export interface Installments {
+  readonly count: number;
+  readonly each: Money;
+  readonly total: Money;
+  readonly cftPercent: number;
+}
+
+/** Null in dollars, and for too small an amount. */
+export function installmentsOf(price: Money, offer: InstallmentOffer | null): Installments | null {
+  if (offer === null || price.currency !== 'ARS' || price.cents < offer.fromPesos * 100) return null;
+  const { count, cftPercent } = offer;
+  if (cftPercent <= 0) {
+    return { count, each: money(Math.ceil(price.cents / count), 'ARS'), total: price, cftPercent: 0 };
+  }
+  // French amortisation: equal payments at the month's rate, whose twelve make the year's.
+  const monthly = (1 + cftPercent / 100) ** (1 / 12) - 1;
+  const each = Math.round((price.cents * monthly) / (1 - (1 + monthly) ** -count));
+  return { count, each: money(each, 'ARS'), total: money(each * count, 'ARS'), cftPercent };
+}
+
+/** Null without a discount, and in dollars. */
+export function transferPrice(price: Money, discountPercent: number | null): Money | null {
+  if (discountPercent === null || price.currency !== 'ARS') return null;
+  return money(Math.round(price.cents * (1 - discountPercent / 100)), 'ARS');
+}
+
+/**
+ * By more than half: rather a slip of the keyboard or a wrong exchange rate than a decision, so a person confirms it.
+ * Both in cents.
+ */
+export function isLargePriceMove(before: number, after: number): boolean {
+  return Math.abs(after - before) * 2 > before;
+}
+
+/** Of every `every` units the cheapest `discounted` ones: `3x2`, or `2da-50` for the second one at half price. */
+export interface UnitDiscount {
+  readonly every: number;
+  readonly discounted: number;
+  readonly percent: number;
+}
+
+/** Null for an unknown code. */
+export function unitDiscountOf(code: string): UnitDiscount | null {
+  const [, take, pay] = /^([2-9])x([1-8])$/.exec(code) ?? [];
+  if (take !== undefined && Number(pay) < Number(take)) {
+    return { every: Number(take), discounted: Number(take) - Number(pay), percent: 100 };
+  }
+  const [, percent] = /^2da-([1-9]\d?)$/.exec(code) ?? [];
+  return percent === undefined ? null : { every: 2, discounted: 1, percent: Number(percent) };
+}
+
+export function understoodCode(codes: readonly string[]): string | null {
+  return codes.find((code) => unitDiscountOf(code) !== null) ?? null;
+}
