@@ -11,7 +11,18 @@ import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownMoney, type Shown } from './answers.ts';
-import { aside, EditError, many, optional, required, toggle, UsageError, verb, type Kind, type Noun } from './command.ts';
+import {
+  aside,
+  EditError,
+  many,
+  optional,
+  required,
+  toggle,
+  UsageError,
+  verb,
+  type Kind,
+  type Noun,
+} from './command.ts';
 import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
 import { keepPicture, picture, type PictureFile } from './pictures.ts';
 import { setStocks } from './stock.ts';

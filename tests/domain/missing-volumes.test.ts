@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest';
 import { withNumbers, type CollectedSeries } from '../../src/domain/catalogue/collection.ts';
-import { missingVolumes, squaresOf, productsWith, type Shelf, type ShelfVolume } from '../../src/domain/catalogue/shelf.ts';
+import {
+  missingVolumes,
+  squaresOf,
+  productsWith,
+  type Shelf,
+  type ShelfVolume,
+} from '../../src/domain/catalogue/shelf.ts';
 
 const volume = (number: number, state: ShelfVolume['state']): ShelfVolume => ({
   id: number,

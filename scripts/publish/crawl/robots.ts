@@ -1,7 +1,11 @@
 /** robots.txt, derived from the tables of routes and filters. */
 import { bookFormats, languages } from '../../../src/domain/catalogue/product.ts';
 import { routes, type Route } from '../../../src/domain/routes.ts';
-import { searchQueryToParams, type SearchQuery, sortOrders } from '../../../src/domain/catalogue/search-query.ts';
+import {
+  searchQueryToParams,
+  type SearchQuery,
+  sortOrders,
+} from '../../../src/domain/catalogue/search-query.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { sitemapPath } from './sitemap.ts';
 

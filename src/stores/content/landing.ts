@@ -3,7 +3,12 @@ import { getLanding, getLandingProducts } from '../../api/landing.ts';
 import { FailureError, isFailure } from '../../domain/failure.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { matchRoute, pathTo, withQuery } from '../../domain/routes.ts';
-import { emptySearchQuery, searchQueryFromUrl, searchQueryToParams, type SortOrder } from '../../domain/catalogue/search-query.ts';
+import {
+  emptySearchQuery,
+  searchQueryFromUrl,
+  searchQueryToParams,
+  type SortOrder,
+} from '../../domain/catalogue/search-query.ts';
 import { landingTexts } from '../../text/content/landings.ts';
 import { tabTitle } from '../../text/page-title.ts';
 import { http } from '../backend.ts';
