@@ -94,7 +94,7 @@ function kept(
     const { how, againMs } = end;
     say(
       againMs === null
-        ? `${how}, for settings that cannot work: the reason stands above. It is not started again.`
+        ? `${how}: the reason stands above, and it would end again. It is not started again.`
         : `${how}. It is started again in ${againMs / 1000} s.`,
     );
   });

@@ -63,7 +63,7 @@ export function wholeNumber(option: string, text: string, low: number, high: num
 /**
  * For a command that reads its arguments by itself.
  * @param options their names.
- * @returns its exit code; 1 after a line of advice
+ * @returns its exit code, or that of the failure after a line of advice
  */
 export async function runCommandLine(
   script: string,
@@ -78,7 +78,7 @@ export async function runCommandLine(
     const reason = reasonOf(error);
     if (reason === null) throw error;
     console.error(reason);
-    return 1;
+    return error instanceof Explained ? error.code : 1;
   }
 }
 
@@ -125,6 +125,14 @@ export function printable(line: string): string {
 /** Its message is written for the user at the terminal. */
 export class Explained extends Error {
   override readonly name = 'Explained';
+  /** Exit code of the program. */
+  readonly code: number;
+
+  /** @param options `isFinal`: doing it again would fail again. */
+  constructor(message: string, { isFinal = false, ...options }: ErrorOptions & { isFinal?: boolean } = {}) {
+    super(message, options);
+    this.code = isFinal ? usageCode : 1;
+  }
 }
 
 const messageOnly: readonly string[] = ['Explained', 'PublishError', 'NoOlderRelease', 'DeployError'];

@@ -22,6 +22,7 @@ export function createTables(database: DatabaseSync, sql: string): void {
       if (database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
         throw new Explained(
           `${database.location() ?? 'The database'} was made by another version of the shop: start with an empty folder (DATA_DIR).`,
+          { isFinal: true },
         );
       database.exec(`${sql}; PRAGMA user_version = ${version}`);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
-import { Explained } from '../../scripts/shared/command-line.ts';
+import { Explained, usageCode } from '../../scripts/shared/command-line.ts';
 import { transaction } from '../../scripts/api/db/statement.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'database-'));
@@ -45,12 +45,17 @@ describe('the database', () => {
     second.close();
   });
 
-  it('of another version of the shop is refused, not harmed', () => {
+  it('of another version of the shop is refused, not harmed, and npm start does not try again', () => {
     const path = join(root, 'other.db');
     const database = openDatabase(path);
     database.exec('PRAGMA user_version = 1');
     database.close();
-    expect(() => openDatabase(path)).toThrow('start with an empty folder (DATA_DIR)');
+    expect(() => openDatabase(path)).toThrow(
+      expect.objectContaining({
+        message: expect.stringContaining('start with an empty folder (DATA_DIR)'),
+        code: usageCode,
+      }),
+    );
   });
 
   it('that should be there and is not is named', () => {

@@ -5,7 +5,6 @@ import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { alive } from '../support/alive.ts';
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts';
