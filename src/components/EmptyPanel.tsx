@@ -2,6 +2,7 @@ import './empty-panel.css';
 import type { ReactNode } from 'react';
 import { pathTo } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue/catalogue.ts';
+import { failureTexts } from '../text/failures.ts';
 import { Balloon } from './Balloon.tsx';
 
 interface Props {
@@ -9,18 +10,25 @@ interface Props {
   title: string | null;
   hint?: string;
   /** `h1` when the page has no other heading. */
-  as?: 'p' | 'h1';
-  isAlert?: boolean;
+  as?: 'p' | 'h1' | undefined;
+  /** Of a failure, which is said when it appears. */
+  onRetry?: (() => void) | undefined;
   /** Actions; defaults to a link to the catalogue. */
   children?: ReactNode;
 }
 
-export function EmptyPanel({ title, hint, as = 'p', isAlert = false, children }: Props) {
+export function EmptyPanel({ title, hint, as = 'p', onRetry, children }: Props) {
   return (
     <div className="empty panel">
-      {title !== null && <Balloon words={title} as={as} isAlert={isAlert} />}
+      {title !== null && <Balloon words={title} as={as} isAlert={onRetry !== undefined} />}
       {hint !== undefined && <p>{hint}</p>}
-      {children ?? (
+      {children}
+      {onRetry && (
+        <button type="button" className="button" onClick={onRetry}>
+          {failureTexts.retry}
+        </button>
+      )}
+      {children === undefined && !onRetry && (
         <a className="button" href={pathTo('productList')}>
           {catalogueTexts.seeCatalogue}
         </a>

@@ -29,12 +29,6 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { readonly hasFai
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
-    return (
-      <EmptyPanel title={failureTexts.partFailed} isAlert>
-        <button type="button" className="button" onClick={reload}>
-          {failureTexts.retry}
-        </button>
-      </EmptyPanel>
-    );
+    return <EmptyPanel title={failureTexts.partFailed} onRetry={reload} />;
   }
 }

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { shop } from '../../src/shop.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
+import { failureTexts } from '../../src/text/failures.ts';
 import { openAs, openAsSeeded, registerCustomer } from '../support/registered.ts';
 import { expectAccessible } from '../support/shopper.ts';
 
@@ -45,7 +46,7 @@ describe('on a phone', () => {
       await page.getByText(failed).waitFor();
       await expectAccessible(page);
       await page.unroute('**/api/v1/account/**');
-      await page.getByRole('button', { name: accountTexts.retry }).first().click();
+      await page.getByRole('button', { name: failureTexts.retry }).first().click();
       await page.getByText(loaded, { exact: true }).first().waitFor();
     }
   });

@@ -103,7 +103,7 @@ describe('17: a captive portal', () => {
     // A lost connection is reported in a modal, which covers the page.
     await page.getByRole('dialog').filter({ hasText: failureTexts.connection }).waitFor();
     await page.getByRole('dialog').getByRole('button', { name: failureTexts.close }).click();
-    const retry = page.getByRole('button', { name: cartPageTexts.retry });
+    const retry = page.getByRole('button', { name: failureTexts.retry });
     await retry.waitFor();
     expect(await page.evaluate(() => localStorage.getItem('vineta:1:cart-uuid'))).toBe(uuid);
     await page.unroute('**/api/v1/cart?**');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { pathTo } from '../../src/domain/routes.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { failureTexts } from '../../src/text/failures.ts';
 import { openShopper } from '../support/shopper.ts';
 
 const text = listingTexts;
@@ -72,7 +73,7 @@ describe('when there is nothing to show', () => {
     await visit('/productos?q=gato');
     await page.getByText(text.failed).waitFor();
     await page.unroute('**/api/v1/products-list**');
-    await page.getByRole('button', { name: text.retry }).click();
+    await page.getByRole('button', { name: failureTexts.retry }).click();
     await settled(page);
     await expect.poll(() => page.getByText(text.failed).isVisible()).toBe(false);
   });

@@ -29,7 +29,7 @@ const groups = [
   },
   {
     name: 'customer-ui',
-    test: /[\\/](?:components|islands)[\\/](?:(?:account|cart|checkout|form|order|session)[\\/].*\.tsx|use-form\.ts)$/,
+    test: /[\\/](?:components|islands)[\\/](?:(?:account|cart|checkout|form|order|session)[\\/].*\.tsx|StoreForm\.tsx)$/,
     minShareCount: 2,
   },
   {

@@ -1,14 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
-import {
-  addressFields,
-  billingField,
-  type AddressField,
-  type BillingField,
-} from '../../domain/account/account-rules.ts';
+import { addressFields, billingField, type BillingField } from '../../domain/account/account-rules.ts';
 import {
   addressForm,
   addressSaving,
@@ -17,10 +10,10 @@ import {
 } from '../../stores/account/address-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { CustomerAddress } from './CustomerAddress.tsx';
 import { island } from '../island.tsx';
+import { StoreForm } from '../StoreForm.tsx';
 
 const text = accountTexts.address;
 
@@ -49,25 +42,31 @@ export const AddressForm = island(function AddressForm() {
 
 function BothAddresses() {
   const { message } = useStore(addressSaving.$state);
-  const form = useForm(addressForm, 'address', labels);
-  const { isSameBilling } = form.state.values;
-  const billing = (field: AddressField) => ({
-    ...form.text(billingField(field)),
-    label: text.fields[field],
-  });
   return (
-    <form className="account-stack" noValidate onSubmit={form.onSubmit(saveAddresses)}>
-      <ErrorSummary id={form.summary} errors={form.errors} message={message} />
-      <CustomerAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
-      <div className="panel account-panel">
-        <Checkbox {...form.flag('isSameBilling')} />
-      </div>
-      {!isSameBilling && <CustomerAddress legend={text.bill} purpose="billing" fieldOf={billing} />}
-      <SubmitButton
-        words={accountTexts.save}
-        busyWords={accountTexts.saving}
-        isBusy={form.state.isSubmitting}
-      />
-    </form>
+    <StoreForm
+      of={addressForm}
+      id="address"
+      labels={labels}
+      message={message}
+      className="account-stack"
+      onSend={saveAddresses}
+      submit={[accountTexts.save, accountTexts.saving]}
+    >
+      {(form) => (
+        <>
+          <CustomerAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
+          <div className="panel account-panel">
+            <Checkbox {...form.flag('isSameBilling')} />
+          </div>
+          {!form.values.isSameBilling && (
+            <CustomerAddress
+              legend={text.bill}
+              purpose="billing"
+              fieldOf={(field) => ({ ...form.text(billingField(field)), label: text.fields[field] })}
+            />
+          )}
+        </>
+      )}
+    </StoreForm>
   );
 }

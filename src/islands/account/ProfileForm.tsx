@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
-import { Field } from '../../components/form/Field.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { fieldKinds } from '../../components/form/field-kinds.ts';
 import { isOtherAddress } from '../../domain/account/account-rules.ts';
 import type { Profile } from '../../domain/account/profile.ts';
 import {
@@ -14,12 +12,20 @@ import {
 } from '../../stores/account/profile-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { useForm } from '../use-form.ts';
 import { Loading } from './Loading.tsx';
 import { ProfileImage, profileImageId } from './ProfileImage.tsx';
 import { island } from '../island.tsx';
+import { StoreForm } from '../StoreForm.tsx';
 
 const text = accountTexts.profile;
+const maxLength = 200;
+const person = {
+  name: { ...fieldKinds.name, maxLength },
+  surname: { ...fieldKinds.surname, maxLength },
+  username: { ...fieldKinds.username, maxLength },
+  email: { ...fieldKinds.email, maxLength },
+};
+const optional = { ...fieldKinds.newPassword, isOptional: true };
 
 /** /cuenta/perfil: name, email, password and image. */
 export const ProfileForm = island(function ProfileForm() {
@@ -47,67 +53,51 @@ function save(): Promise<void> {
 
 function ProfileFields({ known }: { known: Profile }) {
   const { message } = useStore(profileSaving.$state);
-  const form = useForm(profileForm, 'profile', text);
-  const asksForPassword = known.hasPassword && isOtherAddress(form.state.values, known);
-  const currentPassword = (
-    <Field
-      {...form.text('currentPassword')}
-      type="password"
-      autoComplete="current-password"
-      hint={asksForPassword ? text.emailNeedsPassword : undefined}
-      isOptional={!asksForPassword}
-    />
-  );
   return (
-    <form className="account-stack" noValidate onSubmit={form.onSubmit(save)}>
-      <ErrorSummary id={form.summary} errors={form.errors} message={message} />
-      {known.pendingEmail !== null && (
-        <p className="panel account-panel" role="status">
-          {text.emailPending(known.pendingEmail, known.email)}
-        </p>
-      )}
-      <div className="panel account-panel account-fieldset">
-        <ProfileImage savedPath={known.imagePath} />
-        <div className="form-pair">
-          <Field {...form.text('name')} autoComplete="given-name" autoCapitalize="words" maxLength={200} />
-          <Field
-            {...form.text('surname')}
-            autoComplete="family-name"
-            autoCapitalize="words"
-            maxLength={200}
-          />
-          <Field {...form.text('username')} autoComplete="nickname" autoCapitalize="none" maxLength={200} />
-          <Field
-            {...form.text('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            maxLength={200}
-          />
-          {asksForPassword && currentPassword}
-        </div>
-      </div>
-      <fieldset className="panel account-panel account-fieldset">
-        <legend className="visually-hidden">{text.passwords}</legend>
-        <h2 aria-hidden="true">{text.passwords}</h2>
-        <p>{text.passwordsHint}</p>
-        {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
-        <div className="form-pair">
-          <Field {...form.text('newPassword')} type="password" autoComplete="new-password" isOptional />
-          <Field
-            {...form.text('newPasswordConfirmation')}
-            type="password"
-            autoComplete="new-password"
-            isOptional
-          />
-        </div>
-      </fieldset>
-      <SubmitButton
-        words={accountTexts.save}
-        busyWords={accountTexts.saving}
-        isBusy={form.state.isSubmitting}
-      />
-    </form>
+    <StoreForm
+      of={profileForm}
+      id="profile"
+      labels={text}
+      message={message}
+      className="account-stack"
+      onSend={save}
+      submit={[accountTexts.save, accountTexts.saving]}
+    >
+      {({ fields, values }) => {
+        const asksForPassword = known.hasPassword && isOtherAddress(values, known);
+        const currentPassword = fields({
+          currentPassword: {
+            ...fieldKinds.password,
+            hint: asksForPassword ? text.emailNeedsPassword : undefined,
+            isOptional: !asksForPassword,
+          },
+        });
+        return (
+          <>
+            {known.pendingEmail !== null && (
+              <p className="panel account-panel" role="status">
+                {text.emailPending(known.pendingEmail, known.email)}
+              </p>
+            )}
+            <div className="panel account-panel account-fieldset">
+              <ProfileImage savedPath={known.imagePath} />
+              <div className="form-pair">
+                {fields(person)}
+                {asksForPassword && currentPassword}
+              </div>
+            </div>
+            <fieldset className="panel account-panel account-fieldset">
+              <legend className="visually-hidden">{text.passwords}</legend>
+              <h2 aria-hidden="true">{text.passwords}</h2>
+              <p>{text.passwordsHint}</p>
+              {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
+              <div className="form-pair">
+                {fields({ newPassword: optional, newPasswordConfirmation: optional })}
+              </div>
+            </fieldset>
+          </>
+        );
+      }}
+    </StoreForm>
   );
 }

@@ -113,12 +113,6 @@ function NothingToShow({ state, message }: NothingProps) {
         </EmptyPanel>
       );
     case 'rejected':
-      return (
-        <EmptyPanel title={message ?? cartTexts.loadFailed} isAlert>
-          <button className="button" type="button" onClick={showCart}>
-            {cartPageTexts.retry}
-          </button>
-        </EmptyPanel>
-      );
+      return <EmptyPanel title={message ?? cartTexts.loadFailed} onRetry={showCart} />;
   }
 }

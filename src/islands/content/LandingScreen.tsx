@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Balloon } from '../../components/Balloon.tsx';
 import { CardStrip } from '../../components/catalogue/card/CardStrip.tsx';
-import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { SkeletonGrid } from '../../components/catalogue/card/SkeletonGrid.tsx';
 import { ProductGrid } from '../../components/catalogue/card/ProductGrid.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
@@ -15,21 +14,23 @@ import { initGridDensity } from '../catalogue/listing/grid-density.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { LandingProducts } from './LandingProducts.tsx';
 import { island } from '../island.tsx';
+import { Loaded } from '../Loaded.tsx';
 
 /** A landing page that is not published yet, fetched from the API; an unknown one redirects to /404. */
 export const LandingScreen = island(function LandingScreen() {
-  const { state, value, message } = useStore(landingPage.$state);
-
-  useEffect(() => void askForLanding(), []);
-
-  if (value !== null) return <Landing page={value} />;
-  if (state !== 'rejected') return <SkeletonGrid label={text.loading} />;
+  const load = useStore(landingPage.$state);
+  const ask = () => void askForLanding();
+  useEffect(ask, []);
   return (
-    <EmptyPanel as="h1" title={message ?? text.failed} isAlert>
-      <button type="button" className="button" onClick={() => void askForLanding()}>
-        {text.retry}
-      </button>
-    </EmptyPanel>
+    <Loaded
+      load={load}
+      skeleton={<SkeletonGrid label={text.loading} />}
+      onRetry={ask}
+      failed={text.failed}
+      as="h1"
+    >
+      {(page) => <Landing page={page} />}
+    </Loaded>
   );
 });
 

@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { Balloon } from '../../components/Balloon.tsx';
-import { ErrorSummary } from '../../components/form/ErrorSummary.tsx';
-import { SubmitButton } from '../../components/form/SubmitButton.tsx';
+import { fieldKinds } from '../../components/form/field-kinds.ts';
+import { longest } from '../../domain/content/contact.ts';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
 import { typedText } from '../form-text.ts';
-import { useForm } from '../use-form.ts';
+import { StoreForm, type Bound } from '../StoreForm.tsx';
+
+/** Fields that say who writes. */
+export const sender = {
+  name: { ...fieldKinds.fullName, maxLength: longest.short },
+  phone: { ...fieldKinds.phone, maxLength: longest.phone },
+  email: { type: 'email', autoComplete: 'email', maxLength: longest.short },
+} as const;
 
 /** A form's texts; labels are keyed by field name. */
 export interface MessageWords<Name extends string> {
@@ -23,12 +30,11 @@ interface Props<V extends FormValues<V>> {
   words: MessageWords<keyof V & string>;
   form: Form<V>;
   operation: Operation<V, unknown>;
-  fields: (text: ReturnType<typeof useForm<V>>['text']) => ReactNode;
+  children: (bound: Bound<V>) => ReactNode;
 }
 
 /** A form that is sent to the shop and replaced by a confirmation. */
-export function MessageForm<V extends FormValues<V>>({ id, words, form, operation, fields }: Props<V>) {
-  const { state, summary, text, errors, onSubmit } = useForm(form, id, words.fields);
+export function MessageForm<V extends FormValues<V>>({ id, words, form, operation, children }: Props<V>) {
   const { message } = useStore(operation.$state);
   const [isSent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -46,18 +52,17 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
     setSent(true);
   };
   return (
-    <form
-      className="form"
-      method="post"
-      noValidate
+    <StoreForm
+      of={form}
+      id={id}
+      labels={words.fields}
+      message={message}
       ref={element}
-      onSubmit={onSubmit(send)}
-      data-draft={form.draft ?? undefined}
+      onSend={send}
+      submit={[words.submit, words.busy]}
     >
-      <ErrorSummary errors={errors} message={message} id={summary} />
-      {fields(text)}
-      <SubmitButton words={words.submit} busyWords={words.busy} isBusy={state.isSubmitting} />
-    </form>
+      {children}
+    </StoreForm>
   );
 }
 

@@ -9,7 +9,6 @@ export const accountTexts = {
   navigation: 'Secciones de tu cuenta',
   needsScript: 'Para ver tu cuenta activá JavaScript en el navegador.',
   loading: 'Cargando…',
-  retry: 'Reintentar',
   save: 'Guardar',
   saving: 'Guardando…',
 

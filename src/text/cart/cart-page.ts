@@ -10,7 +10,6 @@ export const cartPageTexts = {
   noImage: 'Sin imagen',
   needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
   seeProducts: 'Ver productos',
-  retry: 'Reintentar',
   loading: 'Cargando el carrito…',
   items: 'Productos en el carrito',
   unitPrice: 'Precio unitario',

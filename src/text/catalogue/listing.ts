@@ -30,7 +30,6 @@ export const listingTexts = {
     return totalPages === 1 ? products : `Página ${page} de ${totalPages} · ${products} en esta página`;
   },
   failed: 'No pudimos cargar los productos. Si el problema persiste, comunicate con nosotros.',
-  retry: 'Reintentar',
   emptyHint: 'Probá con otras palabras o con menos filtros.',
   needsScript:
     'Para buscar, filtrar y ordenar hace falta JavaScript. Abajo está la lista completa, por páginas.',

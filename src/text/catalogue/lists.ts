@@ -44,7 +44,6 @@ export const listTexts = {
   missingHint: 'Puede que el enlace haya cambiado. Buscá por título o mirá todo el catálogo.',
   loading: 'Cargando productos…',
   failed: 'No pudimos cargar los productos.',
-  retry: 'Reintentar',
   needsScript: 'Para ver esta lista activá JavaScript en el navegador.',
 
   series: {

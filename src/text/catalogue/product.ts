@@ -35,7 +35,6 @@ export const productTexts = {
   },
   productLoading: 'Cargando el producto…',
   productLoadFailed: 'No pudimos cargar el producto.',
-  retry: 'Reintentar',
   pictureOf: (title: string, number: number) => `${title}, imagen ${number}`,
   gallery: 'Imágenes del producto',
   seePicture: (number: number) => `Ver imagen ${number}`,

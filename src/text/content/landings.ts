@@ -17,6 +17,5 @@ export const landingTexts = {
   loading: 'Cargando productos…',
   failed: 'No pudimos cargar el especial.',
   listFailed: 'No pudimos cargar los productos del especial. Probá de nuevo.',
-  retry: 'Reintentar',
   needsScript: 'Para ver este especial activá JavaScript en el navegador.',
 } as const;

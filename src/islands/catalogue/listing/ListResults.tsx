@@ -23,7 +23,7 @@ export function ListResults() {
       <h2 className="listing-page" ref={heading} tabIndex={-1}>
         {listingTexts.pagination.page(asked.query.page)}
       </h2>
-      {state === 'rejected' && <Failed words={message ?? text.failed} />}
+      {state === 'rejected' && <EmptyPanel title={message ?? text.failed} onRetry={askAgain} />}
       {value === null && isPending && <SkeletonCards />}
       {value !== null && state !== 'rejected' && (
         <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
@@ -40,16 +40,6 @@ function Nothing({ asked: { query } }: { asked: AskedList }) {
     <EmptyPanel title={listingTexts.noProducts} hint={text.emptyHint}>
       <button className="button" type="button" onClick={() => askFor(withoutFilters(query))}>
         {text.clearFilters}
-      </button>
-    </EmptyPanel>
-  );
-}
-
-function Failed({ words }: { words: string }) {
-  return (
-    <EmptyPanel title={words} isAlert>
-      <button className="button" type="button" onClick={askAgain}>
-        {text.retry}
       </button>
     </EmptyPanel>
   );

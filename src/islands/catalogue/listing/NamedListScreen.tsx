@@ -5,11 +5,18 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { SkeletonGrid } from '../../../components/catalogue/card/SkeletonGrid.tsx';
 import { ListHead } from '../../../components/catalogue/listing/ListHead.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
-import { askForNamedList, namedList, turnTo, type ListKind } from '../../../stores/catalogue/named-list.ts';
+import {
+  askForNamedList,
+  namedList,
+  turnTo,
+  type ListKind,
+  type NamedList,
+} from '../../../stores/catalogue/named-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { ListPages } from './ListPages.tsx';
 import { island } from '../../island.tsx';
+import { Loaded } from '../../Loaded.tsx';
 
 interface Props {
   kind: ListKind;
@@ -17,23 +24,28 @@ interface Props {
 
 /** Products of an author or a tag that is not published yet, fetched from the API. */
 export const NamedListScreen = island(function NamedListScreen({ kind }: Props) {
-  const { state, value, message } = useStore(namedList.$state);
-
+  const load = useStore(namedList.$state);
   useEffect(() => void askForNamedList(kind), [kind]);
+  return (
+    <Loaded
+      load={load}
+      skeleton={<SkeletonGrid label={listTexts.loading} />}
+      onRetry={() => void askForNamedList(kind)}
+      failed={listTexts.failed}
+      as="h1"
+    >
+      {(list) =>
+        list === 'gone' ? (
+          <EmptyPanel as="h1" title={listTexts[kind].missing} hint={listTexts.missingHint} />
+        ) : (
+          <List kind={kind} list={list} />
+        )
+      }
+    </Loaded>
+  );
+});
 
-  if (value === 'gone')
-    return <EmptyPanel as="h1" title={listTexts[kind].missing} hint={listTexts.missingHint} />;
-  if (value === null) {
-    if (state !== 'rejected') return <SkeletonGrid label={listTexts.loading} />;
-    return (
-      <EmptyPanel as="h1" title={message ?? listTexts.failed} isAlert>
-        <button type="button" className="button" onClick={() => void askForNamedList(kind)}>
-          {listTexts.retry}
-        </button>
-      </EmptyPanel>
-    );
-  }
-  const { named, products } = value;
+function List({ kind, list: { named, products } }: Props & { list: Exclude<NamedList, 'gone'> }) {
   return (
     <>
       <ListHead title={named.name} kind={listTexts[kind].kind} count={null} />
@@ -46,4 +58,4 @@ export const NamedListScreen = island(function NamedListScreen({ kind }: Props) 
       <ListPages list={products} onPage={(page) => turnTo(kind, page)} />
     </>
   );
-});
+}

@@ -4,11 +4,12 @@ import { productMarkup } from '../../../components/catalogue/product/product-mar
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import type { Money } from '../../../domain/money.ts';
 import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
-import { productTexts } from '../../../text/catalogue/product.ts';
+import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { enhanceProduct } from './enhance-product.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 import { FallbackProduct } from './FallbackProduct.tsx';
 import { island } from '../../island.tsx';
+import { Loaded } from '../../Loaded.tsx';
 
 interface Props {
   freeShippingFrom: Money;
@@ -16,29 +17,25 @@ interface Props {
 
 /** A product that is not published yet, fetched from the API. */
 export const ProductScreen = island(function ProductScreen({ freeShippingFrom }: Props) {
-  const { state, value, message } = useStore(fallbackProduct.$state);
-
-  useEffect(() => void askForFallbackProduct(), []);
-  const isThere = value !== null && value !== 'gone';
+  const load = useStore(fallbackProduct.$state);
+  const ask = () => void askForFallbackProduct();
+  useEffect(ask, []);
+  const isThere = load.value !== null && load.value !== 'gone';
   useEffect(() => {
     // As on a published product's page (`Page.astro`).
     document.documentElement.toggleAttribute('data-buy-bar', isThere);
     const page = document.querySelector<HTMLElement>(productMarkup.selector('product'));
     if (isThere && page) enhanceProduct(page);
   }, [isThere]);
-
-  if (value === 'gone') {
-    return (
-      <EmptyPanel as="h1" title={productTexts.productNotFound} hint={productTexts.productNotFoundHint} />
-    );
-  }
-  if (value !== null) return <FallbackProduct product={value} freeShippingFrom={freeShippingFrom} />;
-  if (state !== 'rejected') return <ProductSkeleton />;
   return (
-    <EmptyPanel as="h1" title={message ?? productTexts.productLoadFailed} isAlert>
-      <button type="button" className="button" onClick={() => void askForFallbackProduct()}>
-        {productTexts.retry}
-      </button>
-    </EmptyPanel>
+    <Loaded load={load} skeleton={<ProductSkeleton />} onRetry={ask} failed={text.productLoadFailed} as="h1">
+      {(product) =>
+        product === 'gone' ? (
+          <EmptyPanel as="h1" title={text.productNotFound} hint={text.productNotFoundHint} />
+        ) : (
+          <FallbackProduct product={product} freeShippingFrom={freeShippingFrom} />
+        )
+      }
+    </Loaded>
   );
 });
