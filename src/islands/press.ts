@@ -11,6 +11,11 @@ export function onPress(
 }
 
 /** False for a press that opens a link elsewhere, in a new tab or window. */
-export function isPlain({ ctrlKey, metaKey, shiftKey, button }: Omit<MouseEvent, 'target'>): boolean {
+export function isPlain({
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  button,
+}: Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey' | 'button'>): boolean {
   return !ctrlKey && !metaKey && !shiftKey && button === 0;
 }

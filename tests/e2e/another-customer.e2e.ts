@@ -74,7 +74,7 @@ it('codes and zip code end with the session, also in a cart that another tab sho
     await cart.getByLabel(cartTexts.code.label, { exact: true }).waitFor();
     expect(await cart.getByText(/GIFT-0001-2026|VINETA10/).count()).toBe(0);
     expect(await cart.getByLabel(calculatorTexts.zipCode).inputValue()).toBe('');
-    expect(await cart.locator('.cart-row').allTextContents()).toHaveLength(2);
+    expect(await cart.locator('.order-row').allTextContents()).toHaveLength(2);
   };
   await tab.getByText('GIFT-0001-2026').waitFor({ state: 'detached' });
   await expectNothingOfAna(tab);

@@ -39,7 +39,7 @@ describe('by keyboard', () => {
     await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
     await page.getByText(code.removed).waitFor();
     await input.waitFor();
-    await expect.poll(() => page.locator('.cart-row', { hasText: code.coupon }).count()).toBe(0);
+    await expect.poll(() => page.locator('.order-row', { hasText: code.coupon }).count()).toBe(0);
   });
 
   it('the calculator puts the shipment into the totals', async () => {
@@ -165,5 +165,5 @@ async function fillCart({ page, visit }: Shopper, units = 1): Promise<FoundProdu
 
 /** The amount beside a label in the totals. */
 async function row(page: Page, name: string): Promise<string | null> {
-  return page.locator('.cart-row', { hasText: name }).locator('dd').textContent();
+  return page.locator('.order-row', { hasText: name }).locator('dd').textContent();
 }

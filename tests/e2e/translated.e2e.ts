@@ -189,7 +189,7 @@ async function fillCart({ page, visit }: Shopper, units: number): Promise<FoundP
 }
 
 function row(page: Page, name: string): Promise<string> {
-  return cell(page.locator('.cart-row', { hasText: name }));
+  return cell(page.locator('.order-row', { hasText: name }));
 }
 
 function cell(found: Locator): Promise<string> {

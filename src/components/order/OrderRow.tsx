@@ -1,3 +1,5 @@
+import './order-row.css';
+
 export function OrderRow({
   name,
   words,

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
+import { OrderRow } from '../../components/order/OrderRow.tsx';
 import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -24,12 +25,12 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   return (
     <section className="cart-totals panel" aria-busy={isSettling}>
       <dl>
-        <Row name={cartPageTexts.subtotal} amount={formatMoney(cart.productsPrice)} />
+        <OrderRow name={cartPageTexts.subtotal} words={formatMoney(cart.productsPrice)} />
         <Reduction name={cartPageTexts.discounts} amount={cart.discountAmount} />
         <Reduction name={cartTexts.code.coupon} amount={cart.coupon && cart.coupon.amount} />
         <Reduction name={cartTexts.code.giftCard} amount={cart.giftCard && cart.giftCard.amount} />
-        {shipping !== null && <Row name={cartPageTexts.shipping} amount={shipping} />}
-        <Row name={cartPageTexts.total} amount={formatMoney(cart.totalPrice)} isTotal />
+        {shipping !== null && <OrderRow name={cartPageTexts.shipping} words={shipping} />}
+        <OrderRow name={cartPageTexts.total} words={formatMoney(cart.totalPrice)} isTotal />
       </dl>
       <InstallmentLine price={cart.totalPrice} />
       {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartPageTexts.doesNotAccumulate}</p>}
@@ -61,16 +62,7 @@ function CheckoutLink() {
 
 function Reduction({ name, amount }: { name: string; amount: Money | null }) {
   if (amount === null || amount.cents <= 0) return null;
-  return <Row name={name} amount={`-${formatMoney(amount)}`} />;
-}
-
-function Row({ name, amount, isTotal = false }: { name: string; amount: string; isTotal?: boolean }) {
-  return (
-    <div className={isTotal ? 'cart-row is-total' : 'cart-row'}>
-      <dt>{name}</dt>
-      <dd>{amount}</dd>
-    </div>
-  );
+  return <OrderRow name={name} words={`-${formatMoney(amount)}`} />;
 }
 
 /** Null until shipping was calculated. */

@@ -1,6 +1,7 @@
 /** 'Agregar al carrito' by event delegation on the document: handles buttons of built pages and of React alike. */
 import { buying } from '../../components/cart/buying-markup.ts';
 import { $cart, addToCart } from '../../stores/cart/cart-adding.ts';
+import { onPress } from '../press.ts';
 import { initQuantityFields, quantityBeside } from './quantity-field.ts';
 
 let isAlive = false;
@@ -10,11 +11,8 @@ export function initAddToCart(): void {
   if (isAlive) return;
   isAlive = true;
   initQuantityFields();
-  document.addEventListener('click', ({ target, isTrusted }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('buy')) : null;
-    // An untrusted event is event replay: a click from before this code was loaded.
-    if (button !== null) add(button, !isTrusted);
-  });
+  // An untrusted event is event replay: a click from before this code was loaded.
+  onPress(buying.selector('buy'), (button, { isTrusted }) => add(button, !isTrusted));
   $cart.subscribe(({ productsBeingAdded }) => {
     for (const button of document.querySelectorAll<HTMLElement>(buying.selector('buy'))) {
       const busy = productsBeingAdded.includes(productOf(button)) ? 'true' : null;

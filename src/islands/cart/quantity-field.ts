@@ -5,11 +5,11 @@
 import { buying, buyingClasses } from '../../components/cart/buying-markup.ts';
 import type { QuantityNote } from '../../components/cart/Quantity.tsx';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
+import { onPress } from '../press.ts';
 
 export function initQuantityFields(): void {
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>(buying.selector('step')) : null;
-    const field = button && fieldBeside(button);
+  onPress(buying.selector('step'), (button) => {
+    const field = fieldBeside(button);
     if (field) step(field, Number(buying.valueOf(button, 'step')));
   });
   document.addEventListener('focusout', ({ target }) => commit(target));

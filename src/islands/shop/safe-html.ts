@@ -1,7 +1,4 @@
-/**
- * Sanitises HTML from the API for code without React: allowed elements only, without attributes, and safe links. The
- * React version is `SafeHtml.tsx`.
- */
+/** Sanitises HTML from the API: allowed elements only, rebuilt without attributes but for safe links. */
 import { droppedTags } from '../../domain/rich-text.ts';
 import { safeLink } from '../../domain/safe-link.ts';
 import { inertBody } from './inert-html.ts';

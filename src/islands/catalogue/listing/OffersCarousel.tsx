@@ -15,6 +15,7 @@ import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Carousel } from '../../content/Carousel.tsx';
 import { island } from '../../island.tsx';
+import { isPlain } from '../../press.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
@@ -88,7 +89,7 @@ function Offer({ offer, now }: { offer: OfferCard; now: number }) {
   const { title, path, discountPercent, category, validTo } = offer;
   const countdown = offerCountdown(validTo, now);
   const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (!isPlain(event)) return;
     event.preventDefault();
     askFor({ ...emptySearchQuery, category: category.slug, onlyOffers: true });
   };

@@ -2,15 +2,13 @@
 import { seriesMarkup as markup } from '../../../components/catalogue/series/series-markup.ts';
 import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../../domain/catalogue/volume-numbers.ts';
+import { onPress } from '../../press.ts';
 import { $collection, markOfVolume, toggleMark } from '../../../stores/account/collection.ts';
 
 export function initCollectionMarks(): void {
   const places = [...document.querySelectorAll<HTMLElement>(markup.selector('series'))];
   if (places.length === 0) return;
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest(markup.selector('mark')) : null;
-    if (button) press(button);
-  });
+  onPress(markup.selector('mark'), press);
   $collection.subscribe(() => places.forEach(paint));
 }
 

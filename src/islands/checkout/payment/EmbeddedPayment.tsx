@@ -1,9 +1,7 @@
 import { StatePanel } from '../../../components/StatePanel.tsx';
 import type { ReactNode } from 'react';
-import { pathTo } from '../../../domain/routes.ts';
 import type { EmbeddedPaymentState } from '../../../stores/checkout/embedded-payment.ts';
-import { checkoutTexts } from '../../../text/checkout/checkout.ts';
-import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { OrderLink } from './Outcome.tsx';
 
 interface Props {
   state: EmbeddedPaymentState;
@@ -43,12 +41,10 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
             {words.check}
           </button>
         )}
-        <a
+        <OrderLink
+          orderId={orderId}
           className={state.name === 'failed' && !canOpen ? 'button is-quiet' : undefined}
-          href={orderId === null ? pathTo('orders') : pathTo('order', { id: orderId })}
-        >
-          {orderId === null ? checkoutTexts.seeOrders : paymentTexts.seeOrder}
-        </a>
+        />
       </div>
     </div>
   );

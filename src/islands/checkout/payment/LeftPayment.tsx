@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { pathTo } from '../../../domain/routes.ts';
-import { $isPaying, payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
-import { checkoutTexts } from '../../../text/checkout/checkout.ts';
+import { payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { OrderLink, Outcome, PayButton } from './Outcome.tsx';
 
 const text = paymentTexts.left;
 
@@ -18,31 +17,19 @@ interface Props {
 
 /** A payment that was abandoned: a neutral message, with buttons to pay and to see the order. */
 export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
-  const isPaying = useStore($isPaying);
   return (
-    <div className="panel outcome is-waiting">
-      <h1 className="heading">{orderId === null ? text.title : text.titleOf(orderId)}</h1>
-      <p role="status">{words}</p>
+    <Outcome kind="waiting" title={orderId === null ? text.title : text.titleOf(orderId)} words={words}>
       {orderId === null ? (
-        <a className="button" href={pathTo('orders')}>
-          {checkoutTexts.seeOrders}
-        </a>
+        <OrderLink orderId={null} className="button" />
       ) : (
         <>
-          <button
-            className="button"
-            type="button"
-            aria-busy={isPaying}
-            onClick={() => void payOrderOf(orderId, redirectOrigins)}
-          >
-            {text.pay}
-          </button>
+          <PayButton words={text.pay} onPay={() => void payOrderOf(orderId, redirectOrigins)} />
           <a className="button is-quiet" href={pathTo('order', { id: orderId })}>
             {text.see}
           </a>
         </>
       )}
       {children}
-    </div>
+    </Outcome>
   );
 }

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { OrderSummary } from '../../../components/order/OrderSummary.tsx';
-import { pathTo } from '../../../domain/routes.ts';
 import { onPageRestored } from '../../../stores/browser.ts';
 import {
   $handedOrder,
@@ -12,6 +11,7 @@ import {
 import { rememberLeaving } from '../../../stores/checkout/checkout-record.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';
+import { ContactLink, OrderLink } from './Outcome.tsx';
 import { island } from '../../island.tsx';
 
 const text = paymentTexts.makePayment;
@@ -38,14 +38,14 @@ export const MakePayment = island(function MakePayment({
       <OrderSummary order={order} />
       {link === null ? (
         <p role="alert">
-          {text.noLink} <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+          {text.noLink} <ContactLink />
         </p>
       ) : (
         <a className="button" href={link} onClick={() => rememberLeaving(order.id, link)}>
           {text.pay}
         </a>
       )}
-      <a href={pathTo('order', { id: order.id })}>{paymentTexts.seeOrder}</a>
+      <OrderLink orderId={order.id} />
     </div>
   );
 });

@@ -1,15 +1,14 @@
-import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import type { Order } from '../../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
-import { pathTo } from '../../../domain/routes.ts';
-import { $isPaying, checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
+import { checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
 import { otherMethods } from '../../../stores/checkout/other-payment.ts';
 import type { PlacementSettings } from '../../../stores/checkout/order-outcome.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
 import { OtherPayment } from './OtherPayment.tsx';
+import { ContactLink, PayButton } from './Outcome.tsx';
 
 const text = paymentTexts.unpaid;
 
@@ -46,14 +45,13 @@ function WayToPay({ payment, order, onPay }: WayProps) {
   const provider = order.payment.method === null ? '' : checkoutTexts.payments[order.payment.method];
   switch (payment.name) {
     case 'transfer':
-      return payment.bankData === null ? (
+      return (
         <>
-          <Contact>{paymentTexts.complete.noBank}</Contact>
-          <p>{text.transferred}</p>
-        </>
-      ) : (
-        <>
-          <BankDetails order={order} bankData={payment.bankData} />
+          {payment.bankData === null ? (
+            <Contact>{paymentTexts.complete.noBank}</Contact>
+          ) : (
+            <BankDetails order={order} bankData={payment.bankData} />
+          )}
           <p>{text.transferred}</p>
         </>
       );
@@ -93,19 +91,10 @@ function WayToPay({ payment, order, onPay }: WayProps) {
   }
 }
 
-function PayButton({ words, onPay }: { words: string; onPay: () => void }) {
-  const isPaying = useStore($isPaying);
-  return (
-    <button className="button" type="button" aria-busy={isPaying} onClick={onPay}>
-      {words}
-    </button>
-  );
-}
-
 function Contact({ children }: { children: ReactNode }) {
   return (
     <p>
-      <span>{children}</span> <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>
+      <span>{children}</span> <ContactLink />
     </p>
   );
 }

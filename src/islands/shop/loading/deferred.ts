@@ -2,8 +2,8 @@
  * The deferrable code of every page, loaded on idle or on interaction, as one chunk
  * (`scripts/publish/browser-code/chunks.ts`).
  */
-export { initDropdownOnWideScreens } from '../menu/lazy-dropdown.ts';
-export { addSubcategories } from '../menu/category-tree.ts';
+export { initDropdown } from '../menu/dropdown-menu.ts';
+export { addSubcategories } from '../menu/category-tree.tsx';
 export { askForConsent } from '../notices/cookie-notice.tsx';
 export { replaceBrokenPictures } from '../broken-pictures.ts';
 export { initPhoneMenu } from '../menu/phone-menu.ts';

@@ -60,7 +60,7 @@ function beginVisit(): void {
   }
   void withDeferredCode(({ replaceBrokenPictures }) => replaceBrokenPictures());
   void withStyledDeferredCode((pieces) => {
-    if (menu) pieces.initDropdownOnWideScreens(menu);
+    if (menu) pieces.initDropdown(menu);
     if (bar !== null) void pieces.showStickyMessages(bar);
   });
   if (isMeasuring) {

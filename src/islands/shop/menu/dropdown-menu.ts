@@ -2,7 +2,7 @@
  * Category dropdown on wide screens, anchored to its button (`category-menu.css`): opens on hover with a delay (hover
  * intent) and supports arrow keys. Click, Escape and light dismiss are the popover's own.
  */
-import { unfold } from './category-tree.ts';
+import { addSubcategories, unfold } from './category-tree.tsx';
 
 /** Hover-intent delays in ms, and how long the pointer may leave the menu. */
 const restMs = { trigger: 150, branch: 120, away: 350 };
@@ -13,12 +13,15 @@ interface Dropdown {
 }
 
 /** On phones, and in browsers without CSS anchor positioning, the same element is a side menu. */
-export function isDropdown(): boolean {
+function isDropdown(): boolean {
   return matchMedia('(min-width: 992px)').matches && CSS.supports('anchor-name: --menu');
 }
 
-/** @param grow adds the subcategories; idempotent */
-export function initDropdown(dropdown: Dropdown, grow: () => Promise<void>): void {
+export function initDropdown(menu: HTMLElement): void {
+  const trigger = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
+  if (trigger === null) return;
+  const dropdown = { trigger, menu };
+  const grow = () => addSubcategories(menu);
   openForPointer(dropdown, grow);
   unfoldForPointer(dropdown.menu);
   walkByKeys(dropdown, grow);
