@@ -6,9 +6,7 @@ interface Props<T> {
   load: LoadState<T>;
   skeleton: ReactNode;
   onRetry: () => void;
-  /** When the load has no message. */
   failed?: string;
-  /** `h1` when the page has no other heading. */
   as?: 'p' | 'h1';
   children: (value: T) => ReactNode;
 }

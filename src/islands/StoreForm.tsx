@@ -11,11 +11,9 @@ type FlagsOf<V> = { [Field in keyof V]: V[Field] extends boolean ? Field : never
 
 export interface Bound<V> {
   readonly values: V;
-  /** Props of a field. */
   readonly text: (
     name: TextsOf<V>,
   ) => Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
-  /** Props of a checkbox. */
   readonly flag: (name: FlagsOf<V>) => {
     id: string;
     name: string;
@@ -23,23 +21,19 @@ export interface Bound<V> {
     isChecked: boolean;
     onChange: (isChecked: boolean) => void;
   };
-  /** Fields by name, in this order. */
   readonly fields: (kinds: Readonly<Partial<Record<TextsOf<V>, FieldKind>>>) => ReactNode;
 }
 
 interface Props<V extends FormValues<V>> {
   of: Form<V>;
-  /** Unique in the page. */
   id: string;
   labels: Readonly<Record<keyof V & string, string>>;
-  /** Error of the whole form. */
   message?: string | null;
   className?: string;
   ref?: Ref<HTMLFormElement>;
   onSend: () => unknown;
   /** The button's text, and its text while the request is pending. */
   submit?: readonly [words: string, busyWords: string];
-  /** Beside the button. */
   beside?: ReactNode;
   children: (bound: Bound<V>) => ReactNode;
 }

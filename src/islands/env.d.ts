@@ -1,6 +1,5 @@
 import 'astro';
 
-/** Described in `client-intent.ts`. */
 declare module 'astro' {
   interface AstroClientDirectives {
     'client:intent'?: boolean | string;

@@ -1,9 +1,8 @@
-/** A field's trimmed text; empty when there is no such field. */
 export function formText(form: HTMLFormElement, name: string): string {
   return typedText(form, name).trim();
 }
 
-/** A field's text as it was typed: trimming would take the space from whoever is about to type the next word. */
+/** As it was typed: trimming would take the space from whoever is about to type the next word. */
 export function typedText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);
   return typeof value === 'string' ? value : '';

@@ -1,10 +1,9 @@
 /** Focus management for lists whose rows can be removed. */
 
 /**
- * To be called at the press, before the removal: a row that was removed takes the focus with it.
- * @param pressed the button in the row, the last one of each row
- * @returns to be called after the removal: focuses the same button of the next row that stays, else of the one before,
- *   else `fallback`. A focus that has moved on meanwhile, or whose row could not be removed, is left alone.
+ * Called at the press, before the removal: a removed row takes the focus with it.
+ * @param pressed the last button of the row
+ * @returns call it after the removal: focuses the same button of the next row, else of the one before, else `fallback`
  */
 export function keepFocusNear(pressed: Element): (fallback: HTMLElement | null | undefined) => void {
   const row = pressed.closest('li');

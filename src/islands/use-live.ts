@@ -3,8 +3,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * A store in a prerendered island: the first render uses the built value, whatever this browser has stored, and the
- * live value follows. Otherwise React reports a hydration mismatch.
+ * The first render uses the built value, whatever this browser has stored, or React would report a hydration mismatch.
  * @param whatThePageShows must be the same object on every render
  */
 export function useLive<T>(store: ReadableAtom<T>, whatThePageShows: T): T {

@@ -11,7 +11,6 @@ import { island } from '../island.tsx';
 const text = accountTexts.home;
 const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
 
-/** /cuenta: greeting, loyalty points, links to the account's pages, notifications. */
 export const AccountHome = island(function AccountHome() {
   const load = useStore(profile.$state);
   useEffect(() => void askForProfile(), []);
@@ -40,7 +39,6 @@ export const AccountHome = island(function AccountHome() {
   );
 });
 
-/** Greets before the profile has loaded; the name follows. */
 function Greeting({ customer }: { customer: Profile | null }) {
   return (
     <div className="account-head">

@@ -25,7 +25,6 @@ const labels = {
   isSameBilling: text.same,
 };
 
-/** /cuenta/direccion: shipping address, and a billing address when it differs. */
 export const AddressForm = island(function AddressForm() {
   const load = useStore(profile.$state);
   const open = () => void openAddressForm();

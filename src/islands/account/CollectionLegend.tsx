@@ -3,7 +3,6 @@ import { collectionTexts } from '../../text/catalogue/collection.ts';
 const { legend: text } = collectionTexts;
 const states = ['have', 'want', 'stock', 'presale', 'out', 'none'] as const;
 
-/** What the squares mean. */
 export function CollectionLegend() {
   return (
     <ul className="collection-legend" aria-label={text.title}>

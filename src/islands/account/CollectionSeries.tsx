@@ -17,7 +17,6 @@ interface Props {
   isOwn: boolean;
 }
 
-/** A series of a collection: its squares, what is missing, and one press that buys it. */
 export function CollectionSeries({ collected, shelf, isOwn }: Props) {
   const { slug, have, want } = collected;
   const name = nameOf(collected);

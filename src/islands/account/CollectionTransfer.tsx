@@ -9,7 +9,6 @@ import { collectionTexts } from '../../text/catalogue/collection.ts';
 
 const text = collectionTexts.transfer;
 
-/** Export and import as text, a link to share, and printing. */
 export function CollectionTransfer({ collection }: { collection: Collection }) {
   const [copied, setCopied] = useState<'' | 'done' | 'failed'>('');
   const tell = async (copying: Promise<boolean>) => setCopied((await copying) ? 'done' : 'failed');

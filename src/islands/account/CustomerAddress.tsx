@@ -9,7 +9,7 @@ interface Props {
   fieldOf: (field: AddressField) => BoundField;
 }
 
-/** Fieldset of one address; autocomplete tokens are prefixed with its purpose. */
+/** Autocomplete tokens are prefixed with the purpose. */
 export function CustomerAddress({ legend, purpose, fieldOf }: Props) {
   const shared = { purpose, fieldOf, isOptional: isOptionalField };
   const line = (field: 'streetLine1' | 'streetLine2', token: string) => ({

@@ -19,7 +19,6 @@ interface Props {
   onRemove: (pressed: Element) => void;
 }
 
-/** A favourite: price, stock and actions. */
 export function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
   const { productsBeingAdded } = useStore($cart);
   const { id, title, slug, images, price } = product;

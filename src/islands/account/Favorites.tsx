@@ -18,7 +18,6 @@ import { island } from '../island.tsx';
 
 const text = accountTexts.favorites;
 
-/** /cuenta/favoritos: a paginated list of favourites. */
 export const Favorites = island(function Favorites() {
   const load = useStore(favorites.$state);
   const beingRemoved = useStore($beingRemoved);

@@ -6,7 +6,6 @@ import { Loaded } from '../Loaded.tsx';
 interface Props<T> {
   load: LoadState<T>;
   onRetry: () => void;
-  /** Kind of content that loads; sets the size of the skeleton. */
   outline?: 'cards' | 'form' | 'line';
   children: (value: T) => ReactNode;
 }

@@ -13,7 +13,6 @@ import { Loading } from './Loading.tsx';
 const text = accountTexts.notifications;
 const headingId = 'account-notifications';
 
-/** The customer's notifications; each can be deleted. */
 export function Notifications() {
   const load = useStore(notifications.$state);
   const heading = useRef<HTMLHeadingElement>(null);

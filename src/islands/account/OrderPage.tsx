@@ -18,7 +18,6 @@ import { island } from '../island.tsx';
 
 const text = accountTexts.order;
 
-/** /cuenta/pedido/:id: one order, read-only; an unpaid one can be paid. */
 export const OrderPage = island(function OrderPage(settings: PlacementSettings) {
   const load = useStore(order.$state);
   useEffect(openOrder, []);
@@ -46,7 +45,6 @@ export const OrderPage = island(function OrderPage(settings: PlacementSettings) 
   );
 });
 
-/** Order number and state, once loaded. */
 function OrderTitle({ order: found }: { order: Order | null }) {
   return (
     <div className="order-title">

@@ -20,7 +20,6 @@ import { island } from '../island.tsx';
 
 const text = accountTexts.orders;
 
-/** /cuenta/mis-pedidos: the customer's orders, paginated, newest first. */
 export const Orders = island(function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(orders.$state);
   useEffect(() => void askForOrders(), []);

@@ -7,7 +7,6 @@ import { StoreForm } from '../StoreForm.tsx';
 
 const text = accountTexts.password;
 
-/** /cuenta/resetear-clave: sets a new password, typed twice. */
 export const PasswordForm = island(function PasswordForm() {
   const { message } = useStore(passwordChange.$state);
   return (

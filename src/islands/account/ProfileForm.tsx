@@ -27,7 +27,6 @@ const person = {
 };
 const optional = { ...fieldKinds.newPassword, isOptional: true };
 
-/** /cuenta/perfil: name, email, password and image. */
 export const ProfileForm = island(function ProfileForm() {
   const load = useStore(profile.$state);
   const open = () => void openProfileForm();
@@ -42,10 +41,7 @@ export const ProfileForm = island(function ProfileForm() {
   );
 });
 
-/**
- * A refused image has its error at its own field, which gets the focus; the error summary of other fields takes it
- * afterwards.
- */
+/** A refused image has its error at its own field, which gets the focus before the summary takes it. */
 function save(): Promise<void> {
   if (isImageRefused()) document.getElementById(profileImageId)?.focus();
   return saveProfile();

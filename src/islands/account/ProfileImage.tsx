@@ -8,7 +8,6 @@ const text = accountTexts.profile;
 export const profileImageId = 'profile-image';
 const accepted = profileImage.extensions.map((extension) => `.${extension}`).join(',');
 
-/** The saved image, or a preview of the chosen one before it is saved. */
 export function ProfileImage({ savedPath }: { savedPath: string | null }) {
   const { preview, error } = useStore($image);
   const shown = preview ?? savedPath;

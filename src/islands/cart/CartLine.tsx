@@ -9,7 +9,6 @@ import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { LineQuantity } from './LineQuantity.tsx';
 
 interface Props extends Line {
-  /** Zero-based index of the line. */
   place: number;
   onRemove: (itemId: number, place: number) => void;
 }

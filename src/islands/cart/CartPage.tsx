@@ -22,11 +22,9 @@ import { Withdrawn } from './Withdrawn.tsx';
 import { island } from '../island.tsx';
 
 interface Props {
-  /** In pesos. */
   freeShippingFrom: Money;
 }
 
-/** The server's cart with the shopper's pending changes applied optimistically. */
 export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const { state, cart, lines, isSettling: isAhead, isCodeChanging, message } = useStore($cart);
   // Deferred (INP): the pressed line renders first, the busy state of all amounts in a second render.
@@ -42,8 +40,7 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
 
   const remove = useCallback((itemId: number, place: number) => {
     flushSync(() => removeFromCart(itemId));
-    // Focus management: the removed line's button had the focus; it moves to the neighbouring line's, or to the heading
-    // after the last.
+    // The removed line's button had the focus: it moves to the next line's, or to the heading after the last.
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus();
   }, []);
@@ -77,9 +74,7 @@ interface SideProps extends Props {
   isCodeChanging: boolean;
 }
 
-/** Totals, coupon, shipping calculator and promotions. */
 const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
-  // Gift cards are not sent.
   const isSent = cart.items.some(({ product }) => !product.isGiftCard);
   return (
     <div className="cart-side">

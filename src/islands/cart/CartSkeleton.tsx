@@ -1,7 +1,6 @@
 import '../../components/skeleton.css';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
-/** Skeleton with the layout of a two-line cart; also the prerendered fallback. */
 export function CartSkeleton() {
   return (
     <div className="cart-panels" role="status" aria-label={cartPageTexts.loading}>

@@ -65,7 +65,6 @@ function Reduction({ name, amount }: { name: string; amount: Money | null }) {
   return <OrderRow name={name} words={`-${formatMoney(amount)}`} />;
 }
 
-/** Null until shipping was calculated. */
 function shippingWords({ amount, isFree }: CartShipment): string | null {
   if (isFree) return cartPageTexts.freeShipping;
   return amount === null ? null : formatMoney(amount);

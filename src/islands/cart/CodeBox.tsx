@@ -6,18 +6,13 @@ import { cartTexts } from '../../text/cart/cart.ts';
 
 interface Props {
   cart: Cart;
-  /** An apply or remove request is pending. */
   isChanging: boolean;
 }
 
 const text = cartTexts.code;
-/** A coupon and a gift card: the cart holds one of each. */
 const bothCodes = 2;
 
-/**
- * Coupon and gift card: the applied ones with 'Remover', and the input while the other can still be applied
- * (specification, section 4).
- */
+/** Codes that apply, and the input while another can (specification, section 4). */
 export function CodeBox({ cart, isChanging }: Props) {
   const applied = [
     ...(cart.coupon ? [{ kind: text.coupon, code: cart.coupon.code }] : []),

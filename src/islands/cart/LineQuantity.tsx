@@ -10,10 +10,7 @@ interface Props {
   onChange: (quantity: number) => void;
 }
 
-/**
- * Quantity stepper of a cart line. A new quantity from the cart replaces what is being typed. `+` stops at the stock; a
- * typed quantity has no upper bound (specification, section 5), and the server says what it thinks of it.
- */
+/** `+` stops at the stock; a typed quantity has no upper bound (specification, section 5): the server judges it. */
 export function LineQuantity({ quantity, title, units, onChange }: Props) {
   const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
   const [note, setNote] = useState<QuantityNote | null>(null);

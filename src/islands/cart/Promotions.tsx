@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
-/** Current promotions of banks and cards; renders nothing when there are none. */
 export function Promotions() {
   const { value } = useStore(paymentPromotions.$state);
 

@@ -12,7 +12,6 @@ interface Props {
   products: readonly ProductCard[];
 }
 
-/** Recommended products; each can be added without leaving the cart. */
 export const Recommended = memo(function Recommended({ products }: Props) {
   if (products.length === 0) return null;
   return (

@@ -27,14 +27,10 @@ import { island } from '../island.tsx';
 interface Props {
   /** Null calculates the whole cart. */
   productId: number | null;
-  /** Availability at publish time. */
   availability?: Availability['name'];
 }
 
-/**
- * Shipping cost by destination. Lazy: its list of 200 countries is larger than the rest of a page and is part of this
- * chunk.
- */
+/** Loaded when opened: its list of 200 countries is larger than the rest of a page. */
 export const ShippingCalculator = island(function ShippingCalculator(props: Props) {
   const hasLooks = useLoaded(addDeferredStyles);
   if (!hasLooks) {
@@ -141,7 +137,6 @@ function DestinationForm({ productId, isPending }: FormProps) {
   );
 }
 
-/** The destination that this browser asked for last. */
 function rememberedDraft(): DestinationDraft {
   const { countryCode = homeCountryCode, zipCode, city } = $destination.get() ?? {};
   return { countryCode, zipCode: zipCode ?? '', city: city ?? '' };

@@ -10,11 +10,9 @@ import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts'
 interface Props {
   /** Null before the first calculation. */
   answer: ShippingAnswer | null;
-  /** Of the products; presales and sold-out ones get no delivery estimate. */
   availability: Availability['name'];
 }
 
-/** The API's result: shipping methods with prices, and the carrier's offices nearby. */
 export function ShippingResult({ answer, availability }: Props) {
   const [now] = useState(() => new Date());
   if (answer === null) return <p>{text.hint}</p>;

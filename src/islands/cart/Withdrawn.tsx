@@ -3,10 +3,7 @@ import { useStore } from '@nanostores/react';
 import { $withdrawn, acceptWithdrawn } from '../../stores/cart/withdrawn.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
-/**
- * Names products that left the cart because the shop sells them no more.
- * @param onAccept must take the focus, because the pressed button is removed
- */
+/** @param onAccept must take the focus, because the pressed button is removed */
 export function Withdrawn({ onAccept }: { onAccept: () => void }) {
   const titles = useStore($withdrawn);
   if (titles.length === 0) return null;

@@ -3,7 +3,6 @@ import { buying } from '../../components/cart/buying-markup.ts';
 import { buyingButtons, releasePresses } from '../shop/loading/held-presses.ts';
 import { initAddToCart } from './add-to-cart.ts';
 
-/** On published pages with a product to buy. Islands enhance their own buttons. */
 export function initEarlyAdds(): void {
   if (document.querySelector(buying.selector('buy')) === null) return;
   initAddToCart();

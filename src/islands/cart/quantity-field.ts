@@ -1,7 +1,4 @@
-/**
- * Quantity stepper beside 'Agregar al carrito', without React. The field's `defaultValue` holds the last valid
- * quantity.
- */
+/** Quantity stepper without React. The field's `defaultValue` holds the last valid quantity. */
 import { buying, buyingClasses } from '../../components/cart/buying-markup.ts';
 import type { QuantityNote } from '../../components/cart/Quantity.tsx';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
@@ -20,7 +17,6 @@ export function initQuantityFields(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>(fields)) commit(field);
 }
 
-/** The field's current quantity, also while it is being typed. */
 export function quantityBeside(button: Element): number {
   const field = fieldBeside(button);
   return field === null ? minimumQuantity : quantityIn(field);

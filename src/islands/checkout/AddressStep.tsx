@@ -19,7 +19,6 @@ import {
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { CheckoutAddress } from './CheckoutAddress.tsx';
 
-/** Step 0: shipping and billing address. Missing fields are listed in a banner and marked below each field. */
 export function AddressStep() {
   const { values, errors, refusals } = useStore(checkoutForm.$form);
   const isFolded = useStore($isAddressFolded);
@@ -85,7 +84,6 @@ function Addresses() {
   );
 }
 
-/** The known addresses, with a button to edit them. */
 function KnownAddresses() {
   const { values } = useStore(checkoutForm.$form);
   const unfold = () => {

@@ -1,7 +1,6 @@
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
-/** Lists the differences from the cart as the shopper last saw it, one line each. */
 export function Changes({ changes }: { changes: readonly CartChange[] }) {
   if (changes.length === 0) return null;
   return (

@@ -9,7 +9,6 @@ type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
   name: 'number' | 'floor' | 'apartment';
 };
 
-/** Short fields that share a row. */
 const unitFields: readonly Details[] = [
   { name: 'number', inputMode: 'numeric', maxLength: 20 },
   { name: 'floor', isOptional: true, maxLength: 20 },

@@ -29,7 +29,6 @@ import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
 import { island } from '../island.tsx';
 
-/** The checkout's three steps and the order (specification, sections 2, 4 and 5). */
 export const CheckoutPage = island(function CheckoutPage(settings: PlacementSettings) {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
@@ -91,7 +90,6 @@ function Steps({ settings }: { settings: PlacementSettings }) {
   );
 }
 
-/** The chosen option's label for the closed step; null when none is chosen or the chosen one became blocked. */
 function answerTo<Method extends string>(
   chosen: { readonly method: Method; readonly blocked: string | null } | null,
   words: Readonly<Record<Method, string>>,
@@ -104,7 +102,7 @@ function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementS
   const { message } = useStore($placement);
   const left = useStore(leftUnpaid.$state);
   const title = useRef<HTMLHeadingElement>(null);
-  // Focus management: the pressed button was removed with the steps, so the focus moves to the title.
+  // The pressed button was removed with the steps.
   useEffect(() => {
     if (message !== null) title.current?.focus();
   }, [message]);

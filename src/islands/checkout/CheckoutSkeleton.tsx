@@ -1,6 +1,5 @@
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
-/** Skeleton with the layout of closed steps and summary; also the prerendered fallback. */
 export function CheckoutSkeleton() {
   return (
     <div className="checkout">

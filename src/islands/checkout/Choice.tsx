@@ -6,7 +6,6 @@ interface Props {
   price?: string | null;
   /** The note and price of the other state, before or after a quote: space is reserved for both (layout shift). */
   room?: { readonly note: string | null; readonly price: string } | null;
-  /** Why it is disabled; null when it is selectable. */
   reason: string | null;
   isChosen: boolean;
   onChoose: () => void;

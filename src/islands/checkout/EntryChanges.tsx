@@ -5,10 +5,7 @@ import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { Changes } from './Changes.tsx';
 
-/**
- * Differences from the cart as it was on the cart page.
- * @param onAccept must take the focus, because the pressed button is removed
- */
+/** @param onAccept must take the focus, because the pressed button is removed */
 export function EntryChanges({ onAccept }: { onAccept: () => void }) {
   const cart = useStore($checkoutCart);
   const changes = useStore($entryChanges);

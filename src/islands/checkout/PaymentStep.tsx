@@ -5,7 +5,6 @@ import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { Choice } from './Choice.tsx';
 
-/** Step 2: the payment methods, each with its current bank or card promotion. */
 export function PaymentStep() {
   const { options, chosen } = useStore($paymentChoice);
   const { value: promotions } = useStore(paymentPromotions.$state);

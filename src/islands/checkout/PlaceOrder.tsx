@@ -7,7 +7,6 @@ import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-p
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { Changes } from './Changes.tsx';
 
-/** 'Realizar pedido' with the reason why it is disabled, and the result of the last attempt. */
 export function PlaceOrder({ settings }: { settings: PlacementSettings }) {
   const { state, message, changes } = useStore($placement);
   const block = useStore($orderBlock);

@@ -19,7 +19,6 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { Choice } from './Choice.tsx';
 
-/** Step 1: shipping methods, disabled ones with their reason. */
 export function ShippingStep() {
   const { options, chosen, offices } = useStore($shippingChoice);
   const { values } = useStore(checkoutForm.$form);
@@ -99,7 +98,6 @@ function roomOf({ method, blocked }: ShippingOption, detail: string | null, curr
 /** Space is reserved for seven digits; the arrival of a longer quote may still shift what is below it. */
 const reservedCents = 8_888_888;
 
-/** A branch's address, or the delivery estimate. */
 function detailOf(
   method: ShippingOption['method'],
   availability: Availability['name'],

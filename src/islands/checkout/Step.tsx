@@ -7,7 +7,6 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 interface Props {
   step: CheckoutStep;
   open: CheckoutStep;
-  /** Summary for the closed step; null when nothing was answered. */
   answer: string | null;
   children: ReactNode;
 }

@@ -15,7 +15,6 @@ import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { PlaceOrder } from './PlaceOrder.tsx';
 import { priceWords } from './ShippingStep.tsx';
 
-/** 'Tu pedido': items and totals in the server's amounts, and the order button. */
 export function Summary({ settings }: { settings: PlacementSettings }) {
   const cart = useStore($checkoutCart);
   const total = useStore($orderTotal);

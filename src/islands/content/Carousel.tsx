@@ -16,7 +16,6 @@ import { carouselTexts as text } from '../../text/carousel.ts';
 import { island } from '../island.tsx';
 
 interface Props {
-  /** Accessible name of the buttons: what the list shows. */
   label: string;
   /** Autoplay interval in ms; without it there is no autoplay. */
   autoplayMs?: number | undefined;
@@ -30,7 +29,6 @@ interface Props {
 
 type Embla = ReturnType<typeof useEmblaCarousel>[1];
 
-/** How long a step of autoplay takes. */
 const stepMs = 500;
 
 /** Embla on a list that scrolls natively: without script, until this island is hydrated, and where `media` says no. */
@@ -87,7 +85,6 @@ export const Carousel = island(function Carousel({
   );
 });
 
-/** Previous and next, by arrow keys too, with the button of the autoplay between them. */
 function Controls({ label, embla, children }: { label: string; embla: Embla; children: ReactNode }) {
   const previous = () => {
     stopAutoplay(embla);
@@ -161,8 +158,8 @@ function autoplay(delay: number) {
 }
 
 /**
- * A step of autoplay is a jump with a CSS transition, which the compositor draws: Embla's own animation takes the main
- * thread in each frame of 2.4 s, more than an interval, so that it would never end. Swipes and buttons are Embla's.
+ * A step of autoplay is a jump with a CSS transition, which the compositor draws: Embla's own animation would take the
+ * main thread in each frame of 2.4 s, longer than an interval.
  */
 function drawSteps(embla: NonNullable<Embla>): void {
   const { style } = embla.containerNode();

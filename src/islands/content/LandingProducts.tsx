@@ -24,10 +24,8 @@ import { island } from '../island.tsx';
 
 interface Props {
   slug: string;
-  /** The built page of the list, newest first. */
   page: number;
   totalPages: number;
-  /** The built page's content. */
   children?: ReactNode;
 }
 

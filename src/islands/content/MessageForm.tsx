@@ -8,14 +8,12 @@ import type { Operation } from '../../stores/operation.ts';
 import { typedText } from '../form-text.ts';
 import { StoreForm, type Bound } from '../StoreForm.tsx';
 
-/** Fields that say who writes. */
 export const sender = {
   name: { ...fieldKinds.fullName, maxLength: longest.short },
   phone: { ...fieldKinds.phone, maxLength: longest.phone },
   email: { type: 'email', autoComplete: 'email', maxLength: longest.short },
 } as const;
 
-/** A form's texts; labels are keyed by field name. */
 export interface MessageWords<Name extends string> {
   readonly fields: Readonly<Record<Name, string>>;
   readonly submit: string;
@@ -39,8 +37,7 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
   const [isSent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
 
-  // Race: not `useEffect`, because a click between the commit and a passive effect would send the form without what was
-  // typed.
+  // Not `useEffect`: a click between the commit and a passive effect would send the form without what was typed.
   useLayoutEffect(() => {
     open(form, element.current);
   }, [form]);

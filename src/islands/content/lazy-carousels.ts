@@ -3,10 +3,7 @@ import { hydrateIsland } from '../shop/loading/hydrate-island.ts';
 const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown'];
 const readMs = 2500;
 
-/**
- * Hydrates carousels that enter the viewport, after the first interaction or a delay, so that React does not compete with
- * the first paint.
- */
+/** On screen, after the first interaction or a delay: React must not compete with the first paint. */
 export function hydrateWhenVisible(carousels: readonly HTMLElement[]): void {
   const start = () => {
     for (const sign of signs) removeEventListener(sign, start, true);

@@ -14,7 +14,6 @@ import { island } from '../island.tsx';
 
 const texts = sessionTexts.recovery;
 
-/** Target of the recovery mail's link: a button that leads to the new password, or the link's error. */
 export const RecoveryValidation = island(function RecoveryValidation() {
   const link = useStore($recoveryLink);
   const isStorageBlocked = useStore($isStorageBlocked);

@@ -8,7 +8,6 @@ import { StoreForm } from '../StoreForm.tsx';
 const { email, registration: text } = sessionTexts;
 const labels = { name: text.name, surname: text.surname, username: text.username, email };
 
-/** Second step of the registration: personal data. */
 export function RegistrationForm() {
   const { message } = useStore(registration.$state);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -13,7 +13,6 @@ import { SignupForm } from './SignupForm.tsx';
 import { island } from '../island.tsx';
 
 interface Props {
-  /** Null disables login with Facebook. */
   facebook: FacebookSettings | null;
   redirectOrigins: readonly string[];
 }

@@ -7,7 +7,6 @@ import { StoreForm } from '../StoreForm.tsx';
 const { email, password, signup: text } = sessionTexts;
 const labels = { email, password, wantsNewsletter: text.newsletter };
 
-/** First step of the registration; sends no request. */
 export function SignupForm() {
   return (
     <StoreForm of={signupForm} id="signup" labels={labels} onSend={beginRegistration}>

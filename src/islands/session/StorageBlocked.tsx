@@ -5,9 +5,7 @@ import { sessionTexts } from '../../text/session/session.ts';
 const texts = sessionTexts.storageBlocked;
 
 interface Props {
-  /** What the visitor can do about it. */
   words: string;
-  /** Retry control, where there is one. */
   children?: ReactNode;
 }
 

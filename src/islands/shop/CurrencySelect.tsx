@@ -6,10 +6,7 @@ import { currencyTexts } from '../../text/shop/currency.ts';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';
 
-/**
- * Currency select. Without JavaScript prices are in pesos. An inline script sets its value before first paint, and
- * until hydration `live-chrome.ts` handles a change by reloading the page, which does not wait for React.
- */
+/** An inline script sets its value before first paint; until hydration `live-chrome.ts` handles a change. */
 export const CurrencySelect = island(function CurrencySelect() {
   return (
     <select

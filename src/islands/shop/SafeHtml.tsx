@@ -5,7 +5,6 @@ interface Props {
   /** Untrusted HTML, as an editor typed it. */
   html: string;
   className: string;
-  /** Allowed elements. */
   tags?: readonly string[];
 }
 

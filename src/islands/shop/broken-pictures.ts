@@ -1,7 +1,4 @@
-/**
- * Fallbacks for images that fail: a browser without AVIF gets the WebP published beside it; a cover that cannot be
- * loaded is replaced by a text of the same size.
- */
+/** A browser without AVIF gets the WebP beside it; a cover that cannot be loaded becomes a text of the same size. */
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 
 export function replaceBrokenPictures(): void {

@@ -1,7 +1,4 @@
-/**
- * Parses HTML from the API with `DOMParser` into an inert document, which runs and loads nothing. Callers rebuild the
- * allowed elements; the parsed nodes never enter the page.
- */
+/** Parses HTML into an inert document, which runs and loads nothing. Its nodes never enter the page. */
 import { inertPolicy } from '../../domain/rich-text.ts';
 
 export function inertBody(html: string): HTMLElement {
@@ -9,9 +6,8 @@ export function inertBody(html: string): HTMLElement {
 }
 
 /**
- * Renames event handlers, styles and forms before parsing. Handlers and styles are harmless in an inert document, but
- * they would trigger content security policy reports. A form's fields shadow its properties (DOM clobbering):
- * `form.childNodes` may be a field.
+ * Handlers and styles are harmless in an inert document, but would be reported as violations of the content security
+ * policy. A form's fields shadow its properties: `form.childNodes` may be a field.
  */
 function quiet(html: string): string {
   return html

@@ -1,7 +1,4 @@
-/**
- * Analytics of list impressions, clicks, searches and contact links, read from the DOM: built lists carry no data, and
- * live ones have the same markup.
- */
+/** Reads lists from the DOM: built ones carry no data, and live ones have the same markup. */
 import type { MeasuredCard, MeasuredList } from '../../domain/shop/measuring.ts';
 import { searchQueryFromUrl } from '../../domain/catalogue/search-query.ts';
 import { currentPath } from '../../stores/browser.ts';
@@ -38,7 +35,6 @@ export function measureLists(): void {
 }
 
 const lists = '.grid, .strip';
-/** Titles that each list showed when it was last measured. */
 const measured = new WeakMap<Element, string>();
 let lastSearch: string | null = null;
 

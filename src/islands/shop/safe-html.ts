@@ -24,7 +24,6 @@ function rebuilt(parent: Node, allowedTags: readonly string[]): Node[] {
   });
 }
 
-/** Null for an unsafe link. */
 function elementLike(original: HTMLElement): HTMLElement | null {
   if (original.localName !== 'a') return document.createElement(original.localName);
   const link = safeLink(original.getAttribute('href') ?? '');

@@ -19,7 +19,6 @@ import { nameFromSlug } from './name-from-slug.ts';
 
 const text = listingTexts;
 
-/** Applied filters as chips; a press removes one. */
 export function AppliedFilters() {
   const { query } = useStore($asked);
   const nameOf = useNames();

@@ -9,11 +9,9 @@ import { nameFromSlug } from './name-from-slug.ts';
 const text = listingTexts;
 
 interface Props {
-  /** Slug of the author that the page was built with; its radio and the one for any author are in the HTML. */
   built: string | null;
 }
 
-/** Radios for the current author and for the authors found by the filter's search field. */
 export function AuthorChoices({ built }: Props) {
   const asked = useStore($asked).query.author;
   const search = useStore($authorSearch);

@@ -6,14 +6,10 @@ import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
 import { nameFromSlug } from './name-from-slug.ts';
 
 interface Props {
-  /** Slug of the brand that the select was built with. */
   built: string | null;
 }
 
-/**
- * Options of the brand select, rendered into the built page. The current brand is listed before the complete
- * list has loaded.
- */
+/** The current brand is listed before the complete list has loaded. */
 export function BrandOptions({ built }: Props) {
   const asked = useStore($asked).query.brand;
   const brands = useStore($brands).value ?? [];

@@ -6,7 +6,6 @@ import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 interface Props {
-  /** The part of the tree in the built HTML. */
   built: Element | null;
 }
 

@@ -9,9 +9,8 @@ export interface FilterControls {
 }
 
 /**
- * Reads the controls into a query for the first page. What they do not show (text, category, tag, presales, novedades)
- * is kept. An invalid price field is marked, with the reason below it.
- * @returns null while a price is invalid
+ * What the controls do not show (text, category, tag, presales, novedades) is kept.
+ * @returns null while a price is invalid, which is marked
  */
 export function queryFromFields(
   { form, order }: FilterControls,
@@ -39,10 +38,7 @@ export function queryFromFields(
   };
 }
 
-/**
- * Dirty fields: controls changed since the page was built. They win over the URL, because they may have been used
- * before the list's code was loaded.
- */
+/** Controls changed since the page was built win over the URL: they may have been used before this code came. */
 export function touchedFields({ form, order }: FilterControls): ReadonlySet<Element> {
   return new Set([...form.elements, order].filter(isTouched));
 }
@@ -58,7 +54,6 @@ function isTouched(control: Element): boolean {
   );
 }
 
-/** Sets the controls from a query, except those in `kept`. */
 export function fillFields(
   { form, order }: FilterControls,
   query: SearchQuery,

@@ -1,14 +1,10 @@
-/**
- * On narrow screens the one filter form moves into a bottom sheet. There its changes are a draft until 'Ver productos'
- * is pressed; beside the list every change applies at once.
- */
+/** On narrow screens the one filter form moves into a bottom sheet, where changes are a draft until 'Ver productos'. */
 import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { whenPainted } from '../../../stores/browser.ts';
 import { addListingStyles } from '../listing/listing-styles.ts';
 
 export interface FilterSheet {
   readonly isOpen: () => boolean;
-  /** Resolves once it is open. */
   readonly open: () => Promise<void>;
   readonly close: () => void;
 }
@@ -16,9 +12,7 @@ export interface FilterSheet {
 /** Same breakpoint as in `filter-panel.css` and `listing-deferred.css`. */
 const narrow = '(max-width: 991.98px)';
 
-/**
- * @param onClose runs after any closing: button, Escape, a press on the backdrop (light dismiss), or a widened viewport
- */
+/** @param onClose runs after any closing */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
   const sheet = listing.querySelector<HTMLDialogElement>(listMarkup.selector('filterSheet'));
   const home = listing.querySelector(listMarkup.selector('filterHome'));
@@ -50,8 +44,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
     isOpen: () => sheet?.open ?? false,
     open: async () => {
       show(true);
-      // INP: a modal makes the whole page inert, which takes several frames. The button's pressed state is painted
-      // first.
+      // INP: a modal makes the whole page inert, which takes several frames: the pressed button is painted first.
       await Promise.all([whenPainted(), looks]);
       if (sheet && !sheet.open) sheet.showModal();
     },

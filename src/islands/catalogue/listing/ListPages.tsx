@@ -8,7 +8,6 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Pagination of a live list: buttons, and a page input with an error for a page out of range. */
 export function ListPages({ list: { page, totalPages }, onPage }: Props) {
   const [isRefused, setRefused] = useState(false);
   const onJump = (event: SubmitEvent<HTMLFormElement>) => {

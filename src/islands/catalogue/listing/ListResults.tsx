@@ -45,10 +45,7 @@ function Nothing({ asked: { query } }: { asked: AskedList }) {
   );
 }
 
-/**
- * Scroll and focus management: a new list starts at its beginning, Back restores the scroll position, and turning a
- * page moves the focus to the new page's heading.
- */
+/** A new list starts at its beginning, Back restores the scroll position, another page focuses its heading. */
 function useScrollAndFocus(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
   const scrolledFor = useRef<AskedList | null>(null);
   useLayoutEffect(() => {

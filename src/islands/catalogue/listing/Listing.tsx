@@ -1,7 +1,4 @@
-/**
- * The live list and the filter options that only the API knows. They are rendered by portals into places of the built
- * page, so that its controls are never replaced while they are in use.
- */
+/** Drawn by portals into places of the built page, so that its controls are never replaced while they are in use. */
 import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';

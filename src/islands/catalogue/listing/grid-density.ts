@@ -1,8 +1,6 @@
-/** Choice of columns, without React: the built and the live grid share the same styles. */
 import { columnsToText, type Columns } from '../../../domain/catalogue/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../../stores/catalogue/catalogue-columns.ts';
 
-/** @param place contains both the choice and the list */
 export function initGridDensity(place: HTMLElement): void {
   const choices = [...place.querySelectorAll<HTMLInputElement>('[name="columns"]')];
   const offered = choices.map(({ value }) => Number(value) as Columns);

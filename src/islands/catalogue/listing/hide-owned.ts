@@ -30,7 +30,6 @@ export function initHideOwned(listing: HTMLElement): void {
   });
 }
 
-/** Empty when nothing of the shop is had. */
 function stylesFor(collection: Collection): string {
   const paths = collection.flatMap(({ products }) => products.map((slug) => pathTo('product', { slug })));
   const links = paths.map((path) => `a[href=${JSON.stringify(path)}]`);

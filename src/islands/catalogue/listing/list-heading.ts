@@ -1,7 +1,4 @@
-/**
- * Title and count of a list page, part of the built HTML. The count is a live region, so results are announced. The
- * built texts are restored when the built list is shown again.
- */
+/** Title and count of a list page. The built texts return with the built list. */
 import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { appliedFilters } from '../../../domain/catalogue/applied-filter.ts';
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
@@ -40,7 +37,6 @@ export function listHeading(): ListHeading {
   };
 }
 
-/** Null keeps the page's own title. */
 function titleOf({
   text: words,
   onlyNewReleases,

@@ -1,6 +1,6 @@
 /**
- * Enhances the controls of a list page after `load`: event delegation on the built controls, which are never replaced.
- * The list itself is an island, and its chunk is loaded on intent or when the URL asks for more than the built list.
+ * Enhances the built controls, which are never replaced. The list is an island, loaded on intent or when the URL asks
+ * for more than the built list.
  */
 import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
@@ -18,7 +18,6 @@ import type { ListingElements } from './listing-elements.ts';
 import { addListingStyles } from './listing-styles.ts';
 import type { LiveList } from './live-list.ts';
 
-/** Also for pages without filters, where only the choice of columns is enhanced. */
 export function initListing(): void {
   const listing = document.querySelector<HTMLElement>(listMarkup.selector('listing'));
   const form = listing?.querySelector<HTMLFormElement>(listMarkup.selector('filters'));
@@ -129,7 +128,6 @@ interface LazyLiveList {
   readonly afterPress: (use: (list: LiveList) => void) => Promise<void>;
 }
 
-/** @param onFailure runs when the list's code cannot be loaded */
 function liveList(elements: ListingElements, onFailure: () => void): LazyLiveList {
   let list: LiveList | null = null;
   const start = async () => {
@@ -146,10 +144,7 @@ function liveList(elements: ListingElements, onFailure: () => void): LazyLiveLis
   };
 }
 
-/**
- * Loads the module that follows the URL, and hydrates the island that renders results; the island is empty until a
- * query is set.
- */
+/** The module that follows the URL, and the island that draws results; it is empty until a query is set. */
 async function load(
   listing: HTMLElement,
 ): Promise<{ readonly openLiveList: (elements: ListingElements) => LiveList }> {

@@ -1,4 +1,3 @@
-/** The live list as the page's controls use it; `Listing.tsx` renders it. */
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list, askFor, followAddress } from '../../../stores/catalogue/catalogue-list.ts';
@@ -10,12 +9,10 @@ import type { ListingElements } from './listing-elements.ts';
 export interface LiveList {
   readonly query: () => SearchQuery;
   readonly ask: (query: SearchQuery) => void;
-  /** Resets the controls to the current query. */
   readonly resetFields: () => void;
   readonly searchAuthors: (text: string) => void;
 }
 
-/** Starts following the URL. */
 export function openLiveList(elements: ListingElements): LiveList {
   const touched = touchedFields(elements);
   const resetFields = () => fillFields(elements, $asked.get().query, $currency.get());
@@ -26,8 +23,7 @@ export function openLiveList(elements: ListingElements): LiveList {
     heading.paintAsked(asked);
     if (asked.reason === 'arrival') fillFields(elements, asked.query, $currency.get(), touched);
     else resetFields();
-    // The built list needs no request, so its scroll position is restored at once; a live list restores it after
-    // loading.
+    // The built list needs no request, so its scroll position is restored at once.
     if (!asked.isLive && asked.reason === 'step' && asked.scroll !== null)
       window.scrollTo({ top: asked.scroll, behavior: 'instant' });
   });

@@ -17,7 +17,6 @@ interface Props {
   freeShippingFrom: Money;
 }
 
-/** A product page rendered from the API's response. */
 export function FallbackProduct({ product, freeShippingFrom }: Props) {
   const { slug, title, description, authorProducts, relatedProducts } = product;
   const [category] = product.categories;

@@ -1,7 +1,6 @@
 import '../../../components/skeleton.css';
 import { productTexts } from '../../../text/catalogue/product.ts';
 
-/** Skeleton with the layout of a product page. */
 export function ProductSkeleton() {
   return (
     <>

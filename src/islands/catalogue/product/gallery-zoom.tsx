@@ -4,7 +4,6 @@ import { draw } from '../../draw.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './gallery-zoom.css?url&no-inline';
 
-/** @param link to the large file; its picture gives the accessible name */
 export async function enlarge(link: HTMLAnchorElement): Promise<void> {
   // Without its styles: follow the link.
   if (!(await addStyles(styles))) return location.assign(link.href);

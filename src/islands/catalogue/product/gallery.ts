@@ -1,7 +1,4 @@
-/**
- * Progressive enhancement: thumbnails scroll the gallery in place and pictures open in the lightbox. Without scripts
- * they are links to the picture's anchor and to the large file.
- */
+/** Without scripts thumbnails and pictures are links to the picture's anchor and to the large file. */
 import { galleryClasses } from '../../../components/catalogue/product/gallery-classes.ts';
 import { isPlain, onPress } from '../../press.ts';
 

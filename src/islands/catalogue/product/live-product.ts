@@ -1,4 +1,3 @@
-/** Enhances a product page without React: buttons, gallery, videos, and current price and stock. */
 import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { whenActivated } from '../../../stores/browser.ts';
 import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses.ts';

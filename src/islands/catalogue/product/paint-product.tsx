@@ -40,7 +40,6 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   for (const card of [...product.authorProducts, ...product.relatedProducts]) paintCard(page, card);
 }
 
-/** For a product that is no longer sold while its page is still published. */
 export function paintGone(page: HTMLElement): void {
   paintStock(page, { stock: 0, isOnPresale: false }, false);
   setAttributes(page, markup.attributes('availability', 'gone'));
@@ -64,7 +63,6 @@ function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPre
   redraw(page, 'state', <BriefState availability={availability.name} />);
 }
 
-/** Another product, wherever the page has a card of it. */
 function paintCard(page: HTMLElement, card: ProductCard): void {
   for (const place of page.querySelectorAll(markup.selector('product', CSS.escape(card.slug)))) {
     if (!canBeBought(card)) leaveOut(place);
@@ -80,7 +78,6 @@ function leaveOut(place: Element): void {
   if (strip.querySelector('li') === null) strip.remove();
 }
 
-/** Null when nothing changed. */
 function newsOf(page: HTMLElement, product: Product, currency: Currency): string | null {
   const before = Number(markup.valueOf(page, currency));
   const hasNewPrice = before !== currentPrice(product.price).cents;

@@ -1,7 +1,4 @@
-/**
- * Revalidation (stale-while-revalidate): requests the current product when the page is shown, and again when it resumes
- * from the bfcache.
- */
+/** Asks for the current product when the page is shown, and again when it resumes from the bfcache. */
 import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { onPageRestored } from '../../../stores/browser.ts';
 import { revalidatedProduct } from '../../../stores/catalogue/product.ts';

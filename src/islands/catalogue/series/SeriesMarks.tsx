@@ -80,7 +80,6 @@ function Panel({ shelf }: { shelf: Shelf }) {
   );
 }
 
-/** All numbers of a mark at once, in words. */
 function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; written: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isBad, setIsBad] = useState(false);

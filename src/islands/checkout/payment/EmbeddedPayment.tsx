@@ -19,7 +19,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Frame of a payment inside the shop: the provider's state, with actions and a link to the order in every state. */
+/** A provider's payment inside the shop, with a way to the order in every state. */
 export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
   const orderId = state.name === 'loading' ? null : state.orderId;
   const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);

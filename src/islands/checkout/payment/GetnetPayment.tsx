@@ -12,7 +12,6 @@ import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
 import { island } from '../../island.tsx';
 
-/** Getnet's form embedded in the page. */
 export const GetnetPayment = island(function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
   const state = useStore($getnet);
   const open = () => void openGetnet({ scriptUrl, tokenPrefix });

@@ -7,15 +7,12 @@ import { OrderLink, Outcome, PayButton } from './Outcome.tsx';
 const text = paymentTexts.left;
 
 interface Props {
-  /** Null when the order is unknown. */
   orderId: number | null;
   words: string;
   redirectOrigins: readonly string[];
-  /** Further links. */
   children?: ReactNode;
 }
 
-/** A payment that was abandoned: a neutral message, with buttons to pay and to see the order. */
 export function LeftPayment({ orderId, words, redirectOrigins, children }: Props) {
   return (
     <Outcome kind="waiting" title={orderId === null ? text.title : text.titleOf(orderId)} words={words}>

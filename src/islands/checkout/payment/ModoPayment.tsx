@@ -5,7 +5,6 @@ import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { EmbeddedPayment } from './EmbeddedPayment.tsx';
 import { island } from '../../island.tsx';
 
-/** MODO's modal, or its app on a phone. */
 export const ModoPayment = island(function ModoPayment(settings: ModoSettings) {
   const { scriptUrl, redirectOrigins } = settings;
   const state = useStore($modo);

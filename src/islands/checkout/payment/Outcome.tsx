@@ -9,11 +9,9 @@ interface Props {
   kind: 'waiting' | 'bad';
   title: string;
   words: ReactNode;
-  /** Links and buttons. */
   children: ReactNode;
 }
 
-/** How a payment went, at a glance. */
 export function Outcome({ kind, title, words, children }: Props) {
   return (
     <div className={`panel outcome is-${kind}`}>

@@ -16,7 +16,6 @@ interface Props extends PlacementSettings {
   order: Order;
 }
 
-/** How to pay an unpaid order; renders nothing for other orders. */
 export function UnpaidOrder({ order, ...settings }: Props) {
   const { redirectOrigins } = settings;
   const payment = paymentOf(order, redirectOrigins);

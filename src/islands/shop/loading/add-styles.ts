@@ -1,9 +1,6 @@
 const sheets = new Map<string, Promise<boolean>>();
 
-/**
- * Loads a stylesheet once per page.
- * @returns whether it is applied; after a failure the next call retries
- */
+/** @returns whether it is applied; after a failure the next call tries again */
 export function addStyles(address: string): Promise<boolean> {
   const sheet = sheets.get(address) ?? fetchSheet(address);
   sheets.set(address, sheet);

@@ -1,6 +1,6 @@
 /**
- * `client:intent`: hydrates an island when somebody means to use it: pointer, touch or focus on it, an `intent` event
- * (`hydrate-island.ts`), or one of the query parameters in the directive's value (`client:intent="a|b"`).
+ * `client:intent`: hydrates an island at pointer, touch or focus, at an `intent` event (`hydrate-island.ts`), or by one of
+ * the query parameters in its value (`client:intent="a|b"`).
  */
 import type { ClientDirective } from 'astro';
 

@@ -1,7 +1,4 @@
-/**
- * The deferrable code of every page, loaded on idle or on interaction, as one chunk
- * (`scripts/publish/browser-code/chunks.ts`).
- */
+/** One chunk, loaded on idle or on interaction (`scripts/publish/browser-code/chunks.ts`). */
 export { initDropdown } from '../menu/dropdown-menu.ts';
 export { addSubcategories } from '../menu/category-tree.tsx';
 export { askForConsent } from '../notices/cookie-notice.tsx';

@@ -1,24 +1,17 @@
-/**
- * Inline scripts for what must be known before first paint, small enough to be part of the page. They read the storage
- * keys of the stores (`stores/keys.ts`) and import nothing. Denied storage counts as empty.
- */
+/** Inline scripts for what must be known before first paint. Denied storage counts as empty. */
 import type { ListFilter } from '../../../domain/catalogue/applied-filter.ts';
 import { returnPathParam } from '../../../domain/session/login-path.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { keys } from '../../../stores/keys.ts';
 
 /**
- * Head: selects the currency's price, and the links for customers or guests.
- * View transition: only the old page's snapshot fades, above the live new page. Chromium delivers no clicks to an
- * element that is shown as a snapshot, so fading in the new page would block input for a quarter of a second.
+ * Head: the currency's price, and the links for customers or guests.
+ * View transition: only the old page fades. Chromium delivers no clicks to an element that is shown as a snapshot, so
+ * fading in the new page would block input for a quarter of a second.
  */
 export const pageScript = pageScriptWith('');
 
-/**
- * Head of list pages: also this browser's number of columns, and the styles that leave out what the visitor has
- * (`hide-owned.ts`). Without a stored value the attribute is the word
- * "undefined", which no style matches.
- */
+/** Without a stored number of columns the attribute is the word "undefined", which no style matches. */
 export const listPageScript = pageScriptWith(
   `;d.columns=s[${text(keys.columns)}];if(c=s[${text(keys.ownedStyles)}]){let o=new CSSStyleSheet;o.replaceSync(c);document.adoptedStyleSheets=[o]}`,
 );
@@ -39,8 +32,8 @@ export const strippedQueryScript = `{let q=location.search;if(q){window.stripped
 export const lostPathScript = `history.replaceState(history.state,"",${text(pathTo('notFound'))})`;
 
 /**
- * Head of list pages: hides the built list when the URL asks for another one. It tests only prefixes of the filter
- * names, to stay small; the module loaded after `load` parses the URL properly and reverts a false positive.
+ * Hides the built list when the URL asks for another one. It tests only prefixes of the filter names, to stay small;
+ * the page's code reverts a false positive.
  */
 const otherFilters = 'q|au|ca|fo|id|pr|ta|vi|o';
 export const listingScripts = {
@@ -52,19 +45,15 @@ export const listingScripts = {
 /** A list of products in the chosen number of columns; one without filters is `plain`. */
 export type ShownList = 'plain' | keyof typeof listingScripts;
 
-/** @param filter the list's own; null lists all products */
 export function listOf(filter: ListFilter | null): ShownList {
   return filter?.name === 'brand' ? 'brand' : 'filtered';
 }
 
-/** @param asking prefixes of the names, as alternatives of a regular expression */
 function listingScriptFor(asking: string): string {
   return `/[?&](${asking})/.test(location)&&(document.documentElement.dataset.list="asked")`;
 }
 
-/**
- * End of the header: sets the currency selects before they can be used, and the cart badge to its last stored value.
- */
+/** End of the header: the currency selects before they can be used, and the remembered cart badge. */
 export const headerScript = `{let d=document,c=d.documentElement.dataset.currency||"ARS";for(let s of d.querySelectorAll(".currency"))s.value=c;try{let s=JSON.parse(localStorage[${text(keys.cartSummary)}]),n=d.querySelector("[data-cart-count]"),a=n.nextElementSibling;if(s.units>0){n.textContent=s.units;n.hidden=!1;if(s.currency==c){a.textContent=s.amount;a.hidden=!1}}}catch{}}`;
 
 function text(value: string): string {

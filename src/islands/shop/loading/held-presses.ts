@@ -1,10 +1,8 @@
 /** The code's side of `held-presses-script.ts`: an enhancer takes over the buttons that it listens to. */
 import { buying } from '../../../components/cart/buying-markup.ts';
 
-/** 'Agregar al carrito' and the steps of its quantity, outside of islands. */
 export const buyingButtons = `:is(${buying.selector('buy')}, ${buying.selector('step')}):not(astro-island *)`;
 
-/** All buttons outside of islands. */
 export const enhancedButtons = '[data-deferred]:not(astro-island *)';
 
 /** Dispatches the held presses of these buttons again, and holds none of them from now on. */

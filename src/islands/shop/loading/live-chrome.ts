@@ -1,7 +1,4 @@
-/**
- * Enhances the page chrome without React. Cart badge and currency at once; the rest is one chunk, loaded when the page
- * is activated and idle, or when the menu is opened.
- */
+/** Cart badge and currency at once; the rest when the page is activated and idle, or the menu is opened. */
 import { currencies, isCurrency } from '../../../domain/money.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { isVisible, sinceNavigation, whenActivated, whenIdle, whenPainted } from '../../../stores/browser.ts';
@@ -96,10 +93,7 @@ async function withDeferredCode(use: (code: Deferred) => void | Promise<void>): 
   if (code !== null) await use(code);
 }
 
-/**
- * Popovers work without scripts, so one may be open already. The open state is painted before its code is requested
- * (INP).
- */
+/** One may be open already. The open state is painted before its code is requested (INP). */
 function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): void {
   const popover = document.getElementById(id);
   if (popover === null) return;

@@ -25,7 +25,6 @@ export async function addSubcategories(menu: HTMLElement): Promise<void> {
   }
 }
 
-/** Expands or collapses a button's list. */
 export function unfold(button: HTMLElement, isOpen: boolean): void {
   button.ariaExpanded = String(isOpen);
   if (button.nextElementSibling instanceof HTMLElement) button.nextElementSibling.hidden = !isOpen;

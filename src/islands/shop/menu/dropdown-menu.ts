@@ -1,6 +1,6 @@
 /**
- * Category dropdown on wide screens, anchored to its button (`category-menu.css`): opens on hover with a delay (hover
- * intent) and supports arrow keys. Click, Escape and light dismiss are the popover's own.
+ * Category dropdown on wide screens: opens on hover intent and supports arrow keys. Click, Escape and light dismiss are
+ * the popover's own.
  */
 import { addSubcategories, unfold } from './category-tree.tsx';
 
@@ -88,7 +88,6 @@ function walkByKeys({ trigger, menu }: Dropdown, grow: () => Promise<void>): voi
   });
 }
 
-/** Null for keys without a function here. */
 function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
   const here = document.activeElement;
   const root = rootOf(menu, here);
@@ -146,13 +145,11 @@ function unfoldOnly(menu: HTMLElement, root: Element | null): void {
   }
 }
 
-/** Links of the first level for a null root, else all links below it. */
 function linksOf(menu: HTMLElement, root: Element | null): readonly HTMLElement[] {
   const links = root === null ? '[data-categories] > li > a' : ':scope > ul a';
   return [...(root ?? menu).querySelectorAll<HTMLElement>(links)];
 }
 
-/** The first-level item that contains the target. */
 function rootOf(menu: HTMLElement, target: EventTarget | null): Element | null {
   const roots = [...menu.querySelectorAll('[data-categories] > li')];
   return roots.find((root) => target instanceof Node && root.contains(target)) ?? null;
@@ -166,7 +163,6 @@ function holdsFocus(menu: HTMLElement): boolean {
   return menu.contains(document.activeElement);
 }
 
-/** Debounce: runs the last callback after its delay. */
 function timer() {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(waiting);

@@ -1,7 +1,6 @@
 /** On phones the menu includes the header's sections: cloned by script, so that the HTML contains them once. */
 import { menuTexts } from '../../../text/shop/menu.ts';
 
-/** Idempotent. */
 export function initPhoneMenu(menu: HTMLElement): void {
   const caption = menu.querySelector('.menu-caption');
   const copy = document.querySelector('.header-sections')?.cloneNode(true);

@@ -17,7 +17,6 @@ type Known = NonNullable<ReturnType<typeof notifications.$state.get>['value']>;
 
 const unasked: LoadState<Known> = { state: 'pending', value: null, message: null };
 
-/** Customer notifications in a popover, requested each time it opens. */
 export const NotificationList = island(function NotificationList() {
   const load = useLive(notifications.$state, unasked);
   const list = useRef<HTMLUListElement>(null);

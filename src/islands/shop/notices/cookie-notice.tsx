@@ -1,4 +1,3 @@
-/** Cookie consent notice, on every page until it is accepted or refused. */
 import { pathTo } from '../../../domain/routes.ts';
 import {
   $hasConsent,

@@ -1,4 +1,3 @@
-/** Newsletter invitation: a modal with a link. */
 import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
 import { newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
@@ -10,10 +9,7 @@ export function inviteToNewsletter(): void {
   else if (takeNewsletterTurn(new Date())) show();
 }
 
-/**
- * A modal takes the focus and the release of a press, so it waits while a dialog or popover is open, the visitor types
- * or presses, or the tab is hidden.
- */
+/** A modal takes the focus and the release of a press. */
 function isBusy(): boolean {
   if (!isVisible() || document.querySelector('dialog[open], :popover-open, :active')) return true;
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;

@@ -1,4 +1,3 @@
-/** Rotates the messages of the day in the bar on top of the page. */
 import { messageTags, safeStyles } from '../../../domain/rich-text.ts';
 import { isVisible } from '../../../stores/browser.ts';
 import { stickyMessageMs, stickyMessages } from '../../../stores/shop/sticky.ts';

@@ -1,7 +1,4 @@
-/**
- * Progressive enhancement: a form that requests /productos?q= without scripts. Hydrated, an ARIA combobox: arrows
- * select, Enter opens the selection or submits the form, Escape closes, arrow down opens.
- */
+/** Without scripts a form that requests /productos?q=; hydrated, an ARIA combobox. */
 import './search-box.css';
 import { useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
 import { sendsItself, toolField, toolForm } from '../../../components/form/web-mcp.ts';

@@ -2,11 +2,9 @@ import type { Suggestions } from '../../../stores/shop/search.ts';
 import { searchTexts as text } from '../../../text/shop/search.ts';
 
 interface Props {
-  /** Null hides the list. */
   groups: Suggestions | null;
   /** Index across all groups; -1 is none. */
   active: number;
-  /** Why there are no suggestions. */
   note: string | null;
 }
 
@@ -16,7 +14,6 @@ export function optionId(index: number): string {
   return `suggestion-${index}`;
 }
 
-/** Listbox below the search box, with the number of suggestions for screen readers. */
 export function SuggestionList({ groups, active, note }: Props) {
   const numbered = groups === null ? [] : withIndexes(groups);
   const count = numbered.flatMap(({ items }) => items).length;
