@@ -5,13 +5,7 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { SkeletonGrid } from '../../../components/catalogue/card/SkeletonGrid.tsx';
 import { ListHead } from '../../../components/catalogue/listing/ListHead.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
-import {
-  askForNamedList,
-  namedList,
-  turnTo,
-  type ListKind,
-  type NamedList,
-} from '../../../stores/catalogue/named-list.ts';
+import { askForNamedList, namedList, turnTo, type ListKind } from '../../../stores/catalogue/named-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { ListPages } from './ListPages.tsx';
@@ -45,7 +39,9 @@ export const NamedListScreen = island(function NamedListScreen({ kind }: Props) 
   );
 });
 
-function List({ kind, list: { named, products } }: Props & { list: Exclude<NamedList, 'gone'> }) {
+type LoadedList = Exclude<ReturnType<typeof namedList.$state.get>['value'], 'gone' | null>;
+
+function List({ kind, list: { named, products } }: Props & { list: LoadedList }) {
   return (
     <>
       <ListHead title={named.name} kind={listTexts[kind].kind} count={null} />
