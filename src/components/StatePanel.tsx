@@ -6,7 +6,6 @@ interface Props {
   /** For a heading that takes the focus when the panel appears. */
   heading?: Ref<HTMLHeadingElement>;
   words?: string;
-  /** Live-region role; none for text that was there from the start. */
   role?: 'status' | 'alert' | undefined;
   children?: ReactNode;
 }

@@ -11,10 +11,7 @@ interface Props {
   withQuantity?: boolean;
 }
 
-/**
- * 'Agregar al carrito', optionally with a quantity stepper. Handled by event delegation in `add-to-cart.ts`, whether
- * built or rendered by React.
- */
+/** Handled by event delegation in `add-to-cart.ts`, whether built or rendered by React. */
 export function AddToCart({ productId, title, canBeBought, withQuantity = false }: Props) {
   if (!canBeBought) return <p className={buyingClasses.box}>{cartTexts.outOfStock}</p>;
   return (

@@ -4,7 +4,6 @@ import { cartTexts } from '../../text/cart/cart.ts';
 
 interface Props {
   quantity: number;
-  /** Product title, for screen readers. */
   title: string;
   /** For React: why the last quantity was not taken. */
   note?: QuantityNote | null;
@@ -18,7 +17,6 @@ export type QuantityNote = keyof typeof cartTexts.quantityNotes;
 export interface QuantityField {
   readonly text: string;
   readonly onType: (text: string) => void;
-  /** On blur and on Enter. */
   readonly onCommit: () => void;
 }
 

@@ -4,15 +4,12 @@ import { defineMarkup } from '../markup.ts';
 export const buying = defineMarkup({
   /** 'Agregar al carrito', with the product's id. */
   buy: 'data-buy',
-  /** Stepper button, with its increment. */
   step: 'data-step',
   /** Known units in stock, of what the stepper is in; empty when any number can be bought. */
   units: 'data-units',
   /** What the stepper says of a quantity that cannot be, by its name. */
   note: 'data-note',
-  /** 'Agregar a favoritos', with the product's id. */
   favorite: 'data-favorite',
 });
 
-/** The box around a button, and the quantity in it. */
 export const buyingClasses = { box: 'add-to-cart', quantity: 'quantity' } as const;

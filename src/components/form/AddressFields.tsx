@@ -7,7 +7,6 @@ import { Select } from './Select.tsx';
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
 
 interface Props<Name extends string> {
-  /** Prefix of the autocomplete tokens. */
   purpose: 'shipping' | 'billing';
   fieldOf: (name: Name) => BoundField;
   isOptional?: ((name: Name) => boolean) | undefined;

@@ -7,7 +7,6 @@ import { pathTo, withQuery } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
 import { timelineTexts as text } from '../../text/account/timeline.ts';
 
-/** The states of an order as steps, what happens next, and the way to go back on it. */
 export function OrderTimeline({ order }: { order: Order }) {
   const steps = orderTimeline(order, shop.orderSteps);
   const isUnpaid = shop.unpaidOrderStates.includes(order.state);

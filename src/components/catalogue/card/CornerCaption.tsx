@@ -9,7 +9,6 @@ interface Props {
   isOnPresale: boolean;
 }
 
-/** Captions on a cover's frame: discount and presale. */
 export function CornerCaption({ prices, isOnPresale }: Props) {
   const isSame = prices.every(({ discountPercent }) => discountPercent === prices[0]?.discountPercent);
   const captions = isSame ? prices.slice(0, 1) : prices;

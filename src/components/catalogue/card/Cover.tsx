@@ -7,7 +7,6 @@ interface Props {
   place: CoverPlace;
   /** Empty where the title stands beside the cover. */
   alt?: string;
-  /** LCP candidate: high priority, never lazy. */
   isFirst?: boolean;
 }
 

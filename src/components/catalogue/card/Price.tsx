@@ -2,7 +2,7 @@ import './price.css';
 import { formatMoney } from '../../../domain/money.ts';
 import { currentPrice, type Price as PriceOf } from '../../../domain/catalogue/product.ts';
 import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
-import { currencyClass, productMarkup } from '../product/product-markup.ts';
+import { currencyClassAmong, productMarkup } from '../product/product-markup.ts';
 
 interface Props {
   /** A single price is shown as is; of several, CSS shows the chosen currency's, pesos without JavaScript. */
@@ -16,10 +16,7 @@ export function Price({ prices }: Props) {
   return (
     <p className="price">
       {prices.map((price) => (
-        <span
-          key={price.list.currency}
-          className={prices.length > 1 ? currencyClass(price.list.currency) : undefined}
-        >
+        <span key={price.list.currency} className={currencyClassAmong(prices, price) || undefined}>
           <Amounts price={price} />
         </span>
       ))}

@@ -5,13 +5,11 @@ import { shows } from '../product/product-markup.ts';
 
 interface Props {
   product: Pick<ProductBase, 'stock' | 'isOnPresale'>;
-  /** On the product's own page, where it changes. */
   isOwn?: boolean;
   /** Shows the number of units, for current data. */
   withUnits?: boolean;
 }
 
-/** Stock as text. */
 export function StockState({ product, isOwn = false, withUnits = false }: Props) {
   const availability = availabilityOf(product);
   return (

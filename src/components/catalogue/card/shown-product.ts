@@ -1,7 +1,4 @@
-/**
- * Common interface of published and live products: a published one has a price per currency and images in several
- * widths, a live one the requested price and the API's own files.
- */
+/** A published product has a price per currency and resized images, a live one the requested price and the API's files. */
 import { currencies } from '../../../domain/money.ts';
 import type { Price, ProductCard, PublishedCard } from '../../../domain/catalogue/product.ts';
 import type { Picture } from './cover-sources.ts';

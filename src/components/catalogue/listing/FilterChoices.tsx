@@ -10,7 +10,6 @@ interface Props {
 
 const text = listingTexts;
 
-/** Author radios; the field name is the query parameter. */
 export function FilterChoices({ choices, chosen, withAny }: Props) {
   const any = withAny ? [{ slug: '', name: text.anyAuthor }] : [];
   return (

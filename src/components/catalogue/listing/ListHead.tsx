@@ -5,11 +5,9 @@ interface Props {
   title: string;
   /** What the title names: an author, a tag, a brand. */
   kind?: string | undefined;
-  /** Number of products as text; null hides it. */
   count: string | null;
 }
 
-/** Heading and count of a list. */
 export function ListHead({ title, kind, count }: Props) {
   return (
     <div className="list-head">

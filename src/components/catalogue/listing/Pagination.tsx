@@ -25,10 +25,7 @@ interface Props {
 
 const text = listingTexts.pagination;
 
-/**
- * Pagination: first, last and two neighbours of the current page (specification, section 9), and a field to jump to a
- * page.
- */
+/** First, last and two neighbours of the current page (specification, section 9), and a field to jump to a page. */
 export function Pagination({ page, totalPages, by }: Props) {
   if (totalPages <= 1) return null;
   return (

@@ -7,7 +7,6 @@ export const listMarkup = defineMarkup({
   title: 'data-list-title',
   count: 'data-list-count',
   filters: 'data-filters',
-  /** Badge on the filter button. */
   filterCount: 'data-filter-count',
   openFilters: 'data-open-filters',
   closeFilters: 'data-close-filters',

@@ -21,7 +21,6 @@ interface Props {
   taxPercent: number | null;
 }
 
-/** Title, makers, price, stock and delivery. */
 export function BuyBox({ product, freeShippingFrom, taxPercent }: Props) {
   const { title } = product;
   const prices = pricesOf(product);

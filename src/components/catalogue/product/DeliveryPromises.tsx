@@ -17,10 +17,7 @@ interface Props {
 /** CLS: the longest text on branch stock, whose height is reserved. */
 const branchRoom = shop.branches.map(({ name }) => text.branchUnits(name, 99)).join(' · ');
 
-/**
- * The three ways of delivery, as they hold for everybody: shipping, pickup in a store, pickup at a carrier's office.
- * `delivery.ts` writes what holds for this visitor.
- */
+/** As it holds for everybody; `delivery.ts` writes what holds for this visitor. */
 export function DeliveryPromises({ product, freeShippingFrom }: Props) {
   const { name } = availabilityOf(product);
   const { estimate, pickupPoint } = deliveryWords(name, hasArrival(name) ? { name: 'unknown-zip' } : null);

@@ -15,7 +15,6 @@ interface Props {
   prices: readonly Price[];
 }
 
-/** Product pictures: a panel with scroll snap, and thumbnails. */
 export function Gallery({ title, images, prices }: Props) {
   return (
     <section className="gallery" aria-label={productTexts.gallery}>

@@ -15,8 +15,8 @@ interface Props {
 const mostCards = 8;
 
 /**
- * Related products on a product page: cover and title. The built version has no prices, because a changed price would
- * invalidate every page that shows it. Revalidation fills them into reserved space (CLS).
+ * Built without prices, because a changed price would invalidate every page that shows it. Revalidation fills them into
+ * reserved space (CLS).
  */
 export function LinkedStrip({ title, cards }: Props) {
   if (cards.length === 0) return null;

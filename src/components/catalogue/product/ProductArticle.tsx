@@ -41,7 +41,6 @@ interface Props {
   series?: SeriesAround | null;
   /** Sanitised description of a live product; a published product's is sanitised already. */
   description?: ReactNode;
-  /** Shipping calculator. */
   calculator?: ReactNode;
   /** Inline scripts that must follow the button. */
   children?: ReactNode;

@@ -10,10 +10,7 @@ interface Props {
   videos: readonly Video[];
 }
 
-/**
- * Product videos: links to the host's pages (facade). Nothing is requested from the host until a click, which plays the
- * video in place.
- */
+/** Links to the host's pages (facade): nothing is requested from the host until a click, which plays the video in place. */
 export function ProductVideos({ title, videos }: Props) {
   return (
     <section>

@@ -5,10 +5,7 @@ import { productTexts } from '../../../text/catalogue/product.ts';
 
 const text = productTexts.restock;
 
-/**
- * For sold-out products: the API has no restock notification, so the button opens the shop's messaging app with a
- * prepared request, and says so.
- */
+/** The API has no restock notification: the button opens the shop's messaging app with a prepared request. */
 export function RestockRequest({ title }: { title: string }) {
   return (
     <div className="restock">

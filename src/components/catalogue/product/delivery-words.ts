@@ -1,4 +1,3 @@
-/** Texts of delivery and of stock by branch, for the page and for the scripts that write them again. */
 import {
   hasArrival,
   pickupPointDays,

@@ -11,9 +11,7 @@ export const productMarkup = defineMarkup({
   /** Current price in cents, to be compared with the live one. */
   ARS: 'data-ars',
   USD: 'data-usd',
-  /** Percent of taxes in the price. */
   tax: 'data-tax',
-  /** Name of a `ProductPart`. */
   shows: 'data-shows',
   /** Link of a video, with the player's URL, and the player's title. */
   player: 'data-player',
@@ -33,7 +31,6 @@ export type ProductPart =
   | 'state'
   | 'stock';
 
-/** Attribute to spread: `<p {...shows('stock')}>`. */
 export function shows(part: ProductPart): Readonly<Record<string, string>> {
   return productMarkup.attributes('shows', part);
 }

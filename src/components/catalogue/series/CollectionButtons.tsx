@@ -6,7 +6,6 @@ import { seriesMarkup, seriesAttributes } from './series-markup.ts';
 
 interface Props {
   series: { slug: string; name: string; brand: string | null };
-  /** Printed number. */
   number: string;
   product: { slug: string; title: string };
 }

@@ -19,7 +19,6 @@ interface Props {
 
 const text = listTexts.series;
 
-/** All numbers of a series in a compact grid: links to the volumes below, and the gaps between them. */
 export function VolumeNumbers({ form, volumes, gaps }: Props) {
   const squares = [
     ...volumes.map(({ number, sortKey, card }) => ({ at: sortKey[0], number, card })),

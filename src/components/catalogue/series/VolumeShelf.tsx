@@ -1,3 +1,4 @@
+import '../../linked-panel.css';
 import './volume-shelf.css';
 import type { PublishedCard } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
@@ -16,7 +17,6 @@ interface Props {
   volumes: readonly { readonly number: string; readonly card: PublishedCard }[];
 }
 
-/** Volumes of a series on a shelf: covers in reading order, each with its number. */
 export function VolumeShelf({ form, volumes }: Props) {
   return (
     <ol className="shelf">
@@ -24,7 +24,7 @@ export function VolumeShelf({ form, volumes }: Props) {
         <li
           key={card.slug}
           id={volumeAnchor(number)}
-          className="volume"
+          className="volume linked-panel"
           {...seriesMarkup.attributes('volume', number)}
         >
           <div className="volume-cover panel">

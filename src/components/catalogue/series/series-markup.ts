@@ -9,13 +9,11 @@ export const seriesMarkup = defineMarkup({
   /** A volume: its printed number, and the slug of its product. */
   volume: 'data-volume',
   product: 'data-volume-product',
-  /** Button of a volume, with the mark that it sets. */
   mark: 'data-mark',
   /** Set by scripts: the volume's mark. */
   marked: 'data-marked',
 });
 
-/** Attributes of the element around volumes. */
 export function seriesAttributes(series: { slug: string; name: string; brand: string | null }) {
   return {
     ...seriesMarkup.attributes('series', series.slug),
