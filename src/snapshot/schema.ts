@@ -25,6 +25,10 @@ export const schemaSql = `
     card TEXT NOT NULL,
     detail TEXT NOT NULL
   ) STRICT;
+  -- For scans over all products, whose rows are long: keys of pages, and titles that several share.
+  CREATE INDEX product_facts
+    ON product (slug, title, category, facts_digest, card_digest, link_digest, detail_digest);
+  CREATE INDEX product_title ON product (title);
 
   -- One row a category; 'trail' runs from the root to the category itself, 'children' is its part of the tree.
   CREATE TABLE category (
@@ -94,8 +98,8 @@ export const schemaSql = `
   -- which pages of a kind there are.
   CREATE TABLE page_read (page INTEGER NOT NULL, source INTEGER NOT NULL, PRIMARY KEY (page, source)) STRICT, WITHOUT ROWID;
 
-  -- What the API's list answered, page by page, so that the next sync asks only for what changed. 'products' are their
-  -- ids and slugs as JSON; all pages together are the order of the catalogue.
+  -- What the API's list answered, page by page, so that the next sync asks only for what changed. 'products' are as JSON
+  -- their ids, slugs and digests of what the list shows; all pages together are the order of the catalogue.
   CREATE TABLE list_answer (
     page INTEGER PRIMARY KEY,
     etag_ars TEXT,
@@ -112,6 +116,9 @@ export const schemaSql = `
     image TEXT,
     PRIMARY KEY (source, purpose)
   ) STRICT, WITHOUT ROWID;
+
+  -- Products without one of their pictures, the longest waiting first.
+  CREATE TABLE missing_picture (id INTEGER PRIMARY KEY, product TEXT NOT NULL UNIQUE) STRICT;
 `;
 
 /** Each is also its route, except `category`. */

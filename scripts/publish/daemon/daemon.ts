@@ -59,7 +59,7 @@ export function isByHand({ causes }: Pick<Job, 'causes'>): boolean {
   return causes.includes('hand');
 }
 
-/** Products to check in turn (`sync/next-checks.ts`): in scheduled and manual publishes, so that no edit waits for it. */
+/** Products to check in turn (`sync/records.ts`): in scheduled and manual publishes, so that no edit waits for it. */
 export function shareOf({ causes }: Pick<Job, 'causes'>): number {
   return causes.includes('schedule') || causes.includes('hand') ? shareOfPoll : 0;
 }

@@ -1,37 +1,183 @@
-/** Data derived from all products: categories with their pages, lists, names and series. */
+/** What is derived from all products: categories with a page, pages of every list, names, series. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { StoredListing } from '../../../src/snapshot/schema.ts';
-import { indexCategories } from './categories.ts';
-import { writeCategories } from './content.ts';
-import { listingsByProduct, writeLists, writeNames, type Listings } from './lists.ts';
+import type { Category } from '../../../src/domain/catalogue/category.ts';
+import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/catalogue/product.ts';
+import { seriesOf } from '../../../src/domain/catalogue/series.ts';
+import { seriesOverrides } from '../../../src/series-overrides.ts';
+import type { ListName, NamedList, StoredCategory, StoredListing } from '../../../src/snapshot/schema.ts';
 import type { ReadingWarning } from '../warning.ts';
-import type { ContentReading } from './read-content.ts';
-import type { ListAnswer } from './read-list.ts';
-import { writeSeries } from './series.ts';
+import type { Content } from './read-content.ts';
+import { replaceRows, writeDocument, type DerivedRow } from './replace-rows.ts';
+import { refusalOfListSlug } from './slugs.ts';
 
-/** @returns warnings about what was left out. @param order slugs of all products, in the API's order. */
-export function writeDerived(
-  database: DatabaseSync,
-  order: readonly string[],
-  answers: readonly ListAnswer[],
-  { tree, recommended }: ContentReading,
-): readonly ReadingWarning[] {
+export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
+  /** Slugs of all products, in the API's order. */
+  readonly order: readonly string[];
+  /** Page size of the API, so that static pages and API pages match. */
+  readonly pageSize: number;
+}
+
+/** @returns warnings about categories that were left out */
+export function writeDerived(database: DatabaseSync, catalogue: Catalogue): readonly ReadingWarning[] {
   const listings = listingsByProduct(database);
-  const index = indexCategories(tree, categoriesOf(listings));
-  const pageSize = pageSizeOf(answers);
-  const catalogue = { order, listings, index, recommended, pageSize };
-  writeCategories(database, index);
-  writeLists(database, catalogue);
-  writeNames(database, catalogue);
+  const index = new CategoryIndex(catalogue.tree);
+  for (const { categories } of listings.values()) for (const path of categories) index.addStray(path);
+  const listed = catalogue.order.flatMap((slug) => {
+    const listing = listings.get(slug);
+    return listing ? [{ slug, listing }] : [];
+  });
+  replaceRows(
+    database,
+    'category',
+    Array.from(index.categories.values(), ({ slug, name, trail, children }) => [
+      slug,
+      name,
+      JSON.stringify(trail),
+      JSON.stringify(children),
+    ]),
+  );
+  replaceRows(database, 'list_page', pagesOfLists(listed, index, catalogue));
+  replaceRows(database, 'named', namesOf(listed));
   writeSeries(database, listings);
   return index.warnings;
 }
 
-/** Page size of the API's list. */
-function pageSizeOf([first]: readonly ListAnswer[]): number {
-  return first?.products.length || 1;
+interface ListedProduct {
+  readonly slug: string;
+  readonly listing: StoredListing;
 }
 
-function* categoriesOf(listings: Listings): Iterable<StoredListing['categories']> {
-  for (const { categories } of listings.values()) yield categories;
+/** In the order of slugs. */
+function listingsByProduct(database: DatabaseSync): ReadonlyMap<string, StoredListing> {
+  const rows = database.prepare('SELECT slug, listing FROM product ORDER BY slug').all();
+  return new Map(
+    rows.map(({ slug, listing }) => [String(slug), JSON.parse(String(listing)) as StoredListing]),
+  );
+}
+
+/** Categories with a page: those of the tree, and those that only a product refers to. The tree wins. */
+class CategoryIndex {
+  readonly categories = new Map<string, StoredCategory>();
+  readonly warnings: ReadingWarning[] = [];
+
+  constructor(tree: readonly Category[]) {
+    this.#addTree(tree, []);
+  }
+
+  /** Linked from a product's page, so it needs one; nobody can browse to it. */
+  addStray({ name, slug, parent }: CategoryPath): void {
+    if (parent) this.addStray(parent);
+    if (this.categories.has(slug)) return;
+    const above = parent ? (this.categories.get(parent.slug)?.trail ?? []) : [];
+    this.categories.set(slug, { name, slug, trail: [...above, { name, slug }], children: [] });
+    this.warnings.push({ code: 'category-not-in-tree', name, slug });
+  }
+
+  #addTree(tree: readonly Category[], ancestors: readonly Named[]): void {
+    for (const { name, slug, children } of tree) {
+      const why = refusalOfListSlug(slug) ?? (this.categories.has(slug) ? 'taken' : null);
+      if (why !== null) this.warnings.push({ code: 'category-left-out', name, slug, why });
+      // What hangs below a category without a page hangs below its parent.
+      const trail = why === null ? [...ancestors, { name, slug }] : ancestors;
+      if (why === null)
+        this.categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
+      this.#addTree(children, trail);
+    }
+  }
+}
+
+function withPage(category: Category): readonly Category[] {
+  const children = category.children.flatMap(withPage);
+  return refusalOfListSlug(category.slug) === null ? [{ ...category, children }] : children;
+}
+
+/** Slug of a list that there is one of; of categories, the whole catalogue. */
+const onlyOne = '';
+
+function* pagesOfLists(
+  listed: readonly ListedProduct[],
+  index: CategoryIndex,
+  { pageSize, recommended }: Catalogue,
+): Iterable<DerivedRow> {
+  const lists = new Map<string, { readonly list: ListName; readonly slug: string; products: string[] }>();
+  const productsOf = (list: ListName, slug: string) =>
+    lists.getOrInsertComputed(`${list}/${slug}`, () => ({ list, slug, products: [] })).products;
+  // These have a page even if they are empty.
+  for (const list of ['category', 'offers', 'presale'] as const) productsOf(list, onlyOne);
+  for (const slug of index.categories.keys()) productsOf('category', slug);
+  for (const { slug, listing } of listed)
+    for (const [list, of] of placesOf(listing, index)) productsOf(list, of).push(slug);
+  for (const { list, slug, products } of lists.values()) yield* pagesOf(list, slug, products, pageSize);
+  // The editor's choice is a single page, as in the API.
+  const known = new Set(listed.map(({ slug }) => slug));
+  yield* pagesOf(
+    'recommended',
+    onlyOne,
+    recommended.filter((slug) => known.has(slug)),
+    Infinity,
+  );
+}
+
+function* pagesOf(
+  list: ListName,
+  slug: string,
+  products: readonly string[],
+  size: number,
+): Iterable<DerivedRow> {
+  const totalPages = Math.max(1, Math.ceil(products.length / size));
+  for (let page = 1; page <= totalPages; page++) {
+    const onPage = totalPages === 1 ? products : products.slice((page - 1) * size, page * size);
+    yield [list, slug, page, totalPages, products.length, JSON.stringify(onPage)];
+  }
+}
+
+/** The lists that contain a product, each once. */
+function placesOf(
+  listing: StoredListing,
+  { categories }: CategoryIndex,
+): Iterable<readonly [ListName, string]> {
+  const { isInOffer, isOnPresale } = listing;
+  const places: readonly (readonly [ListName, string])[] = [
+    ['category', onlyOne],
+    // Of a category, its trail in the product and in the tree.
+    ...listing.categories
+      .flatMap((path) => [...categoryTrail(path), ...(categories.get(path.slug)?.trail ?? [])])
+      .map(({ slug }) => ['category', slug] as const),
+    ...namedIn(listing).map(({ list, slug }) => [list, slug] as const),
+    ...(isInOffer ? [['offers', onlyOne] as const] : []),
+    ...(isOnPresale ? [['presale', onlyOne] as const] : []),
+  ];
+  return new Map(places.map((place) => [place.join('/'), place])).values();
+}
+
+/** Authors, brands and tags of the catalogue; of two names with one slug the first wins. */
+function namesOf(listed: readonly ListedProduct[]): Iterable<DerivedRow> {
+  const names = new Map<string, DerivedRow>();
+  for (const { listing } of listed)
+    for (const { list, slug, name } of namedIn(listing))
+      names.getOrInsert(`${list}/${slug}`, [list, slug, name]);
+  return names.values();
+}
+
+function namedIn({ authors, brand, tags }: StoredListing): readonly (Named & { readonly list: NamedList })[] {
+  return [
+    ...authors.map((author) => ({ ...author, list: 'author' as const })),
+    ...(brand ? [{ ...brand, list: 'brand' as const }] : []),
+    ...tags.map((tag) => ({ ...tag, list: 'tag' as const })),
+  ];
+}
+
+function writeSeries(database: DatabaseSync, listings: ReadonlyMap<string, StoredListing>): void {
+  const products = Array.from(listings, ([slug, listing]) => ({ slug, ...listing }));
+  const { series, unparsed } = seriesOf(products, seriesOverrides);
+  replaceRows(
+    database,
+    'series',
+    series.map((one) => [one.slug, one.name, one.form, JSON.stringify(one)]),
+  );
+  const volumes = series.flatMap((one) =>
+    one.volumes.map(({ slug, number, previous, next }) => [slug, one.slug, number, previous, next]),
+  );
+  replaceRows(database, 'volume', volumes);
+  writeDocument(database, 'unparsedTitles', unparsed);
 }

@@ -1,16 +1,14 @@
-/** Reads the products: all slugs, changed products, and those that are refused. */
+/** Reads the products: which there are, those that changed, and those that are refused. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
 import type { PublishProgress } from '../steps.ts';
-import { nextInTurn, withoutPicture } from './next-checks.ts';
-import type { Incoming } from './incoming.ts';
-import { countProducts, knownDigests } from './product-rows.ts';
-import { ListMovedError, readList, type ListAnswer, type ListReading } from './read-list.ts';
-import { readProducts } from './read-products.ts';
-import { knownAnswers } from './records.ts';
-import { digestOfListed, type ListedProduct } from './listed-product.ts';
-import { missingProducts, refuseDrop, refuseEmpty, refusedPrices, type RefusedProduct } from './refused.ts';
 import type { ReadingWarning } from '../warning.ts';
+import type { Incoming } from './incoming.ts';
+import { knownDigests } from './product-rows.ts';
+import { ListMovedError, orderOf, readList, type ListAnswer } from './read-list.ts';
+import { readProducts } from './read-products.ts';
+import { knownAnswers, nextInTurn, withoutPicture } from './records.ts';
+import { missingProducts, refusedPrices, type RefusedProduct } from './refused.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
@@ -18,79 +16,49 @@ export interface ReadOptions extends SyncApiOptions {
   readonly progress: PublishProgress;
   readonly isFull: boolean;
   /** Slugs of changed products; when given, the list is read only if it has changed. */
-  readonly only?: readonly string[];
+  readonly only: readonly string[];
   /** Reads the list in any case. */
-  readonly isPoll?: boolean;
-  /** Number of products checked in turn (`next-checks.ts`). */
-  readonly share?: number;
+  readonly isPoll: boolean;
+  /** Number of products checked in turn (`records.ts`). */
+  readonly share: number;
   readonly allowDrop: boolean;
   readonly allowPrices: boolean;
 }
 
 export interface CatalogueReading {
-  readonly list: ListReading;
-  /** Number of products with a page. */
-  readonly products: number;
-  /** Their slugs, in the API's order. Lazy: a publish of named products rarely needs it. */
-  readonly order: () => readonly string[];
-  /** The requested products; some of them may be unchanged. */
-  readonly changed: Incoming;
+  /** The API's list; null when it was not read, or the published one stays because products are missing. */
+  readonly list: { readonly answers: readonly ListAnswer[]; readonly isReordered: boolean } | null;
   /** Refused products: they keep their published state, though the API differs. */
   readonly refused: readonly RefusedProduct[];
-  /** Slugs of products that have to be read again though the list does not change. */
-  readonly unsettled: ReadonlySet<string>;
   /** The last product that was checked in turn, if any. */
-  readonly checkedUpTo: string | undefined;
+  readonly checkedUpTo?: string | undefined;
   /** What was left out, and why. */
   readonly warnings: readonly ReadingWarning[];
 }
 
-/** @throws ListMovedError when the list has to be read again. @throws PublishError */
+/**
+ * @param incoming receives the products that may have changed.
+ * @throws ListMovedError when the list has to be read again.
+ * @throws PublishError
+ */
 export async function readCatalogue(
   api: SyncApi,
   database: DatabaseSync,
   incoming: Incoming,
   options: ReadOptions,
 ): Promise<CatalogueReading> {
-  const { only = [], isPoll = false, isFull, share = 0, allowDrop, allowPrices } = options;
-  const before = countProducts(database);
-  const isListWanted = only.length === 0 || isPoll || isFull;
-  const isNamedAlone = !isListWanted && (await readNamed(api, database, incoming, only, options));
-  const listed = new Map<string, string>();
-  const list = isNamedAlone ? asKnown(database) : await readChanges(api, database, listed, options);
-  const { owners, missing, ...catalogue } = catalogueOf(database, list, before, options);
-  const inTurn = isFull || isNamedAlone ? [] : nextInTurn(database, share);
-  if (!isNamedAlone) {
-    const named = isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)];
-    const wanted = new Set([...named, ...listed.keys()].filter((slug) => owners().has(slug)));
-    incoming.clear();
-    await readProducts(api, [...wanted], options.progress, (found) => {
-      const moved = found.find(([slug, product]) => product === null && listed.has(slug));
-      if (moved) throw new ListMovedError(`"${moved[0]}" stands in the list but has no page`);
-      const products = found.flatMap(([, product]) => product ?? []);
-      incoming.put(products.filter(({ facts }) => owners().get(facts.slug) === facts.id));
-    });
-  }
+  const { only, isPoll, isFull } = options;
+  const isNamedAlone =
+    only.length > 0 && !isPoll && !isFull && (await readNamed(api, database, incoming, options));
+  const catalogue: CatalogueReading = isNamedAlone
+    ? { list: null, refused: [], warnings: [] }
+    : await readListed(api, database, incoming, options);
   const prices = await refusedPrices(database, incoming, {
-    allowPrices,
-    before,
-    announced: async () => (await api.getDecoration(getOffers, { query: {} }))?.offers ?? [],
+    ...options,
+    announced: async () => (await api.find(getOffers, { query: {} }, () => true))?.offers ?? [],
   });
-  const refused = new Set(prices.map(({ slug }) => slug));
-  const products = catalogue.products - countNew(database, refused);
-  if (!allowDrop) refuseEmpty(products, prices);
-  const unsettled = new Set(refused);
-  for (const { facts, factsDigest } of incoming)
-    if ((listed.get(facts.slug) ?? factsDigest) !== factsDigest) unsettled.add(facts.slug);
-  incoming.drop(refused);
-  return {
-    ...catalogue,
-    products,
-    changed: incoming,
-    refused: [...missing, ...prices],
-    unsettled,
-    checkedUpTo: inTurn.at(-1),
-  };
+  incoming.drop(prices.map(({ slug }) => slug));
+  return { ...catalogue, refused: [...catalogue.refused, ...prices] };
 }
 
 /** @returns false when a product is new, gone or has another id than in the snapshot: then the list has to be read. */
@@ -98,8 +66,7 @@ async function readNamed(
   api: SyncApi,
   database: DatabaseSync,
   incoming: Incoming,
-  only: readonly string[],
-  { progress }: ReadOptions,
+  { only, progress }: ReadOptions,
 ): Promise<boolean> {
   const select = database.prepare("SELECT card ->> '$.id' AS id FROM product WHERE slug = ?");
   const ids = new Map(only.map((slug) => [slug, select.get(slug)?.['id']]));
@@ -113,91 +80,59 @@ async function readNamed(
   return isAsKnown;
 }
 
-/**
- * Reads the list.
- * @param listed receives the products that it shows otherwise than the snapshot, with the digest of what it shows;
- * in a full sync all of them, because a description may change without the list.
- */
-function readChanges(
+/** Reads the list, and the products that it shows otherwise than the snapshot, or all of them in a full sync. */
+async function readListed(
   api: SyncApi,
   database: DatabaseSync,
-  listed: Map<string, string>,
-  { isFull, progress }: ReadOptions,
-): Promise<ListReading> {
-  const known = knownDigests(database);
-  const take = (products: readonly ListedProduct[]) => {
-    for (const product of products) {
-      const shown = digestOfListed(product);
-      if (isFull || known.get(product.facts.slug) !== shown) listed.set(product.facts.slug, shown);
-    }
-  };
-  return readList(api, isFull ? new Map<number, ListAnswer>() : knownAnswers(database), take, progress);
-}
-
-function countNew(database: DatabaseSync, slugs: ReadonlySet<string>): number {
-  const select = database.prepare('SELECT 1 FROM product WHERE slug = ?');
-  return [...slugs].filter((slug) => select.get(slug) === undefined).length;
-}
-
-/** The list as in the snapshot; its 50,000 products are read lazily. */
-function asKnown(database: DatabaseSync): ListReading {
-  let answers: readonly ListAnswer[] | null = null;
-  return {
-    get answers() {
-      return (answers ??= [...knownAnswers(database).values()]);
+  incoming: Incoming,
+  { only, isFull, share, allowDrop, progress }: ReadOptions,
+): Promise<CatalogueReading> {
+  const known = knownAnswers(database);
+  const answers = await readList(api, isFull ? new Map<number, ListAnswer>() : known, progress);
+  const { owners, warnings } = ownersOf(answers);
+  const isReordered = orderOf(answers) !== orderOf([...known.values()]);
+  const missing = isReordered && !allowDrop ? missingProducts(database, owners) : [];
+  // New products wait until a person has approved what is missing.
+  const isKept = missing.length > 0;
+  const published = isKept ? ownersOf([...known.values()]).owners : owners;
+  const digests = knownDigests(database);
+  const listed = new Set<string>();
+  for (const [slug, { digest }] of owners) if (isFull || digests.get(slug) !== digest) listed.add(slug);
+  const inTurn = isFull ? [] : nextInTurn(database, share);
+  const wanted = new Set([...listed, ...(isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)])]);
+  incoming.clear();
+  await readProducts(
+    api,
+    [...wanted].filter((slug) => published.has(slug)),
+    progress,
+    (found) => {
+      const moved = found.find(([slug, product]) => product === null && listed.has(slug));
+      if (moved) throw new ListMovedError(`"${moved[0]}" stands in the list but has no page`);
+      const products = found.flatMap(([, product]) => product ?? []);
+      incoming.put(products.filter(({ facts }) => published.get(facts.slug)?.id === facts.id));
     },
-    isReordered: false,
-    isAsKnown: true,
-  };
-}
-
-interface Catalogue extends Pick<CatalogueReading, 'list' | 'products' | 'order' | 'warnings'> {
-  /** Ids of the products that have the page of their slug, by slug. */
-  readonly owners: () => ReadonlyMap<string, number>;
-  /** Products of the snapshot that are not listed any more and stay all the same. */
-  readonly missing: readonly RefusedProduct[];
-}
-
-/** @throws PublishError when half of the catalogue is gone. */
-function catalogueOf(
-  database: DatabaseSync,
-  list: ListReading,
-  before: number,
-  { allowDrop }: Pick<ReadOptions, 'allowDrop'>,
-): Catalogue {
-  if (list.isAsKnown) return keptCatalogue(list, before, []);
-  const { owners, warnings } = ownersOf(list);
-  if (!allowDrop) refuseDrop(database, before, owners);
-  const missing =
-    list.isReordered && !allowDrop ? missingProducts(database, before, (slug) => owners.has(slug)) : [];
-  if (missing.length > 0) return keptCatalogue(asKnown(database), before, missing);
+  );
   return {
-    list,
-    products: owners.size,
-    order: () => [...owners.keys()],
-    owners: () => owners,
-    missing,
-    warnings,
+    list: isKept ? null : { answers, isReordered },
+    refused: missing,
+    checkedUpTo: inTurn.at(-1),
+    warnings: isKept ? [] : warnings,
   };
 }
 
-/** The snapshot's products in their old order; new products wait until a person has approved the list. */
-function keptCatalogue(list: ListReading, products: number, missing: readonly RefusedProduct[]): Catalogue {
-  let known: ReadonlyMap<string, number> | null = null;
-  const owners = () => (known ??= ownersOf(list).owners);
-  return { list, products, order: () => [...owners().keys()], owners, missing, warnings: [] };
-}
+type Owners = ReadonlyMap<string, ListAnswer['products'][number]>;
 
-/** Owner of each slug, in the API's order: of several products with one slug the first, if the slug is a valid path. */
-function ownersOf({ answers }: ListReading): {
-  readonly owners: ReadonlyMap<string, number>;
+/** The product of each slug, in the API's order: of several the first, if the slug is a valid path. */
+export function ownersOf(answers: readonly ListAnswer[]): {
+  readonly owners: Owners;
   readonly warnings: readonly ReadingWarning[];
 } {
-  const owners = new Map<string, number>();
+  const owners = new Map<string, ListAnswer['products'][number]>();
   const warnings: ReadingWarning[] = [];
-  for (const { id, slug } of answers.flatMap(({ products }) => products)) {
+  for (const product of answers.flatMap(({ products }) => products)) {
+    const { id, slug } = product;
     const why = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
-    if (why === null) owners.set(slug, id);
+    if (why === null) owners.set(slug, product);
     else warnings.push({ code: 'product-left-out', id, slug, why });
   }
   return { owners, warnings };

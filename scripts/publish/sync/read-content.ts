@@ -1,123 +1,152 @@
-/** Reads singleton content: home, its themes, category tree and footer. */
+/** Reads what editors write besides the products: home, category tree, landing pages, links page, gift cards. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getBrands, getCategoryTree, getFooterCategories } from '../../../src/api/catalogue.ts';
-import { getHome, getMostLiked } from '../../../src/api/content.ts';
+import { getHome, getMostLiked, getStickyMessages } from '../../../src/api/content.ts';
+import { getLinkPage } from '../../../src/api/landing.ts';
 import { getRecommended } from '../../../src/api/offers.ts';
-import { shop } from '../../../src/shop.ts';
 import type { Category } from '../../../src/domain/catalogue/category.ts';
-import type { HomeContent } from '../../../src/domain/content/content.ts';
-import { money } from '../../../src/domain/money.ts';
 import type { Named, ProductCard } from '../../../src/domain/catalogue/product.ts';
+import type { LinkPage, PublishedLinkPage } from '../../../src/domain/content/landing.ts';
+import { money } from '../../../src/domain/money.ts';
+import { safeStyles } from '../../../src/domain/rich-text.ts';
+import { safeLink } from '../../../src/domain/safe-link.ts';
+import { seriesOverrides } from '../../../src/series-overrides.ts';
+import { shop } from '../../../src/shop.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
 import type { FrameView } from '../../../src/snapshot/views.ts';
+import type { ImageRequest } from '../images/publish-images.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
+import { readGiftCards, storedGiftCards } from './read-gift-cards.ts';
+import { readLandings, storedLandings } from './read-landings.ts';
+import type { RefusedProduct } from './refused.ts';
+import { sanitiseDescription } from './sanitise.ts';
+import { picturesOf, publishedSlides, type ImageOf } from './slides.ts';
 import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
-/** Products are referred to by slug; their cards with both prices come from the list. */
-export interface ContentReading {
+/** Products are referred to by slug. */
+export interface Content {
   readonly tree: readonly Category[];
-  readonly frame: FrameView;
-  readonly home: HomeContent<string>;
-  /** Names of the brands by slug. */
-  readonly brandNames: ReadonlyMap<string, string>;
   /** The shop's recommendations, in its order. */
   readonly recommended: readonly string[];
-  readonly mostLiked: readonly { readonly theme: Named; readonly slugs: readonly string[] }[];
-}
-
-export interface CheckedContent {
-  readonly reading: ContentReading;
-  /** About content that is kept from the snapshot because the API failed. */
+  readonly pictures: readonly ImageRequest[];
+  /** Documents of the snapshot by name (`src/snapshot/schema.ts`). */
+  readonly documents: (imageOf: ImageOf) => Readonly<Record<string, unknown>>;
+  /** Gift cards that keep their published price. */
+  readonly refused: readonly RefusedProduct[];
   readonly warnings: readonly ReadingWarning[];
 }
 
 /**
- * Decorative content falls back to the snapshot when the API fails.
+ * Recommended and most liked products are the last known ones when the API fails at them.
  * @throws PublishError, also for an empty category tree, which indicates a broken response.
  */
-export async function readContent(api: SyncApi, database: DatabaseSync): Promise<CheckedContent> {
-  const [tree, footer, brands, { home }, recommended] = await Promise.all([
+export async function readContent(
+  api: SyncApi,
+  database: DatabaseSync,
+  options: { readonly allowPrices: boolean },
+): Promise<Content> {
+  const [tree, footer, brands, { home }, sticky, linkPage, gifts, recommended] = await Promise.all([
     api.get(getCategoryTree, {}),
     api.get(getFooterCategories, {}),
     api.get(getBrands, {}),
     api.get(getHome, {}),
-    api.getDecoration(getRecommended, {}),
+    api.get(getStickyMessages, {}),
+    api.find(getLinkPage, {}),
+    readGiftCards(api, database, options),
+    api.find(getRecommended, {}, () => true),
   ]);
   if (tree.length === 0) {
     const advice = 'Nothing was published; correct it in the API and publish again.';
     throw new PublishError('unsound-data', `the category tree is empty. ${advice}`);
   }
-  const themes = linkable(home.featuredCategories);
-  const warnings: ReadingWarning[] = [];
-  const lastKnown = lastDecorations(database);
-  const keep = <T>(warning: LastKnown, last: T | undefined): T => {
+  const landings = await readLandings(api, { ...home, ...sticky, linkPage });
+  const warnings = [...landings.warnings];
+  const orLast = <T>(found: T | undefined, last: T | undefined, warning: LastKnown): T => {
+    if (found !== undefined) return found;
     if (last === undefined) throw noLast(warning);
     warnings.push(warning);
     return last;
   };
+  const chosen = orLast(recommended?.map(slugOf), lastDocument<readonly string[]>(database, 'recommended'), {
+    code: 'last-known',
+    what: 'recommended',
+  });
+  const lastLiked = lastDocument<StoredHome>(database, 'home')?.mostLiked;
+  const featuredCategories = linkable(home.featuredCategories);
   const mostLiked = await Promise.all(
-    themes.map(async (theme) => {
-      const cards = await api.getDecoration(getMostLiked, { query: { category_slug: theme.slug } });
+    featuredCategories.map(async (theme) => {
+      const query = { category_slug: theme.slug };
+      const cards = await api.find(getMostLiked, { query }, () => true);
+      const last = lastLiked?.find((liked) => liked.theme.slug === theme.slug)?.slugs;
       const warning = { code: 'last-known', what: 'most-liked', theme: theme.slug } as const;
-      return { theme, slugs: cards?.map(slugOf) ?? keep(warning, lastKnown.mostLiked.get(theme.slug)) };
+      return { theme, slugs: orLast(cards?.map(slugOf), last, warning) };
     }),
   );
-  const chosen =
-    recommended?.map(slugOf) ?? keep({ code: 'last-known', what: 'recommended' }, lastKnown.recommended);
-  const reading = contentOf({ tree, footer, brands, home, themes, chosen, mostLiked });
-  return { reading, warnings };
-}
-
-interface Answers extends Pick<ContentReading, 'tree' | 'mostLiked'> {
-  readonly footer: readonly Category[];
-  readonly brands: readonly Named[];
-  readonly home: HomeContent;
-  readonly themes: readonly Named[];
-  readonly chosen: readonly string[];
-}
-
-function contentOf({ tree, footer, brands, home, themes, chosen, mostLiked }: Answers): ContentReading {
+  const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
+  const frame: FrameView = {
+    topCategories: linkable(tree),
+    footerCategories: linkable(footer),
+    freeShippingFrom: home.freeShippingFrom ?? money(shop.freeShippingThreshold * 100, 'ARS'),
+  };
+  const storedHome = (imageOf: ImageOf): StoredHome => ({
+    ...home,
+    slides: publishedSlides(home.slides, imageOf),
+    latest: home.latest.map(slugOf),
+    bestSellers: home.bestSellers.map(slugOf),
+    recommended: home.recommended.map(slugOf),
+    inOffer: home.inOffer.map(slugOf),
+    featuredCategories,
+    mainCategories: linkable(home.mainCategories),
+    featuredBrands: home.featuredBrands.map(({ slug, imagePath }) => ({
+      slug,
+      name: brandNames.get(slug) ?? slug,
+      image: imagePath === null ? null : imageOf({ source: imagePath, purpose: 'brand' }),
+    })),
+    mostLiked,
+  });
   return {
     tree,
-    frame: {
-      topCategories: linkable(tree),
-      footerCategories: linkable(footer),
-      freeShippingFrom: home.freeShippingFrom ?? money(shop.freeShippingThreshold * 100, 'ARS'),
-    },
-    home: {
-      ...home,
-      latest: home.latest.map(slugOf),
-      bestSellers: home.bestSellers.map(slugOf),
-      recommended: home.recommended.map(slugOf),
-      inOffer: home.inOffer.map(slugOf),
-      featuredCategories: themes,
-      mainCategories: linkable(home.mainCategories),
-    },
-    brandNames: new Map(brands.map(({ slug, name }) => [slug, name])),
     recommended: chosen,
-    mostLiked,
+    pictures: [
+      ...picturesOf([...home.slides, ...landings.pages.flatMap(({ landing }) => landing.slides)]),
+      ...home.featuredBrands.flatMap(({ imagePath }): ImageRequest[] =>
+        imagePath === null ? [] : [{ source: imagePath, purpose: 'brand' }],
+      ),
+      ...gifts.pictures,
+    ],
+    documents: (imageOf) => ({
+      frame,
+      home: storedHome(imageOf),
+      tree,
+      recommended: chosen,
+      ...storedLandings(landings.pages, imageOf),
+      linkPage: linkPage && storedLinkPage(linkPage),
+      giftCards: storedGiftCards(gifts.cards, imageOf),
+      seriesOverrides,
+    }),
+    refused: gifts.refused,
+    warnings,
   };
 }
 
-interface Decorations {
-  readonly recommended: readonly string[] | undefined;
-  /** Slugs of products by slug of the theme. */
-  readonly mostLiked: ReadonlyMap<string, readonly string[]>;
-}
-
-function lastDecorations(database: DatabaseSync): Decorations {
-  const select = database.prepare('SELECT body FROM document WHERE name = ?');
-  const bodyOf = (name: string) => {
-    const body = select.get(name)?.['body'];
-    return body === undefined ? undefined : (JSON.parse(String(body)) as unknown);
-  };
-  const home = bodyOf('home') as StoredHome | undefined;
+/** Entries with an unsafe link are dropped, because a title without a link is useless. */
+function storedLinkPage({ title, description, links, styles }: LinkPage): PublishedLinkPage {
   return {
-    recommended: bodyOf('recommended') as readonly string[] | undefined,
-    mostLiked: new Map(home?.mostLiked.map(({ theme, slugs }) => [theme.slug, slugs])),
+    title,
+    description: sanitiseDescription(description),
+    links: links.flatMap((link) => {
+      const safe = safeLink(link.url);
+      return safe === null ? [] : [{ ...link, url: safe.href, isOffSite: !safe.isOwn }];
+    }),
+    styles: safeStyles(styles),
   };
+}
+
+function lastDocument<T>(database: DatabaseSync, name: string): T | undefined {
+  const row = database.prepare('SELECT body FROM document WHERE name = ?').get(name);
+  return row && (JSON.parse(String(row['body'])) as T);
 }
 
 type LastKnown = Extract<ReadingWarning, { readonly code: 'last-known' }>;

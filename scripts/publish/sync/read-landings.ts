@@ -1,16 +1,19 @@
 /**
- * Reads landing pages: those of the API's list, if it has one, and those linked from the home's slides, the message
- * bar, the links page or the owner's own list.
+ * Landing pages: those of the API's list, if it has one, and those linked from the home's slides, the message bar, the
+ * links page or the owner's own list.
  */
 import { getLanding, getLandingProducts, getLandings } from '../../../src/api/landing.ts';
-import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/content/landing.ts';
 import type { ProductCard } from '../../../src/domain/catalogue/product.ts';
-import { safeLink } from '../../../src/domain/safe-link.ts';
+import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/content/landing.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
+import { safeLink } from '../../../src/domain/safe-link.ts';
 import { shop } from '../../../src/shop.ts';
+import type { StoredLanding, StoredLandingPages, StoredLandings } from '../../../src/snapshot/schema.ts';
 import type { ReadingWarning } from '../warning.ts';
+import { sanitiseLanding } from './sanitise.ts';
+import { publishedSlides, type ImageOf } from './slides.ts';
 import { refusalOfListSlug } from './slugs.ts';
-import type { SyncApi } from './sync-api.ts';
+import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 export interface ReadLanding extends Pick<LandingPage, 'landing' | 'featured'> {
   readonly slug: string;
@@ -27,25 +30,20 @@ export interface LinkSources {
 }
 
 export interface LandingsReading {
-  readonly landings: readonly ReadLanding[];
+  readonly pages: readonly ReadLanding[];
   readonly warnings: readonly ReadingWarning[];
 }
 
 /** @throws PublishError */
 export async function readLandings(api: SyncApi, sources: LinkSources): Promise<LandingsReading> {
-  const listed = (await api.findOffered(getLandings, {})) ?? [];
-  const slugs = landingSlugs(
-    sources,
-    listed.map(({ slug }) => slug),
-  );
-  const found = await Promise.all(
-    slugs.map(async (slug) => ({ slug, landing: await readLanding(api, slug) })),
-  );
+  const listed = (await api.find(getLandings, {}, isNotOffered)) ?? [];
+  const wanted = landingSlugs(sources, listed);
+  const found = await Promise.all(wanted.map((slug) => readLanding(api, slug)));
   return {
-    landings: found.flatMap(({ landing }) => landing ?? []),
-    warnings: found
-      .filter(({ landing }) => landing === null)
-      .map(({ slug }): ReadingWarning => ({ code: 'landing-missing', slug })),
+    pages: found.filter((landing) => landing !== null),
+    warnings: wanted.flatMap((slug, index) =>
+      found[index] === null ? [{ code: 'landing-missing', slug } as const] : [],
+    ),
   };
 }
 
@@ -67,10 +65,10 @@ async function readLanding(api: SyncApi, slug: string): Promise<ReadLanding | nu
   return { slug, landing, featured, pages: [products, ...read].map(({ items }) => items) };
 }
 
-/** Unique, in alphabetical order. */
+/** Unique, in alphabetical order. @param listed those of the API's list */
 export function landingSlugs(
   { slides, messages, linkPage }: LinkSources,
-  listed: readonly string[] = [],
+  listed: readonly { readonly slug: string }[] = [],
 ): readonly string[] {
   const links = [
     ...slides.map(({ link }) => link),
@@ -80,19 +78,43 @@ export function landingSlugs(
     ...(linkPage?.links.map(({ url }) => url) ?? []),
   ];
   const linked = links.flatMap((link) => {
-    const safe = link === null || link === undefined ? null : safeLink(link);
-    const match = safe?.isOwn === true ? matchRoute(pathOf(safe.href)) : null;
+    const safe = safeLink(link ?? '');
+    const match = safe?.isOwn === true ? matchRoute(safe.href.replace(/[?#].*$/, '')) : null;
     return match?.name === 'landing' ? [match.params['slug'] ?? ''] : [];
   });
-  const slugs = new Set([...shop.landings, ...listed, ...linked]);
+  const slugs = new Set([...shop.landings, ...listed.map(({ slug }) => slug), ...linked]);
   return [...slugs].filter((slug) => refusalOfListSlug(slug) === null).sort();
+}
+
+/** Documents of the landing pages, by name (`src/snapshot/schema.ts`). */
+export function storedLandings(
+  landings: readonly ReadLanding[],
+  imageOf: ImageOf,
+): Readonly<Record<string, unknown>> {
+  const index: StoredLandings = landings.map(({ slug, pages }) => ({ slug, pages: pages.length }));
+  const documents = landings.flatMap(({ slug, landing, featured, pages }): [string, unknown][] => {
+    const { title, html, slides } = landing;
+    const written: StoredLanding = {
+      slug,
+      title,
+      html: sanitiseLanding(html),
+      slides: publishedSlides(slides, imageOf),
+      featured: featured.map((card) => card.slug),
+    };
+    const all: StoredLandingPages = { title, sizes: pages.map(({ length }) => length) };
+    return [
+      [`landing/${slug}`, written],
+      [`landing/${slug}/pages`, all],
+      ...pages.map((page, place): [string, unknown] => [
+        `landing/${slug}/${place + 1}`,
+        page.map((card) => card.slug),
+      ]),
+    ];
+  });
+  return { landings: index, ...Object.fromEntries(documents) };
 }
 
 /** Whether the owner's settings name it, and not a slide or a message. */
 export function isOwnLanding(slug: string): boolean {
   return shop.landings.some((own) => own === slug);
-}
-
-function pathOf(href: string): string {
-  return href.replace(/[?#].*$/, '');
 }

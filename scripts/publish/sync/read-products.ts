@@ -7,7 +7,7 @@ import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import type { PublishProgress } from '../steps.ts';
 import { digestOfListed, listedProduct, type ListedProduct } from './listed-product.ts';
 import { sanitiseDescription } from './sanitise.ts';
-import type { SyncApi } from './sync-api.ts';
+import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 /** A product on its way from the API to the snapshot. */
 export interface ReadProduct extends ListedProduct {
@@ -19,6 +19,9 @@ export interface ReadProduct extends ListedProduct {
 
 /** Null for a product that the API does not have. */
 type Found = readonly [slug: string, product: ReadProduct | null];
+
+/** For fewer, trying the batch call costs more than it saves. */
+const fewProducts = 8;
 
 /**
  * Many products at once if the backend supports it, otherwise one by one.
@@ -36,38 +39,30 @@ export async function readProducts(
     take(found);
     for (const _ of found) task.step();
   };
-  const readAlone = (batch: readonly string[]) =>
-    Promise.all(batch.map(async (slug) => took([await readOne(api, slug)])));
-  try {
-    const [first = [], ...others] = batchesOf(slugs);
-    const together = slugs.length < fewProducts ? null : await readTogether(api, first);
+  let isOffered = slugs.length >= fewProducts;
+  const readBatch = async (batch: readonly string[]) => {
+    const together = isOffered ? await readTogether(api, batch) : null;
+    isOffered = together !== null;
     if (together !== null) took(together);
-    else await readAlone(first);
-    const readBatch = async (batch: readonly string[]) => {
-      const found = together === null ? null : await readTogether(api, batch);
-      if (found !== null) took(found);
-      else await readAlone(batch);
-    };
+    else await Promise.all(batch.map(async (slug) => took([await readOne(api, slug)])));
+  };
+  try {
+    const [first = [], ...others] = Array.from(
+      { length: Math.ceil(slugs.length / mostDetails) },
+      (_, index) => slugs.slice(index * mostDetails, (index + 1) * mostDetails),
+    );
+    await readBatch(first);
     await Promise.all(others.map(readBatch));
   } finally {
     task.end();
   }
 }
 
-/** Of fewer, probing for the batch call costs more than it saves. */
-const fewProducts = 8;
-
-function batchesOf(slugs: readonly string[]): readonly (readonly string[])[] {
-  return Array.from({ length: Math.ceil(slugs.length / mostDetails) }, (_, index) =>
-    slugs.slice(index * mostDetails, (index + 1) * mostDetails),
-  );
-}
-
 /** Null when the backend does not have the batch call, or has it without cards. */
 async function readTogether(api: SyncApi, slugs: readonly string[]): Promise<readonly Found[] | null> {
   const [inPesos, inDollars] = await Promise.all(
     currencies.map((currency) =>
-      api.findOffered(getProductDetails, { query: { slugs: slugs.join(','), currency } }),
+      api.find(getProductDetails, { query: { slugs: slugs.join(','), currency } }, isNotOffered),
     ),
   );
   if (!inPesos || !inDollars) return null;
@@ -77,9 +72,7 @@ async function readTogether(api: SyncApi, slugs: readonly string[]): Promise<rea
   return slugs.map((slug) => {
     const details = pesosOf.get(slug);
     const inDollars = dollarsOf.get(slug)?.card;
-    if (!details?.card || !inDollars) return [slug, null];
-    const { card, relatedProducts, authorProducts } = details;
-    return [slug, readProduct([card, inDollars], details, relatedProducts, authorProducts)];
+    return [slug, details?.card && inDollars ? readProduct(details.card, inDollars, details) : null];
   });
 }
 
@@ -88,24 +81,33 @@ async function readOne(api: SyncApi, slug: string): Promise<Found> {
     currencies.map((currency) => api.find(getProduct, { params: { slug }, query: { currency } })),
   );
   if (!inPesos || !inDollars) return [slug, null];
-  const { relatedProducts, authorProducts } = inPesos.product;
-  const cards = [cardOf(inPesos.product), cardOf(inDollars.product)] as const;
-  return [slug, readProduct(cards, inPesos.product, relatedProducts.map(slugOf), authorProducts.map(slugOf))];
+  const { product } = inPesos;
+  const slugsOf = (cards: readonly ProductCard[]) => cards.map((card) => card.slug);
+  const neighbours = {
+    relatedProducts: slugsOf(product.relatedProducts),
+    authorProducts: slugsOf(product.authorProducts),
+  };
+  return [slug, readProduct(cardOf(product), cardOf(inDollars.product), { ...product, ...neighbours })];
 }
 
 function readProduct(
-  [inPesos, inDollars]: readonly [ProductCard, ProductCard],
-  { description, videos, dimensions }: ProductDetail,
-  related: readonly string[],
-  sameAuthor: readonly string[],
+  inPesos: ProductCard,
+  inDollars: ProductCard,
+  {
+    description,
+    videos,
+    dimensions,
+    relatedProducts,
+    authorProducts,
+  }: ProductDetail & Record<'relatedProducts' | 'authorProducts', readonly string[]>,
 ): ReadProduct {
   const listed = listedProduct(inPesos, inDollars);
-  const others = (slugs: readonly string[]) => slugs.filter((slug) => slug !== listed.facts.slug);
+  const others = (slugs: readonly string[]) => slugs.filter((slug) => slug !== inPesos.slug);
   return {
     ...listed,
     factsDigest: digestOfListed(listed),
     detail: { description: sanitiseDescription(description), videos: videos.filter(isHttps), dimensions },
-    neighbours: { related: others(related), sameAuthor: others(sameAuthor) },
+    neighbours: { related: others(relatedProducts), sameAuthor: others(authorProducts) },
   };
 }
 
@@ -115,10 +117,6 @@ type CardAlone = ProductCard & { readonly [Field in keyof ProductDetail]?: never
 function cardOf(product: Product): CardAlone {
   const { authorProducts, relatedProducts, description, videos, dimensions, ...card } = product;
   return card;
-}
-
-function slugOf({ slug }: ProductCard): string {
-  return slug;
 }
 
 function isHttps(url: string): boolean {

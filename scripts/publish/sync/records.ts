@@ -1,8 +1,7 @@
-/** State kept between publishes: list pages and pictures. */
+/** What the snapshot keeps from sync to sync: pages of the API's list, pictures, and which products to check next. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
-import type { ImagePurpose } from '../images/encode.ts';
 import type { ListAnswer } from './read-list.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
@@ -10,42 +9,16 @@ import type { SnapshotFile } from './snapshot-file.ts';
 export function knownAnswers(database: DatabaseSync): ReadonlyMap<number, ListAnswer> {
   const rows = database.prepare('SELECT * FROM list_answer ORDER BY page').all() as unknown as AnswerRow[];
   return new Map(
-    rows.map((row) => [
-      row.page,
+    rows.map(({ page, etag_ars, etag_usd, total_pages, products }) => [
+      page,
       {
-        page: row.page,
-        etags: { ARS: row.etag_ars, USD: row.etag_usd },
-        totalPages: row.total_pages,
-        products: JSON.parse(row.products) as ListAnswer['products'],
+        page,
+        etags: { ARS: etag_ars, USD: etag_usd },
+        totalPages: total_pages,
+        products: JSON.parse(products) as ListAnswer['products'],
       },
     ]),
   );
-}
-
-export function writeAnswers(database: DatabaseSync, answers: readonly ListAnswer[]): void {
-  database.exec('DELETE FROM list_answer');
-  const insert = database.prepare('INSERT INTO list_answer VALUES (?, ?, ?, ?, ?)');
-  for (const { page, etags, totalPages, products } of answers) {
-    insert.run(page, etags.ARS, etags.USD, totalPages, JSON.stringify(products));
-  }
-}
-
-export function imageRecords({ database, transaction }: SnapshotFile): ImageRecords {
-  const select = database.prepare('SELECT * FROM image WHERE source = ? AND purpose = ?');
-  const insert = database.prepare('INSERT OR REPLACE INTO image VALUES (?, ?, ?, ?)');
-  return {
-    get({ source, purpose }) {
-      const row = select.get(source, purpose) as ImageRow | undefined;
-      if (!row) return null;
-      return { ...row, image: row.image === null ? null : (JSON.parse(row.image) as PublishedImage) };
-    },
-    put(records: readonly ImageRecord[]) {
-      transaction(() => {
-        for (const { source, purpose, etag, image } of records)
-          insert.run(source, purpose, etag, image && JSON.stringify(image));
-      });
-    },
-  };
 }
 
 interface AnswerRow {
@@ -56,9 +29,69 @@ interface AnswerRow {
   products: string;
 }
 
-interface ImageRow {
-  source: string;
-  purpose: ImagePurpose;
-  etag: string | null;
-  image: string | null;
+export function writeAnswers(database: DatabaseSync, answers: readonly ListAnswer[]): void {
+  database.exec('DELETE FROM list_answer');
+  const insert = database.prepare('INSERT INTO list_answer VALUES (?, ?, ?, ?, ?)');
+  for (const { page, etags, totalPages, products } of answers)
+    insert.run(page, etags.ARS, etags.USD, totalPages, JSON.stringify(products));
 }
+
+export function imageRecords({ database, transaction }: SnapshotFile): ImageRecords {
+  const select = database.prepare('SELECT * FROM image WHERE source = ? AND purpose = ?');
+  const insert = database.prepare('INSERT OR REPLACE INTO image VALUES ($source, $purpose, $etag, $image)');
+  return {
+    get({ source, purpose }) {
+      const row = select.get(source, purpose);
+      if (!row) return null;
+      const image = JSON.parse(String(row['image'])) as PublishedImage | null;
+      return { ...(row as unknown as ImageRecord), image };
+    },
+    put(records) {
+      transaction(() => {
+        for (const { image, ...record } of records)
+          insert.run({ ...record, image: image && JSON.stringify(image) });
+      });
+    },
+  };
+}
+
+/** Slugs of the next products to check in turn, so that an edit that no list shows is found within one round. */
+export function nextInTurn(database: DatabaseSync, count: number): readonly string[] {
+  const last = String(database.prepare("SELECT value FROM meta WHERE name = 'turn'").get()?.['value'] ?? '');
+  const inTurn = database.prepare('SELECT slug FROM product ORDER BY slug <= ?, slug LIMIT ?');
+  return inTurn.all(last, count).map(({ slug }) => String(slug));
+}
+
+/** @param upTo the last product that was checked in turn. */
+export function storeTurn(database: DatabaseSync, upTo: string): void {
+  database.prepare("INSERT OR REPLACE INTO meta VALUES ('turn', ?)").run(upTo);
+}
+
+/** Slugs of products without one of their pictures, the longest waiting first. */
+export function withoutPicture(database: DatabaseSync): readonly string[] {
+  const waiting = database.prepare(
+    'SELECT product FROM missing_picture JOIN product ON slug = product ORDER BY id LIMIT ?',
+  );
+  return waiting.all(mostPictures).map(({ product }) => String(product));
+}
+
+/** @param isMissing whether a picture of the API is not published. */
+export function noteMissingPictures(
+  database: DatabaseSync,
+  products: Iterable<{
+    readonly facts: { readonly slug: string };
+    readonly imageSources: readonly string[];
+  }>,
+  isMissing: (source: string) => boolean,
+): void {
+  const settle = database.prepare('DELETE FROM missing_picture WHERE product = ?');
+  // One that is missing again goes behind the others.
+  const put = database.prepare('INSERT INTO missing_picture (product) VALUES (?)');
+  for (const { facts, imageSources } of products) {
+    settle.run(facts.slug);
+    if (imageSources.some(isMissing)) put.run(facts.slug);
+  }
+}
+
+/** So that many broken pictures do not slow down every poll. */
+const mostPictures = 20;

@@ -11,6 +11,7 @@ import {
 } from '../../../src/domain/catalogue/product.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ListedProduct } from './listed-product.ts';
+import { countProducts } from './product-rows.ts';
 
 export interface RefusedProduct extends Named {
   readonly why: Refusal;
@@ -64,14 +65,13 @@ export async function refusedPrices(
     else if (before !== null && known !== JSON.stringify(prices))
       moved.push({ slug, title, prices, categories, known: before });
   }
-  return [...(options.allowPrices ? [] : await refusedMoves(moved, options)), ...faults];
+  const limit = Math.max(harmlessMoves, countProducts(database) * largestMove);
+  return [...(options.allowPrices ? [] : await refusedMoves(moved, limit, options)), ...faults];
 }
 
 interface PriceOptions {
   /** A person has approved all prices that are valid. */
   readonly allowPrices: boolean;
-  /** Number of products in the snapshot. */
-  readonly before: number;
   /** Running offers of the API; requested only when there is something to explain. */
   readonly announced: () => Promise<readonly OfferCard[]>;
 }
@@ -100,9 +100,9 @@ function priceFaultOf(prices: Prices): Refusal | null {
  */
 async function refusedMoves(
   moved: readonly Move[],
-  { before, announced }: PriceOptions,
+  limit: number,
+  { announced }: PriceOptions,
 ): Promise<readonly RefusedProduct[]> {
-  const limit = Math.max(harmlessMoves, before * largestMove);
   if (moved.length <= limit && !moved.some(isJump)) return [];
   const offers = await announced();
   const unexplained = moved.filter((move) => !isExplained(move, offers));
@@ -115,45 +115,37 @@ async function refusedMoves(
   }));
 }
 
-/** Products of the snapshot that the API no longer lists, when they are too many for an editor's work. */
+/**
+ * Products of the snapshot that the API no longer lists, when they are too many for an editor's work.
+ * @throws PublishError `too-many-lost` with examples when half of the catalogue is gone.
+ */
 export function missingProducts(
   database: DatabaseSync,
-  before: number,
-  isListed: (slug: string) => boolean,
+  listed: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
 ): readonly RefusedProduct[] {
-  const missing = namesOf(database).filter(({ slug }) => !isListed(slug));
-  if (missing.length <= before * largestDrop) return [];
+  const select = database.prepare('SELECT slug, title AS name FROM product ORDER BY slug');
+  const known = select.all() as unknown as readonly Named[];
+  const missing = known.filter(({ slug }) => !listed.has(slug));
+  if (listed.size <= known.length * (1 - largestBelievedDrop)) {
+    const what =
+      listed.size === 0
+        ? 'the API lists no products'
+        : `the API lists ${listed.size} products where there were ${known.length}`;
+    throw new PublishError('too-many-lost', `${what}. ${advice}`, {
+      missing: missing.slice(0, mostExamples),
+    });
+  }
+  if (missing.length <= known.length * largestDrop) return [];
   return missing.map((named) => ({ ...named, why: 'missing', before: null, after: null }));
 }
 
-/** The snapshot's products. */
-function namesOf(database: DatabaseSync): readonly Named[] {
-  return database
-    .prepare('SELECT slug, title AS name FROM product ORDER BY slug')
-    .all() as unknown as readonly Named[];
-}
-
-/** A site without a single product. @param refused why there is none. @throws PublishError `too-many-lost` */
-export function refuseEmpty(products: number, refused: readonly RefusedProduct[]): void {
-  if (products > 0) return;
+/** A site without a single product. @param refused why there is none. */
+export function emptyShop(refused: readonly RefusedProduct[]): PublishError {
   const why = groupsOf(refused, 0).map(({ why, count }) => `${why}: ${count}`);
-  const message = `no product of the API can be published (${why.join(', ')}). ${advice}`;
-  throw new PublishError('too-many-lost', message);
-}
-
-/** @throws PublishError `too-many-lost` with examples when half of the catalogue is gone. */
-export function refuseDrop(
-  database: DatabaseSync,
-  before: number,
-  listed: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
-): void {
-  if (listed.size > before * (1 - largestBelievedDrop)) return;
-  const missing = namesOf(database).filter(({ slug }) => !listed.has(slug));
-  const what =
-    listed.size === 0
-      ? 'the API lists no products'
-      : `the API lists ${listed.size} products where there were ${before}`;
-  throw new PublishError('too-many-lost', `${what}. ${advice}`, { missing: missing.slice(0, mostExamples) });
+  return new PublishError(
+    'too-many-lost',
+    `no product of the API can be published (${why.join(', ')}). ${advice}`,
+  );
 }
 
 const advice = 'Nothing was published; if this is right, publish with --allow-drop.';

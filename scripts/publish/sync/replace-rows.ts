@@ -1,10 +1,11 @@
-/** Replaces the content of a derived table but writes only changed rows, because written rows invalidate pages. */
+/** Writes only rows that changed, because written rows invalidate pages. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { tables, type TableName } from '../../../src/snapshot/tables.ts';
 
 /** Key columns, then the others, in the order of `src/snapshot/tables.ts`. */
 export type DerivedRow = readonly SQLInputValue[];
 
+/** Replaces the content of a derived table. */
 export function replaceRows(
   database: DatabaseSync,
   table: Exclude<TableName, 'product'>,
@@ -13,19 +14,24 @@ export function replaceRows(
   const { key, columns } = tables[table];
   const wanted = `wanted_${table}`;
   database.exec(
-    `CREATE TEMP TABLE IF NOT EXISTS ${wanted} (${[...key, ...columns].join()}, PRIMARY KEY (${key.join()})) WITHOUT ROWID`,
+    `CREATE TEMP TABLE ${wanted} (${[...key, ...columns].join()}, PRIMARY KEY (${key.join()})) WITHOUT ROWID`,
   );
-  database.exec(`DELETE FROM temp.${wanted}`);
   const places = [...key, ...columns].map(() => '?').join();
   const insert = database.prepare(`INSERT INTO temp.${wanted} VALUES (${places})`);
   for (const row of rows) insert.run(...row);
   const isSame = key.map((column) => `${wanted}.${column} = ${table}.${column}`).join(' AND ');
   database.exec(`DELETE FROM main.${table} WHERE NOT EXISTS (SELECT 1 FROM temp.${wanted} WHERE ${isSame})`);
   database.exec(upsertSql(table, `SELECT * FROM temp.${wanted} WHERE TRUE`));
-  database.exec(`DELETE FROM temp.${wanted}`);
+  database.exec(`DROP TABLE temp.${wanted}`);
 }
 
-/** Upsert that does not write unchanged rows. @param source `SELECT …` or `VALUES …`. */
+/** @returns whether it changed */
+export function writeDocument(database: DatabaseSync, name: string, value: unknown): boolean {
+  const put = database.prepare(upsertSql('document', 'VALUES (?, ?)'));
+  return put.run(name, JSON.stringify(value)).changes > 0;
+}
+
+/** @param source `SELECT …` or `VALUES …`. */
 export function upsertSql(table: TableName, source: string): string {
   const { key, columns } = tables[table];
   const sets = columns.map((column) => `${column} = excluded.${column}`);

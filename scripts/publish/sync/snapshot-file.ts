@@ -6,7 +6,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { schemaSql } from '../../../src/snapshot/schema.ts';
 import { formatVersion } from '../../shared/tables.ts';
 import { sourceDigest } from '../render/source-digest.ts';
-import { missingPicturesSql } from './next-checks.ts';
 
 export interface SnapshotFile {
   readonly database: DatabaseSync;
@@ -18,8 +17,8 @@ export interface SnapshotFile {
 }
 
 /**
- * Opens the snapshot at `file`. If it is missing or has another format, opens a new file that replaces it at `finish`:
- * all of it comes from the API.
+ * Opens the snapshot at `file`. If it is missing, damaged or has another format, opens a new file that replaces it at
+ * `finish`: all of it comes from the API.
  */
 export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   await mkdir(dirname(file), { recursive: true });
@@ -29,13 +28,20 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   const database = new DatabaseSync(path, { timeout: 5000 });
   // No WAL: a single file can be opened read-only, copied and compared; a crash rolls back.
   database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -65536');
-  const transaction = transactionOn(database);
-  if (isNew) transaction(() => database.exec(`${schemaSql} PRAGMA user_version = ${snapshotVersion()}`));
-  database.exec(indexSql);
-  database.exec(missingPicturesSql);
+  if (isNew) database.exec(`${schemaSql} PRAGMA user_version = ${snapshotVersion()}`);
   return {
     database,
-    transaction,
+    transaction(write) {
+      database.exec('BEGIN IMMEDIATE');
+      try {
+        const result = write();
+        database.exec('COMMIT');
+        return result;
+      } catch (error) {
+        database.exec('ROLLBACK');
+        throw error;
+      }
+    },
     async finish() {
       database.close();
       if (isNew) await rename(path, file);
@@ -45,15 +51,6 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
     },
   };
 }
-
-/**
- * Covering indexes for scans over all products, whose rows are long: for page keys and shared titles. A file without
- * them works too, but slower.
- */
-const indexSql = `
-  CREATE INDEX IF NOT EXISTS product_facts
-    ON product (slug, title, category, facts_digest, card_digest, link_digest, detail_digest);
-  CREATE INDEX IF NOT EXISTS product_title ON product (title)`;
 
 /** Files that define what is stored: the tables, and the types of what stands in them as JSON. */
 const definitions = [
@@ -67,29 +64,12 @@ function snapshotVersion(): number {
   return formatVersion(sourceDigest([], definitions));
 }
 
-/** False for a damaged file, which is then replaced: all of its data comes from the API. */
 function isCurrent(file: string): boolean {
   if (!existsSync(file)) return false;
-  const database = new DatabaseSync(file, { timeout: 5000 });
+  using database = new DatabaseSync(file, { timeout: 5000 });
   try {
     return database.prepare('PRAGMA user_version').get()?.['user_version'] === snapshotVersion();
   } catch {
     return false;
-  } finally {
-    database.close();
   }
-}
-
-function transactionOn(database: DatabaseSync): SnapshotFile['transaction'] {
-  return (write) => {
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      const result = write();
-      database.exec('COMMIT');
-      return result;
-    } catch (error) {
-      database.exec('ROLLBACK');
-      throw error;
-    }
-  };
 }

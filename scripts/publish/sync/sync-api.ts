@@ -1,29 +1,26 @@
 /** API client of the sync: bounded concurrency, retries with backoff, and named failures. */
 import PQueue from 'p-queue';
-import { createHttp } from '../../../src/api/http.ts';
 import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
-import { FailureError } from '../../../src/domain/failure.ts';
+import { createHttp } from '../../../src/api/http.ts';
+import { readReply } from '../../../src/api/read-response.ts';
+import { FailureError, type Failure } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
-import { sendConditional, type Conditional } from './conditional.ts';
 
 export interface SyncApi {
   /** @throws PublishError */
   readonly get: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E>>;
-  /** For optional content: null when the API fails, without aborting the other calls. */
-  readonly getDecoration: <E extends AnyEndpoint>(
+  /** Null when it fails as expected, by default because it does not exist. @throws PublishError */
+  readonly find: <E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
+    isExpected?: (failure: Failure) => boolean,
   ) => Promise<Reply<E> | null>;
-  /** Null when it does not exist. @throws PublishError */
-  readonly find: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
-  /** For optional endpoints: null when the backend does not have the endpoint. @throws PublishError */
-  readonly findOffered: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E> | null>;
-  /** Conditional request (`If-None-Match`); null when it does not exist. @throws PublishError */
+  /** Null when it does not exist. @param etag of the last reply; then `unchanged` if it is still the same. @throws PublishError */
   readonly findIfChanged: <E extends AnyEndpoint>(
     endpoint: E,
     request: Request<E>,
     etag: string | null,
-  ) => Promise<Conditional<Reply<E>> | null>;
+  ) => Promise<{ readonly reply: Reply<E>; readonly etag: string | null } | 'unchanged' | null>;
   /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
   readonly settle: () => Promise<void>;
   /** Calls made so far. */
@@ -41,7 +38,7 @@ export interface SyncApiOptions {
   readonly retries?: number;
 }
 
-/** Deadline of one call with all its retries: time for a backend to restart. */
+/** Of one call with all its retries: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
 /** Wrong replies after which nothing else is read. */
@@ -49,88 +46,76 @@ const mostFaults = 20;
 
 export function createSyncApi(options: SyncApiOptions): SyncApi {
   const { apiUrl, concurrency, fetch, retries = patientRetries } = options;
-  // The only layer that retries: http.ts backs off with jitter and honours Retry-After.
   const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, ...(fetch && { fetch }) });
   const queue = new PQueue({ concurrency });
   const controller = new AbortController();
+  const { signal } = controller;
   const faults: string[] = [];
   let calls = 0;
 
   /**
-   * Fail fast: after the first failure queued calls are not sent and fail with it. A reply that breaks the contract lets
-   * the calls go on that need none of it, so that one publish names what is wrong in all of them.
+   * Fails fast: after the first failure queued calls are not sent and fail with it. A reply that breaks the contract lets
+   * the others go on, so that one publish names what is wrong in all of them.
    */
-  function queued<T>(what: string, send: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  function call<T>(
+    endpoint: AnyEndpoint,
+    request: { readonly params?: unknown; readonly query?: unknown },
+    send: () => Promise<T>,
+    isExpected: (failure: Failure) => boolean = () => false,
+  ): Promise<T | null> {
     return queue.add(async () => {
-      controller.signal.throwIfAborted();
+      signal.throwIfAborted();
       calls++;
       try {
-        return await send(controller.signal);
+        return await send();
       } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof FailureError && isExpected(error.failure)) return null;
         const fault = contractFault(error);
         if (fault !== null && faults.push(fault) < mostFaults) throw error;
-        if (fault !== null) controller.abort(faultsError(faults, apiUrl));
-        else if (!controller.signal.aborted) controller.abort(publishErrorFrom(error, what, apiUrl));
-        controller.signal.throwIfAborted();
-        throw error;
+        const given = [request.params, request.query].filter((part) => part !== undefined);
+        const what = [endpoint.method, endpoint.path, ...given.map((part) => JSON.stringify(part))].join(' ');
+        controller.abort(
+          fault === null ? publishErrorFrom(error, what, apiUrl) : faultsError(faults, apiUrl),
+        );
+        throw signal.reason;
       }
     });
   }
 
   return {
-    get: (endpoint, request) =>
-      queued(nameOf(endpoint, request), (signal) => http.send(endpoint, request, { signal })),
-    getDecoration: (endpoint, request) =>
-      queued(nameOf(endpoint, request), (signal) =>
-        http.send(endpoint, request, { signal }).catch((error: unknown) => nullIfFailed(error, signal)),
-      ),
-    find: (endpoint, request) =>
-      queued(nameOf(endpoint, request), (signal) =>
-        http.send(endpoint, request, { signal }).catch(nullIfNotFound),
-      ),
-    findOffered: (endpoint, request) =>
-      queued(nameOf(endpoint, request), (signal) =>
-        http.send(endpoint, request, { signal }).catch(nullIfNotOffered),
-      ),
+    get: (endpoint, request) => call(endpoint, request, () => http.send(endpoint, request, { signal })),
+    find: (endpoint, request, isExpected = isNotFound) =>
+      call(endpoint, request, () => http.send(endpoint, request, { signal }), isExpected),
     findIfChanged: (endpoint, request, etag) =>
-      queued(nameOf(endpoint, request), (signal) =>
-        sendConditional(http, endpoint, request, etag, { signal }).catch(nullIfNotFound),
+      call(
+        endpoint,
+        request,
+        async () => {
+          const headers = etag === null ? {} : { 'if-none-match': etag };
+          const answer = await http.ask(endpoint, request, { signal, headers });
+          if (answer.status === 304 && etag !== null) return 'unchanged';
+          return { reply: readReply(endpoint, answer), etag: answer.headers.get('etag') };
+        },
+        isNotFound,
       ),
     async settle() {
       await queue.onIdle();
-      if (faults.length > 0 && !controller.signal.aborted) throw faultsError(faults, apiUrl);
+      if (faults.length > 0 && !signal.aborted) throw faultsError(faults, apiUrl);
     },
     calls: () => calls,
     stop: () => controller.abort(new Error('the sync has ended')),
   };
 }
 
-function nameOf(
-  endpoint: AnyEndpoint,
-  request: { readonly params?: unknown; readonly query?: unknown },
-): string {
-  const given = [request.params, request.query].filter((part) => part !== undefined);
-  return [endpoint.method, endpoint.path, ...given.map((part) => JSON.stringify(part))].join(' ');
+function isNotFound({ name }: Failure): boolean {
+  return name === 'not-found';
 }
 
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof FailureError && error.failure.name === 'not-found') return null;
-  throw error;
-}
-
-/** The endpoint does not exist: 404 or another 4xx response. */
-function nullIfNotOffered(error: unknown): null {
-  if (!(error instanceof FailureError)) throw error;
-  const { failure } = error;
+/** The backend does not have the endpoint: 404 or another 4xx. */
+export function isNotOffered(failure: Failure): boolean {
   const isRefusal = failure.name === 'unexpected' && failure.status >= 400 && failure.status < 500;
-  if (isRefusal || ['not-found', 'unauthorized', 'rejected'].includes(failure.name)) return null;
-  throw error;
-}
-
-/** A call aborted with the whole reading is not a failure of its own. */
-function nullIfFailed(error: unknown, signal: AbortSignal): null {
-  if (error instanceof FailureError && !signal.aborted) return null;
-  throw error;
+  return isRefusal || ['not-found', 'unauthorized', 'rejected'].includes(failure.name);
 }
 
 /** What was wrong with a reply, field by field; null for another failure. */
@@ -148,7 +133,7 @@ function faultsError(faults: readonly string[], apiUrl: string): PublishError {
   );
 }
 
-/** Converts a failure of the API into a PublishError; bugs are passed on. */
+/** Bugs stay as they are. */
 function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown {
   if (!(error instanceof FailureError)) return error;
   const { failure } = error;

@@ -3,25 +3,27 @@
  * transaction.
  */
 import { mkdir } from 'node:fs/promises';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Unparsed } from '../../../src/domain/catalogue/series.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../images/forget-images.ts';
-import { publishImages, type ImageReport, type ImageRequest } from '../images/publish-images.ts';
+import { publishImages, type ImageRecords, type ImageRequest } from '../images/publish-images.ts';
 import { hasPages, recordPages, type PageChanges } from '../pages/records.ts';
 import { watchRows } from '../pages/row-watch.ts';
+import { PublishError } from '../publish-error.ts';
 import type { PublishProgress } from '../steps.ts';
-import { writeContent } from './content.ts';
+import type { ReadingWarning } from '../warning.ts';
 import { writeDerived } from './derived.ts';
 import { Incoming } from './incoming.ts';
-import { noteMissingPictures, storeTurn } from './next-checks.ts';
-import { removeOthers, writeProducts } from './product-rows.ts';
-import { readApi, type ApiReading } from './read-api.ts';
-import { imageRecords, writeAnswers } from './records.ts';
-import type { RefusedProduct } from './refused.ts';
-import { unparsedTitles } from './series.ts';
-import type { ReadingWarning } from '../warning.ts';
+import { countProducts, removeOthers, writeProducts } from './product-rows.ts';
+import { ownersOf, readCatalogue, type CatalogueReading, type ReadOptions } from './read-catalogue.ts';
+import { readContent, type Content } from './read-content.ts';
+import { ListMovedError } from './read-list.ts';
+import { imageRecords, knownAnswers, noteMissingPictures, storeTurn, writeAnswers } from './records.ts';
+import { emptyShop, type RefusedProduct } from './refused.ts';
+import { writeDocument } from './replace-rows.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
-import { imagesOfContent } from './stored-content.ts';
+import { createSyncApi } from './sync-api.ts';
 
 export interface SyncOptions {
   readonly progress: PublishProgress;
@@ -71,48 +73,50 @@ const defaultConcurrency = 16;
  * @throws PublishError; the snapshot is then unchanged.
  */
 export async function syncSnapshot(
-  settings: Pick<Settings, 'apiUrl' | 'data'>,
-  options: SyncOptions,
+  { apiUrl, data }: Pick<Settings, 'apiUrl' | 'data'>,
+  given: SyncOptions,
 ): Promise<SyncReport> {
-  const { only = [], isPoll = only.length === 0, allowDrop = false, allowPrices = false } = options;
-  const { apiUrl, data } = settings;
+  const { only = [], isPoll = only.length === 0, progress } = given;
   const snapshot = await openSnapshotFile(data.snapshot);
+  const { database } = snapshot;
   const incoming = new Incoming(data.snapshot);
   try {
-    const lost = isPoll ? lostPictures(snapshot.database, data.images) : [];
-    if (lost.length > 0) options.progress.say({ code: 'pictures-lost', pictures: lost.length });
-    const isFull = (options.isFull ?? false) || lost.length > 0;
-    const reading = await readApi(snapshot.database, incoming, {
+    const lost = isPoll ? lostPictures(database, data.images) : [];
+    if (lost.length > 0) progress.say({ code: 'pictures-lost', pictures: lost.length });
+    const options = {
       concurrency: defaultConcurrency,
-      ...options,
+      allowDrop: false,
+      allowPrices: false,
+      share: 0,
+      ...given,
       apiUrl,
-      isFull,
-      allowDrop,
-      allowPrices,
-    });
-    const wanted = picturesOf(reading);
+      only,
+      isPoll,
+      isFull: given.isFull === true || lost.length > 0,
+    };
+    const { isFull } = options;
+    const reading = await readApi(database, incoming, options);
+    const { refused, content } = reading;
+    const wanted = picturesOf(incoming, content);
+    await mkdir(data.images, { recursive: true });
     // Refused products keep their pictures, which nothing asks for.
-    const kept = reading.refused.length > 0 ? lost : [];
-    const pictures = await makePictures(settings, snapshot, [...wanted, ...kept], { ...options, isFull });
-    const written = write(snapshot, reading, { ...options, isFull });
-    const unparsed = unparsedTitles(snapshot.database);
+    const kept = refused.length > 0 ? lost : [];
+    const records = imageRecords(snapshot);
+    const pictures = await publishImages([...wanted, ...kept], { ...options, folder: data.images, records });
+    const written = write(snapshot, incoming, reading, records, options);
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
-    const isAllSeen = isFull && reading.refused.length === 0;
-    if (isAllSeen) snapshot.transaction(() => forgetOthers(snapshot.database, wanted));
-    const files = isAllSeen ? recordedFiles(snapshot.database) : null;
+    const isAllSeen = isFull && refused.length === 0;
+    if (isAllSeen) snapshot.transaction(() => forgetOthers(database, wanted));
+    const files = isAllSeen ? recordedFiles(database) : null;
     await snapshot.finish();
     if (files !== null) await removeOtherFiles(data.images, files);
     return {
-      products: reading.products,
-      changed: written.products,
-      removedProducts: written.removedProducts,
-      refused: reading.refused,
-      isListRead: !reading.list.isAsKnown,
-      pages: written.pages,
+      ...written,
+      refused,
+      isListRead: reading.list !== null,
       pictures: pictures.made,
-      unparsedTitles: unparsed,
       calls: reading.calls,
-      warnings: [...reading.warnings, ...written.warnings, ...pictures.problems],
+      warnings: [...reading.warnings, ...content.warnings, ...written.warnings, ...pictures.problems],
     };
   } finally {
     incoming.close();
@@ -120,75 +124,97 @@ export async function syncSnapshot(
   }
 }
 
+interface Reading extends CatalogueReading {
+  readonly content: Content;
+  readonly calls: number;
+}
+
+const readingAttempts = 3;
+
+/** Reads again when the list moved meanwhile. @throws PublishError */
+async function readApi(database: DatabaseSync, incoming: Incoming, options: ReadOptions): Promise<Reading> {
+  for (let attempt = 1; ; attempt++) {
+    const api = createSyncApi(options);
+    try {
+      const readings = [
+        readCatalogue(api, database, incoming, options),
+        readContent(api, database, options),
+      ] as const;
+      await Promise.allSettled(readings);
+      await api.settle();
+      const [catalogue, content] = await Promise.all(readings);
+      const refused = [...content.refused, ...catalogue.refused];
+      const bySlug = new Map(refused.map((product) => [product.slug, product]));
+      return { ...catalogue, content, refused: [...bySlug.values()], calls: api.calls() };
+    } catch (error) {
+      if (!(error instanceof ListMovedError)) throw error;
+      if (attempt === readingAttempts) {
+        const message = `the list of products does not fit together: ${error.message}. Publish again when it is at rest.`;
+        throw new PublishError('list-keeps-changing', message, { cause: error });
+      }
+      options.progress.say({ code: 'list-moved', detail: error.message });
+    } finally {
+      api.stop();
+    }
+  }
+}
+
 /** What the changed pages show, and what an editor wrote. */
-function picturesOf({ changed, content, editedPages }: ApiReading): Iterable<ImageRequest> {
+function picturesOf(incoming: Incoming, content: Content): Iterable<ImageRequest> {
   return {
     *[Symbol.iterator]() {
-      for (const { slug, name, imageSources } of changed.pictures())
-        for (const source of imageSources) yield { source, purpose: 'cover', product: { slug, name } };
-      yield* imagesOfContent(content, editedPages);
+      for (const { facts, imageSources } of incoming)
+        for (const source of imageSources)
+          yield { source, purpose: 'cover', product: { slug: facts.slug, name: facts.title } };
+      yield* content.pictures;
     },
   };
 }
 
-async function makePictures(
-  { apiUrl, data }: Pick<Settings, 'apiUrl' | 'data'>,
-  snapshot: SnapshotFile,
-  wanted: Iterable<ImageRequest>,
-  { isFull = false, progress, fetch, retries }: SyncOptions,
-): Promise<ImageReport> {
-  await mkdir(data.images, { recursive: true });
-  return publishImages(wanted, {
-    apiUrl,
-    folder: data.images,
-    records: imageRecords(snapshot),
-    isFull,
-    progress,
-    ...(fetch && { fetch }),
-    ...(retries !== undefined && { retries }),
-  });
-}
-
-interface Written {
-  /** Titles of the changed products, by slug. */
-  readonly products: ReadonlyMap<string, string>;
-  readonly pages: PageChanges;
-  readonly removedProducts: number;
-  readonly warnings: readonly ReadingWarning[];
-}
-
-function write(snapshot: SnapshotFile, reading: ApiReading, { now, isFull = false }: SyncOptions): Written {
-  const { database, transaction } = snapshot;
-  const { list, content, editedPages, order, changed, unsettled, checkedUpTo } = reading;
-  const records = imageRecords(snapshot);
+/** @throws PublishError when no product would be left. */
+function write(
+  { database, transaction }: SnapshotFile,
+  incoming: Incoming,
+  { list, content, refused, checkedUpTo }: Reading,
+  records: ImageRecords,
+  { now, isFull, allowDrop }: Pick<SyncOptions, 'now'> & ReadOptions,
+) {
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
-    if (!list.isAsKnown) writeAnswers(database, withoutEtagsOf(unsettled, list.answers));
+    if (list !== null) writeAnswers(database, list.answers);
     // Of the first publish everything is new.
     const watch = hasPages(database) ? watchRows(database) : null;
-    const { isRelisted, fields, written: products } = writeProducts(database, changed, coverOf);
-    storeTurn(database, checkedUpTo);
-    noteMissingPictures(database, changed.pictures(), (source) => coverOf(source) === null);
-    const removedProducts = list.isAsKnown ? 0 : removeOthers(database, new Set(order()));
-    const isOrderNew = writeContent(database, content, editedPages, imageOf);
+    const { isRelisted, fields, written: changed } = writeProducts(database, incoming, coverOf);
+    if (checkedUpTo !== undefined) storeTurn(database, checkedUpTo);
+    noteMissingPictures(database, incoming, (source) => coverOf(source) === null);
+    const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners);
+    const products = countProducts(database);
+    if (products === 0 && !allowDrop) throw emptyShop(refused);
+    const isOrderNew = writeContent(database, content.documents(imageOf));
     // Most publishes change only prices and stock, which affect no list and no series.
-    const isListSame = !isFull && !isRelisted && !isOrderNew && !list.isReordered && removedProducts === 0;
-    const warnings = isListSame ? [] : writeDerived(database, order(), list.answers, content);
+    const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;
+    const answers = isListNew ? (list?.answers ?? [...knownAnswers(database).values()]) : [];
+    const order = [...ownersOf(answers).owners.keys()];
+    const pageSize = answers[0]?.products.length || 1;
+    const warnings = isListNew ? writeDerived(database, { ...content, order, pageSize }) : [];
     const pages = recordPages(database, { now, watch, fields });
-    return { products, removedProducts, pages, warnings };
+    return { products, changed, removedProducts, pages, warnings, unparsedTitles: unparsedTitles(database) };
   });
 }
 
-/** Drops the ETags of list pages with one of these products: the next sync reads them again, even if unchanged. */
-function withoutEtagsOf(
-  slugs: ReadonlySet<string>,
-  answers: ApiReading['list']['answers'],
-): ApiReading['list']['answers'] {
-  if (slugs.size === 0) return answers;
-  return answers.map((answer) =>
-    answer.products.some(({ slug }) => slugs.has(slug))
-      ? { ...answer, etags: { ARS: null, USD: null } }
-      : answer,
+/** @returns whether a document changed from which lists and series are derived */
+function writeContent(database: DatabaseSync, documents: Readonly<Record<string, unknown>>): boolean {
+  const changed = Object.entries(documents).filter(([name, value]) => writeDocument(database, name, value));
+  // Landing pages that no longer exist.
+  const others = database.prepare(
+    "DELETE FROM document WHERE name LIKE 'landing/%' AND name NOT IN (SELECT value FROM json_each(?))",
   );
+  others.run(JSON.stringify(Object.keys(documents)));
+  return changed.some(([name]) => ['tree', 'recommended', 'seriesOverrides'].includes(name));
+}
+
+function unparsedTitles(database: DatabaseSync): readonly Unparsed[] {
+  const found = database.prepare("SELECT body FROM document WHERE name = 'unparsedTitles'").get();
+  return found ? (JSON.parse(String(found['body'])) as Unparsed[]) : [];
 }
