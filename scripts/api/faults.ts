@@ -7,7 +7,6 @@ import { messages } from './messages.ts';
 
 type Api = (request: Request, socketAddress?: string) => Promise<Response>;
 
-/** Thrown to in-process callers; the server resets the socket. */
 export class ConnectionReset extends TypeError {}
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -17,22 +16,16 @@ const when = v.optional(v.picklist(['before', 'after']), 'before');
 
 const faultSchema = v.intersect([
   v.object({
-    /** Any method when absent. */
     method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'DELETE'])),
-    /** Path with `*` as wildcard: `/api/v1/account/orders/*`. */
     path: v.pipe(v.string(), v.startsWith('/')),
-    /** First affected call among the matching ones. */
     nth: v.optional(count, 1),
     times: v.optional(count),
   }),
   v.variant('kind', [
     v.object({ kind: v.literal('delay'), ms: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)) }),
-    /** Never answers. */
     v.object({ kind: v.literal('hang'), when }),
     v.object({ kind: v.literal('reset'), when }),
-    /** Sends half of the body, then stalls. */
     v.object({ kind: v.literal('stall') }),
-    /** Completes the response with half of the body. */
     v.object({ kind: v.literal('truncate') }),
     /** Like a captive portal. */
     v.object({ kind: v.literal('html'), status: v.optional(status(200), 200) }),
@@ -82,7 +75,6 @@ export function faultSwitch(): FaultSwitch {
     held.clear();
   }
 
-  /** Counts the call for all matching faults and removes exhausted ones. */
   function hitOf(method: string, path: string): SetFault | null {
     const fitting = active.filter(
       ({ fault, pattern }) => (fault.method ?? method) === method && pattern.test(path),
@@ -94,7 +86,6 @@ export function faultSwitch(): FaultSwitch {
     return hit?.fault ?? null;
   }
 
-  /** Pends until the faults are cleared or the caller disconnects. */
   function hang(signal: AbortSignal): Promise<never> {
     return new Promise((_, reject) => {
       const release = (): void => {

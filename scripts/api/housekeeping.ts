@@ -11,7 +11,6 @@ export interface HousekeepingOptions {
   readonly everyMs?: number;
 }
 
-/** Cancels unpaid orders, deletes expired tokens and abandoned carts. @returns stops it */
 export function startHousekeeping(
   database: DatabaseSync,
   { siteUrl, log, onStock, everyMs = 60_000 }: HousekeepingOptions,

@@ -14,22 +14,18 @@ export type LimitName = keyof typeof defaultLimits;
 const defaultLimits = {
   /** Calls by network; writes count as well. */
   calls: { points: 1200, duration: 10 },
-  /** Calls that change something, by network. */
   writes: { points: 200, duration: 10 },
-  /** Wrong passwords, by account and network. */
   logins: { points: 10, duration: 900 },
   /** Codes that are neither a coupon nor a gift card, by cart. */
   codes: { points: 10, duration: 600 },
   /** The same by network, because a guesser opens another cart. */
   codesFrom: { points: 40, duration: 600 },
-  /** Mails that anybody can ask for, by recipient and kind. */
   mails: { points: 3, duration: 3600 },
 } as const satisfies Record<string, Limit>;
 
 export interface RateLimits {
   /** @throws Refusal 429 with `Retry-After` when nothing is left */
   readonly take: (name: LimitName, key: string, message?: string) => Promise<void>;
-  /** @returns whether something was left */
   readonly tryTake: (name: LimitName, key: string) => Promise<boolean>;
   readonly giveBack: (name: LimitName, key: string) => Promise<void>;
 }
@@ -44,7 +40,6 @@ export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}): Rat
     if (limiter === undefined) throw new TypeError(`there is no limit ${name}`);
     return limiter;
   };
-  /** @returns seconds until one is left again; 0 when one was */
   const waitSeconds = async (name: LimitName, key: string): Promise<number> => {
     try {
       await limiterOf(name).consume(key);

@@ -28,7 +28,6 @@ export async function answerMedia(folder: string, request: Request): Promise<Res
   return new Response(body, { headers: { ...headers, 'Content-Length': String(info.size) } });
 }
 
-/** Symlinks resolved; null outside the folder (path traversal). */
 async function fileOf(folder: string, pathname: string): Promise<string | null> {
   const path = decoded(pathname.slice('/media/'.length));
   if (path === null || /[\0\\]/.test(path) || path.split('/').some((part) => part.startsWith('.')))

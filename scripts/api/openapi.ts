@@ -144,7 +144,6 @@ function converted(schema: v.GenericSchema): JsonSchema {
     definitions: sharedSchemas,
     ignoreActions: ['finite', 'trim', 'check', 'partial_check'],
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    // Files are binary parts.
     overrideSchema: ({ valibotSchema: { type } }) =>
       type === 'instance' ? { type: 'string', contentMediaType: 'application/octet-stream' } : undefined,
   });

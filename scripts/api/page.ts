@@ -22,7 +22,6 @@ export function sandboxPage(c: Context, { provider, ...page }: SandboxPage): Res
   return htmlPage(c, { ...page, title: words.title(provider) });
 }
 
-/** Renders a page with its own CSP: no inline scripts, nothing from other origins. */
 export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
   const { title, content, status = 200, script } = page;
   c.header('Content-Security-Policy', policyOf(page));

@@ -14,7 +14,6 @@ import { testCost } from './session/passwords.ts';
 
 export interface RunningApi {
   readonly url: string;
-  /** Waits for pending calls. */
   stop(): Promise<void>;
 }
 

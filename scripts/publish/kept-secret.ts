@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Null when none was made yet. */
 export function readSecret(file: string): string | null {
   try {
     return readFileSync(file, 'utf8').trim() || null;

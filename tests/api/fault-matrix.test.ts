@@ -124,7 +124,6 @@ function never(signal: AbortSignal | null | undefined): Promise<Response> {
   });
 }
 
-/** Every field of any response, with the wrong type. */
 function wrongTypes(): string {
   const fields =
     'data cart product home landing order orders profile pagination products access_token message url';

@@ -26,11 +26,8 @@ export interface KillOptions {
 
 export interface KillOutcome {
   readonly acknowledged: number;
-  /** Acknowledged orders that are missing. */
   readonly lost: number;
-  /** Orders beyond one per idempotency key. */
   readonly duplicates: number;
-  /** Rounds after which SQLite's integrity check failed. */
   readonly damaged: number;
   readonly ledger: Ledger;
 }
@@ -148,7 +145,6 @@ function prepared(path: string) {
   return result;
 }
 
-/** SQLite's integrity check and foreign key check. */
 function isWhole(path: string): boolean {
   const database = new DatabaseSync(path);
   const rows = query<[], { integrity_check: string }>(database, 'PRAGMA integrity_check').all();
@@ -157,7 +153,6 @@ function isWhole(path: string): boolean {
   return rows[0]?.integrity_check === 'ok' && strays.length === 0;
 }
 
-/** Number of acknowledged orders that are not in the database. */
 function missing(path: string, acknowledged: ReadonlyMap<string, ReadonlySet<number>>): number {
   const database = new DatabaseSync(path);
   const there = query<[number], { id: number }>(database, 'SELECT id FROM shop_order WHERE id = ?');

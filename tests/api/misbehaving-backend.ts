@@ -13,7 +13,6 @@ interface Seen {
   readonly body: string;
 }
 
-/** A stub server with this handler until the test ends, and a client whose waits take no time. */
 export async function backend(answering: Answering, options: Partial<HttpOptions> = {}) {
   const seen: Seen[] = [];
   const waits: number[] = [];

@@ -14,7 +14,6 @@ interface Step {
   readonly slug: string;
   readonly quantity: number;
   readonly codes: readonly string[];
-  /** Number of identical concurrent requests. */
   readonly sends: number;
   /** Keys are few, so that different orders sometimes reuse one. */
   readonly key: string | undefined;

@@ -17,7 +17,6 @@ const page = (path: string) => api.json<WirePage>(path);
 const slugs = async (path: string) => (await page(path)).data.map(({ slug }) => slug);
 const currentPrice = ({ price, priceWithDiscount }: WireProductCard) => (priceWithDiscount ?? price).amount;
 
-/** All cards of a list, over all pages. */
 async function all(path: string): Promise<WireProductCard[]> {
   const { data, pagination } = await page(path);
   const cards = [...data];

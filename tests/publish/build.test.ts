@@ -53,7 +53,6 @@ describe('the pages of a shop', () => {
   }, 600_000);
 });
 
-/** What `astro build` makes of the project as it stands. @returns the folder */
 async function staticBuild(data: DataLayout): Promise<string> {
   const root = fileURLToPath(new URL('../..', import.meta.url));
   const astro = join(root, 'node_modules/astro/bin/astro.mjs');

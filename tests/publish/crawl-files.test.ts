@@ -17,7 +17,6 @@ const siteUrl = 'https://vineta.example';
 interface CrawlWorkshop extends Workshop {
   /** Syncs and makes the files. @returns their numbers of entries by path */
   readonly publish: (now?: string) => Promise<Readonly<Record<string, number>>>;
-  /** Makes the files of the snapshot as it is. */
   readonly make: () => Readonly<Record<string, number>>;
   readonly read: (path: string) => string;
   readonly paths: () => readonly string[];

@@ -319,7 +319,6 @@ function run(data: DataLayout = emptyShop(), { priceChanges: moments = [], ...re
   return { daemon, jobs, log, publish, priceChanges, data };
 }
 
-/** Advances the fake timers and runs pending work. */
 async function pass(ms: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(ms);
 }

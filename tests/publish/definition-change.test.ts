@@ -32,7 +32,6 @@ it('a change reads every page again, or bundles and renders anew, by what was ch
   expect(seenChanges(changes.map(({ file }) => file))).toEqual(changes);
 });
 
-/** All project files that this file imports, transitively. */
 function importsFrom(start: string): ReadonlySet<string> {
   const found = new Set([start]);
   for (const file of found) {
@@ -44,7 +43,6 @@ function importsFrom(start: string): ReadonlySet<string> {
   return found;
 }
 
-/** The digests that change when each file is edited in a copy of the sources. */
 function seenChanges(files: readonly string[]): unknown {
   const copy = mkdtempSync(join(tmpdir(), 'vineta-definition-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

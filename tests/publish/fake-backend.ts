@@ -9,10 +9,8 @@ import { fakeContent, type FakeContent, type WireGiftCard, type WireHome } from 
 export interface FakeBackend {
   readonly origin: string;
   readonly fetch: typeof globalThis.fetch;
-  /** Mutable: changes the shop. */
   products: FakeProduct[];
   categories: FakeCategory[];
-  /** Editors' content besides the products. */
   readonly content: FakeContent;
   pageSize: number;
   /** Whether it supports the batch call of product details. */
@@ -27,11 +25,8 @@ export interface FakeBackend {
   landings: string[] | undefined;
   /** Text and page size of every landing page; all products take part, or none for a size of 0. */
   landingPages: { size: number; words: string };
-  /** Pictures by path; other paths respond with 404. */
   readonly pictures: Map<string, Buffer>;
-  /** Called before every response; a non-null result replaces the response. */
   fault: (url: URL) => Response | Promise<Response> | null;
-  /** Paths and queries of all calls, in order. */
   readonly calls: string[];
 }
 
@@ -46,7 +41,6 @@ export interface FakeProduct {
   description: string;
   picture: string | null;
   related: string[];
-  /** Slugs of other products by its authors. */
   sameAuthor?: string[];
   /** Wire fields that differ from the fake's defaults. */
   fields?: Partial<WireProduct>;
@@ -236,7 +230,6 @@ function homeOf(backend: FakeBackend, card: (product: FakeProduct) => object): o
   } satisfies Record<keyof WireHome, unknown>;
 }
 
-/** The existing ones of these products, in this order. */
 function named({ products }: FakeBackend, slugs: readonly string[]): readonly FakeProduct[] {
   return slugs.flatMap((slug) => products.find((product) => product.slug === slug) ?? []);
 }
@@ -276,13 +269,11 @@ export function namedProduct({ products }: FakeBackend, slug: string): FakeProdu
   return found;
 }
 
-/** A fault of all calls with this in their path. */
 export function failing(path: string): FakeBackend['fault'] {
   return ({ pathname }) =>
     pathname.includes(path) ? Response.json({ errorMessage: 'Se rompió' }, { status: 500 }) : null;
 }
 
-/** A cover in one colour. */
 export function picture(background = '#234'): Promise<Buffer> {
   return sharp({ create: { width: 300, height: 450, channels: 3, background } })
     .png()

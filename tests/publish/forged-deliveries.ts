@@ -55,7 +55,6 @@ function signedBy(by: string, timestamp: string, body: Uint8Array): Delivery {
   return { ...signed, signature: signatureOf(by, signed) };
 }
 
-/** Flips one bit of the body. */
 function flipped(delivery: Delivery): Delivery {
   const body = Buffer.from(delivery.body);
   const at = randomInt(body.length);

@@ -68,7 +68,6 @@ describe('the gates', () => {
   });
 });
 
-/** A gate of a shop with three products and one script. */
 async function openGate(edit: (workshop: Workshop) => void = () => undefined) {
   const workshop = openWorkshop(3);
   edit(workshop);

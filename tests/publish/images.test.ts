@@ -228,7 +228,6 @@ describe('pictures of a publish', () => {
   });
 });
 
-/** A picture in one colour. */
 function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
 }

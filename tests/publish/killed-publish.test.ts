@@ -95,7 +95,6 @@ const rooms: readonly Room[] = [
   { blobs: 1e9, records: 1 },
 ];
 
-/** Changes every price, and adds or removes a product. */
 function editAll(backend: FakeBackend, number: number): void {
   for (const product of backend.products) product.pesos += 1;
   const last = backend.products.at(-1);
@@ -105,10 +104,8 @@ function editAll(backend: FakeBackend, number: number): void {
 }
 
 interface Trouble {
-  /** Milliseconds from the start of the publish. */
   readonly killAfter?: number;
   readonly room?: Room;
-  /** Of Node. */
   readonly options?: readonly string[];
 }
 

@@ -47,7 +47,6 @@ describe('files that are gone', { timeout: 400_000 }, () => {
   });
 });
 
-/** Three products with covers, which the backend has as real pictures. */
 function openPictured() {
   const workshop = openWorkshop(3, onTestFinished);
   const { backend } = workshop;

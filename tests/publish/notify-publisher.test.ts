@@ -125,12 +125,10 @@ describe('the moments at which prices change', () => {
   });
 });
 
-/** The same API at another time. */
 function atTime({ db }: TestApi, now: Date) {
   return { db, clock: { now: () => now } };
 }
 
-/** A notification to read the lists. */
 const lists = { products: null };
 
 /** In the format that editors type: without fractions of a second. */

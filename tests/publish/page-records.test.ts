@@ -156,7 +156,6 @@ describe('the files of the pages', () => {
   });
 });
 
-/** Edits the snapshot as a sync does, and updates the pages. */
 function edited(
   { snapshot }: DataLayout,
   options: { readonly kinds?: readonly PageKind[]; readonly code?: string },

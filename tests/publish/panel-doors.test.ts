@@ -50,7 +50,6 @@ function open() {
 
 type App = ReturnType<typeof open>;
 
-/** Connection data of Node's server. */
 function bindings(remoteAddress: string, headers: Record<string, string> = {}) {
   return { incoming: { socket: { remoteAddress }, headers } };
 }

@@ -8,7 +8,6 @@ import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { fakeProduct, type FakeBackend, type FakeProduct } from './fake-backend.ts';
 import type { WireGiftCard, WireHome, WireLanding, WireLinkPage, WireSlide } from './fake-content.ts';
 
-/** Pseudorandom integers from 0 to below `n`. */
 export type Draw = (n: number) => number;
 
 export function drawFrom(seed: number): Draw {
@@ -24,7 +23,6 @@ export interface Edited {
 
 type DetectedBy = 'name' | 'lists' | 'either';
 
-/** Applies one random edit. */
 export function editAtRandom(backend: FakeBackend, draw: Draw): Edited {
   const product = backend.products[draw(backend.products.length)];
   const edit = edits[draw(edits.length)];
@@ -92,7 +90,6 @@ const productEdits = Object.entries(productSchema.pipe[0].entries).map(
     ),
 );
 
-/** What `drawnOf` reads of a schema. */
 interface Drawable {
   readonly type: string;
   readonly wrapped?: Drawable;
@@ -178,7 +175,6 @@ const giftCardEdits: Readonly<Record<keyof WireGiftCard, Edit>> = {
   images: ofGiftCard((card, backend, draw) => (card.picture = pictureOf(backend, draw))),
 };
 
-/** Lists and category tree. */
 const shopEdits: readonly Edit[] = [
   either((_, { categories }, draw) => {
     const category = [categories[0], categories[0]?.children[0], categories[1]][draw(3)];
@@ -253,7 +249,6 @@ function pictureOf({ pictures }: FakeBackend, draw: Draw): string | null {
   return [null, ...pictures.keys()][draw(pictures.size + 1)] ?? null;
 }
 
-/** None, one or two. */
 function someSlugs({ products }: FakeBackend, draw: Draw): string[] {
   const drawn = Array.from({ length: draw(3) }, () => products[draw(products.length)]?.slug ?? '');
   return [...new Set(drawn)];

@@ -201,7 +201,6 @@ describe('half of the catalogue', () => {
   });
 });
 
-/** A discount of the shop's own, in both currencies. */
 function sale(percent: number): Partial<FakeProduct> {
   const product = fakeProduct(1);
   discount(product, percent);

@@ -63,7 +63,6 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   expect(home.includes('class="logo-tilde"')).toBe(false);
 }, 180_000);
 
-/** Working copy of the files in git, with the installed packages. */
 function copyOfProject(): string {
   const copy = mkdtempSync(join(tmpdir(), 'vineta-renamed-'));
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }));

@@ -70,7 +70,6 @@ describe('a delivery', () => {
   });
 });
 
-/** Row 21 of what good means: `npm run bench -- --publish` sends 100,000. */
 const deliveries = Number(process.env['FORGED_DELIVERIES'] ?? 2000);
 
 describe(`${deliveries} forged, replayed, stale and oversized deliveries (fault 29)`, () => {

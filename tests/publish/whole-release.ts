@@ -69,7 +69,6 @@ export async function withoutLeftPictures(
   return { content: Object.fromEntries(kept), named };
 }
 
-/** Where a shop is published from scratch. */
 export interface Elsewhere {
   readonly data: DataLayout;
   readonly threads: RenderThreads;
@@ -80,7 +79,6 @@ export function openElsewhere(): Elsewhere {
   return { data: emptyShop(), threads: warmThreads() };
 }
 
-/** Publishes from scratch in another folder; only the bundle is reused. */
 export async function firstPublish(
   like: DataLayout,
   backend: FakeBackend,
@@ -93,7 +91,6 @@ export async function firstPublish(
   return contentOf(data);
 }
 
-/** First publish of a test's shop, with the shared bundle. */
 export async function openShop(
   backend: FakeBackend,
   data: DataLayout,
@@ -113,7 +110,6 @@ export function warmThreads(atEnd: AtEnd = onTestFinished): RenderThreads {
   return threads;
 }
 
-/** A publish that accepts any edit. */
 export function publishFrom(
   backend: FakeBackend,
   data: DataLayout,

@@ -18,16 +18,13 @@ export interface Workshop {
   readonly backend: FakeBackend;
   readonly data: DataLayout;
   readonly sync: (options?: Partial<SyncOptions>) => Promise<SyncReport & Changed>;
-  /** The snapshot's bytes. */
   readonly bytes: () => Buffer;
-  /** Keys of all pages by path. */
   readonly keys: () => ReadonlyMap<string, string>;
   readonly query: (sql: string) => readonly Record<string, unknown>[];
   /** Overrides card, detail and link of a product in the snapshot. */
   readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
 }
 
-/** The changed products of a report. */
 interface Changed {
   readonly changedProducts: number;
   readonly changedSlugs: readonly string[];

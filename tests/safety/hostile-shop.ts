@@ -16,14 +16,12 @@ import { hostileAddresses, hostileMarkup, hostileStyles, type Payload } from './
 
 export interface HostileShop {
   readonly layout: DataLayout;
-  /** Handles calls below /api/v1. */
   readonly api: Api;
   readonly close: () => void;
 }
 
 export const slugStart = 'trampa-';
 
-/** Slug of the product, landing page, author, tag and brand that carry a payload. */
 export function slugOf({ number }: Payload): string {
   return slugStart + String(number);
 }
@@ -60,7 +58,6 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
 }
 
 const silent = pino({ level: 'silent' });
-/** The category menu, shown on every page. */
 const categoryCount = 12;
 
 function hostileCatalogue(): ImportedCatalogue {

@@ -8,7 +8,6 @@ import { maxTargetLength } from '../../scripts/shared/resolve.ts';
 import type { Payload } from './payloads/payloads.ts';
 import { slugOf, slugStart } from './hostile-shop.ts';
 
-/** Opens a page and shows all of it. */
 export type Visit = (page: Page) => Promise<void>;
 
 export interface VisitKind {
@@ -80,7 +79,6 @@ function asking(path: string, sign: string): Visit {
   };
 }
 
-/** Search text and filter, shown above the list. */
 function searching(text: string): Visit {
   const path = withQuery(pathTo('productList'), new URLSearchParams({ q: text, editorial: text }));
   // Longer URLs are refused by the server.
@@ -92,7 +90,6 @@ function searching(text: string): Visit {
   };
 }
 
-/** Search suggestions. */
 function typing(text: string): Visit {
   return async (page) => {
     await page.goto(pathTo('about'));
@@ -107,7 +104,6 @@ function typing(text: string): Visit {
   };
 }
 
-/** Cycles through all messages of the bar. */
 function reading(count: number): Visit {
   return async (page) => {
     await page.clock.install();

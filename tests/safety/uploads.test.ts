@@ -133,7 +133,6 @@ function followed(bytes: Buffer): Uint8Array {
   return Buffer.concat([bytes, Buffer.from(script)]);
 }
 
-/** Inserts a text chunk after the header. */
 function described(bytes: Buffer): Uint8Array {
   const afterHead = 8 + 25;
   const comment = chunk('tEXt', Buffer.from(`Comment\u0000${script}`, 'latin1'));

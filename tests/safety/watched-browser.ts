@@ -3,9 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchChromium } from '../support/chromium.ts';
 
 export interface Watch {
-  /** Executions, as reported by the payloads. */
   readonly executions: Set<string>;
-  /** URLs of other sites that were requested. */
   readonly strangers: Set<string>;
 }
 

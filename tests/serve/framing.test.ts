@@ -55,7 +55,6 @@ async function startedApi(): Promise<{ readonly api: RunningApi; readonly called
   return { api, called };
 }
 
-/** Regular visitors with requests whose responses are distinguishable. */
 async function shopVisitors(apiUrl: string): Promise<(number: number) => LegitimateRequest> {
   const paths = ['/product/el-eternauta', '/sticky-messages', '/categories/footer', '/product/unknown'];
   const legitimate = await Promise.all(

@@ -67,7 +67,6 @@ describe('a server that is guarded, as the API and the publisher are,', () => {
   });
 });
 
-/** Everything received until the server closes. */
 async function answerTo(bytes: string): Promise<string> {
   const { port } = server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').setEncoding('latin1');

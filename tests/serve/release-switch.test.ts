@@ -99,9 +99,7 @@ interface Visit {
 
 interface Visits {
   count: number;
-  /** Responses other than 200, and responses that mix releases. */
   readonly wrong: Visit[];
-  /** First words of the pages. */
   readonly seen: Set<string>;
   isOver: boolean;
 }

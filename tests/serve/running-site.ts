@@ -17,7 +17,6 @@ import { emptyShop } from './tiny-shop.ts';
 export interface RunningSite {
   readonly site: Site;
   readonly port: number;
-  /** Parsed log lines. */
   readonly lines: Record<string, unknown>[];
   readonly ask: (path: string, asking?: Asking) => Promise<Answer>;
 }
@@ -66,7 +65,6 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
   return { site, port, lines, ask: (path, asking) => ask(port, path, asking) };
 }
 
-/** A site with a stub API; without a release by default. */
 export async function siteOver(
   listener: RequestListener,
   settings: SiteSettings = {},

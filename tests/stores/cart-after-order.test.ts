@@ -9,7 +9,6 @@ const summaryKey = 'vineta:1:cart-summary';
 
 afterEach(closeFakeBrowser);
 
-/** Opens a checkout with a loaded cart. */
 async function open() {
   const world = await openCheckoutWorld();
   const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');

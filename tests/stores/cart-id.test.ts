@@ -27,7 +27,6 @@ const cases: readonly [string, Case][] = [
 ];
 
 interface Case {
-  /** Stored uuid before the first call, and after every one. */
   readonly reads: readonly [string | null, string | null];
   readonly answers: readonly string[];
   readonly asked: readonly (string | null)[];

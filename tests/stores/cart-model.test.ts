@@ -158,7 +158,6 @@ interface Setting {
 interface Ending {
   readonly world: World;
   readonly presses: ReadonlyMap<CartMutation, Tab>;
-  /** Runs all pending events on a working network. */
   readonly settle: () => Promise<void>;
 }
 

@@ -4,7 +4,6 @@ import { FailureError } from '../../src/domain/failure.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { bareProduct } from '../support/product-values.ts';
 
-/** `performed` records the executed mutations. */
 export class FakeServer {
   /** Stored carts; a read stores none. */
   readonly carts = new Map<string, CartItem[]>();

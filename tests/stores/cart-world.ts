@@ -33,12 +33,10 @@ export interface Tab {
 export interface World {
   readonly tabs: readonly Tab[];
   readonly server: FakeServer;
-  /** Shared localStorage; tests may clear it. */
   readonly storage: { uuid: string | null; units: number };
   /** Faults of the next mutations, consumed in order; then 'none'. */
   readonly faults: Fault[];
   readonly readingFaults: Fault[];
-  /** Labels of requests in sending order. */
   readonly requests: string[];
   /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
   readonly clock: { now: number; pace: number };

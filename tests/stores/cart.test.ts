@@ -280,7 +280,6 @@ function wireCart(units: number): Answer {
   return ok({ cart: { id: 1, uuid, cartItems: items, productPrice: total, totalPrice: total } });
 }
 
-/** Resolves when nothing is pending. */
 async function settled({
   $cartIsSettling,
 }: Pick<Awaited<ReturnType<typeof open>>['cart'], '$cartIsSettling'>): Promise<void> {

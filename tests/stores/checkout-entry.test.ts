@@ -110,7 +110,6 @@ describe('a shopper who chose dollars', () => {
   });
 });
 
-/** Enters through the cart page. */
 async function open() {
   const world = await openCheckoutWorld('/cart');
   const { goToCheckout } = await import('../../src/stores/cart/go-to-checkout.ts');
@@ -119,7 +118,6 @@ async function open() {
   return { world, ...(await enter(world)) };
 }
 
-/** The cart's page, which is left without a press of its button. */
 async function seeCart(world: CheckoutWorld) {
   if (world.calls.length > 0) reloadPage(world, '/cart');
   const { $cart, showCart } = await import('../../src/stores/cart/cart.ts');

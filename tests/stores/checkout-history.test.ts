@@ -9,13 +9,11 @@ const calculator = 'POST /cart/v2/shipment-calculator';
 
 afterEach(closeFakeBrowser);
 
-/** Simulates Back or Forward: changes the URL and fires popstate. */
 function travel({ browser }: CheckoutWorld, hash: string): void {
   Object.assign(browser.location, { hash });
   browser.window.dispatchEvent(new Event('popstate'));
 }
 
-/** At the second step, with a filled in form. */
 async function openAtSecondStep() {
   const world = await openCheckoutWorld();
   const stores = await import('../../src/stores/checkout/checkout.ts');

@@ -16,13 +16,11 @@ export interface CheckoutWorld {
   readonly tab: Storage;
   /** `METHOD path` of the calls, in order. */
   readonly calls: string[];
-  /** Idempotency keys of the order requests. */
   readonly keys: string[];
   /** Faults of the next calls by `METHOD path`, consumed in order. */
   readonly faults: Record<string, CallFault[]>;
   /** The tab's checkout in progress. */
   readonly record: () => Partial<CheckoutRecord>;
-  /** Number of the customer's orders. */
   readonly orderCount: () => number;
 }
 

@@ -8,7 +8,6 @@ import { memoryStorage } from './fake-browser.ts';
 import { turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
 
 interface Purchase {
-  /** Orders created from the cart. */
   readonly orders: number;
   /** Final screen of each tab. */
   readonly screens: readonly Screen[];
@@ -49,7 +48,6 @@ export async function buy(browser: Browser, random: Random): Promise<Purchase> {
 
 const truths: readonly Screen[] = ['its order', 'emptied'];
 
-/** A tab with the stores of its current document. */
 interface Tab {
   page: Page;
   stores: Awaited<ReturnType<typeof storesOf>>;
@@ -70,7 +68,6 @@ async function storesOf() {
   return { ...cart, ...checkout, ...placement };
 }
 
-/** Loads the page and fills in the form. */
 async function enter({ openCheckout, checkoutForm }: Tab['stores']): Promise<void> {
   await openCheckout(settings);
   for (const [field, value] of Object.entries(values))

@@ -91,7 +91,6 @@ describe("'Pagar' beside it", () => {
   });
 });
 
-/** Places an order and follows the redirect to the provider. */
 async function leftForProvider(): Promise<CheckoutWorld> {
   const world = await openCheckoutWorld();
   const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');

@@ -258,7 +258,6 @@ async function open(given = settings) {
   let { browser } = world;
   return {
     world,
-    /** The checkout's page again. */
     reload: async () => {
       browser = reloadPage(world);
       const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
@@ -273,7 +272,6 @@ async function open(given = settings) {
   };
 }
 
-/** Runs a function just before the next call of this name reaches the API. */
 function beforeCall(name: string, run: () => Promise<void>): void {
   const send = globalThis.fetch as (url: string, init: RequestInit) => Promise<Response>;
   let isDue = true;

@@ -13,13 +13,10 @@ export interface SessionWorld {
   readonly browser: ReturnType<typeof openFakeBrowser>;
   readonly storage: Storage;
   readonly tab: Storage;
-  /** `METHOD url body` of the requests. */
   readonly requests: string[];
-  /** Authorisation of the requests. */
   readonly bearers: (string | null)[];
   /** By `METHOD path` below /api/v1; 'offline' is a network failure, a promise is a late reply. */
   readonly answers: Record<string, Answering | ((body: string) => Answering)>;
-  /** Everything in storage, keys and values. */
   readonly kept: () => string;
   readonly toasts: () => Promise<readonly string[]>;
   readonly modal: () => Promise<string | null>;

@@ -13,32 +13,26 @@ import { memoryStorage } from './fake-browser.ts';
 export type TabFault =
   'lost-request' | 'lost-answer' | 'late' | { readonly status: number; readonly body: string };
 
-/** A document in a tab. */
 export interface Page {
   readonly window: EventTarget;
   readonly document: EventTarget;
   readonly location: ReturnType<typeof locationAt>;
   readonly history: History;
-  /** sessionStorage; survives reloads. */
   readonly tabStorage: Storage;
   /** Runs as code of this document. */
   readonly run: <T>(work: () => T) => T;
-  /** Unloads the document at any point. */
   readonly close: () => void;
 }
 
 export interface Browser {
   readonly api: TestApi;
   readonly customer: TestCustomer;
-  /** localStorage, shared by all tabs. */
   readonly storage: Storage;
-  /** Chooses the fault of a call. */
   faultOf: (call: string) => TabFault | null;
   /** Number of macrotasks before a request arrives, and before its reply does. */
   delay: () => number;
   /** Opens a checkout document; its stores are imported separately. */
   readonly open: (tabStorage: Storage) => Page;
-  /** Resolves when all late requests have reached the server. */
   readonly settled: () => Promise<void>;
   readonly close: () => void;
 }
@@ -114,7 +108,6 @@ function locationAt(path: string) {
     pathname: path,
     search: '',
     hash: '',
-    /** Navigation target, if any. */
     wentTo: null as string | null,
     assign: (to: string) => (location.wentTo = to),
     replace: (to: string) => (location.wentTo = to),
@@ -136,7 +129,6 @@ function historyAt(location: ReturnType<typeof locationAt>): History {
 
 const never = new Promise<never>(() => undefined);
 
-/** One call; its document may be unloaded at any point. */
 async function exchange(
   browser: Browser,
   late: Set<Promise<unknown>>,
@@ -195,7 +187,6 @@ function pageTimer(run: () => void, ms = 0): unknown {
   return ms === 1000 ? undefined : later(() => page?.isGone || run(), ms > 1000 ? 0 : ms);
 }
 
-/** Waits for this many macrotasks. */
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
 }

@@ -268,7 +268,6 @@ async function leaveUnknown(world: CheckoutWorld, id: number, status = 'approved
   expect(storage.getItem('vineta:1:payment-returns')).toContain('"unknown"');
 }
 
-/** An unpaid order, as the checkout leaves it. */
 async function placed(method: PaymentMethod): Promise<{ world: CheckoutWorld; id: number }> {
   const world = await openCheckoutWorld();
   const currency = method === 'paypal' ? 'USD' : 'ARS';

@@ -9,7 +9,6 @@ export interface ApiFolder {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** Seeds a shop in an empty folder. */
 export async function seededFolder(dataDir: string, apiPort: number, products: number): Promise<ApiFolder> {
   await rm(dataDir, { recursive: true, force: true });
   await mkdir(dataDir, { recursive: true });

@@ -10,7 +10,6 @@ import { catalogue } from './catalogue.ts';
 export interface TestApi {
   /** Requests a path below /api/v1: `request('/cart?currency=USD')`. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  /** Requests with a JSON body. */
   send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
   /** JSON body of a GET, whatever its status. */
   json<T = Record<string, never>>(path: string): Promise<T>;

@@ -5,7 +5,6 @@ import type axe from 'axe-core';
 import type { Page } from 'playwright';
 
 export interface AccessViolation {
-  /** The rule. */
   readonly id: string;
   /** Selector of an element that breaks it, through its frames. */
   readonly target: string;

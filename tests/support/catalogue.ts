@@ -15,7 +15,6 @@ const ivrea = { name: 'Ivrea', slug: 'ivrea' };
 const nandu = { name: 'Ñandú Ediciones', slug: 'nandu-ediciones' };
 const pirates = { name: 'Piratas', slug: 'piratas' };
 
-/** Number of volumes of the series for pagination. */
 export const longSeriesVolumes = 30;
 
 /** In order of creation, the newest last. */

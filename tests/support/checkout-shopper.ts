@@ -61,7 +61,6 @@ export async function plentifulProduct(): Promise<PlentifulProduct> {
 
 const { fields } = text;
 
-/** Option label of the province. */
 export const province = 'Ciudad Autónoma de Buenos Aires';
 
 /** Values of the first step's other fields by label, in the order of the form. */
@@ -74,7 +73,6 @@ export const addressWords = [
   [fields.number, '567'],
 ] as const;
 
-/** Fills in the first step. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: fields.province, exact: true }).selectOption(province);
   for (const [label, value] of addressWords)
@@ -93,14 +91,12 @@ export async function choosePayment(page: Page, method: PaymentMethod): Promise<
   await page.getByRole('radio', { name: new RegExp(`^${text.payments[method]}`) }).check();
 }
 
-/** From the first step to the enabled order button. */
 export async function fillCheckout(page: Page, method: PaymentMethod): Promise<void> {
   await fillAddress(page);
   await goOn(page);
   await chooseWays(page, method);
 }
 
-/** The second and the third step. */
 export async function chooseWays(page: Page, method: PaymentMethod): Promise<void> {
   await chooseShipping(page, 'pickupCentro');
   await goOn(page);

@@ -4,9 +4,7 @@ import { inject } from 'vitest';
 import { testFontEnvironment, type TestFont } from './test-fonts.ts';
 
 export interface ChromiumOptions {
-  /** Test font; the widest by default. */
   readonly testFont?: TestFont | undefined;
-  /** The browser's minimum font size setting, in pixels. */
   readonly minimumFontSize?: number | undefined;
   /** Enables the back-forward cache, which only Chromium itself has. */
   readonly hasBackForwardCache?: boolean | undefined;

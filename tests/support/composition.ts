@@ -9,13 +9,9 @@ import { copyPictures, startRunningShop, type RunningShop } from './running-shop
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Origin of the site. */
     readonly siteUrl: string;
-    /** Origin of the embedded API. */
     readonly apiUrl: string;
-    /** Origin of the publisher and its panel. */
     readonly panelUrl: string;
-    /** Environment of the programs, for commands that join them. */
     readonly shopEnv: RunningShop['env'];
   }
 }

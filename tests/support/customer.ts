@@ -106,7 +106,6 @@ export function confirmedFrom({ cartItems, totalPrice }: WireCart) {
   return { total: totalPrice, lines: linesDigest(lines) };
 }
 
-/** The `order` of a reply. */
 export async function orderOf(answer: Response): Promise<WireOrder> {
   return (await bodyOf<{ order: WireOrder }>(answer)).order;
 }
@@ -115,7 +114,6 @@ export async function bodyOf<T>(answer: Response): Promise<T> {
   return JSON.parse(await answer.text()) as T;
 }
 
-/** The message of a refusal. */
 export async function wordsOf(answer: Response): Promise<string> {
   return (await bodyOf<{ errorMessage: string }>(answer)).errorMessage;
 }
@@ -124,7 +122,6 @@ export function productId(api: TestApi, slug: string): number {
   return Number(api.db.prepare('SELECT id FROM product WHERE slug = ?').get(slug)?.['id']);
 }
 
-/** Stock summed over all branches. */
 export function stockLeft(api: TestApi, slug: string): number {
   const sql = 'SELECT sum(units) AS units FROM branch_stock WHERE product_id = ?';
   return Number(api.db.prepare(sql).get(productId(api, slug))?.['units']);

@@ -14,7 +14,6 @@ export const fittingSizes = {
 export type FittingSize = keyof typeof fittingSizes;
 
 const testFonts: readonly TestFont[] = ['narrow', 'usual', 'wide'];
-/** Font families to fit. */
 const fontsToFit = testFonts.map(nameOfTestFont);
 
 /**

@@ -10,7 +10,6 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Browser of the tests. */
     readonly headlessShell: string;
   }
 }

@@ -2,7 +2,6 @@ import type { Page } from 'playwright';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 
-/** Submits the login form of the current page. */
 export async function logInAt(page: Page, email: string, password = seedPassword): Promise<void> {
   const form = page
     .locator('form')

@@ -26,7 +26,6 @@ export interface PageState {
   readonly names?: string;
 }
 
-/** Opens the page as it comes. */
 function pageAt(path: string): PageState {
   const isOfSession = /^\/(?:login|recuperar|registracion)/.test(path);
   return {
@@ -49,7 +48,6 @@ const examples = [
 /** They lead elsewhere without what a provider or a mail brings along. */
 const needsMore: readonly string[] = [routes.googleLogin.pattern, routes.recoveryValidation.pattern];
 
-/** Every public template of the seeded shop. */
 export const publicPages: readonly PageState[] = [
   ...Object.values(routes).flatMap((route) =>
     route.kind === 'page' && route.guard === 'public' ? [route.pattern] : [],
@@ -59,7 +57,6 @@ export const publicPages: readonly PageState[] = [
   .filter((path) => !needsMore.includes(path))
   .map(pageAt);
 
-/** The page of a product. */
 export const productPages: readonly PageState[] = [
   {
     name: 'a product that can be bought',
@@ -85,7 +82,6 @@ function customerPageAt(path: string, words: string, names?: string): PageState 
   };
 }
 
-/** A customer's own pages. */
 export const customerPages: readonly PageState[] = [
   customerPageAt('/cuenta', accountTexts.home.points, 'main'),
   customerPageAt('/cuenta/mis-pedidos', accountTexts.orders.again, 'main'),
@@ -104,7 +100,6 @@ export const customerPages: readonly PageState[] = [
   },
 ];
 
-/** Overlays, results and failures. */
 export const pageStates: readonly PageState[] = [
   {
     name: 'suggestions for what is being typed',

@@ -10,7 +10,6 @@ export interface Cost {
   readonly ms: number;
   /** Peak resident set size in bytes; null on systems other than Linux. */
   readonly peakMemory: number | null;
-  /** The end of its output. */
   readonly said: string;
 }
 

@@ -31,7 +31,6 @@ export async function registerCustomer(
   return { email, password, name, token: await logInByApi(email) };
 }
 
-/** Starts another session. */
 export async function logInByApi(email: string, secret = password): Promise<string> {
   const http = createHttp({ baseUrl: inject('apiUrl') });
   return (await http.send(postLogin, { body: { email, password: secret } })).accessToken;
@@ -67,7 +66,6 @@ export async function callAs(token: string, method: string, path: string, body?:
   if (status !== 200) throw new Error(`${method} ${path} answers ${status}`);
 }
 
-/** The link of the newest mail in the outbox. */
 export async function mailedLink(email: string): Promise<string> {
   const outbox = await fetch(`${inject('apiUrl')}/outbox?to=${encodeURIComponent(email)}`);
   const link = /href="(http[^"]+)"/.exec(await outbox.text())?.[1];
@@ -75,7 +73,6 @@ export async function mailedLink(email: string): Promise<string> {
   return link.replaceAll('&amp;', '&');
 }
 
-/** A browser with the customer's session. */
 export function openAs(
   { token }: Pick<Registered, 'token'>,
   width: Width,

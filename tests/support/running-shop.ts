@@ -10,11 +10,8 @@ import { freePorts } from '../../scripts/http/free-ports.ts';
 
 export interface RunningShop {
   readonly siteUrl: string;
-  /** Of the embedded API. */
   readonly apiUrl: string;
-  /** Of the publisher and its panel. */
   readonly panelUrl: string;
-  /** Environment of its programs, for commands that join them. */
   readonly env: ShopEnvironment;
   readonly stop: () => Promise<void>;
 }

@@ -10,7 +10,6 @@ const pageSize = 12;
 
 export const favorites: Feature = (register, { data }) => {
   const { sql } = data;
-  /** For the lists of the most liked. */
   const like = (productId: number, likes: 1 | -1) =>
     sql.run`UPDATE product SET likes_count = max(0, likes_count + ${likes}) WHERE id = ${productId}`;
 

@@ -10,7 +10,6 @@ export interface Call<E extends AnyEndpoint> {
   readonly params: v.InferOutput<E['params']>;
   readonly query: v.InferOutput<E['query']>;
   readonly body: v.InferOutput<E['body']>;
-  /** For its headers; the body has been read. */
   readonly request: Request;
   readonly now: Date;
   readonly network: string;
@@ -21,7 +20,6 @@ export interface Call<E extends AnyEndpoint> {
 export interface CallEnv {
   /** Rate limiting key (`networkOf`). */
   readonly network: string;
-  /** This machine has no limits. */
   readonly isLocal: boolean;
 }
 
@@ -58,7 +56,6 @@ v.setGlobalMessage(
   'es',
 );
 
-/** Of a duplicate parameter the first counts. */
 function queryOf(request: Request): Record<string, string> {
   const entries = [...new URL(request.url).searchParams].toReversed();
   return Object.fromEntries(entries);

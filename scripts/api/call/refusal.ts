@@ -47,7 +47,6 @@ export class Refusal extends Error {
   }
 }
 
-/** Valid but refused. */
 export function rejected(message: string, fields?: FieldErrors): Refusal {
   return new Refusal(422, message, { fields });
 }

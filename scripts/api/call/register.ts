@@ -15,7 +15,6 @@ export type Feature = (register: Register, context: ApiContext) => void;
 
 export type ApiApp = Hono<{ Bindings: CallEnv }>;
 
-/** What every call goes through. */
 export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiContext): Register {
   return (endpoint, handler) => {
     // These replies are the same for everybody.

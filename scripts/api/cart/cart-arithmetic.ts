@@ -23,7 +23,6 @@ export interface CartCharges {
   readonly lines: readonly PricedLine[];
   readonly coupon: CouponTerms | null;
   readonly giftCardBalanceCents: number | null;
-  /** Null until a destination was priced. */
   readonly shippingCents: number | null;
   /** Null where it does not apply. */
   readonly freeShippingFromCents: number | null;

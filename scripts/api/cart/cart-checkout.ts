@@ -91,7 +91,6 @@ function refusedCode(message: string) {
   return rejected(message, { couponCode: [message] });
 }
 
-/** A destination without coverage is stored unpriced. */
 function cartShipment(data: ShopData, cart: CartRow, pricing: Pricing): WireShipment {
   const priced = priceCart(data, cart, pricing);
   if (priced.quote === null && priced.goods.length > 0) throw rejected(words.noCoverage);

@@ -42,7 +42,6 @@ export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> =
   carrierOffice: 'office',
 };
 
-/** Home delivery is the default. */
 export function priceCart(
   data: ShopData,
   cart: CartRow,
@@ -134,7 +133,6 @@ function destinationOf(terms: CartTerms | null): StoredDestination | null {
   return { country, countryCode, city, zipCode };
 }
 
-/** Gift cards are sent by email: no weight. */
 function toGoods({ quantity, weight_grams, volume_cm3, is_gift_card }: GoodsRow): Goods {
   if (is_gift_card === 1) return { quantity, weightGrams: 0, volumeCm3: 0 };
   return { quantity, weightGrams: weight_grams, volumeCm3: volume_cm3 };

@@ -58,7 +58,6 @@ function inCurrency(pesosCents: number, currency: Currency): number {
   return currency === 'ARS' ? pesosCents : Math.round(pesosCents / shop.pesosPerDollar);
 }
 
-/** In the province of a postal code, nearest code first. */
 export function officesNear(zipCode: string): readonly WireOffice[] {
   const province = stretchOf(zipCode)?.province ?? null;
   const code = Number(zipCode);
@@ -106,7 +105,6 @@ function chargeableGrams(goods: readonly Goods[]): number {
   }, 0);
 }
 
-/** In centavos: full parcels first, then the remainder. */
 function costOf({ first, more }: Rate, grams: number): number {
   const full = Math.floor(grams / heaviestParcelGrams);
   return full * parcelCents(heaviestParcelGrams) + parcelCents(grams - full * heaviestParcelGrams);

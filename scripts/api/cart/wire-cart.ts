@@ -18,7 +18,6 @@ export function wireCart(
   const { currency } = pricing;
   const priced = priceCart(data, cart, pricing);
   const { goods } = priced;
-  // Shipping costs are listed for all methods; the total includes one.
   const { totals } = sentBy === null ? priced : priceCart(data, cart, pricing, shippingChoices[sentBy]);
   const cards = data.cards.byIds(
     goods.map(({ product_id }) => product_id),

@@ -92,7 +92,6 @@ export function listPage(data: ShopData, filter: ListFilter, { currency, page, o
   };
 }
 
-/** Empty texts are ignored; an unknown slug matches nothing. */
 export function filterOf({ names, categories, search }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {

@@ -34,7 +34,6 @@ export function requestPayment(
   };
 }
 
-/** Null for providers embedded in the shop. */
 export function paymentLink(
   { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
   apiUrl: string,

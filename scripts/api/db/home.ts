@@ -19,7 +19,6 @@ export function replaceSlides(sql: Sql, landingId: number | null, slides: readon
       VALUES (${landingId}, ${position}, ${path}, ${path_mobile}, ${link})`;
 }
 
-/** @returns slugs of unknown products, which are left out */
 export function featureProducts(sql: Sql, landingId: number, slugs: readonly string[]): readonly string[] {
   sql.run`DELETE FROM landing_product WHERE landing_id = ${landingId}`;
   const add = (slug: string, position: number) =>

@@ -38,13 +38,9 @@ export function transaction<T>(database: DatabaseSync, work: () => T): T {
 export interface Sql {
   all<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row[];
   get<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row | null;
-  /** The first column. */
   column<T>(texts: TemplateStringsArray, ...values: SQLInputValue[]): T[];
-  /** The first column of the first row. */
   value<T>(texts: TemplateStringsArray, ...values: SQLInputValue[]): T | null;
-  /** @returns number of changed rows, and the id of the last inserted row */
   run(texts: TemplateStringsArray, ...values: SQLInputValue[]): { changes: number; id: number };
-  /** @returns its id */
   insert(table: string, row: object): number;
   /** Stores the given columns; what is undefined stays. @param key what names the row */
   update(table: string, key: Readonly<Record<string, SQLInputValue>>, columns: object): void;

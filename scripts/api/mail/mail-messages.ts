@@ -64,7 +64,6 @@ export function orderNewsMail(
 export interface OrderNews {
   readonly subject: string;
   readonly message: string;
-  /** Further paragraphs, of the mail alone. */
   readonly details?: readonly string[];
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import type { Context } from 'hono';
 
-/** A file of `browser/` as a classic script, with `settings` as a constant in its scope. */
 export function browserScript(
   c: Context,
   file: string,
@@ -11,7 +10,6 @@ export function browserScript(
   c.header('Content-Type', 'text/javascript; charset=utf-8');
   c.header('Cache-Control', 'no-store');
   c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-  // Escapes `<`, so that the script is safe inside HTML too.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return c.body(`(() => {\n'use strict';\nconst settings = ${json};\n${sourceOf(file)}\n})();\n`);
 }

@@ -11,7 +11,6 @@ import { browserScript } from './browser-script.ts';
 import { decisionOf, paidOrder, type PaidOrder } from './paid-order.ts';
 import { modoScriptWords, sandboxMessages as words } from './sandbox-messages.ts';
 
-/** Payment state for the script, with MODO's state names. */
 export interface ModoState {
   readonly status: 'CREATED' | 'ACCEPTED' | 'REJECTED' | 'EXPIRED';
   readonly expiresInMs: number;

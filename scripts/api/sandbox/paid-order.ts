@@ -8,7 +8,6 @@ export interface PaidOrder {
   readonly order: OrderRow;
 }
 
-/** A provider's payment with its order; null for an unknown id or another provider. */
 export function paidOrder(
   { data }: ApiContext,
   provider: PaymentProvider,

@@ -45,7 +45,6 @@ export interface Identity {
   readonly emailVerified: boolean;
 }
 
-/** As the sandbox's code (Google) or access token (Facebook). */
 export function codeOf(identity: Identity): string {
   return Buffer.from(JSON.stringify(identity)).toString('base64url');
 }
@@ -72,7 +71,6 @@ function identityOf(code: string): Identity | null {
   }
 }
 
-/** The customer of that identity, or with its verified email, or a new one. */
 async function logInAs(
   { data, limits, origins }: ApiContext,
   provider: Provider,

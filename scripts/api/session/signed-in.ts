@@ -22,7 +22,6 @@ export function sessionOf({ customers, tokens }: ShopData, request: Request, now
   return token === undefined || customer === null ? null : { customer, token };
 }
 
-/** Of a call with scope `customer`. */
 export function signedIn({ session }: { readonly session: SignedIn | null }): SignedIn {
   if (session === null) throw new TypeError('only calls of scope customer have a session');
   return session;

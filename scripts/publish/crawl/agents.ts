@@ -13,7 +13,6 @@ import { sitemapPath } from './sitemap.ts';
 
 const agentsPath = '/agents.md';
 
-/** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
 export function agentFiles(origin: string): readonly CrawlFile[] {
   return [file('/llms.txt', overview(origin)), file(agentsPath, guide(origin))];
 }

@@ -1,6 +1,5 @@
 /** A file for crawlers, made entry by entry. */
 export interface CrawlFile {
-  /** URL path. */
   readonly path: string;
   readonly head: string;
   readonly entries: Iterable<string>;

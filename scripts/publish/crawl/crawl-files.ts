@@ -16,14 +16,11 @@ import { sitemapFiles } from './sitemap.ts';
 export interface StoredCrawlFiles {
   /** New files and, as null, those that are gone, by path; empty when the newest release has them all. */
   readonly changes: ReadonlyMap<string, ReleaseFile | null>;
-  /** Number of entries (URLs, rules or products) by path. */
   readonly entries: Readonly<Record<string, number>>;
 }
 
 export interface CrawlOptions {
-  /** Of the newest release. */
   readonly before: Manifest | null;
-  /** Digest of the code that makes them. */
   readonly code: string;
   /** Whether on a large site they may be brought up to date by a later publish, which has to read the lists. */
   readonly mayWait: boolean;
@@ -72,7 +69,6 @@ function stateOf(snapshot: DatabaseSync): { readonly pages: number; readonly sta
   return { pages: Number(found?.['pages']), state: JSON.stringify(found) };
 }
 
-/** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
 function* crawlFiles(origin: string): Iterable<CrawlFile> {
   yield robotsFile(origin);
   yield* sitemapFiles(origin);

@@ -13,7 +13,6 @@ import { element, xmlText } from './xml.ts';
 
 type ProductRelease = Release<PublishedCard>;
 
-/** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
 export function releaseFeed(origin: string): CrawlFile {
   return rssFile(
     {
@@ -40,7 +39,6 @@ function feedEntry({ day, card: { slug, title } }: ProductRelease, origin: strin
   ].join('');
 }
 
-/** @param origin without a trailing slash. Reads the snapshot of `readingFrom`. */
 export function releaseCalendarFile(origin: string): CrawlFile {
   return {
     path: calendarPath,

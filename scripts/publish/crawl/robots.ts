@@ -9,7 +9,6 @@ import {
 import type { CrawlFile } from './crawl-file.ts';
 import { sitemapPath } from './sitemap.ts';
 
-/** @param origin without a trailing slash. */
 export function robotsFile(origin: string): CrawlFile {
   const rules = [...blockedPaths(), ...filterNames().map((name) => `/*?*${name}=`)];
   return {

@@ -7,7 +7,6 @@ interface Channel {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** Path of the page that it belongs to. */
   readonly page: string;
 }
 

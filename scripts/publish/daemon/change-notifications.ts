@@ -7,11 +7,8 @@ import type { DataLayout } from '../../shared/settings.ts';
 import { withPublisherDatabase } from './publisher-database.ts';
 
 export interface ChangeNotifications {
-  /** Slugs of changed products, oldest notification first. */
   readonly products: readonly string[];
-  /** Whether the lists have to be read. */
   readonly isPoll: boolean;
-  /** Id of the last of these notifications. */
   readonly upTo: number;
 }
 
@@ -43,7 +40,6 @@ export function takeDelivery(
   });
 }
 
-/** The oldest ones. */
 export function readChangeNotifications(data: DataLayout): ChangeNotifications {
   return withPublisherDatabase(data, (database) => {
     const select = database.prepare('SELECT id, product FROM change_notification ORDER BY id LIMIT ?');
@@ -72,14 +68,12 @@ export function settleChangeNotifications(
   });
 }
 
-/** When to read the lists next; null when nothing reminds of it. */
 export function nextReminder(data: DataLayout): number | null {
   return withPublisherDatabase(data, (database) => {
     return database.prepare('SELECT min(at) AS at FROM reminder').get()?.['at'] as number | null;
   });
 }
 
-/** Turns due reminders into a notification. */
 export function fallDue(data: DataLayout, now: number): void {
   withPublisherDatabase(data, (database) => {
     database.prepare('DELETE FROM reminder WHERE at <= ?').run(now);

@@ -69,11 +69,9 @@ export const shareOfPoll = 500;
 
 interface WaitingJob extends Job {
   readonly startAt: number;
-  /** Consecutive transient failures. */
   readonly failures: number;
 }
 
-/** Progress of the running publish. */
 export interface Running {
   readonly startedAt: number;
   /** Null before the first progress report. */
@@ -82,7 +80,6 @@ export interface Running {
   readonly steps: { readonly done: number; readonly total: number } | null;
 }
 
-/** What the publisher does next by itself. */
 export interface NextPoll {
   readonly at: number;
   readonly cause: Cause;
@@ -94,7 +91,6 @@ export interface DaemonState {
   readonly next: NextPoll;
   readonly pause: Pause | null;
   readonly live: Release | null;
-  /** Newest first, with any outcome. */
   readonly runs: readonly Run[];
   /** The runs worth showing, of the whole history. */
   readonly happened: readonly Run[];

@@ -78,7 +78,6 @@ export function record(
   }
 }
 
-/** The last ones, newest first, with any outcome. */
 export function lastRuns(data: DataLayout, count: number): readonly Run[] {
   return select(data, 'SELECT * FROM run ORDER BY id DESC LIMIT ?', count);
 }

@@ -8,7 +8,6 @@ import { withPublisherDatabase } from './publisher-database.ts';
 export interface Pause {
   /** Epoch milliseconds. */
   readonly since: number;
-  /** The release that was rolled back. */
   readonly release: string;
 }
 

@@ -28,18 +28,13 @@ export interface PublishedResult {
   readonly release: string;
   /** False when the site was already up to date. */
   readonly isNew: boolean;
-  /** Slugs of the first few changed products. */
   readonly products: readonly string[];
   readonly changedProducts: number;
-  /** The first few changed paths. */
   readonly pages: readonly string[];
-  /** Why they changed, by path. */
   readonly reasons: Readonly<Record<string, PageReason>>;
   readonly changedPages: number;
   readonly removedPages: number;
-  /** Refused products, which stay at their previous state. */
   readonly refused: readonly RefusedGroup[];
-  /** Titles by slug of the products above. */
   readonly names: Readonly<Record<string, string>>;
   /** Whether the lists were read. If not, earlier refusals are still valid. */
   readonly isListRead: boolean;
@@ -57,11 +52,9 @@ export interface RefusedResult {
   readonly since?: number;
 }
 
-/** A rollback by a person. */
 export interface WentBack {
   readonly kind: 'went-back';
   readonly release: string;
-  /** The release that was live before. */
   readonly from: string | null;
 }
 
@@ -102,5 +95,4 @@ export function releasesMade(runs: readonly Run[]): ReadonlyMap<string, Publishe
   );
 }
 
-/** Maximum entries of products, pages and warnings. */
 const shown = 30;

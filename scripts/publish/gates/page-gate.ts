@@ -16,14 +16,12 @@ export interface Findings {
   readonly warnings: readonly PageWarning[];
 }
 
-/** The release that is being made. */
 export interface Site {
   readonly data: Pick<DataLayout, 'images'>;
   readonly snapshot: DatabaseSync;
   readonly assets: ReadonlySet<string>;
 }
 
-/** Of one state of the snapshot. */
 export class PageGate {
   readonly #isKnown: (path: string) => boolean;
   readonly #priceFault: (page: string, html: string) => string | null;

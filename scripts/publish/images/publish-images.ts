@@ -16,10 +16,8 @@ export interface ImageRequest {
   readonly product?: Named;
 }
 
-/** What is kept of a picture from publish to publish. */
 export interface ImageRecord extends Omit<ImageRequest, 'product'> {
   readonly etag: string | null;
-  /** Null when it could not be published. */
   readonly image: PublishedImage | null;
 }
 

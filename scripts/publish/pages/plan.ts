@@ -10,12 +10,10 @@ import type { Manifest } from '../release/manifest.ts';
 export interface PagePlan {
   readonly pages: number;
   readonly changed: readonly PlannedPage[];
-  /** As in a release. */
   readonly gone: readonly string[];
 }
 
 export interface PlannedPage {
-  /** As in a URL. */
   readonly url: string;
   /** As in a release: decoded. */
   readonly path: string;
@@ -24,7 +22,6 @@ export interface PlannedPage {
 
 export interface PlanOptions {
   readonly before: Manifest | null;
-  /** Of the code that renders. */
   readonly code: string;
   readonly isForced: boolean;
   /** Also renders pages whose blobs are gone. */

@@ -20,7 +20,6 @@ export type PageReason =
   | { readonly kind: 'list' | 'content' | 'everywhere' }
   | {
       readonly kind: 'product';
-      /** Empty for a new product. */
       readonly fields: readonly ProductField[];
     }
   | {
@@ -32,9 +31,7 @@ export type PageReason =
 const namedProducts = 3;
 
 export interface TouchedSources {
-  /** Reads that have another result now. */
   readonly read: readonly string[];
-  /** Reads that the page no longer makes. */
   readonly dropped: readonly string[];
 }
 

@@ -27,7 +27,6 @@ export interface PageChanges {
 export interface ChangedPage {
   readonly path: string;
   readonly route: RouteName;
-  /** Display name; null when the route is enough. */
   readonly name: string | null;
   readonly reason: PageReason;
 }
@@ -35,7 +34,6 @@ export interface ChangedPage {
 export interface RecordOptions {
   /** Becomes the `lastmod` of changed pages. */
   readonly now: Date;
-  /** Null without a watch: then every page is read. */
   readonly watch: RowWatch | null;
   readonly fields?: FieldChanges;
   readonly kinds?: readonly PageKind[];

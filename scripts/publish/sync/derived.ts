@@ -11,7 +11,6 @@ import { replaceRows, writeDocument, type DerivedRow } from './replace-rows.ts';
 import { refusalOfListSlug } from './slugs.ts';
 
 export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
-  /** Slugs of all products, in the API's order. */
   readonly order: readonly string[];
   /** Page size of the API, so that static pages and API pages match. */
   readonly pageSize: number;
@@ -131,7 +130,6 @@ function* pagesOf(
   }
 }
 
-/** The lists that contain a product, each once. */
 function placesOf(
   listing: StoredListing,
   { categories }: CategoryIndex,

@@ -125,7 +125,6 @@ export function removeOthers(
   return gone.length;
 }
 
-/** Number of products in the snapshot. */
 export function countProducts(database: DatabaseSync): number {
   return Number(database.prepare('SELECT count(*) AS number FROM product').get()?.['number']);
 }

@@ -32,7 +32,6 @@ export interface CatalogueReading {
   readonly refused: readonly RefusedProduct[];
   /** The last product that was checked in turn, if any. */
   readonly checkedUpTo?: string | undefined;
-  /** What was left out, and why. */
   readonly warnings: readonly ReadingWarning[];
 }
 
@@ -80,7 +79,6 @@ async function readNamed(
   return isAsKnown;
 }
 
-/** Reads the list, and the products that it shows otherwise than the snapshot, or all of them in a full sync. */
 async function readListed(
   api: SyncApi,
   database: DatabaseSync,

@@ -28,7 +28,6 @@ import type { SyncApi } from './sync-api.ts';
 /** Products are referred to by slug. */
 export interface Content {
   readonly tree: readonly Category[];
-  /** The shop's recommendations, in its order. */
   readonly recommended: readonly string[];
   readonly pictures: readonly ImageRequest[];
   /** Documents of the snapshot by name (`src/snapshot/schema.ts`). */
@@ -164,7 +163,6 @@ function slugOf({ slug }: ProductCard): string {
   return slug;
 }
 
-/** Name and slug of categories that have a page. */
 function linkable(categories: readonly Named[]): readonly Named[] {
   return categories
     .filter(({ slug }) => refusalOfListSlug(slug) === null)

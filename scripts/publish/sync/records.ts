@@ -62,7 +62,6 @@ export function nextInTurn(database: DatabaseSync, count: number): readonly stri
   return inTurn.all(last, count).map(({ slug }) => String(slug));
 }
 
-/** @param upTo the last product that was checked in turn. */
 export function storeTurn(database: DatabaseSync, upTo: string): void {
   database.prepare("INSERT OR REPLACE INTO meta VALUES ('turn', ?)").run(upTo);
 }

@@ -28,11 +28,9 @@ export interface RefusedProduct extends Named {
  */
 export type Refusal = 'price-moved' | 'price-jumped' | 'missing' | 'costs-nothing' | 'other-currency';
 
-/** Products refused for the same reason. */
 export interface RefusedGroup {
   readonly why: Refusal;
   readonly count: number;
-  /** The first few. */
   readonly products: readonly RefusedProduct[];
 }
 
@@ -44,7 +42,6 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
   }));
 }
 
-/** Refusals that a person may approve. */
 export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing'];
 
 /** Products with an invalid price, or with a changed price that a person has to approve. */
@@ -83,7 +80,6 @@ function shownPrices(known: Prices | null, prices: Prices): Pick<RefusedProduct,
   return { before: known && currentPrice(known[currency]), after: currentPrice(prices[currency]) };
 }
 
-/** Why a price is invalid; null when it is valid. */
 function priceFaultOf(prices: Prices): Refusal | null {
   const given = currencies.flatMap((currency) =>
     [prices[currency].list, prices[currency].sale].flatMap((price) =>

@@ -5,7 +5,6 @@ import { tables, type TableName } from '../../../src/snapshot/tables.ts';
 /** Key columns, then the others, in the order of `src/snapshot/tables.ts`. */
 export type DerivedRow = readonly SQLInputValue[];
 
-/** Replaces the content of a derived table. */
 export function replaceRows(
   database: DatabaseSync,
   table: Exclude<TableName, 'product'>,

@@ -3,7 +3,6 @@ import type { PublishedSlide, Slide } from '../../../src/domain/content/content.
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import type { ImageRequest } from '../images/publish-images.ts';
 
-/** The published picture; null when there is none. */
 export type ImageOf = (request: ImageRequest) => PublishedImage | null;
 
 /** Slides without a picture are dropped. */

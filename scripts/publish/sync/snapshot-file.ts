@@ -9,7 +9,6 @@ import { sourceDigest } from '../render/source-digest.ts';
 
 export interface SnapshotFile {
   readonly database: DatabaseSync;
-  /** Runs in one transaction. */
   readonly transaction: <T>(write: () => T) => T;
   /** Renames a new snapshot into place; call it when it is complete. */
   readonly finish: () => Promise<void>;
@@ -59,7 +58,6 @@ const definitions = [
   'src/api/product.ts',
 ] as const;
 
-/** Version of the snapshot's format. */
 function snapshotVersion(): number {
   return formatVersion(sourceDigest([], definitions));
 }

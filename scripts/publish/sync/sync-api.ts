@@ -23,18 +23,14 @@ export interface SyncApi {
   ) => Promise<{ readonly reply: Reply<E>; readonly etag: string | null } | 'unchanged' | null>;
   /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
   readonly settle: () => Promise<void>;
-  /** Calls made so far. */
   readonly calls: () => number;
-  /** Aborts running and queued calls. */
   readonly stop: () => void;
 }
 
 export interface SyncApiOptions {
   readonly apiUrl: string;
-  /** Concurrent calls. */
   readonly concurrency: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** Retries of a call after a transient failure. */
   readonly retries?: number;
 }
 

@@ -40,27 +40,21 @@ export interface SyncOptions {
   readonly allowDrop?: boolean;
   /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
   readonly allowPrices?: boolean;
-  /** Concurrent calls to the API. */
   readonly concurrency?: number;
   readonly fetch?: typeof globalThis.fetch;
-  /** Retries of a call after a transient failure. */
   readonly retries?: number;
 }
 
 export interface SyncReport {
   readonly products: number;
-  /** Titles of the changed products, by slug. */
   readonly changed: ReadonlyMap<string, string>;
   readonly removedProducts: number;
-  /** Whether the lists were read, or only products by name. */
   readonly isListRead: boolean;
-  /** Refused products, which stay at their previous state. */
   readonly refused: readonly RefusedProduct[];
   readonly pages: PageChanges;
   readonly pictures: number;
   /** Titles that look like volumes of a series but were not recognised as such. */
   readonly unparsedTitles: readonly Unparsed[];
-  /** Calls to the API, without pictures. */
   readonly calls: number;
   /** What was left out of the site, and why, for the person who publishes. */
   readonly warnings: readonly ReadingWarning[];

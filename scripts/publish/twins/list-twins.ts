@@ -92,7 +92,6 @@ interface PagedView {
   readonly totalProducts?: number;
 }
 
-/** @param addressOf a page's twin */
 function pageFacts(
   { page, totalPages, totalProducts }: PagedView,
   addressOf: (page: number) => string,

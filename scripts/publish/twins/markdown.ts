@@ -33,7 +33,6 @@ export function section(title: string, lines: readonly string[]): string {
   return [`## ${title}`, '', ...lines].join('\n');
 }
 
-/** Null without a value. @param value Markdown. */
 export function fact(name: string, value: string | null): string | null {
   return value === null || value === '' ? null : `- ${name}: ${value}`;
 }

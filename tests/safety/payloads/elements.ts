@@ -40,7 +40,6 @@ export function selfStarting(): string[] {
   ];
 }
 
-/** Event handler attributes, on elements that fire them by themselves or on interaction. */
 export function handlers(): string[] {
   const firing = [
     ['img src=x', 'onerror'],
@@ -104,7 +103,6 @@ export function handlers(): string[] {
   ];
 }
 
-/** Attributes with URLs that are followed. */
 export function addressAttributes(): string[] {
   const address = `javascript:${run}`;
   return [

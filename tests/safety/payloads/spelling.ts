@@ -1,9 +1,7 @@
 /** Spelling variants (obfuscation) of tags and URLs in payloads. */
 
-/** Origin that no page may request. */
 export const trapOrigin = 'https://trap.invalid';
 
-/** Executed by payloads; `#` is replaced by the number. */
 export const run = 'top.hit(#)';
 
 /** Spellings of a tag with which parsers have been bypassed. */
@@ -112,7 +110,6 @@ export function linksOf(use: (address: string) => readonly string[]): string[] {
   return addresses.flatMap((address) => [...use(address)]);
 }
 
-/** Alternating letter case. */
 export function mixed(word: string): string {
   return Array.from(word, (letter, index) => (index % 2 === 0 ? letter.toUpperCase() : letter)).join('');
 }

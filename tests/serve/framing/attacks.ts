@@ -6,7 +6,6 @@ import { shapes, type Shape } from './shapes.ts';
 
 export interface Attack {
   readonly name: string;
-  /** Marks the outer request in its URL. */
   readonly id: string;
   readonly outcome: Shape['outcome'];
   /** Bytes as latin1; pieces are sent some milliseconds apart. */
@@ -17,10 +16,8 @@ export interface Attack {
 export const smuggledMark = 'smuggled';
 
 const methods = ['GET', 'DELETE', 'POST', 'HEAD', 'OPTIONS', 'PUT', 'PATCH'];
-/** Methods without a request body in this API. */
 const bodiless = ['GET', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Paths of the site's port and of the API's. */
 const paths = ['/api/v1/home', '/media/a.webp', '/api/v1/cart', '/', '/outbox', '/health', '/api/v1/login'];
 
 const crlf = '\r\n';

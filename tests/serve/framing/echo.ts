@@ -9,7 +9,6 @@ export interface Echo {
   readonly url: string;
   /** URLs of smuggled requests that it parsed as requests. */
   readonly smuggled: readonly string[];
-  /** Ids of attacks with a request that arrived complete. */
   readonly whole: ReadonlySet<string>;
   readonly close: () => void;
 }

@@ -9,7 +9,6 @@ import type { Attack } from './attacks.ts';
 export interface Field {
   readonly port: number;
   readonly attacks: readonly Attack[];
-  /** The next legitimate request, and the check that an answer belongs to it. */
   readonly legitimate: (number: number) => LegitimateRequest;
   readonly visitors?: number;
   readonly attackers?: number;
@@ -24,16 +23,13 @@ export interface LegitimateRequest {
 }
 
 export interface Outcome {
-  /** Answers on each attack's connection. */
   readonly answered: readonly Answered[];
   readonly legitimate: number;
-  /** Wrong answers and errors of legitimate visitors. */
   readonly misrouted: readonly string[];
 }
 
 export interface Answered {
   readonly attack: Attack;
-  /** Final statuses, in order. */
   readonly statuses: readonly number[];
 }
 
@@ -54,7 +50,6 @@ const quietMs = 40;
 /** Limit for attacks without an answer. */
 const longestMs = 20_000;
 
-/** Sends the pieces and reads until the connection is silent. */
 async function send(port: number, { pieces }: Attack): Promise<readonly number[]> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let said = '';
@@ -76,7 +71,6 @@ async function send(port: number, { pieces }: Attack): Promise<readonly number[]
   return finalStatuses(said);
 }
 
-/** Final statuses, without interim ones (1xx). */
 function finalStatuses(said: string): readonly number[] {
   const statuses = [...said.matchAll(/(?:^|\n|\})HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) =>
     Number(status),
@@ -105,7 +99,6 @@ async function visit(
   return { legitimate, misrouted };
 }
 
-/** What is wrong with the answer; null when it belongs to the request. */
 async function ask(port: number, agent: Agent, asked: LegitimateRequest): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const { path, method = 'GET', headers = {}, body, isOwn } = asked;

@@ -8,7 +8,6 @@ export interface Verdict {
   readonly legitimate: number;
   /** One line per answer that a legitimate visitor received and that belongs to another request. */
   readonly misrouted: readonly string[];
-  /** Smuggled requests that were parsed as requests. */
   readonly smuggled: readonly string[];
   /** Attacks with ambiguous framing that were not refused. */
   readonly accepted: readonly string[];

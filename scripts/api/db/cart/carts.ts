@@ -35,7 +35,6 @@ export function cartsOf(database: DatabaseSync) {
     empty: ({ id }: CartRow): void => void sql.run`DELETE FROM cart_item WHERE cart_id = ${id}`,
     remove: ({ id }: CartRow): void => void sql.run`DELETE FROM cart WHERE id = ${id}`,
 
-    /** Items with what they are priced and sent by. */
     goods: ({ id }: CartRow) =>
       sql.all<GoodsRow>`SELECT priced_product.*, cart_item.id AS item_id, quantity
         FROM cart_item JOIN priced_product USING (product_id) WHERE cart_id = ${id} ORDER BY cart_item.id`,

@@ -7,7 +7,6 @@ export function couponsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     byCode: (code: string) => sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}`,
-    /** In an uncancelled order. */
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
       sql.get`SELECT id FROM shop_order
         WHERE coupon_code = ${code} AND customer_id = ${customerId} AND state <> ${cancelled}` !== null,

@@ -8,7 +8,6 @@ export function giftCardsOf(database: DatabaseSync) {
   return {
     byNumber: (number: string) =>
       sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}`,
-    /** False when the balance is lower. */
     pay: (number: string, cents: number): boolean =>
       sql.run`UPDATE gift_card SET balance_cents = balance_cents - ${cents}
         WHERE number = ${number} AND balance_cents >= ${cents}`.changes > 0,

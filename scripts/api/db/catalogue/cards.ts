@@ -9,7 +9,6 @@ type Card = Required<WireProductCard>;
 export function cardsOf(database: DatabaseSync, categories: Categories) {
   const sql = sqlOf(database);
   return {
-    /** In the order of the ids; unknown ones are omitted. */
     byIds(ids: readonly number[], currency: Currency): Card[] {
       if (ids.length === 0) return [];
       const pathOf = categories.paths();

@@ -15,12 +15,10 @@ export interface ListFilter {
   readonly brandId?: number | undefined;
   readonly format?: string | undefined;
   readonly language?: string | undefined;
-  /** Price bounds in the list's currency, both included. */
   readonly minCents?: number | undefined;
   readonly maxCents?: number | undefined;
   readonly onlyOnSale?: boolean | undefined;
   readonly onlyPresale?: boolean | undefined;
-  /** Products of the 60 days before the newest arrival, without presales. */
   readonly onlyNewReleases?: boolean | undefined;
 }
 

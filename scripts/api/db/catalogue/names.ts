@@ -4,7 +4,6 @@ import { oneLine } from '../../../../src/domain/plain-text.ts';
 import { slugOf } from '../../../../src/domain/slug.ts';
 import { alphabeticalKey } from './search-text.ts';
 
-/** Which product carries which name. */
 const carriers = {
   brand: 'SELECT id AS product_id, brand_id AS name_id FROM product',
   author: 'SELECT product_id, author_id AS name_id FROM product_author',

@@ -17,7 +17,6 @@ export function offersOf(database: DatabaseSync) {
         ORDER BY instant LIMIT ${count}`.map(({ instant: edge }) => edge);
     },
 
-    /** Of categories, ordered by end. */
     running(now: Date): readonly RunningOffer[] {
       const instant = now.toISOString();
       return sql.all`

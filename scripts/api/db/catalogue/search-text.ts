@@ -24,7 +24,6 @@ function withVariants(words: readonly string[]): string[] {
   ];
 }
 
-/** Thirteen digits where it is valid. */
 export function indexedIsbn(isbn: string): string {
   return isbn13Of(isbn) ?? isbn.replace(/[^\dX]/gi, '');
 }

@@ -38,7 +38,6 @@ export function stockOf(database: DatabaseSync) {
           ON CONFLICT (product_id, branch) DO UPDATE SET units = units + excluded.units`;
     },
 
-    /** For the best sellers. */
     countSale: (productId: number, quantity: number): void =>
       void sql.run`UPDATE product SET sales_count = max(0, sales_count + ${quantity}) WHERE id = ${productId}`,
   };

@@ -15,14 +15,12 @@ export function ordersOf(database: DatabaseSync) {
       return id;
     },
     byId: (id: number) => sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id}`,
-    /** Null for another customer's order. */
     ofCustomer: (id: number, customerId: number) =>
       sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id} AND customer_id = ${customerId}`,
     items: (orderId: number) =>
       sql.all<OrderItemRow>`SELECT * FROM order_item WHERE order_id = ${orderId} ORDER BY id`,
     update: (id: number, columns: Partial<OrderRow>): void => sql.update('shop_order', { id }, columns),
 
-    /** Newest first; null after the last page. */
     page(customerId: number, number: number): { rows: readonly OrderRow[]; totalPages: number } | null {
       const total = sql.value<number>`SELECT count(*) FROM shop_order WHERE customer_id = ${customerId}`;
       const page = pageOf(total ?? 0, number, pageSize);

@@ -8,7 +8,6 @@ export function paymentsOf(database: DatabaseSync) {
     open: (payment: Omit<PaymentRow, 'status' | 'charge_id'>): number => sql.insert('payment', payment),
     byId: (id: string) => sql.get<PaymentRow>`SELECT * FROM payment WHERE id = ${id}`,
     ofOrder: (orderId: number) => sql.get<PaymentRow>`SELECT * FROM payment WHERE order_id = ${orderId}`,
-    /** The provider's pages then no longer know it. */
     forget: (orderId: number): void =>
       void sql.run`DELETE FROM payment WHERE order_id = ${orderId} AND status <> 'approved'`,
     /** An approved payment is final. @returns whether it was stored */

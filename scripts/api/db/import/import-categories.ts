@@ -35,7 +35,6 @@ export function categoryImporter(database: DatabaseSync) {
   }
 
   return {
-    /** Also moves the products below a moved category. */
     importTree(tree: readonly SeedCategory[]): void {
       writeTree(tree, null);
       sql.run`
@@ -46,7 +45,6 @@ export function categoryImporter(database: DatabaseSync) {
         WHERE product.id = moved.product_id AND category_path <> moved.path`;
     },
 
-    /** Missing ones are created with their ancestors. */
     named({ slug, name, parent }: CategoryOfProduct): ImportedCategory {
       const known = sql.get<ImportedCategory>`SELECT id, path FROM category WHERE slug = ${slug}`;
       if (known !== null) return known;

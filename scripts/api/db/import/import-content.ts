@@ -4,7 +4,6 @@ import { sqlOf, transaction, type Sql } from '../statement.ts';
 import { centsOf } from './import-offers.ts';
 import type { SeedHome, SeedLanding, SeedLinkPage, SeedStickyMessages } from './seed-catalogue.ts';
 
-/** Replaces it; brands and products that a small shop lacks are skipped. */
 export function importHome(database: DatabaseSync, home: SeedHome): void {
   const sql = sqlOf(database);
   replaceSlides(sql, null, home.sliders);
@@ -39,7 +38,6 @@ export function importStickyMessages(
   sql.run`UPDATE shop_setting SET sticky_is_active = ${Number(active)}, sticky_styles = ${styles}`;
 }
 
-/** Upserts landing pages by slug. Skips those whose tag has no product. */
 export function importLandings(database: DatabaseSync, landings: readonly SeedLanding[]): void {
   const sql = sqlOf(database);
   for (const { slug, title, html, slider, featuredProducts, productsTag } of landings) {

@@ -8,7 +8,6 @@ import { alphabeticalKey, volumeOf } from '../catalogue/search-text.ts';
 import { stockAfterFile, stockOf } from '../catalogue/stock.ts';
 import { sqlOf } from '../statement.ts';
 
-/** Upserts products with their related rows, within the caller's transaction. */
 export function productImporter(database: DatabaseSync) {
   const upsert = database.prepare(upsertSql);
   const sql = sqlOf(database);
@@ -69,7 +68,6 @@ export function productImporter(database: DatabaseSync) {
 
 type OnKept = (what: string) => void;
 
-/** Written into tables of their own, and by the importer of offers. */
 type WrittenElsewhere =
   | 'images'
   | 'categories'

@@ -7,7 +7,6 @@ import { importHome, importLandings, importStickyMessages } from './import-conte
 import { productImporter } from './import-product.ts';
 import { transaction } from '../statement.ts';
 
-/** Everything but products is optional; products may be a stream. */
 export interface ImportedCatalogue {
   readonly categories?: readonly SeedCategory[];
   readonly home?: SeedHome;
@@ -19,7 +18,6 @@ export interface ImportedCatalogue {
 export interface ImportOptions {
   readonly onProgress?: (products: number) => void;
   readonly onRefused?: (product: SeedProduct, reason: Error) => void;
-  /** Called for what differs in the shop and stays. */
   readonly onKept?: (product: SeedProduct, what: string) => void;
   /** Called within the transaction. @throws Error to reject it */
   readonly prepare?: (product: SeedProduct) => SeedProduct;

@@ -14,7 +14,6 @@ export interface SeedHome {
   readonly mainCategories: readonly string[];
   /** `path` is the drawn logo below the API's origin. */
   readonly featuredBrands: readonly { readonly slug: string; readonly path: string | null }[];
-  /** A small shop may lack some. */
   readonly recommended: readonly string[];
   /** In pesos. */
   readonly freeShipping: number;

@@ -24,11 +24,9 @@ interface TokenRow {
   readonly data: string;
 }
 
-/** Sessions and single-use tokens. Only hashes are stored. */
 export function tokensOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    /** @returns the token, which is not stored */
     issue(
       purpose: TokenPurpose,
       now: Date,
