@@ -41,7 +41,8 @@ export const edits: readonly Edit[] = [
   {
     kind: 'page',
     file: 'src/pages/productos/[...path].astro',
-    change: (text, mark) => text.replace('class="heading"', `class="heading edited-${mark}"`),
+    change: (text, mark) =>
+      text.replace('class="heading list-title"', `class="heading list-title edited-${mark}"`),
     seen: (mark) => `document.querySelector('h1.edited-${mark}') !== null`,
   },
   {
