@@ -14,15 +14,15 @@ const resultsFolder = join(import.meta.dirname, '../../test-results/screens');
 /**
  * Fails where the window differs from `NAME.webp`, or where there is no such picture: then it is written, to be looked
  * at and committed. So a picture is updated by deleting it.
- * @param hidden selector of what is not compared; its box is
+ * @param ofToday selector of what another day changes, which is left out. Drawings are hidden: they make large files.
  */
-export async function expectScreen(page: Page, name: string, hidden: string): Promise<void> {
+export async function expectScreen(page: Page, name: string, ofToday: string): Promise<void> {
   // Not by the screenshot's own style, which the Content Security Policy refuses.
   await page.evaluate((selector) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(`${selector} { visibility: hidden !important }`);
+    sheet.replaceSync(`img { visibility: hidden !important } ${selector} { display: none !important }`);
     document.adoptedStyleSheets.push(sheet);
-  }, hidden);
+  }, ofToday);
   const seen = await page.screenshot();
   const file = join(acceptedFolder, `${name}.webp`);
   if (!existsSync(file)) {
