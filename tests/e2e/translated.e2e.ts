@@ -9,8 +9,10 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
+import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
+import { landingTexts } from '../../src/text/content/landings.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
@@ -29,6 +31,34 @@ import { toastSaying } from '../support/toasts.ts';
 import { translate } from '../support/translate.ts';
 
 describe('a translated page', () => {
+  it('of a landing page is sorted', async () => {
+    const { page, visit } = await openShopper('desk');
+    await visit('/c/one-piece');
+    await translate(page);
+    const select = page.getByLabel(landingTexts.sort);
+    await select.focus();
+    await page.waitForLoadState('networkidle');
+    for (const order of ['price', 'title']) {
+      const answered = page.waitForResponse('**/landing-pages/one-piece/products**');
+      await select.selectOption(order);
+      await answered;
+      await page.locator('.landing-products [aria-busy="false"] h3').first().waitFor();
+      await translate(page);
+    }
+  });
+
+  it('of gift cards asks for a choice, and adds what was chosen', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/giftcards');
+    await translate(page);
+    const add = page.getByRole('button', { name: giftCardTexts.add });
+    await add.click();
+    await page.getByText(giftCardTexts.notChosen).waitFor();
+    await page.getByRole('radio').nth(1).check();
+    await add.click();
+    await toastSaying(page, giftCardTexts.added);
+  });
+
   it('of the cart shows new totals, codes and shipping costs, and loses its lines', async () => {
     const shopper = await openShopper('phone');
     const { page } = shopper;
