@@ -4,7 +4,6 @@ import { createAdaptorServer } from '@hono/node-server';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { isByHand, PublisherDaemon, shareOf } from '../publish/daemon/daemon.ts';
-import { priceChanges } from '../publish/daemon/price-changes.ts';
 import { acceptedSecrets } from '../publish/daemon/secrets.ts';
 import { receive } from '../publish/daemon/webhook.ts';
 import { createPublisherApp } from '../publish/panel/app.ts';
@@ -55,7 +54,6 @@ HOST (127.0.0.1: this machine alone)`,
           allowPrices: job.isAccepted,
           isAutomatic: !isByHand(job),
         }),
-      priceChanges: () => priceChanges(settings, { now: Date.now() }),
     });
     const app = createPublisherApp({
       daemon,

@@ -24,8 +24,9 @@ const options = {
   retries: 1,
 };
 try {
-  const { pages, products, warnings } = await withPublishLock(data, () => syncSnapshot(settings, options));
-  settleChangeNotifications(data, notified, []);
+  const report = await withPublishLock(data, () => syncSnapshot(settings, options));
+  const { pages, products, warnings } = report;
+  settleChangeNotifications(data, notified, report);
   for (const warning of warnings) console.error(warning);
   process.send?.({ products, pages: pages.changed + pages.removed } satisfies SyncMessage);
 } catch (error) {

@@ -5,51 +5,49 @@ import type { Note, PublishProgress, Step } from './steps.ts';
 import type { PictureProblem } from './images/picture-problem.ts';
 import { isOwnLanding } from './sync/read-landings.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
-import type { PublishWarning } from './warning.ts';
+import { wordsFor, type PublishWarning, type Words } from './warning.ts';
 import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
 
 export function inWords(progress: Progress): PublishProgress {
   return {
-    say: (note) => progress.say(wordsOf(note)),
+    say: (note) => progress.say(wordsFor(notes, note)),
     task: (step, total) => progress.task(stepNames[step], total),
   };
 }
 
-function wordsOf(note: Note): string {
-  switch (note.code) {
-    case 'list-moved':
-      return `The list moved while it was read (${note.detail}); reading it again.`;
-    case 'pictures-lost':
-      return `The files of ${note.pictures} pictures are gone; reading everything again.`;
-    case 'bundling':
-      return 'Bundling the code of the pages';
-    case 'releasing':
-      return 'Making the release';
-  }
-}
+const notes: Words<Note> = {
+  'list-moved': ({ detail }) => `The list moved while it was read (${detail}); reading it again.`,
+  'pictures-lost': ({ pictures }) => `The files of ${pictures} pictures are gone; reading everything again.`,
+  bundling: () => 'Bundling the code of the pages',
+  releasing: () => 'Making the release',
+};
 
 export function warningMessage(warning: PublishWarning): string {
-  switch (warning.code) {
-    case 'product-left-out':
-      return `product ${warning.id} (${warning.slug}) was left out: ${slugMessages[warning.why]}`;
-    case 'category-left-out':
-      return `category "${warning.name}" (${warning.slug}) was left out: ${slugMessages[warning.why]}`;
-    case 'category-not-in-tree':
-      return `category "${warning.name}" (${warning.slug}) is named by a product but is not in the category tree`;
-    case 'landing-missing':
-      return isOwnLanding(warning.slug)
-        ? `src/shop.ts names landing "${warning.slug}" (landings), but the API has none`
-        : `landing "${warning.slug}" is linked from the shop, but the API has none`;
-    case 'last-known':
-      return `${warning.what === 'recommended' ? 'the recommended products' : `the most liked products of "${warning.theme}"`} are the last ones known: the API failed at them`;
-    case 'picture':
-      return `${pictureOf(warning)} ${pictureMessage(warning.problem)}`;
-    case 'dead-link':
-      return isHighlight(warning.link)
-        ? `src/shop.ts names ${warning.link} (highlights), where this shop has no products`
-        : `${warning.page} links to ${warning.link}, which leads nowhere`;
-  }
+  return wordsFor(warnings, warning);
 }
+
+const warnings: Words<PublishWarning> = {
+  'product-left-out': ({ id, slug, why }) => `product ${id} (${slug}) was left out: ${slugMessages[why]}`,
+  'category-left-out': ({ name, slug, why }) =>
+    `category "${name}" (${slug}) was left out: ${slugMessages[why]}`,
+  'category-not-in-tree': ({ name, slug }) =>
+    `category "${name}" (${slug}) is named by a product but is not in the category tree`,
+  'landing-missing': ({ slug }) =>
+    isOwnLanding(slug)
+      ? `src/shop.ts names landing "${slug}" (landings), but the API has none`
+      : `landing "${slug}" is linked from the shop, but the API has none`,
+  'last-known': ({ theme }) =>
+    `${theme === null ? 'the recommended products' : `the most liked products of "${theme}"`} are the last ones known: the API failed at them`,
+  picture: ({ source, product, problem }) => {
+    const picture =
+      product === undefined ? `picture ${source}` : `the picture of "${product.name}" (${source})`;
+    return `${picture} ${pictureMessage(problem)}`;
+  },
+  'dead-link': ({ page, link }) =>
+    isHighlight(link)
+      ? `src/shop.ts names ${link} (highlights), where this shop has no products`
+      : `${page} links to ${link}, which leads nowhere`,
+};
 
 const slugMessages: Readonly<Record<SlugRefusal | 'taken', string>> = {
   unsafe: 'its slug has characters that a path cannot hold',
@@ -58,29 +56,20 @@ const slugMessages: Readonly<Record<SlugRefusal | 'taken', string>> = {
   taken: 'another one has its slug',
 };
 
-function pictureOf({ source, product }: Extract<PublishWarning, { readonly code: 'picture' }>): string {
-  return product === undefined ? `picture ${source}` : `the picture of "${product.name}" (${source})`;
-}
-
 /** Continues a sentence that begins with the picture. */
 export function pictureMessage(problem: PictureProblem): string {
-  switch (problem.code) {
-    case 'late':
-      return `did not arrive in ${problem.seconds} s`;
-    case 'status':
-      return `was answered with ${problem.status}`;
-    case 'other-host':
-      return 'is not on the host of the API';
-    case 'too-large':
-      return `has more than ${problem.bytes / 2 ** 20} MB`;
-    case 'too-many-pixels':
-      return `has more than ${Math.round(problem.pixels / 1e6)} million pixels`;
-    case 'unknown-format':
-      return 'is not a jpeg, png, webp or gif';
-    case 'unreadable':
-      return `cannot be read: ${problem.detail}`;
-  }
+  return wordsFor(pictureProblems, problem);
 }
+
+const pictureProblems: Words<PictureProblem> = {
+  late: ({ seconds }) => `did not arrive in ${seconds} s`,
+  status: ({ status }) => `was answered with ${status}`,
+  'other-host': () => 'is not on the host of the API',
+  'too-large': ({ bytes }) => `has more than ${bytes / 2 ** 20} MB`,
+  'too-many-pixels': ({ pixels }) => `has more than ${Math.round(pixels / 1e6)} million pixels`,
+  'unknown-format': () => 'is not a jpeg, png, webp or gif',
+  unreadable: ({ detail }) => `cannot be read: ${detail}`,
+};
 
 /** One line a reason; none when nothing was refused. */
 export function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {

@@ -101,11 +101,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const releaseMs = lap();
 
   rememberAddress(settings);
-  settleChangeNotifications(
-    data,
-    notified,
-    sync.refused.map(({ slug }) => slug),
-  );
+  settleChangeNotifications(data, notified, sync);
   await removeOldReleases(data);
   if (isFull || (isVerified && release.isNew)) await removeUnusedBlobs(data);
   return {

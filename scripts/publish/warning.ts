@@ -4,24 +4,13 @@ import type { PictureProblem } from './images/picture-problem.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 
 export type ReadingWarning =
-  | {
-      readonly code: 'product-left-out';
-      readonly id: number;
-      readonly slug: string;
-      readonly why: SlugRefusal | 'taken';
-    }
-  | {
-      readonly code: 'category-left-out';
-      readonly name: string;
-      readonly slug: string;
-      readonly why: SlugRefusal | 'taken';
-    }
+  | (LeftOut & { readonly code: 'product-left-out'; readonly id: number })
+  | (LeftOut & { readonly code: 'category-left-out'; readonly name: string })
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
   /** The shop links a landing page that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }
-  /** The API failed at them. @param theme slug */
-  | { readonly code: 'last-known'; readonly what: 'recommended' }
-  | { readonly code: 'last-known'; readonly what: 'most-liked'; readonly theme: string }
+  /** The API failed at the most liked products of a theme, by its slug; null for the recommended ones. */
+  | { readonly code: 'last-known'; readonly theme: string | null }
   /** Its pages show the placeholder, or the picture before. @param product one that shows it */
   | {
       readonly code: 'picture';
@@ -29,6 +18,11 @@ export type ReadingWarning =
       readonly product?: Named;
       readonly problem: PictureProblem;
     };
+
+interface LeftOut {
+  readonly slug: string;
+  readonly why: SlugRefusal | 'taken';
+}
 
 /** Typed by an editor, it leads nowhere. */
 export interface PageWarning {
@@ -38,3 +32,12 @@ export interface PageWarning {
 }
 
 export type PublishWarning = ReadingWarning | PageWarning;
+
+/** What to say of each kind of a value. */
+export type Words<T extends { readonly code: string }> = {
+  readonly [Code in T['code']]: (value: Extract<T, { readonly code: Code }>) => string;
+};
+
+export function wordsFor<T extends { readonly code: string }>(words: Words<T>, value: T): string {
+  return (words[value.code as T['code']] as (value: T) => string)(value);
+}

@@ -98,15 +98,9 @@ export const schemaSql = `
   -- which pages of a kind there are.
   CREATE TABLE page_read (page INTEGER NOT NULL, source INTEGER NOT NULL, PRIMARY KEY (page, source)) STRICT, WITHOUT ROWID;
 
-  -- What the API's list answered, page by page, so that the next sync asks only for what changed. 'products' are as JSON
-  -- their ids, slugs and digests of what the list shows; all pages together are the order of the catalogue.
-  CREATE TABLE list_answer (
-    page INTEGER PRIMARY KEY,
-    etag_ars TEXT,
-    etag_usd TEXT,
-    total_pages INTEGER NOT NULL,
-    products TEXT NOT NULL
-  ) STRICT;
+  -- What the API's list answered, page by page, so that the next sync asks only for what changed: 'body' is a ListAnswer
+  -- (scripts/publish/sync/read-list.ts) as JSON. All pages together are the order of the catalogue.
+  CREATE TABLE list_answer (page INTEGER PRIMARY KEY, body TEXT NOT NULL) STRICT;
 
   -- Pictures by the API's path; 'image' is a PublishedImage as JSON, or null with the problem why there is none.
   CREATE TABLE image (

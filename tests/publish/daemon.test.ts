@@ -87,7 +87,7 @@ describe('the schedule', () => {
 
   it('polls when an offer ends, also after a restart', async () => {
     const end = Date.now() + 3 * minute;
-    const first = run(emptyShop(), { priceChanges: [Date.now() - minute, end] });
+    const first = run(shopThatChangesAt(end));
     await pass(1000);
     expect((await first.daemon.state()).next).toEqual({ at: end, cause: 'reminder' });
     await pass(minute);
@@ -102,7 +102,7 @@ describe('the schedule', () => {
   });
 
   it('forgets nothing that fell due, however that publish ends', async () => {
-    const { data, publish } = run(emptyShop(), { priceChanges: [Date.now() + minute] });
+    const { data, publish } = run(shopThatChangesAt(Date.now() + minute));
     await pass(1000);
     publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
     await pass(minute + 1000);
@@ -110,7 +110,7 @@ describe('the schedule', () => {
   });
 
   it('of a shop that was just published waits for a price change', async () => {
-    const { jobs } = run(emptyShop(), { isUpToDate: true, priceChanges: [Date.now() + minute] });
+    const { jobs } = run(shopThatChangesAt(Date.now() + minute), { isUpToDate: true });
     await pass(minute - 1);
     expect(jobs).toEqual([]);
     await pass(1000);
@@ -126,13 +126,6 @@ describe('the schedule', () => {
     const { jobs } = run(data, { isUpToDate: true });
     await pass(1000);
     expect(jobs.length).toBe(1);
-  });
-
-  it('goes on when nobody can say when offers end', async () => {
-    const { priceChanges, daemon } = run();
-    priceChanges.mockRejectedValueOnce(new Error('the API is gone'));
-    await pass(1000);
-    expect((await daemon.state()).runs[0]?.result).toMatchObject({ kind: 'published' });
   });
 
   it.each<[Cause, number]>([
@@ -293,30 +286,32 @@ it('goes to whichever version is chosen, says that it is paused, and remembers t
   expect((await daemon.state()).pause).not.toBeNull();
 });
 
-interface Circumstances extends Partial<Pick<DaemonOptions, 'isUpToDate' | 'everyMs' | 'fullSyncMs'>> {
-  readonly priceChanges?: readonly number[];
+function shopThatChangesAt(moment: number): DataLayout {
+  const data = emptyShop();
+  storeChangeNotifications(data, { products: [], lookAgainAt: [moment] });
+  return data;
 }
 
-function run(data: DataLayout = emptyShop(), { priceChanges: moments = [], ...rest }: Circumstances = {}) {
+type Circumstances = Partial<Pick<DaemonOptions, 'isUpToDate' | 'everyMs' | 'fullSyncMs'>>;
+
+function run(data: DataLayout = emptyShop(), circumstances: Circumstances = {}) {
   const jobs: Job[] = [];
   const log = pino({ level: 'silent' });
   vi.spyOn(log, 'error');
   const publish = vi.fn<DaemonOptions['publish']>(() => Promise.resolve(report));
-  const priceChanges = vi.fn<NonNullable<DaemonOptions['priceChanges']>>(() => Promise.resolve(moments));
   const daemon = new PublisherDaemon({
     data,
     everyMs: 10 * minute,
     fullSyncMs: day,
     log,
-    ...rest,
-    priceChanges,
+    ...circumstances,
     publish: (job, progress) => {
       jobs.push(job);
       return publish(job, progress);
     },
   });
   onTestFinished(() => daemon.stop());
-  return { daemon, jobs, log, publish, priceChanges, data };
+  return { daemon, jobs, log, publish, data };
 }
 
 async function pass(ms: number): Promise<void> {

@@ -7,7 +7,7 @@ import { encodeImage } from '../../scripts/publish/images/encode.ts';
 import { inTurn, pixelLimitOf } from '../../scripts/publish/images/picture-limits.ts';
 import { ImageProblem, type PictureProblem } from '../../scripts/publish/images/picture-problem.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
-import { warningText } from '../../scripts/publish/panel/warning-text.ts';
+import { warningText } from '../../scripts/publish/panel/to-review.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
 import { openWorkshop } from './workshop.ts';
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifyPublisher } from '../../scripts/api/notify-publisher.ts';
-import { priceChanges } from '../../scripts/publish/daemon/price-changes.ts';
 import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
 import { receive } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
@@ -20,7 +19,7 @@ import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
-import { createFakeBackend } from './fake-backend.ts';
+import { openWorkshop } from './workshop.ts';
 
 describe('an edit', () => {
   it('is heard at once, with the moments at which offers will change prices by themselves', async () => {
@@ -109,19 +108,22 @@ describe('the moments at which prices change', () => {
     const argv = ['offer', 'create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
     const when = ['--from', from ?? '', '--until', until ?? ''];
     expect((await edit(atTime(api, now), [...argv, ...when])).code).toBe(0);
-    const fetch = (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init));
-    const moments = await priceChanges({ apiUrl: 'http://api.test' }, { now: now.getTime(), fetch });
+    const answer = await api.fetch(new Request('http://api.test/api/v1/products/offer'));
+    const { price_changes } = (await answer.json()) as { price_changes: string[] };
+    const moments = price_changes.map((moment) => Date.parse(moment));
     expect(moments).toEqual(expect.arrayContaining([Date.parse(from ?? ''), Date.parse(until ?? '')]));
-    expect(moments.every((at) => at > now.getTime())).toBe(true);
   });
 
-  it('are the ends of announced offers where a backend tells no more', async () => {
-    const backend = createFakeBackend(3);
-    backend.offers = [{ percent: 5, category: 'manga', until: '2026-11-20T15:00:00Z' }];
-    const now = Date.parse('2026-11-20T12:00:00Z');
-    expect(await priceChanges({ apiUrl: backend.origin }, { now, fetch: backend.fetch })).toEqual([
-      Date.parse('2026-11-20T15:00:00Z'),
-    ]);
+  it('are also the ends of announced offers, for a backend that tells no more', async () => {
+    const { backend, sync } = openWorkshop(3);
+    const [until, change] = ['2026-11-20T15:00:00Z', '2026-11-21T15:00:00Z'];
+    backend.offers = [{ percent: 5, category: 'manga', until }];
+    expect((await sync()).lookAgainAt).toEqual([Date.parse(until)]);
+    backend.priceChanges = [change];
+    expect((await sync()).lookAgainAt).toEqual([Date.parse(change), Date.parse(until)]);
+    backend.fault = ({ pathname }) =>
+      pathname.endsWith('/offer') ? new Response('', { status: 500 }) : null;
+    expect((await sync()).lookAgainAt).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reasonText } from '../../scripts/publish/panel/reason-text.ts';
+import { reasonText } from '../../scripts/publish/panel/history.ts';
 import type { PageReason } from '../../scripts/publish/pages/reasons.ts';
 
 describe('why a page changed, to an editor', () => {

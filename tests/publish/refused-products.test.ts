@@ -44,15 +44,6 @@ describe('prices that an offer moves', () => {
     expect(refused.length).toBeGreaterThanOrEqual(27);
     expect(refused[0]).toMatchObject({ slug: 'tomo-1', name: 'Tomo 1', why: 'price-moved' });
   });
-
-  it('are no reason to ask for the offers when they are few', async () => {
-    const { backend, sync } = await openShop(40);
-    discount(backend.products[0]!, 5);
-    backend.calls.length = 0;
-    await sync();
-    // The check of lists asks for pages of it.
-    expect(backend.calls.filter((call) => call === '/products/offer')).toEqual([]);
-  });
 });
 
 describe('a price that moves by more than half', () => {

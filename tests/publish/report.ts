@@ -7,6 +7,7 @@ export const report: PublishReport = {
     products: 1,
     changed: new Map(),
     refused: [],
+    lookAgainAt: [],
     isListRead: true,
     removedProducts: 0,
     pages: { pages: 1, changed: 0, removed: 0, changedPaths: [], explained: [] },

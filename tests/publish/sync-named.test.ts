@@ -17,6 +17,7 @@ describe('a sync of named products', () => {
       '/product/tomo-7?currency=ARS',
       '/product/tomo-7?currency=USD',
       '/products/brands',
+      '/products/offer',
       '/products/recommended',
     ]);
     const keys = named.keys();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { warningText } from '../../scripts/publish/panel/warning-text.ts';
+import { warningText } from '../../scripts/publish/panel/to-review.ts';
 import type { PublishWarning } from '../../scripts/publish/warning.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
 

@@ -8,8 +8,7 @@ import type { Manifest, ReleaseFile } from '../release/manifest.ts';
 import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
 import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
-import { newsFeed } from './news-feed.ts';
-import { releaseCalendarFile, releaseFeed } from './release-files.ts';
+import { newsFeed, releaseCalendarFile, releaseFeed } from './reader-feeds.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 

@@ -19,8 +19,16 @@ import { startOfShopDay } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
 import { row, rows, stored } from '../../../src/snapshot/open.ts';
 import type { CrawlFile } from './crawl-file.ts';
-import { longest, mostPictures, productsPerFile, descriptionLength } from './feed-limits.ts';
-import { element, xmlText } from './xml.ts';
+import { element, xmlHead, xmlText } from './xml.ts';
+
+/** The most characters of an attribute (https://support.google.com/merchants/answer/7052112); Google shortens or refuses more. */
+export const longest = { 'g:title': 150, 'g:brand': 70, 'g:product_type': 750 } as const;
+/** Google accepts 5000 and shows far less. */
+export const descriptionLength = 1000;
+/** Additional pictures, besides the first. */
+export const mostPictures = 10;
+/** Some 65 MB, and 650 MB at worst; Google fetches up to 4 GB (https://support.google.com/merchants/answer/14991445). */
+export const productsPerFile = 50_000;
 
 /**
  * As many files as the catalogue needs. Products are sharded by id, so that a product stays in its file when others
@@ -33,7 +41,7 @@ export function* googleFeeds(origin: string, perFile = productsPerFile): Iterabl
     yield {
       path: productFeedPath(number),
       head:
-        '<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>' +
+        `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>` +
         `${element('title', shop.name)}${element('link', `${origin}/`)}${element('description', shop.description)}\n`,
       entries: feedEntries(origin, files, number),
       tail: '</channel>\n</rss>\n',
@@ -41,7 +49,7 @@ export function* googleFeeds(origin: string, perFile = productsPerFile): Iterabl
   }
 }
 
-/** A power of two; each file has room for the largest possible entries (`feed-limits.ts`). */
+/** A power of two; each file has room for the largest possible entries. */
 export function feedFiles(products: number, perFile = productsPerFile): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, products / perFile)));
 }

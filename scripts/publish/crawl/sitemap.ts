@@ -5,7 +5,7 @@
 import { rows } from '../../../src/snapshot/open.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import type { CrawlFile } from './crawl-file.ts';
-import { element } from './xml.ts';
+import { element, xmlHead } from './xml.ts';
 
 export const sitemapPath = '/sitemap.xml';
 
@@ -41,7 +41,6 @@ export function* sitemapFiles(origin: string): Iterable<CrawlFile> {
   };
 }
 
-const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const sitemapSpace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const imageSpace = 'http://www.google.com/schemas/sitemap-image/1.1';
 

@@ -1,3 +1,5 @@
+export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
 /** An element with escaped text; '' when there is no text. */
 export function element(name: string, text: string | null): string {
   return text === null || text === '' ? '' : `<${name}>${xmlText(text)}</${name}>`;

@@ -53,18 +53,27 @@ export function readChangeNotifications(data: DataLayout): ChangeNotifications {
   });
 }
 
-/** Deletes notifications that are live. @param except slugs of refused products, which go behind newer ones. */
+interface Settled {
+  readonly refused: readonly { readonly slug: string }[];
+  /** As epoch milliseconds; those in the past are forgotten. */
+  readonly lookAgainAt: readonly number[];
+}
+
+/** Deletes notifications that are live, but for refused products, which go behind newer ones. */
 export function settleChangeNotifications(
   data: DataLayout,
   { products, upTo }: ChangeNotifications,
-  except: readonly string[],
+  { refused, lookAgainAt }: Settled,
 ): void {
-  if (upTo === 0) return;
-  const refused = new Set(except);
+  const slugs = new Set(refused.map(({ slug }) => slug));
+  const now = Date.now();
   withPublisherDatabase(data, (database) => {
     // A product notified again meanwhile has a higher id and stays.
     database.prepare('DELETE FROM change_notification WHERE id <= ?').run(upTo);
-    add(database, { products: products.filter((slug) => refused.has(slug)), lookAgainAt: [] });
+    add(database, {
+      products: products.filter((slug) => slugs.has(slug)),
+      lookAgainAt: lookAgainAt.filter((at) => at > now),
+    });
   });
 }
 

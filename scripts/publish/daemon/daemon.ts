@@ -6,12 +6,7 @@ import { PublishError, type PublishProblem } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
 import type { Doing, PublishProgress } from '../steps.ts';
-import {
-  fallDue,
-  nextReminder,
-  readChangeNotifications,
-  storeChangeNotifications,
-} from './change-notifications.ts';
+import { fallDue, nextReminder, readChangeNotifications } from './change-notifications.ts';
 import {
   happened,
   lastFullSync,
@@ -32,10 +27,8 @@ export interface DaemonOptions {
   readonly everyMs: number;
   /** Milliseconds between two reads of every product, which find what no list reveals. */
   readonly fullSyncMs: number;
-  readonly log: Pick<Logger, 'error' | 'warn'>;
+  readonly log: Pick<Logger, 'error'>;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
-  /** When offers start or end and presales come out, as epoch milliseconds. */
-  readonly priceChanges?: () => Promise<readonly number[]>;
   /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
 }
@@ -117,7 +110,7 @@ export class PublisherDaemon {
     this.#options = options;
     this.#fullSyncAt = lastFullSync(data, this.#polledAt) ?? this.#polledAt;
     if (!isUpToDate || readChangeNotifications(data).upTo > 0) this.request({ cause: 'start' });
-    else void this.#rememberPriceChanges().then(() => this.#arm());
+    else this.#arm();
   }
 
   request({ cause, isPoll = true, isFull = false, isAccepted = false }: PublishRequest): void {
@@ -234,18 +227,6 @@ export class PublisherDaemon {
       const failures = isElsewhere ? job.failures : job.failures + 1;
       const causes = isElsewhere && isByHand(job) ? job.causes : (['retry'] as const);
       this.#wait({ ...job, causes, failures, startAt: now + delay });
-    }
-    if (outcome === 'published' && job.isPoll) await this.#rememberPriceChanges();
-  }
-
-  /** If they cannot be read, the schedule still finds what changed. */
-  async #rememberPriceChanges(): Promise<void> {
-    const { data, log, priceChanges } = this.#options;
-    try {
-      const moments = (await priceChanges?.()) ?? [];
-      storeChangeNotifications(data, { products: [], lookAgainAt: moments.filter((at) => at > Date.now()) });
-    } catch (error) {
-      log.warn({ err: error }, 'when offers begin and end could not be read');
     }
   }
 

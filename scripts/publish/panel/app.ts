@@ -1,11 +1,30 @@
-/** The publisher's HTTP app: webhook, health and the editors' panel. */
-import { Hono } from 'hono';
+/**
+ * The publisher's HTTP app: health, webhook and the editors' panel. All of the panel but the login requires its session,
+ * and forms must come from the panel itself.
+ */
+import { readFileSync } from 'node:fs';
+import type { BlockList } from 'node:net';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
+import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
+import type { PublisherDaemon } from '../daemon/daemon.ts';
 import { largestBody, type Delivery, type Received } from '../daemon/webhook.ts';
-import { panel, type PanelOptions } from './panel.ts';
+import { NoOlderRelease } from '../release/releases.ts';
+import { sessionMs, type Login } from './login.ts';
+import { linksTo } from './markup.ts';
+import { livePart, loginPage, panelPage, type PanelView } from './page.ts';
 
-export interface PublisherAppOptions extends PanelOptions {
+export interface PublisherAppOptions {
+  readonly daemon: Pick<PublisherDaemon, 'request' | 'goBack' | 'settleWarning' | 'state'>;
   readonly receive: (delivery: Delivery) => Received;
+  readonly login: Login;
+  /** Origin of the shop, for links. */
+  readonly siteUrl: string;
+  /** Trusted proxies, whose forwarded client address counts; loopback by default. */
+  readonly proxies?: BlockList;
 }
 
 export function createPublisherApp(options: PublisherAppOptions): Hono {
@@ -38,9 +57,90 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
     daemon.request({ cause: 'webhook', isPoll: received.products === null });
     return context.json({ accepted: true }, 202);
   });
-  app.route('/', panel(options));
+  addPanel(app, options);
   return app;
 }
+
+function addPanel(app: Hono, options: PublisherAppOptions): void {
+  const { daemon, login, siteUrl, proxies = loopbackProxies } = options;
+  const links = linksTo(siteUrl);
+  const viewOf = ({ req }: Context): PanelView => ({
+    links,
+    askedAt: Number(req.query('pedido')) || null,
+  });
+  // A proxy that ends TLS changes the scheme, so only the host is compared.
+  app.use(csrf({ origin: (origin, { req }) => URL.parse(origin)?.host === req.header('host') }));
+  app.get('/panel.css', ({ body }) => body(files.css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/panel.js', ({ body }) =>
+    body(files.js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
+  );
+  app.post('/entrar', async (context) => {
+    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
+    const from = incoming === undefined ? '' : visitorOf(incoming, proxies);
+    const session = await login.enter(await fieldOf(context, 'password'), from);
+    if (typeof session === 'string') return context.html(loginPage(session), session === 'wrong' ? 401 : 429);
+    setCookie(context, cookie, session.id, {
+      httpOnly: true,
+      // The TLS-terminating proxy sets this header; browsers do not store Secure cookies of plain HTTP.
+      secure: context.req.header('x-forwarded-proto') === 'https',
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: sessionMs / 1000,
+    });
+    return context.redirect('/', 303);
+  });
+  app.use((context, next) =>
+    login.isOpen(getCookie(context, cookie)) ? next() : Promise.resolve(context.html(loginPage(null), 401)),
+  );
+  app.get('/', async (context) => {
+    const notice = (['done', 'noOlder'] as const).find((name) => name === context.req.query('aviso'));
+    return context.html(panelPage(await daemon.state(), viewOf(context), notice ?? null));
+  });
+  app.get('/estado', async (context) => context.html(livePart(await daemon.state(), viewOf(context))));
+  for (const [path, request] of Object.entries(publishes)) {
+    app.post(path, (context) => {
+      const askedAt = Date.now();
+      daemon.request({ cause: 'hand', ...request });
+      return context.redirect(`/?pedido=${askedAt}`, 303);
+    });
+  }
+  app.post('/volver', async (context) => {
+    const to = await fieldOf(context, 'de');
+    try {
+      await daemon.goBack(to || null);
+    } catch (error) {
+      if (error instanceof NoOlderRelease) return context.redirect('/?aviso=noOlder', 303);
+      throw error;
+    }
+    return context.redirect('/?aviso=done', 303);
+  });
+  app.post('/revisado', async (context) => {
+    daemon.settleWarning(Number(await fieldOf(context, 'de')) || 0);
+    return context.redirect('/', 303);
+  });
+  app.post('/salir', (context) => {
+    login.leave(deleteCookie(context, cookie));
+    return context.redirect('/', 303);
+  });
+}
+
+/** Buttons that publish, and what each asks for. */
+const publishes = {
+  '/publicar': { isAccepted: false },
+  '/aceptar': { isAccepted: true },
+  '/revisar': { isFull: true },
+} as const;
+
+const cookie = 'publisher';
+
+/** @param name `de` is the id of what a button is about. */
+async function fieldOf({ req }: Context, name: 'password' | 'de'): Promise<string> {
+  return new URLSearchParams(await req.text()).get(name) ?? '';
+}
+
+const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+const styles = ['colours.css', 'tokens.css', 'base.css'].map((name) => `../../../src/styles/${name}`);
+const files = { css: [...styles, 'panel.css'].map(textOf).join('\n'), js: textOf('panel.js') };
 
 const headers = {
   'Content-Security-Policy':

@@ -1,35 +1,32 @@
 /** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
+import { pageChangeTexts as changes } from '../../../src/text/publisher/page-changes.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState } from '../daemon/daemon.ts';
 import type { PublishedResult, RefusedResult, Run } from '../daemon/run.ts';
-import { dayAndTime, disclosure, list, timeOfRelease, type Links, type Markup } from './markup.ts';
-import { reasonText } from './reason-text.ts';
-import { warningText } from './warning-text.ts';
+import type { PageReason, ProductField } from '../pages/reasons.ts';
+import { timeOf } from '../release/releases.ts';
+import { dayAndTime, disclosure, list, nothing, type Links, type Markup } from './markup.ts';
+import { warningText } from './to-review.ts';
 
 const texts = panelTexts.history;
 const shownRuns = 15;
-
-/** The refusal of the last publish, a pause aside, which concerns no data; null when it succeeded or there was none. */
-export function lastRefusal({ runs }: DaemonState): RefusedResult | null {
-  const isPaused = (result: Run['result']) => result?.kind === 'refused' && result.problem === 'paused';
-  const last = runs.find(({ endedAt, result }) => endedAt !== null && !isPaused(result))?.result;
-  return last?.kind === 'refused' ? last : null;
-}
 
 export function history({ happened, running }: DaemonState, links: Links): Markup {
   // The running one is shown at the top of the page.
   const shown = happened
     .filter(({ result, startedAt }) => result !== null || startedAt !== running?.startedAt)
     .slice(0, shownRuns);
-  const entries = shown.map((run) => {
-    const causes = run.causes.map((cause) => panelTexts.causes[cause]).join(', ');
-    return html`<li>
-      <p class="when">${dayAndTime(run.startedAt)} · ${causes}</p>
-      ${outcome(run, links)}
-    </li>`;
-  });
-  return html`<section>
+  const entries = shown.map(
+    (run) =>
+      html`<li>
+        <p class="when">
+          ${dayAndTime(run.startedAt)} · ${run.causes.map((cause) => panelTexts.causes[cause]).join(', ')}
+        </p>
+        ${outcome(run, links)}
+      </li>`,
+  );
+  return html`<section class="panel">
     <h2>${texts.heading}</h2>
     ${
       entries.length === 0
@@ -50,7 +47,7 @@ function outcome({ id, result }: Run, links: Links): Markup {
     case 'refused':
       return refused(id, result, links);
     case 'went-back':
-      return html`<p>${texts.wentBack(timeOfRelease(result.release))}</p>`;
+      return html`<p>${texts.wentBack(dayAndTime(timeOf(result.release)))}</p>`;
   }
 }
 
@@ -60,7 +57,7 @@ function refused(
   links: Links,
 ): Markup {
   const words = (panelTexts.problems as Readonly<Record<string, string>>)[problem] ?? panelTexts.problems.bug;
-  const again = times > 1 ? html` <small>${texts.again(times, dayAndTime(since))}</small>` : '';
+  const again = times > 1 ? html` <small>${texts.again(times, dayAndTime(since))}</small>` : nothing;
   const gone = missing.map(({ slug, name }) => links.product(slug, name));
   return html`<p class="bad">${texts.refused}: ${words}${again}</p>
     ${list(`missing-${id}`, texts.missing, gone)}
@@ -68,19 +65,36 @@ function refused(
 }
 
 function published(id: number, result: PublishedResult, links: Links): Markup {
-  const { isNew, names, products, pages, reasons } = result;
-  const { changedProducts, changedPages, removedPages, warnings } = result;
+  const { isNew, names, products, pages, reasons, changedProducts, changedPages, removedPages } = result;
   if (!isNew) return html`<p>${texts.upToDate}</p>`;
   const changed = products.map((slug) => links.product(slug, names[slug]));
   const made = pages.map((path) => {
     const reason = reasons[path];
-    const why = reason === undefined ? '' : html` <small>${reasonText(reason, names)}</small>`;
-    return html`${links.page(path)}${why}`;
+    return html`${links.page(path)}${reason ? html` <small>${reasonText(reason, names)}</small>` : nothing}`;
   });
-  const warned = warnings.map((warning) => html`${warningText(warning)}`);
+  const warned = result.warnings.map((warning) => html`${warningText(warning)}`);
   return html`<p class="good">${texts.published(changedProducts, changedPages)}</p>
     ${list(`products-${id}`, texts.products, changed, changedProducts)}
     ${list(`pages-${id}`, texts.pages, made, changedPages)}
-    ${removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : ''}
+    ${removedPages > 0 ? html`<p>${texts.removed(removedPages)}</p>` : nothing}
     ${list(`warnings-${id}`, texts.warnings, warned)}`;
+}
+
+/**
+ * Why a page changed. Without fields, as of a new product, it only says that something changed.
+ * @param titles of products by slug, as far as known.
+ */
+export function reasonText(reason: PageReason, titles: Readonly<Record<string, string>> = {}): string {
+  if (reason.kind !== 'product' && reason.kind !== 'shown') return texts.reasons[reason.kind];
+  const fields = namesOf(reason.fields);
+  if (reason.kind === 'product') return fields.length > 0 ? changes.product(fields) : texts.reasons.product;
+  const products = reason.products.map((slug) => titles[slug] ?? slug);
+  return fields.length > 0 ? changes.shown(fields, products) : texts.reasons.shown(products);
+}
+
+/** The cover is also the first of the pictures, so a changed cover is listed once. */
+function namesOf(fields: readonly ProductField[]): readonly string[] {
+  const distinct = fields.includes('cover') ? fields.filter((field) => field !== 'images') : fields;
+  const names: Readonly<Partial<Record<ProductField, string>>> = changes.fields;
+  return [...new Set(distinct.map((field) => names[field] ?? changes.otherFields))];
 }

@@ -6,10 +6,16 @@ import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 /** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;
 
+export const nothing = html``;
+
 /** A form with a single button. @param value the id of what the button is about, where there are several */
 export function form(action: string, button: Markup, value?: string | number): Markup {
   const about = value === undefined ? '' : html`<input type="hidden" name="de" value="${value}" />`;
   return html`<form method="post" action="${action}">${about}${button}</form>`;
+}
+
+export function button(text: string, label = text): Markup {
+  return html`<button class="button is-quiet" aria-label="${label}">${text}</button>`;
 }
 
 /** A `<details>` element. @param key by which the script keeps it open when the surrounding HTML is replaced */
@@ -22,7 +28,7 @@ export function disclosure(key: string, title: string, content: Markup): Markup 
 
 /** Items in a `<details>`; nothing when there are none. @param total of which `items` are the first few */
 export function list(key: string, title: string, items: readonly Markup[], total = items.length): Markup {
-  if (items.length === 0) return html``;
+  if (items.length === 0) return nothing;
   const content = html`<ul>
     ${items.map((item) => html`<li>${item}</li>`)}${more(total - items.length)}
   </ul>`;
@@ -31,22 +37,18 @@ export function list(key: string, title: string, items: readonly Markup[], total
 
 /** The item after the first few that says how many there are besides. */
 export function more(rest: number): Markup {
-  return rest > 0 ? html`<li>${panelTexts.history.more(rest)}</li>` : html``;
+  return rest > 0 ? html`<li>${panelTexts.history.more(rest)}</li>` : nothing;
 }
 
-/** Links to the shop. */
-export interface Links {
-  readonly page: (path: string) => Markup;
-  /** Labelled by name where it is known. */
-  readonly product: (slug: string, name?: string) => Markup;
-}
+export type Links = ReturnType<typeof linksTo>;
 
-/** @param origin of the shop. */
-export function linksTo(origin: string): Links {
+/** Links to the shop. @param origin of the shop. */
+export function linksTo(origin: string) {
   const link = (path: string, label: string) => html`<a href="${origin}${path}">${label}</a>`;
   return {
-    page: (path) => link(path, path),
-    product: (slug, name = slug) => link(pathTo('product', { slug }), name),
+    page: (path: string) => link(path, path),
+    /** Labelled by name where it is known. */
+    product: (slug: string, name = slug) => link(pathTo('product', { slug }), name),
   };
 }
 
@@ -61,19 +63,12 @@ const dayFormat = new Intl.DateTimeFormat('es-AR', {
 });
 const timeFormat = new Intl.DateTimeFormat('es-AR', { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
 
-/** `20/11, 09:30` in Argentine time. @param at epoch milliseconds. */
-export function dayAndTime(at: number): string {
+/** `20/11, 09:30` in Argentine time. */
+export function dayAndTime(at: number | Date): string {
   return dayFormat.format(at);
 }
 
-/** `09:30:05` in Argentine time. @param at epoch milliseconds. */
-export function timeOfDay(at: number): string {
+/** `09:30:05` in Argentine time. */
+export function timeOfDay(at: number | Date): string {
   return timeFormat.format(at);
-}
-
-/** `20/11, 09:30` of a release id such as `20261120T101013123Z-…`, also of deleted releases. */
-export function timeOfRelease(id: string): string {
-  return dayAndTime(
-    Date.parse(id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z.*$/, '$1-$2-$3T$4:$5:$6.$7Z')),
-  );
 }

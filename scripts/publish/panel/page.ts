@@ -3,10 +3,19 @@ import { html } from 'hono/html';
 import { shop } from '../../../src/shop.ts';
 import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState, Running } from '../daemon/daemon.ts';
+import { releasesMade, type PublishedResult } from '../daemon/run.ts';
 import { history } from './history.ts';
-import { dayAndTime, form, timeOfDay, type Links, type Markup } from './markup.ts';
+import {
+  button,
+  dayAndTime,
+  disclosure,
+  form,
+  nothing,
+  timeOfDay,
+  type Links,
+  type Markup,
+} from './markup.ts';
 import { isAcceptable, openWarnings, refusedProducts } from './to-review.ts';
-import { versions } from './versions.ts';
 
 /** Message after an action. */
 export type Notice = 'done' | 'noOlder';
@@ -21,38 +30,36 @@ export interface PanelView {
 export function loginPage(problem: 'wrong' | 'too-many' | null): Markup {
   const text = { wrong: texts.login.wrong, 'too-many': texts.login.tooMany };
   return frame(
-    html`<form class="login" method="post" action="/entrar">
-      ${problem === null ? '' : html`<p class="notice" role="alert">${text[problem]}</p>`}
+    html`<form class="panel login" method="post" action="/entrar">
+      ${problem === null ? nothing : html`<p class="notice" role="alert">${text[problem]}</p>`}
       <label for="password">${texts.login.password}</label>
       <input id="password" name="password" type="password" autocomplete="current-password" required />
-      <button>${texts.login.enter}</button>
+      <button class="button">${texts.login.enter}</button>
     </form>`,
   );
 }
 
 export function panelPage(state: DaemonState, view: PanelView, notice: Notice | null): Markup {
-  const leave = form('/salir', html`<button class="plain">${texts.login.leave}</button>`);
   return frame(
-    html`${notice === null ? '' : said(texts.actions[notice])}
+    html`${notice === null ? nothing : said(texts.actions[notice])}
       <div id="live">${livePart(state, view)}</div>`,
-    leave,
+    html`${form('/salir', button(texts.login.leave))}
+      <script src="/panel.js" defer></script>`,
   );
 }
 
 /** The live part, which the script polls and replaces. */
 export function livePart(state: DaemonState, { links, askedAt }: PanelView): Markup {
   return html`${asked(state, askedAt)}
-    <section class="actions" aria-label="${texts.title}">
-      ${form('/publicar', html`<button class="press">${texts.actions.publish}</button>`)}
-      ${isAcceptable(state) ? form('/aceptar', html`<button>${texts.actions.accept}</button>`) : ''}
-      ${versions(state)}
+    <section class="panel actions" aria-label="${texts.title}">
+      ${form('/publicar', html`<button class="button">${texts.actions.publish}</button>`)}
+      ${isAcceptable(state) ? form('/aceptar', button(texts.actions.accept)) : nothing} ${versions(state)}
     </section>
-    ${stateNow(state)} ${refusedProducts(state.refusing, links)} ${openWarnings(state.warnings, links)}
-    ${history(state, links)}`;
+    ${stateNow(state)} ${refusedProducts(state, links)} ${openWarnings(state, links)} ${history(state, links)}`;
 }
 
-/** @param leave the button that ends the session; without it there is none. */
-function frame(content: Markup, leave: Markup | null = null): Markup {
+/** @param head what an open session has in the header. */
+function frame(content: Markup, head = nothing): Markup {
   return html`<!doctype html>
     <html lang="es-AR">
       <head>
@@ -62,12 +69,11 @@ function frame(content: Markup, leave: Markup | null = null): Markup {
         <title>${texts.title} · ${shop.name}</title>
         <link rel="stylesheet" href="/panel.css" />
         <link rel="icon" href="data:," />
-        ${leave === null ? '' : html`<script src="/panel.js" defer></script>`}
       </head>
       <body>
         <header>
-          <h1>${texts.title} <small>${shop.name}</small></h1>
-          ${leave}
+          <h1 class="heading">${texts.title} <small>${shop.name}</small></h1>
+          ${head}
         </header>
         <main>${content}</main>
       </body>
@@ -80,21 +86,57 @@ function said(words: string): Markup {
 
 /** Status of the publish that this editor requested; shown as done only after it has ended. */
 function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null): Markup {
-  if (askedAt === null) return html``;
+  if (askedAt === null) return nothing;
   const own = runs.findLast(({ causes, startedAt }) => startedAt >= askedAt && causes.includes('hand'));
   const result = own?.result ?? null;
   if (result !== null) return said(result.kind === 'refused' ? texts.actions.refused : texts.actions.done);
-  return running !== null || isWaiting ? said(texts.actions.asked) : html``;
+  return running !== null || isWaiting ? said(texts.actions.asked) : nothing;
+}
+
+/** Versions that an editor can go back to, each with what changed in it. */
+function versions({ versions: all, live, happened }: DaemonState): Markup {
+  if (all.length < 2) return nothing;
+  const made = releasesMade(happened);
+  const { back, backExplained, backTo, backToOf, isLive } = texts.actions;
+  const entries = all.map(({ id, createdAt }) => {
+    const time = dayAndTime(createdAt);
+    return html`<li>
+      <p class="when">${time}</p>
+      ${changes(made.get(id))}
+      ${
+        id === live?.id
+          ? html`<p><strong>${isLive}</strong></p>`
+          : form('/volver', button(backTo, backToOf(time)), id)
+      }
+    </li>`;
+  });
+  const list = html`<p>${backExplained}</p>
+    <ol class="rows">
+      ${entries}
+    </ol>`;
+  return disclosure('versions', back, list);
+}
+
+const namedProducts = 3;
+
+function changes(result: PublishedResult | undefined): Markup {
+  if (result === undefined) return html`<p>${texts.history.unknown}</p>`;
+  const { changedProducts, changedPages, products, names } = result;
+  const named = products.slice(0, namedProducts).map((slug) => names[slug] ?? slug);
+  const rest = changedProducts - named.length;
+  const all = rest > 0 ? [...named, texts.history.more(rest)] : named;
+  return html`<p>${texts.history.published(changedProducts, changedPages)}</p>
+    <p>${all.join(', ')}</p>`;
 }
 
 function stateNow({ running, isWaiting, pause, live, next }: DaemonState): Markup {
   const { state } = texts;
-  return html`<section class="now" aria-live="polite">
+  return html`<section class="panel now" aria-live="polite">
     <h2>${state.heading}</h2>
     ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)}
-    ${isWaiting ? html`<p>${state.waiting}</p>` : ''}
-    ${pause === null ? '' : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
-    <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt.getTime()))}</p>
+    ${isWaiting ? html`<p>${state.waiting}</p>` : nothing}
+    ${pause === null ? nothing : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
+    <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt))}</p>
     <p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>
   </section>`;
 }

@@ -3,50 +3,54 @@ import { html } from 'hono/html';
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState } from '../daemon/daemon.ts';
-import type { OpenWarning } from '../daemon/history.ts';
-import type { Run } from '../daemon/run.ts';
+import { isHighlight } from '../gates/links.ts';
+import type { PictureProblem } from '../images/picture-problem.ts';
+import { isOwnLanding } from '../sync/read-landings.ts';
 import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../sync/refused.ts';
-import type { PublishWarning } from '../warning.ts';
-import { lastRefusal } from './history.ts';
-import { dayAndTime, form, list, more, type Links, type Markup } from './markup.ts';
-import { warningText } from './warning-text.ts';
+import { wordsFor, type PublishWarning, type Words } from '../warning.ts';
+import { button, dayAndTime, form, list, more, nothing, type Links, type Markup } from './markup.ts';
 
 const { refused: refusedTexts, warnings: texts } = panelTexts;
 const shownWarnings = 30;
 
 /** Whether an editor may overrule a refusal that stands. */
 export function isAcceptable(state: DaemonState): boolean {
-  const isWhole = lastRefusal(state)?.problem === 'too-many-lost';
-  return isWhole || refusedIn(state.refusing).some(({ why }) => acceptableRefusals.includes(why));
+  return isLostAtLast(state) || refusedIn(state).some(({ why }) => acceptableRefusals.includes(why));
 }
 
-/** @param refusing the last run that knows of them. */
-export function refusedProducts(refusing: Run | null, links: Links): Markup {
-  return html`${refusedIn(refusing).map(({ why, count, products }) => {
+/** Whether the last publish was refused as a whole, a pause aside, which concerns no data. */
+function isLostAtLast({ runs }: DaemonState): boolean {
+  const problems = runs.flatMap(({ endedAt, result }) =>
+    endedAt === null ? [] : [result?.kind === 'refused' ? result.problem : null],
+  );
+  return problems.find((problem) => problem !== 'paused') === 'too-many-lost';
+}
+
+export function refusedProducts(state: DaemonState, links: Links): Markup {
+  return html`${refusedIn(state).map(({ why, count, products }) => {
     const items = products.map((refused) => product(refused, links));
-    return html`<section class="notice">
+    return html`<section class="panel notice">
       <p>${refusedTexts[why](count)}</p>
       ${list(`refused-${why}`, refusedTexts.which, items, count)}
     </section>`;
   })}`;
 }
 
-export function openWarnings(warnings: readonly OpenWarning[], links: Links): Markup {
-  if (warnings.length === 0) return html``;
-  return html`<section>
+export function openWarnings({ warnings }: DaemonState, links: Links): Markup {
+  if (warnings.length === 0) return nothing;
+  return html`<section class="panel">
     <h2>${texts.heading}</h2>
     <ul class="rows">
       ${warnings.slice(0, shownWarnings).map(({ id, warning, since }) => {
         const text = warningText(warning);
-        const settle = html`<button aria-label="${texts.settleOf(text)}">${texts.settle}</button>`;
         return html`<li>
           <p>${text} <small>${texts.since(dayAndTime(since))}</small></p>
-          ${place(warning, links)} ${form('/revisado', settle, id)}
+          ${place(warning, links)} ${form('/revisado', button(texts.settle, texts.settleOf(text)), id)}
         </li>`;
       })}${more(warnings.length - shownWarnings)}
     </ul>
     <p>${texts.explained}</p>
-    ${form('/revisar', html`<button>${texts.fullSync}</button>`)}
+    ${form('/revisar', button(texts.fullSync))}
   </section>`;
 }
 
@@ -54,19 +58,47 @@ export function openWarnings(warnings: readonly OpenWarning[], links: Links): Ma
 function place(warning: PublishWarning, links: Links): Markup {
   if (warning.code === 'picture' && warning.product !== undefined)
     return html`<p>${links.product(warning.product.slug, warning.product.name)}</p>`;
-  return warning.code === 'dead-link' ? html`<p>${links.page(warning.page)}</p>` : html``;
+  return warning.code === 'dead-link' ? html`<p>${links.page(warning.page)}</p>` : nothing;
 }
 
-function refusedIn(refusing: Run | null): readonly RefusedGroup[] {
+function refusedIn({ refusing }: DaemonState): readonly RefusedGroup[] {
   return refusing?.result?.kind === 'published' ? refusing.result.refused : [];
 }
 
 function product({ slug, name, before, after }: RefusedProduct, links: Links): Markup {
   const isMoved = before !== null && after !== null && shown(before) !== shown(after);
-  const prices = isMoved ? html` <small>${refusedTexts.price(shown(before), shown(after))}</small>` : '';
+  const prices = isMoved ? html` <small>${refusedTexts.price(shown(before), shown(after))}</small>` : nothing;
   return html`${links.product(slug, name)}${prices}`;
 }
 
 function shown(money: Money): string {
   return money.cents <= 0 ? refusedTexts.none : formatMoney(money);
 }
+
+export function warningText(warning: PublishWarning): string {
+  return wordsFor(warningTexts, warning);
+}
+
+const warningTexts: Words<PublishWarning> = {
+  'product-left-out': ({ id, slug, why }) => texts.leftOut.product(id, slug, texts.leftOut.why[why]),
+  'category-left-out': ({ name, slug, why }) => texts.leftOut.category(name, slug, texts.leftOut.why[why]),
+  'category-not-in-tree': ({ name, slug }) => texts.notInTree(name, slug),
+  'landing-missing': ({ slug }) =>
+    isOwnLanding(slug) ? texts.ownLandingMissing(slug) : texts.landingMissing(slug),
+  'last-known': ({ theme }) => (theme === null ? texts.lastRecommended : texts.lastMostLiked(theme)),
+  picture: ({ source, product, problem }) =>
+    texts.picture(source, product?.name ?? null, wordsFor(pictureTexts, problem)),
+  'dead-link': ({ page, link }) =>
+    isHighlight(link) ? texts.highlightMissing(link) : texts.deadLink(page, link),
+};
+
+const why = texts.pictureWhy;
+const pictureTexts: Words<PictureProblem> = {
+  late: ({ seconds }) => why.late(seconds),
+  status: ({ status }) => why.status(status),
+  'too-large': ({ bytes }) => why['too-large'](Math.round(bytes / 2 ** 20)),
+  'too-many-pixels': ({ pixels }) => why['too-many-pixels'](Math.round(pixels / 1e6)),
+  'other-host': () => why['other-host'],
+  'unknown-format': () => why['unknown-format'],
+  unreadable: () => why.unreadable,
+};

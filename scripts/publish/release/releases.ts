@@ -132,7 +132,8 @@ export async function listReleases(layout: DataLayout): Promise<Release[]> {
 
 const releaseIdPattern = /^\d{8}T\d{9}Z-[0-9a-f]{12}$/;
 
-function timeOf(id: string): Date {
+/** Also of a release that is gone. */
+export function timeOf(id: string): Date {
   return new Date(id.replace(/^(....)(..)(..T..)(..)(..)(...Z).*$/, '$1-$2-$3:$4:$5.$6'));
 }
 

@@ -14,14 +14,17 @@ import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
 export interface ReadOptions extends SyncApiOptions {
   readonly progress: PublishProgress;
+  /** Reads every product again, not only those with a changed card, and revalidates every picture. */
   readonly isFull: boolean;
-  /** Slugs of changed products; when given, the list is read only if it has changed. */
+  /** Slugs of changed products: only these are requested, unless the list has changed. */
   readonly only: readonly string[];
-  /** Reads the list in any case. */
+  /** Also reads the lists for other changes. */
   readonly isPoll: boolean;
-  /** Number of products checked in turn (`records.ts`). */
+  /** Number of products checked in turn (`records.ts`), which finds changes that no list reveals within one round. */
   readonly share: number;
+  /** Accepts the removal of more than one product in twenty. */
   readonly allowDrop: boolean;
+  /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
   readonly allowPrices: boolean;
 }
 
@@ -35,6 +38,11 @@ export interface CatalogueReading {
   readonly warnings: readonly ReadingWarning[];
 }
 
+export interface CheckedCatalogue extends CatalogueReading {
+  /** When the catalogue changes by itself, as epoch milliseconds: offers start or end, presales come out. */
+  readonly lookAgainAt: readonly number[];
+}
+
 /**
  * @param incoming receives the products that may have changed.
  * @throws ListMovedError when the list has to be read again.
@@ -45,19 +53,34 @@ export async function readCatalogue(
   database: DatabaseSync,
   incoming: Incoming,
   options: ReadOptions,
+): Promise<CheckedCatalogue> {
+  const [catalogue, announced] = await Promise.all([
+    readChanged(api, database, incoming, options),
+    api.find(getOffers, { query: {} }, () => true),
+  ]);
+  const { offers, priceChanges } = announced ?? { offers: [], priceChanges: [] };
+  const prices = refusedPrices(database, incoming, options.allowPrices, offers);
+  incoming.drop(prices.map(({ slug }) => slug));
+  // A backend without the full list has the ends of running offers; the others come from webhooks or are found by schedule.
+  const moments = [...priceChanges, ...offers.flatMap(({ validTo }) => validTo ?? [])];
+  return {
+    ...catalogue,
+    refused: [...catalogue.refused, ...prices],
+    lookAgainAt: moments.map((instant) => Date.parse(instant)),
+  };
+}
+
+async function readChanged(
+  api: SyncApi,
+  database: DatabaseSync,
+  incoming: Incoming,
+  options: ReadOptions,
 ): Promise<CatalogueReading> {
   const { only, isPoll, isFull } = options;
-  const isNamedAlone =
-    only.length > 0 && !isPoll && !isFull && (await readNamed(api, database, incoming, options));
-  const catalogue: CatalogueReading = isNamedAlone
-    ? { list: null, refused: [], warnings: [] }
-    : await readListed(api, database, incoming, options);
-  const prices = await refusedPrices(database, incoming, {
-    ...options,
-    announced: async () => (await api.find(getOffers, { query: {} }, () => true))?.offers ?? [],
-  });
-  incoming.drop(prices.map(({ slug }) => slug));
-  return { ...catalogue, refused: [...catalogue.refused, ...prices] };
+  const isNamedAlone = only.length > 0 && !isPoll && !isFull;
+  if (isNamedAlone && (await readNamed(api, database, incoming, options)))
+    return { list: null, refused: [], warnings: [] };
+  return readListed(api, database, incoming, options);
 }
 
 /** @returns false when a product is new, gone or has another id than in the snapshot: then the list has to be read. */

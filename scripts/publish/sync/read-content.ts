@@ -61,17 +61,19 @@ export async function readContent(
     throw new PublishError('unsound-data', `the category tree is empty. ${advice}`);
   }
   const landings = await readLandings(api, { ...home, ...sticky, linkPage });
-  const warnings = [...landings.warnings];
-  const orLast = <T>(found: T | undefined, last: T | undefined, warning: LastKnown): T => {
-    if (found !== undefined) return found;
-    if (last === undefined) throw noLast(warning);
-    warnings.push(warning);
+  const warnings: ReadingWarning[] = [...landings.warnings];
+  /** @param theme slug; null for the recommended products. */
+  const slugsOrLast = (
+    found: readonly ProductCard[] | null,
+    last: readonly string[] | undefined,
+    theme: string | null,
+  ): readonly string[] => {
+    if (found !== null) return found.map(slugOf);
+    if (last === undefined) throw noLast(theme);
+    warnings.push({ code: 'last-known', theme });
     return last;
   };
-  const chosen = orLast(recommended?.map(slugOf), lastDocument<readonly string[]>(database, 'recommended'), {
-    code: 'last-known',
-    what: 'recommended',
-  });
+  const chosen = slugsOrLast(recommended, lastDocument(database, 'recommended'), null);
   const lastLiked = lastDocument<StoredHome>(database, 'home')?.mostLiked;
   const featuredCategories = linkable(home.featuredCategories);
   const mostLiked = await Promise.all(
@@ -79,8 +81,7 @@ export async function readContent(
       const query = { category_slug: theme.slug };
       const cards = await api.find(getMostLiked, { query }, () => true);
       const last = lastLiked?.find((liked) => liked.theme.slug === theme.slug)?.slugs;
-      const warning = { code: 'last-known', what: 'most-liked', theme: theme.slug } as const;
-      return { theme, slugs: orLast(cards?.map(slugOf), last, warning) };
+      return { theme, slugs: slugsOrLast(cards, last, theme.slug) };
     }),
   );
   const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
@@ -148,13 +149,8 @@ function lastDocument<T>(database: DatabaseSync, name: string): T | undefined {
   return row && (JSON.parse(String(row['body'])) as T);
 }
 
-type LastKnown = Extract<ReadingWarning, { readonly code: 'last-known' }>;
-
-function noLast(warning: LastKnown): PublishError {
-  const what =
-    warning.what === 'most-liked'
-      ? `the most liked products of "${warning.theme}"`
-      : 'the recommended products';
+function noLast(theme: string | null): PublishError {
+  const what = theme === null ? 'the recommended products' : `the most liked products of "${theme}"`;
   const message = `the API failed at ${what}, and there are no earlier ones. Mend the API and publish again.`;
   return new PublishError('api-failed', message);
 }

@@ -7,33 +7,15 @@ import type { SnapshotFile } from './snapshot-file.ts';
 
 /** The list pages of the last sync, by number. */
 export function knownAnswers(database: DatabaseSync): ReadonlyMap<number, ListAnswer> {
-  const rows = database.prepare('SELECT * FROM list_answer ORDER BY page').all() as unknown as AnswerRow[];
-  return new Map(
-    rows.map(({ page, etag_ars, etag_usd, total_pages, products }) => [
-      page,
-      {
-        page,
-        etags: { ARS: etag_ars, USD: etag_usd },
-        totalPages: total_pages,
-        products: JSON.parse(products) as ListAnswer['products'],
-      },
-    ]),
-  );
-}
-
-interface AnswerRow {
-  page: number;
-  etag_ars: string | null;
-  etag_usd: string | null;
-  total_pages: number;
-  products: string;
+  const rows = database.prepare('SELECT body FROM list_answer ORDER BY page').all();
+  const answers = rows.map(({ body }) => JSON.parse(String(body)) as ListAnswer);
+  return new Map(answers.map((answer) => [answer.page, answer]));
 }
 
 export function writeAnswers(database: DatabaseSync, answers: readonly ListAnswer[]): void {
   database.exec('DELETE FROM list_answer');
-  const insert = database.prepare('INSERT INTO list_answer VALUES (?, ?, ?, ?, ?)');
-  for (const { page, etags, totalPages, products } of answers)
-    insert.run(page, etags.ARS, etags.USD, totalPages, JSON.stringify(products));
+  const insert = database.prepare('INSERT INTO list_answer VALUES (?, ?)');
+  for (const answer of answers) insert.run(answer.page, JSON.stringify(answer));
 }
 
 export function imageRecords({ database, transaction }: SnapshotFile): ImageRecords {

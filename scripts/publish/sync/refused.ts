@@ -44,12 +44,16 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
 
 export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing'];
 
-/** Products with an invalid price, or with a changed price that a person has to approve. */
-export async function refusedPrices(
+/**
+ * Products with an invalid price, or with a changed price that a person has to approve.
+ * @param allowPrices a person has approved all prices that are valid. @param announced the API's running offers.
+ */
+export function refusedPrices(
   database: DatabaseSync,
   read: Iterable<ListedProduct>,
-  options: PriceOptions,
-): Promise<readonly RefusedProduct[]> {
+  allowPrices: boolean,
+  announced: readonly OfferCard[],
+): readonly RefusedProduct[] {
   const select = database.prepare("SELECT card -> '$.prices' AS prices FROM product WHERE slug = ?");
   const moved: Move[] = [];
   const faults: RefusedProduct[] = [];
@@ -63,14 +67,7 @@ export async function refusedPrices(
       moved.push({ slug, title, prices, categories, known: before });
   }
   const limit = Math.max(harmlessMoves, countProducts(database) * largestMove);
-  return [...(options.allowPrices ? [] : await refusedMoves(moved, limit, options)), ...faults];
-}
-
-interface PriceOptions {
-  /** A person has approved all prices that are valid. */
-  readonly allowPrices: boolean;
-  /** Running offers of the API; requested only when there is something to explain. */
-  readonly announced: () => Promise<readonly OfferCard[]>;
+  return [...(allowPrices ? [] : refusedMoves(moved, limit, announced)), ...faults];
 }
 
 /** What a shopper pays, before and after. */
@@ -94,14 +91,12 @@ function priceFaultOf(prices: Prices): Refusal | null {
  * Prices that moved by more than half, and all of them when they are too many for an editor's work. Prices that an
  * announced offer explains and new products do not count.
  */
-async function refusedMoves(
+function refusedMoves(
   moved: readonly Move[],
   limit: number,
-  { announced }: PriceOptions,
-): Promise<readonly RefusedProduct[]> {
-  if (moved.length <= limit && !moved.some(isJump)) return [];
-  const offers = await announced();
-  const unexplained = moved.filter((move) => !isExplained(move, offers));
+  announced: readonly OfferCard[],
+): readonly RefusedProduct[] {
+  const unexplained = moved.filter((move) => !isExplained(move, announced));
   const isMany = unexplained.length > limit;
   return (isMany ? unexplained : unexplained.filter(isJump)).map(({ slug, title, known, prices }) => ({
     slug,

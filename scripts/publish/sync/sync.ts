@@ -11,12 +11,11 @@ import { publishImages, type ImageRecords, type ImageRequest } from '../images/p
 import { hasPages, recordPages, type PageChanges } from '../pages/records.ts';
 import { watchRows } from '../pages/row-watch.ts';
 import { PublishError } from '../publish-error.ts';
-import type { PublishProgress } from '../steps.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { writeDerived } from './derived.ts';
 import { Incoming } from './incoming.ts';
 import { countProducts, removeOthers, writeProducts } from './product-rows.ts';
-import { ownersOf, readCatalogue, type CatalogueReading, type ReadOptions } from './read-catalogue.ts';
+import { ownersOf, readCatalogue, type CheckedCatalogue, type ReadOptions } from './read-catalogue.ts';
 import { readContent, type Content } from './read-content.ts';
 import { ListMovedError } from './read-list.ts';
 import { imageRecords, knownAnswers, noteMissingPictures, storeTurn, writeAnswers } from './records.ts';
@@ -25,24 +24,9 @@ import { writeDocument } from './replace-rows.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
 import { createSyncApi } from './sync-api.ts';
 
-export interface SyncOptions {
-  readonly progress: PublishProgress;
+export interface SyncOptions
+  extends Partial<Omit<ReadOptions, 'apiUrl' | 'progress'>>, Pick<ReadOptions, 'progress'> {
   readonly now: Date;
-  /** Reads every product again, not only those with a changed card, and revalidates every picture. */
-  readonly isFull?: boolean;
-  /** Slugs of changed products: only these are requested, unless the list has changed. */
-  readonly only?: readonly string[];
-  /** Also reads the lists for other changes. */
-  readonly isPoll?: boolean;
-  /** Number of products checked round-robin, which finds changes that no list reveals within one round. */
-  readonly share?: number;
-  /** Accepts the removal of more than one product in twenty. */
-  readonly allowDrop?: boolean;
-  /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
-  readonly allowPrices?: boolean;
-  readonly concurrency?: number;
-  readonly fetch?: typeof globalThis.fetch;
-  readonly retries?: number;
 }
 
 export interface SyncReport {
@@ -51,6 +35,8 @@ export interface SyncReport {
   readonly removedProducts: number;
   readonly isListRead: boolean;
   readonly refused: readonly RefusedProduct[];
+  /** When the catalogue changes by itself, as epoch milliseconds. */
+  readonly lookAgainAt: readonly number[];
   readonly pages: PageChanges;
   readonly pictures: number;
   /** Titles that look like volumes of a series but were not recognised as such. */
@@ -73,7 +59,7 @@ export async function syncSnapshot(
   const { only = [], isPoll = only.length === 0, progress } = given;
   const snapshot = await openSnapshotFile(data.snapshot);
   const { database } = snapshot;
-  const incoming = new Incoming(data.snapshot);
+  const incoming = new Incoming(database);
   try {
     const lost = isPoll ? lostPictures(database, data.images) : [];
     if (lost.length > 0) progress.say({ code: 'pictures-lost', pictures: lost.length });
@@ -90,7 +76,7 @@ export async function syncSnapshot(
     };
     const { isFull } = options;
     const reading = await readApi(database, incoming, options);
-    const { refused, content } = reading;
+    const { refused, content, lookAgainAt } = reading;
     const wanted = picturesOf(incoming, content);
     await mkdir(data.images, { recursive: true });
     // Refused products keep their pictures, which nothing asks for.
@@ -107,18 +93,18 @@ export async function syncSnapshot(
     return {
       ...written,
       refused,
+      lookAgainAt,
       isListRead: reading.list !== null,
       pictures: pictures.made,
       calls: reading.calls,
       warnings: [...reading.warnings, ...content.warnings, ...written.warnings, ...pictures.problems],
     };
   } finally {
-    incoming.close();
     snapshot.close();
   }
 }
 
-interface Reading extends CatalogueReading {
+interface Reading extends CheckedCatalogue {
   readonly content: Content;
   readonly calls: number;
 }

@@ -2,25 +2,48 @@
  * The same page in Markdown, from the same view, for programs that shop for people. Whatever changes a page's key
  * changes both.
  */
-import type { PageParams } from '../../../src/snapshot/page-kind.ts';
-import { row, stored } from '../../../src/snapshot/open.ts';
-import { landingPage } from '../../../src/snapshot/kinds/landing.ts';
+import { understoodCode, unitDiscountOf } from '../../../src/domain/catalogue/price-rules.ts';
+import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import {
-  authorPage,
-  brandPage,
-  offersPage,
-  presalePage,
-  recommendedPage,
-  tagPage,
-} from '../../../src/snapshot/kinds/named-lists.ts';
-import { productListPage } from '../../../src/snapshot/kinds/product-list.ts';
-import { productPage } from '../../../src/snapshot/kinds/product.ts';
-import { seriesPage } from '../../../src/snapshot/kinds/series.ts';
-import type { TwinRoute } from '../../../src/domain/shop/twin-path.ts';
+  availabilityOf,
+  type Price,
+  type ProductBase,
+  type PublishedCard,
+  type PublishedProduct,
+} from '../../../src/domain/catalogue/product.ts';
+import { seriesFacts } from '../../../src/domain/catalogue/series-facts.ts';
+import { writtenNumbers } from '../../../src/domain/catalogue/volume-numbers.ts';
+import type { Money } from '../../../src/domain/money.ts';
+import { plainText, shortened } from '../../../src/domain/plain-text.ts';
+import { pathTo } from '../../../src/domain/routes.ts';
+import { twinFile, twinRoutes, type TwinRoute } from '../../../src/domain/shop/twin-path.ts';
+import { row, stored } from '../../../src/snapshot/open.ts';
+import type { PageParams } from '../../../src/snapshot/page-kind.ts';
+import { pageKindOf } from '../../../src/snapshot/page-kinds.ts';
+import type {
+  Framed,
+  LandingView,
+  NamedListView,
+  ProductListView,
+  ProductView,
+  SeriesView,
+} from '../../../src/snapshot/views.ts';
+import { catalogueTexts } from '../../../src/text/catalogue/catalogue.ts';
+import { descriptionTexts } from '../../../src/text/catalogue/descriptions.ts';
+import { listingTexts } from '../../../src/text/catalogue/listing.ts';
+import { listTexts } from '../../../src/text/catalogue/lists.ts';
+import { productTexts } from '../../../src/text/catalogue/product.ts';
+import { releaseTexts } from '../../../src/text/catalogue/release.ts';
 import { twinTexts as text } from '../../../src/text/catalogue/twins.ts';
-import { landingTwin, namedListTwin, productListTwin, seriesTwin } from './list-twins.ts';
-import { fact, markdownPage, type MarkdownPage } from './markdown.ts';
-import { productTwin } from './product-twin.ts';
+import {
+  fact,
+  linksTo,
+  markdownLink,
+  markdownPage,
+  markdownText,
+  section,
+  type MarkdownPage,
+} from './markdown.ts';
 
 /**
  * Of the snapshot of `openSnapshot`.
@@ -29,9 +52,10 @@ import { productTwin } from './product-twin.ts';
  */
 export function twinOf(url: string, origin: string): string | null {
   const page = row<PageRow>('SELECT route, params, lastmod FROM page WHERE path = ?', url);
-  const make = page && makers.get(page.route);
-  if (!make) return null;
-  const { title, facts, blocks } = make(stored<PageParams>(page.params), origin);
+  const route = twinRoutes.find((one) => one === page?.route);
+  if (page === null || route === undefined) return null;
+  const view = pageKindOf(route)?.view(stored<PageParams>(page.params));
+  const { title, facts, blocks } = twin(route, view, origin);
   const ownFacts = [fact(text.page, origin + url), fact(text.changed, page.lastmod)];
   return markdownPage({ title, facts: [...facts, ...ownFacts], blocks });
 }
@@ -42,19 +66,161 @@ interface PageRow {
   readonly lastmod: string;
 }
 
-type Make = (params: PageParams, origin: string) => MarkdownPage;
+/** @param view of a page of the route. */
+function twin(route: TwinRoute, view: unknown, origin: string): MarkdownPage {
+  switch (route) {
+    case 'product':
+      return productTwin(view as ProductView, origin);
+    case 'productList':
+      return productListTwin(view as Framed<ProductListView>, origin);
+    case 'landing':
+      return landingTwin(view as LandingView, origin);
+    case 'series':
+      return seriesTwin(view as SeriesView, origin);
+    default:
+      return namedListTwin(route, view as NamedListView, origin);
+  }
+}
 
-const makers: ReadonlyMap<string, Make> = new Map(
-  Object.entries<Make>({
-    product: (params, origin) => productTwin(productPage.view(params), origin),
-    productList: (params, origin) => productListTwin(productListPage.view(params), origin),
-    landing: (params, origin) => landingTwin(landingPage.view(params), origin),
-    series: (params, origin) => seriesTwin(seriesPage.view(params), origin),
-    author: (params, origin) => namedListTwin('author', authorPage.view(params), origin),
-    tag: (params, origin) => namedListTwin('tag', tagPage.view(params), origin),
-    brand: (params, origin) => namedListTwin('brand', brandPage.view(params), origin),
-    offers: (params, origin) => namedListTwin('offers', offersPage.view(params), origin),
-    recommended: (params, origin) => namedListTwin('recommended', recommendedPage.view(params), origin),
-    presale: (params, origin) => namedListTwin('presale', presalePage.view(params), origin),
-  } satisfies Record<TwinRoute, Make>),
-);
+const { attributes } = productTexts;
+const longestDescription = 2000;
+
+function productTwin({ product, trail, series }: ProductView, origin: string): MarkdownPage {
+  const { title, authors, brand, tags, format, language, pageCount, isbn, description } = product;
+  const about = shortened(plainText(description), longestDescription);
+  const place = series && {
+    link: markdownLink(series.name, origin + twinFile(pathTo('series', { slug: series.slug }))),
+    number: markdownText(listTexts.series.number(series.number, series.form)),
+  };
+  return {
+    title,
+    facts: [
+      fact(text.price, priceWords(product.prices.ARS)),
+      fact(text.dollars, priceWords(product.prices.USD)),
+      fact(text.stock, stockWords(product)),
+      fact(text.deal, dealOf(product)),
+      fact(attributes.brand, linksTo('brand', brand ? [brand] : [], origin)),
+      fact(attributes.authors, linksTo('author', authors, origin)),
+      fact(text.series, place && `${place.link}, ${place.number}`),
+      fact(attributes.category, linksTo('productList', trail.slice(-1), origin)),
+      fact(attributes.tags, linksTo('tag', tags, origin)),
+      fact(attributes.format, format && catalogueTexts.formats[format]),
+      fact(attributes.language, language && catalogueTexts.languages[language]),
+      fact(attributes.pageCount, pageCount === null ? null : String(pageCount)),
+      fact(attributes.isbn, isbn && markdownText(isbn)),
+      fact(text.id, String(product.id)),
+    ],
+    blocks: about === '' ? [] : [section(productTexts.description, [markdownText(about)])],
+  };
+}
+
+function dealOf({ unitDiscounts }: PublishedProduct): string | null {
+  const code = understoodCode(unitDiscounts.map((discount) => discount.code));
+  const deal = code === null ? null : unitDiscountOf(code);
+  return deal && catalogueTexts.unitDiscount(deal);
+}
+
+function productListTwin(view: Framed<ProductListView>, origin: string): MarkdownPage {
+  const { category, frame } = view;
+  const slug = category?.slug;
+  const below = category?.children ?? frame.topCategories;
+  return {
+    title: category?.name ?? descriptionTexts.listTitle,
+    facts: [
+      fact(listingTexts.subcategories, linksTo('productList', below, origin)),
+      ...pageFacts(view, (page) => origin + twinFile(pathTo('productList', { category: slug }, page))),
+    ],
+    blocks: offersOf(view.cards, origin),
+  };
+}
+
+/** @param title of a list without a name of its own. */
+function namedListTwin(
+  route: Exclude<TwinRoute, 'product' | 'productList' | 'landing' | 'series'>,
+  view: NamedListView,
+  origin: string,
+): MarkdownPage {
+  const { named } = view;
+  const texts = listTexts[route];
+  return {
+    title: 'title' in texts ? texts.title : `${texts.kind}: ${named?.name ?? ''}`,
+    facts: pageFacts(view, (page) => origin + twinFile(pathTo(route, { slug: named?.slug }, page))),
+    blocks: offersOf(view.cards, origin),
+  };
+}
+
+function landingTwin(view: LandingView, origin: string): MarkdownPage {
+  const { landing, featured, cards } = view;
+  const { slug, title, html } = landing;
+  return {
+    title,
+    facts: pageFacts(view, (page) => origin + twinFile(pathTo('landing', { slug }, page))),
+    blocks: [markdownText(plainText(html)), ...offersOf([...featured, ...cards], origin)],
+  };
+}
+
+function seriesTwin({ series, volumes }: SeriesView, origin: string): MarkdownPage {
+  const { name, form, brand, authors } = series;
+  const { facts: names, gaps: gapWords, number } = listTexts.series;
+  const { gaps } = seriesFacts(name, form, volumes);
+  const lines = volumes.map(
+    (volume) => `- ${markdownText(number(volume.number, form))}: ${offerLine(volume.card, origin)}`,
+  );
+  return {
+    title: `${listTexts.series.kind}: ${name}`,
+    facts: [
+      fact(names.by, linksTo('author', authors, origin)),
+      fact(names.brand, linksTo('brand', brand ? [brand] : [], origin)),
+      fact(names.gaps, gaps.length === 0 ? null : gapWords(writtenNumbers(gaps))),
+    ],
+    blocks: [section(listTexts.series.shelf(form), lines)],
+  };
+}
+
+function offersOf(cards: readonly PublishedCard[], origin: string): readonly string[] {
+  if (cards.length === 0) return [listingTexts.noProducts];
+  return [
+    section(
+      text.products,
+      cards.map((card) => `- ${offerLine(card, origin)}`),
+    ),
+  ];
+}
+
+interface PagedView {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly totalProducts?: number;
+}
+
+function pageFacts(
+  { page, totalPages, totalProducts }: PagedView,
+  addressOf: (page: number) => string,
+): readonly (string | null)[] {
+  const { label, previous, next } = listingTexts.pagination;
+  return [
+    fact(text.products, totalProducts === undefined ? null : totalProducts.toLocaleString('es-AR')),
+    fact(label, totalPages > 1 ? text.pageOf(page, totalPages) : null),
+    fact(previous, page > 1 ? addressOf(page - 1) : null),
+    fact(next, page < totalPages ? addressOf(page + 1) : null),
+  ];
+}
+
+/** `15000.00 ARS`, with the list price if it is another one. */
+function priceWords({ list, sale }: Price): string {
+  return sale === null ? written(list) : `${written(sale)} (${text.before(written(list))})`;
+}
+
+function stockWords(product: Pick<ProductBase, 'stock' | 'isOnPresale' | 'releaseDate'>): string {
+  const state = catalogueTexts.stock[availabilityOf(product).name];
+  return product.releaseDate === null ? state : `${state} · ${releaseTexts.comesOut(product.releaseDate)}`;
+}
+
+function offerLine(card: PublishedCard, origin: string): string {
+  const link = markdownLink(card.title, origin + twinFile(pathTo('product', { slug: card.slug })));
+  return `${link}: ${priceWords(card.prices.ARS)} · ${stockWords(card)}`;
+}
+
+function written(price: Money): string {
+  return `${priceText(price)} ${price.currency}`;
+}
