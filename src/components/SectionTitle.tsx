@@ -15,7 +15,7 @@ export function SectionTitle({ title, more }: Props) {
     <div className="section-title">
       <h2 className="caption-box">{title}</h2>
       {more && (
-        <a className="section-more" href={more.href}>
+        <a className="section-more tap" href={more.href}>
           {more.text}
           <span className="visually-hidden">{`: ${title}`}</span>
         </a>

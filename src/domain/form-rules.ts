@@ -22,31 +22,22 @@ export function requiredErrors<Field extends string>(
   return errors;
 }
 
-export interface WrittenData {
-  readonly email?: string;
-  readonly phone?: string;
-  readonly dni?: string;
-  readonly zipCode?: string;
-  readonly countryCode?: string;
-}
-
-/** Empty fields pass: each form says which of them are required. */
-export function formatErrors({
-  email = '',
-  phone = '',
-  dni = '',
-  zipCode = '',
-  countryCode = homeCountryCode,
-}: WrittenData): ValidationErrors<'email' | 'phone' | 'dni' | 'zipCode'> {
-  const isWrong = (text: string, isRight: (text: string) => boolean) => text.trim() !== '' && !isRight(text);
-  return {
-    ...(isWrong(email, isEmail) && { email: 'email' as const }),
-    ...(isWrong(phone, isPhone) && { phone: 'phone' as const }),
-    ...(isWrong(dni, isDni) && { dni: 'dni' as const }),
-    ...(isWrong(zipCode, (text) => isZipCode(oneLine(text), countryCode)) && {
-      zipCode: 'only-digits' as const,
-    }),
+/** What is missing, and what of fields with these names is none; an empty field passes unless it is required. */
+export function formErrors<Field extends string>(
+  values: Readonly<Record<Field, string>>,
+  required: readonly Field[],
+): ValidationErrors<Field> {
+  const texts: Readonly<Partial<Record<string, string>>> = values;
+  const isWrong = (field: string, isRight: (text: string) => boolean) =>
+    texts[field] !== undefined && texts[field].trim() !== '' && !isRight(texts[field]);
+  const isLocalZipCode = (text: string) => isZipCode(oneLine(text), texts['countryCode'] ?? homeCountryCode);
+  const formats = {
+    ...(isWrong('email', isEmail) && { email: 'email' }),
+    ...(isWrong('phone', isPhone) && { phone: 'phone' }),
+    ...(isWrong('dni', isDni) && { dni: 'dni' }),
+    ...(isWrong('zipCode', isLocalZipCode) && { zipCode: 'only-digits' }),
   };
+  return { ...requiredErrors(values, required), ...(formats as ValidationErrors<Field>) };
 }
 
 /**

@@ -34,12 +34,6 @@ export function decimalOf({ cents }: Money): number {
   return cents / 100;
 }
 
-/** @throws TypeError when the currencies differ */
-export function plus(a: Money, b: Money): Money {
-  if (a.currency !== b.currency) throw new TypeError(`cannot add ${b.currency} to ${a.currency}`);
-  return money(a.cents + b.cents, a.currency);
-}
-
 /** In whole dollars, rounded up. @param rate pesos for a dollar */
 export function dollarThreshold(pesos: Money, rate: number): Money {
   return money(Math.ceil(pesos.cents / rate / 100) * 100, 'USD');

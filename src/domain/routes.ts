@@ -9,29 +9,16 @@
  * - `redirect`: answered with a 301.
  */
 export type Route =
-  | {
-      readonly kind: 'page';
-      readonly pattern: string;
-      readonly guard: Guard;
-      readonly crawl: Crawl;
-      readonly paged?: true;
-    }
-  | {
-      readonly kind: 'collection';
-      readonly pattern: string;
-      readonly guard: Guard;
-      readonly crawl: Crawl;
-      readonly paged?: true;
-      readonly fallback?: string;
-    }
-  | {
-      readonly kind: 'fallback';
-      readonly pattern: string;
-      readonly guard: Guard;
-      readonly crawl: Crawl;
-      readonly fallback: string;
-    }
+  | (Served & { readonly kind: 'page'; readonly paged?: true })
+  | (Served & { readonly kind: 'collection'; readonly paged?: true; readonly fallback?: string })
+  | (Served & { readonly kind: 'fallback'; readonly fallback: string })
   | { readonly kind: 'redirect'; readonly pattern: string; readonly to: string };
+
+interface Served {
+  readonly pattern: string;
+  readonly guard: Guard;
+  readonly crawl: Crawl;
+}
 
 /** `customer`: with an access token. */
 export type Guard = 'public' | 'customer';

@@ -1,9 +1,5 @@
-import type { RouteName } from '../domain/routes.ts';
-import { calendarPage } from './kinds/calendar.ts';
-import { giftCardsPage } from './kinds/gift-cards.ts';
-import { homePage } from './kinds/home.ts';
+import { routes, type Route, type RouteName } from '../domain/routes.ts';
 import { landingPage } from './kinds/landing.ts';
-import { linkPage } from './kinds/link-page.ts';
 import {
   authorPage,
   brandPage,
@@ -15,8 +11,8 @@ import {
 import { productListPage } from './kinds/product-list.ts';
 import { productPage } from './kinds/product.ts';
 import { seriesPage } from './kinds/series.ts';
-import { wordsPagesBeside } from './kinds/words.ts';
-import type { PageKind } from './page-kind.ts';
+import { calendarPage, giftCardsPage, homePage, linkPage } from './kinds/single-pages.ts';
+import { pageKind, type PageKind } from './page-kind.ts';
 
 /** In the order of the sitemap. */
 export const dataKinds: readonly PageKind[] = [
@@ -36,7 +32,13 @@ export const dataKinds: readonly PageKind[] = [
   linkPage,
 ];
 
-export const pageKinds: readonly PageKind[] = [...dataKinds, ...wordsPagesBeside(dataKinds)];
+/** Their texts are in the code, so they need the frame only: every other single page for search engines. */
+const wordsKinds = (Object.entries(routes) as [RouteName, Route][])
+  .filter(([, route]) => route.kind === 'page' && route.crawl === 'index')
+  .filter(([name]) => !dataKinds.some(({ route }) => route === name))
+  .map(([route]) => pageKind({ route, pages: () => [{}], view: () => ({}) }));
+
+export const pageKinds: readonly PageKind[] = [...dataKinds, ...wordsKinds];
 
 const byRoute = new Map(pageKinds.map((kind) => [kind.route, kind]));
 

@@ -35,42 +35,28 @@ export function rowReader<Table extends TableName, Column extends keyof Tables[T
   columns: readonly Column[],
 ): (...key: readonly (string | number)[]) => Pick<Tables[Table], Column> | null {
   const { key, digests } = tables[table];
-  const tail = `FROM ${table} WHERE ${key.map((column) => `${column} = ?`).join(' AND ')}`;
-  const sql = `SELECT ${columns.join()} ${tail}`;
-  const recordedSql = `SELECT ${[...columns, ...columns.flatMap((column) => digests[column] ?? [])].join()} ${tail}`;
+  const read = [...columns, ...columns.flatMap((column) => digests[column] ?? [])];
+  const sql = `SELECT ${read.join()} FROM ${table} WHERE ${key.map((column) => `${column} = ?`).join(' AND ')}`;
   return (...values) => {
-    if (recording === null) return row(sql, ...values);
-    const found = row<Readonly<Record<string, unknown>>>(recordedSql, ...values);
-    for (const column of columns) {
-      recording.set(cellName(table, values, column), answerOf(found, column, digests[column]));
+    const found = row<Readonly<Record<string, unknown>>>(sql, ...values);
+    for (const column of recording === null ? [] : columns) {
+      recording?.set(cellName(table, values, column), answerOf(found, column, digests[column]));
     }
     return found as Pick<Tables[Table], Column> | null;
   };
 }
 
 /** Many products by slug; missing ones are left out. */
-export function jsonReader<T extends object>(
-  column: 'card' | 'link',
-): (slugs: readonly string[]) => ReadonlyMap<string, T> {
-  const among = 'FROM product WHERE slug IN (SELECT value FROM json_each(?))';
-  const sql = `SELECT slug, ${column} AS body ${among}`;
-  const recordedSql = `SELECT slug, ${column}_digest AS digest ${among}`;
-  const readOne = rowReader('product', [column]);
-  const parse = (body: string | undefined) => JSON.parse(body ?? 'null') as T;
-  return (slugs) => {
-    const wanted = JSON.stringify(slugs);
-    if (recording === null) {
-      const found = rows<{ slug: string; body: string }>(sql, wanted);
-      return new Map(found.map(({ slug, body }) => [slug, parse(body)]));
-    }
-    const found = rows<{ slug: string; digest: string }>(recordedSql, wanted);
-    const digests = new Map(found.map(({ slug, digest }) => [slug, digest]));
+export function jsonReader<T>(column: 'card' | 'link') {
+  const sql = `SELECT slug, ${column} AS body, ${column}_digest AS digest
+    FROM product WHERE slug IN (SELECT value FROM json_each(?))`;
+  return (slugs: readonly string[]): ReadonlyMap<string, T> => {
+    const found = rows<{ slug: string; body: string; digest: string }>(sql, JSON.stringify(slugs));
+    const digests = new Map(found.map(({ slug, digest }) => [slug, `#${digest}`]));
     for (const slug of slugs) {
-      const digest = digests.get(slug);
-      recording.set(cellName('product', [slug], column), digest === undefined ? nothing : `#${digest}`);
+      recording?.set(cellName('product', [slug], column), digests.get(slug) ?? nothing);
     }
-    // Most recorded views only pass cards on, so they are read and parsed when somebody looks.
-    return new Map(found.map(({ slug }) => [slug, onDemand(() => parse(readOne(slug)?.[column]))]));
+    return new Map(found.map(({ slug, body }) => [slug, JSON.parse(body) as T]));
   };
 }
 
@@ -108,16 +94,4 @@ function answerOf(
 
 function digest(text: string): string {
   return hash('sha256', text, 'hex').slice(0, 32);
-}
-
-/** Loads the object on first access. */
-function onDemand<T extends object>(load: () => T): T {
-  let loaded: T | undefined;
-  const value = () => (loaded ??= load());
-  return new Proxy({} as T, {
-    get: (_, name) => Reflect.get(value(), name) as unknown,
-    has: (_, name) => Reflect.has(value(), name),
-    ownKeys: () => Reflect.ownKeys(value()),
-    getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(value(), name),
-  });
 }

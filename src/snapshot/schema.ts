@@ -116,8 +116,7 @@ export const schemaSql = `
 `;
 
 /** Each is also its route, except `category`. */
-export const listNames = ['category', 'author', 'brand', 'tag', 'offers', 'presale', 'recommended'] as const;
-export type ListName = (typeof listNames)[number];
+export type ListName = 'category' | 'author' | 'brand' | 'tag' | 'offers' | 'presale' | 'recommended';
 export type NamedList = Extract<ListName, 'author' | 'brand' | 'tag'>;
 
 /** What decides its lists and series. */

@@ -17,7 +17,7 @@ export interface FrameView {
 /** What the template of a page gets. */
 export type Framed<View> = View & { readonly frame: FrameView };
 
-interface ListView {
+export interface ListView {
   readonly cards: readonly PublishedCard[];
   readonly page: number;
   readonly totalPages: number;

@@ -47,8 +47,8 @@ export const edits: readonly Edit[] = [
   },
   {
     kind: 'view',
-    file: 'src/snapshot/kinds/product-list.ts',
-    change: (text, mark) => text.replace('list.total_products,', `${mark},`),
+    file: 'src/snapshot/kinds/named-lists.ts',
+    change: (text, mark) => text.replace('found.total_products,', `${mark},`),
     seen: (mark) => `document.body?.textContent.includes(${mark}..toLocaleString('es-AR') + ' productos')`,
   },
   {

@@ -8,42 +8,19 @@ import {
   missingFields,
   prefilledValues,
   streetPartsOf,
-  type AddressField,
 } from '../../src/domain/checkout/checkout-form.ts';
 import { filledValues, savedAddress, savedProfile } from '../support/checkout-values.ts';
 
 const named = (code: string) => (code === 'AR' ? 'Argentina' : code);
 
 describe('the fields of the first step', () => {
-  const required: AddressField[] = [
-    'name',
-    'lastName',
-    'email',
-    'phone',
-    'dni',
-    'countryCode',
-    'province',
-    'city',
-    'zipCode',
-    'street',
-    'number',
-  ];
+  const optional = ['floor', 'apartment', 'betweenStreets'];
 
-  it('have no error when all are filled in', () => {
-    expect(checkoutErrors(filledValues())).toEqual({});
-  });
-
-  it.each(addressFields)('%s alone empty', (field) => {
-    const isRequired = required.includes(field);
-    expect(checkoutErrors(filledValues({ [field]: '  ' }))).toEqual(
-      isRequired ? { [field]: 'required' } : {},
-    );
-  });
-
-  it.each(addressFields)('%s of another billing address alone empty carries the prefix', (field) => {
-    const values = filledValues({ isSameBilling: false, [`bill_${field}`]: '' });
-    const isRequired = required.includes(field);
-    expect(checkoutErrors(values)).toEqual(isRequired ? { [`bill_${field}`]: 'required' } : {});
+  it.each(addressFields)('%s alone empty, of either address', (field) => {
+    const errorsOf = (name: string) => (optional.includes(field) ? {} : { [name]: 'required' });
+    expect(checkoutErrors(filledValues({ [field]: '  ' }))).toEqual(errorsOf(field));
+    const billed = filledValues({ isSameBilling: false, [`bill_${field}`]: '' });
+    expect(checkoutErrors(billed)).toEqual(errorsOf(`bill_${field}`));
   });
 
   it('of a billing address that is the same are not looked at', () => {
@@ -51,21 +28,15 @@ describe('the fields of the first step', () => {
   });
 
   it.each([
-    ['1043', 'AR', undefined],
     [' 1043 ', 'AR', undefined],
     ['C1043AAZ', 'AR', 'only-digits'],
-    ['10.43', 'AR', 'only-digits'],
     ['', 'AR', 'required'],
     ['SW1A 1AA', 'GB', undefined],
     ['', 'GB', 'required'],
   ])('a zip code "%s" in %s: %s', (zipCode, countryCode, error) => {
     expect(checkoutErrors(filledValues({ zipCode, countryCode })).zipCode).toBe(error);
-    const billing = filledValues({
-      isSameBilling: false,
-      bill_zipCode: zipCode,
-      bill_countryCode: countryCode,
-    });
-    expect(checkoutErrors(billing).bill_zipCode).toBe(error);
+    const billing = { isSameBilling: false, bill_zipCode: zipCode, bill_countryCode: countryCode };
+    expect(checkoutErrors(filledValues(billing)).bill_zipCode).toBe(error);
   });
 
   it('are named by the banner only when empty', () => {
@@ -90,28 +61,18 @@ describe('the addresses of the form', () => {
     const same = checkoutAddresses(filledValues(), named);
     expect(same.billing).toBe(same.shipping);
     const other = checkoutAddresses(filledValues({ isSameBilling: false, bill_name: 'Otra' }), named);
-    expect(other.billing.name).toBe('Otra');
-    expect(other.shipping.name).toBe('Ana');
+    expect([other.shipping.name, other.billing.name]).toEqual(['Ana', 'Otra']);
   });
 
   it('leave out the spaces around and the streets between when there are none', () => {
     const { shipping } = checkoutAddresses(filledValues({ name: ' Ana ', betweenStreets: '' }), named);
-    expect(shipping).toMatchObject({
-      name: 'Ana',
-      streetLine2: null,
-      country: 'Argentina',
-      countryCode: 'AR',
-    });
+    expect(shipping).toEqual(savedAddress());
   });
 
   it('keep a street that was written otherwise whole', () => {
     expect(streetPartsOf('Ruta 8 km 50, barrio El Globo')).toMatchObject({ floor: '', apartment: '' });
-    expect(streetPartsOf('Sin número')).toEqual({
-      street: 'Sin número',
-      number: '',
-      floor: '',
-      apartment: '',
-    });
+    const whole = { street: 'Sin número', number: '', floor: '', apartment: '' };
+    expect(streetPartsOf('Sin número')).toEqual(whole);
   });
 });
 
@@ -134,26 +95,15 @@ describe('the destination to be priced', () => {
 
 describe('a profile', () => {
   it('fills in what it knows', () => {
-    const values = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress: null }));
-    expect(values).toMatchObject({
-      name: 'Ana',
-      lastName: 'Núñez',
-      street: 'Calle Inventada',
-      number: '567',
-      floor: '3',
-      apartment: 'B',
-      isSameBilling: true,
-    });
+    const values = prefilledValues(savedProfile({ shipAddress: savedAddress() }));
+    const street = { street: 'Calle Inventada', number: '567', floor: '3', apartment: 'B' };
+    expect(values).toMatchObject({ name: 'Ana', lastName: 'Núñez', ...street, isSameBilling: true });
     expect(checkoutErrors(values)).toEqual({});
   });
 
   it('without an address gives name and mail, and supposes Argentina', () => {
-    expect(prefilledValues(savedProfile())).toMatchObject({
-      name: 'Ana',
-      email: 'ana@example.com',
-      countryCode: 'AR',
-      street: '',
-    });
+    const known = { name: 'Ana', email: 'ana@example.com', countryCode: 'AR', street: '' };
+    expect(prefilledValues(savedProfile())).toMatchObject(known);
   });
 
   it('whose billing address is another one shows both', () => {

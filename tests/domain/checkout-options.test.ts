@@ -8,11 +8,9 @@ import {
   type OrderReadiness,
 } from '../../src/domain/checkout/checkout-options.ts';
 import { money } from '../../src/domain/money.ts';
-import type { Cart } from '../../src/domain/cart/cart.ts';
+import { paymentMethods } from '../../src/domain/checkout/payment.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 import { pricedCart } from '../support/checkout-values.ts';
-
-const smallest = { ARS: 100, USD: 1 };
 
 describe('ways to send', () => {
   const nowhere = cartWith('cart-1', [itemOf(7, 1)]).shipment;
@@ -38,70 +36,54 @@ describe('ways to send', () => {
     expect(blocks).toEqual({ pickupCentro: null, pickupBelgrano: null, ...expected });
   });
 
-  it('cost the server’s amount, "Gratis" when it is free, and "-" at a branch', () => {
-    const prices = (cart: Cart) =>
-      Object.fromEntries(
-        shippingOptions({ shipment: cart.shipment, countryCode: 'AR', isCalculating: false }).map(
-          ({ method, price }) => [
-            method,
-            price?.name === 'amount' ? price.amount.cents : (price?.name ?? null),
-          ],
-        ),
-      );
+  it.each([
+    ['the server’s amount', pricedCart(), 50_000, 30_000],
+    ['"Gratis" when it is free', pricedCart(0, true), 'free', 'free'],
+    ['nothing yet', cartWith('cart-1', []), null, null],
+  ])('cost %s, and "-" at a branch', (_, { shipment }, homeDelivery, carrierOffice) => {
+    const options = shippingOptions({ shipment, countryCode: 'AR', isCalculating: false });
+    const prices = options.map(({ method, price }) => [
+      method,
+      price?.name === 'amount' ? price.amount.cents : (price?.name ?? null),
+    ]);
     const branches = { pickupCentro: 'none', pickupBelgrano: 'none' };
-    expect(prices(pricedCart())).toEqual({ homeDelivery: 50_000, carrierOffice: 30_000, ...branches });
-    expect(prices(pricedCart(0, true))).toEqual({ homeDelivery: 'free', carrierOffice: 'free', ...branches });
-    expect(prices(cartWith('cart-1', []))).toEqual({ homeDelivery: null, carrierOffice: null, ...branches });
+    expect(Object.fromEntries(prices)).toEqual({ homeDelivery, carrierOffice, ...branches });
   });
 
-  it('change the total by their own price, as the server gave it', () => {
-    const cart = pricedCart();
-    expect(orderTotal(cart, 'homeDelivery')).toEqual(cart.totalPrice);
-    expect(orderTotal(cart, null).cents).toBe(300);
-    expect(orderTotal(cart, 'pickupCentro').cents).toBe(300);
-    expect(orderTotal(cart, 'pickupBelgrano').cents).toBe(300);
-    expect(orderTotal(cart, 'carrierOffice').cents).toBe(30_300);
-    expect(orderTotal(pricedCart(50_000, true), 'carrierOffice').cents).toBe(300);
-    const covered = { ...cart, totalPrice: { cents: 0, currency: 'ARS' as const } };
-    expect(orderTotal(covered, 'pickupCentro').cents).toBe(0);
-  });
-
-  it('leave a total alone that the server gave for the chosen one', () => {
-    const total = { cents: 12_345, currency: 'ARS' as const };
-    const cart = { ...pricedCart(), totalPrice: total, pricedFor: 'carrierOffice' as const };
-    expect(orderTotal(cart, 'carrierOffice')).toEqual(total);
+  const cart = pricedCart();
+  it.each([
+    ['home delivery, which it counts in', cart, 'homeDelivery', 50_300],
+    ['nothing chosen', cart, null, 300],
+    ['a branch', cart, 'pickupCentro', 300],
+    ['an office', cart, 'carrierOffice', 30_300],
+    ['an office for nothing', pricedCart(50_000, true), 'carrierOffice', 300],
+    ['a branch, of a cart that is paid for', { ...cart, totalPrice: money(0, 'ARS') }, 'pickupCentro', 0],
+    [
+      'an office that the server priced',
+      { ...cart, totalPrice: money(12_345, 'ARS'), pricedFor: 'carrierOffice' as const },
+      'carrierOffice',
+      12_345,
+    ],
+  ] as const)('make the total with %s', (_, of, method, cents) => {
+    expect(orderTotal(of, method).cents).toBe(cents);
   });
 });
 
 describe('ways to pay', () => {
-  it.each([
-    ['ARS', { paypal: 'only-usd' }],
-    ['USD', { mercadopago: 'only-ars', getnet: 'only-ars', modo: 'only-ars', openpay: 'only-ars' }],
-  ] as const)('in %s', (currency, blocks) => {
-    const open = {
-      transfer: null,
-      mercadopago: null,
-      getnet: null,
-      modo: null,
-      openpay: null,
-      paypal: null,
-    };
-    const options = paymentOptions(money(500_000, currency), smallest).map(({ method, blocked }) => [
-      method,
-      blocked,
-    ]);
-    expect(Object.fromEntries(options)).toEqual({ ...open, ...blocks });
-  });
+  const onlyArs = { mercadopago: 'only-ars', getnet: 'only-ars', modo: 'only-ars', openpay: 'only-ars' };
+  const tooSmall = { mercadopago: 'too-small', getnet: 'too-small', modo: 'too-small', openpay: 'too-small' };
 
-  it('take no total that is too small for a provider', () => {
-    const openFor = (cents: number, currency: 'ARS' | 'USD') =>
-      paymentOptions(money(cents, currency), smallest)
-        .filter(({ blocked }) => blocked === null)
-        .map(({ method }) => method);
-    expect(openFor(9999, 'ARS')).toEqual(['transfer']);
-    expect(openFor(10_000, 'ARS')).toContain('mercadopago');
-    expect(openFor(1, 'USD')).toEqual(['transfer']);
-    expect(openFor(100, 'USD')).toEqual(['transfer', 'paypal']);
+  it.each([
+    [500_000, 'ARS', { paypal: 'only-usd' }],
+    [10_000, 'ARS', { paypal: 'only-usd' }],
+    [9_999, 'ARS', { paypal: 'only-usd', ...tooSmall }],
+    [100, 'USD', onlyArs],
+    [1, 'USD', { ...onlyArs, paypal: 'too-small' }],
+  ] as const)('for %i cents of %s', (cents, currency, blocks) => {
+    const options = paymentOptions(money(cents, currency), { ARS: 100, USD: 1 });
+    expect(options.map(({ method }) => method)).toEqual(paymentMethods);
+    const blocked = options.filter((option) => option.blocked !== null);
+    expect(Object.fromEntries(blocked.map((option) => [option.method, option.blocked]))).toEqual(blocks);
   });
 });
 
@@ -143,65 +125,53 @@ describe("'Realizar pedido'", () => {
 });
 
 describe('the cart on entry', () => {
-  const seen = seenFrom(pricedCart());
-  const dearer = pricedCart(90_000);
-  const [first, second] = dearer.items;
-  if (first === undefined || second === undefined) throw new Error('the cart has two lines');
+  const now = pricedCart(90_000);
+  const [first, second] = [itemOf(7, 2), itemOf(8, 1)];
   const soldOut = { ...first, product: { ...first.product, stock: 0 } };
   it.each([
-    ['is as it was', dearer, []],
-    ['lost a line', { ...dearer, items: [first] }, [{ name: 'removed', title: 'Producto 8' }]],
-    [
-      'has one more line, which only a shopper can add',
-      { ...dearer, items: [...dearer.items, itemOf(9, 1)] },
-      [],
-    ],
-    ['is empty', { ...dearer, items: [] }, []],
-    [
-      'is short of stock',
-      { ...dearer, items: [soldOut, second] },
-      [{ name: 'stock', title: 'Producto 7', units: 0 }],
-    ],
-    ['is another one', { ...dearer, uuid: 'cart-2', items: [] }, []],
-    ['is in another currency', { ...dearer, currency: 'USD' as const, items: [] }, []],
-  ])('%s', (_, now, changes) => {
-    expect(entryChanges(seen, now)).toEqual(changes);
-    expect(entryChanges(null, now)).toEqual([]);
+    ['is as it was', {}, []],
+    ['lost a line', { items: [first] }, [{ name: 'removed', title: 'Producto 8' }]],
+    ['has a line more, which only a shopper can add', { items: [first, second, itemOf(9, 1)] }, []],
+    ['is empty', { items: [] }, []],
+    ['is short of stock', { items: [soldOut, second] }, [{ name: 'stock', title: 'Producto 7', units: 0 }]],
+    ['is another one', { uuid: 'cart-2', items: [first] }, []],
+    ['is in another currency', { currency: 'USD' as const, items: [first] }, []],
+  ])('%s', (_, change, changes) => {
+    expect(entryChanges(seenFrom(pricedCart()), { ...now, ...change })).toEqual(changes);
+    expect(entryChanges(null, { ...now, ...change })).toEqual([]);
   });
 });
 
 describe('what changed since the summary was seen', () => {
   const seen = cartWith('cart-1', [itemOf(7, 2), itemOf(8, 1)]);
-  const [first, second] = seen.items;
-  it('is nothing when nothing did', () => {
-    expect(cartChanges(seen, cartWith('cart-1', [itemOf(7, 2), itemOf(8, 1)]))).toEqual([]);
-  });
-
+  const { items, totalPrice } = seen;
+  const dearer = { ...itemOf(7, 2), totalPrice: money(260, 'ARS') };
+  const short = itemOf(7, 2);
   it.each([
-    ['a line that is gone', [itemOf(7, 2)], [{ name: 'removed', title: 'Producto 8' }]],
+    ['nothing', { items }, []],
+    ['a line that is gone', { items: [itemOf(7, 2)] }, [{ name: 'removed', title: 'Producto 8' }]],
+    ['a line that came', { items: [...items, itemOf(9, 1)] }, [{ name: 'added', title: 'Producto 9' }]],
     [
-      'a line that came',
-      [itemOf(7, 2), itemOf(8, 1), itemOf(9, 1)],
-      [{ name: 'added', title: 'Producto 9' }],
+      'a quantity',
+      { items: [itemOf(7, 3), itemOf(8, 1)] },
+      [{ name: 'quantity', title: 'Producto 7', from: 2, to: 3 }],
     ],
-    ['a quantity', [itemOf(7, 3), itemOf(8, 1)], [{ name: 'quantity', title: 'Producto 7', from: 2, to: 3 }]],
-  ])('names %s', (_, items, expected) => {
-    expect(cartChanges(seen, cartWith('cart-1', items))).toEqual(expected);
-  });
-
-  it('names a price, a stock that does not suffice, and a total that no line explains', () => {
-    if (first === undefined || second === undefined) throw new Error('the cart has two lines');
-    const dearer = { ...first, totalPrice: { cents: 260, currency: 'ARS' as const } };
-    expect(cartChanges(seen, { ...seen, items: [dearer, second] })).toEqual([
-      { name: 'price', title: 'Producto 7', from: first.totalPrice, to: dearer.totalPrice },
-    ]);
-    const short = { ...first, product: { ...first.product, stock: 1 } };
-    expect(cartChanges(seen, { ...seen, items: [short, second] })).toEqual([
-      { name: 'stock', title: 'Producto 7', units: 1 },
-    ]);
-    const total = { cents: 1000, currency: 'ARS' as const };
-    expect(cartChanges(seen, { ...seen, totalPrice: total })).toEqual([
-      { name: 'total', from: seen.totalPrice, to: total },
-    ]);
+    [
+      'a price',
+      { items: [dearer, itemOf(8, 1)] },
+      [{ name: 'price', title: 'Producto 7', from: itemOf(7, 2).totalPrice, to: dearer.totalPrice }],
+    ],
+    [
+      'a stock that does not suffice',
+      { items: [{ ...short, product: { ...short.product, stock: 1 } }, itemOf(8, 1)] },
+      [{ name: 'stock', title: 'Producto 7', units: 1 }],
+    ],
+    [
+      'a total that no line explains',
+      { totalPrice: money(1000, 'ARS') },
+      [{ name: 'total', from: totalPrice, to: money(1000, 'ARS') }],
+    ],
+  ])('names %s', (_, change, expected) => {
+    expect(cartChanges(seen, { ...seen, ...change })).toEqual(expected);
   });
 });

@@ -6,7 +6,6 @@ import {
   isCurrency,
   money,
   moneyFromDecimal,
-  plus,
 } from '../../src/domain/money.ts';
 
 describe('money', () => {
@@ -14,17 +13,10 @@ describe('money', () => {
     [1_234_550, 'ARS', '$AR\u00a012.345,50'],
     [1_250, 'USD', '$US\u00a012,50'],
     [0, 'ARS', '$AR\u00a00,00'],
-    [5, 'ARS', '$AR\u00a00,05'],
-    [100_000, 'ARS', '$AR\u00a01.000,00'],
     [123_456_789_00, 'ARS', '$AR\u00a0123.456.789,00'],
     [-150_050, 'ARS', '$AR\u00a0-1.500,50'],
   ] as const)('prints %d cents of %s as %s', (cents, currency, text) => {
     expect(formatMoney(money(cents, currency))).toBe(text);
-  });
-
-  it('never breaks in two lines, and neither does a rounded one', () => {
-    const price = money(1_234_550, 'ARS');
-    expect(`${formatMoney(price)}${formatRoundedMoney(price)}`).not.toContain(' ');
   });
 
   it.each([
@@ -44,15 +36,7 @@ describe('money', () => {
   ])('reads %d from the wire as %d cents', (amount, cents) => {
     // 1.15 * 100 is 114.99999999999999 as a float; it must become 115 cents.
     expect(moneyFromDecimal(amount, 'ARS').cents).toBe(cents);
-  });
-
-  it('writes the wire what it read', () => {
-    expect(decimalOf(moneyFromDecimal(12345.67, 'ARS'))).toBe(12345.67);
-  });
-
-  it('adds amounts of one currency and refuses to mix two', () => {
-    expect(plus(money(150, 'ARS'), money(250, 'ARS'))).toEqual(money(400, 'ARS'));
-    expect(() => plus(money(150, 'ARS'), money(250, 'USD'))).toThrow(TypeError);
+    expect(decimalOf(money(cents, 'ARS'))).toBeCloseTo(amount, 10);
   });
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('refuses %d as cents', (cents) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { seriesFacts } from '../../src/domain/catalogue/series-facts.ts';
-import { shelfIn, volumeAnchor } from '../../src/domain/catalogue/shelf.ts';
 import { writtenNumbers } from '../../src/domain/catalogue/volume-numbers.ts';
 
 const volumes = (titles: readonly string[], presale: readonly number[] = []) =>
@@ -45,24 +44,5 @@ describe('what is told of a series', () => {
       number: '2',
       day: '2027-03-02',
     });
-  });
-});
-
-describe('the block of a series page', () => {
-  it('is found in its HTML', () => {
-    const html = '<p>x</p><script type="application/json" data-shelf>{"slug":"a","volumes":[]}</script>';
-    expect(shelfIn(html)).toEqual({ slug: 'a', volumes: [] });
-  });
-
-  it.each(['', '<p>data-shelf</p>', '<script data-shelf>{</script>'])('%s has none', (html) => {
-    expect(shelfIn(html)).toBeNull();
-  });
-
-  it.each([
-    ['12', 'n-12'],
-    ['1–3', 'n-1-3'],
-    ['3.5', 'n-3-5'],
-  ])('%s is at #%s', (number, anchor) => {
-    expect(volumeAnchor(number)).toBe(anchor);
   });
 });

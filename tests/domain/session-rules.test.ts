@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   credentialErrors,
   recoveryErrors,
@@ -7,49 +7,37 @@ import {
   signupErrors,
 } from '../../src/domain/session/session-rules.ts';
 
-describe('what a form asks for', () => {
-  it.each([
-    [
-      'a login, both',
-      credentialErrors({ email: ' ', password: '' }),
-      { email: 'required', password: 'required' },
-    ],
-    ['a login, nothing more', credentialErrors({ email: 'x', password: 'y' }), {}],
-    [
-      'the first step of a registration, both',
-      signupErrors({ email: '', password: '', wantsNewsletter: false }),
-      { email: 'required', password: 'required' },
-    ],
-    [
-      'the first step of a registration, an address that can be one',
-      signupErrors({ email: 'ana', password: 'x', wantsNewsletter: true }),
-      { email: 'email' },
-    ],
-    [
-      'the second step, everything',
-      registrationErrors({ name: '', surname: ' ', username: '', email: '' }),
-      { name: 'required', surname: 'required', username: 'required', email: 'required' },
-    ],
-    [
-      'the second step, and is content with it',
-      registrationErrors({ name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' }),
-      {},
-    ],
-    ['a recovery, an address', recoveryErrors({ email: 'ana@' }), { email: 'email' }],
-  ])('%s', (_, errors, expected) => {
-    expect(errors).toEqual(expected);
-  });
+const missing = { email: 'required', password: 'required' };
+const nobody = { name: '', surname: ' ', username: '', email: '' };
+const ana = { name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' };
+
+it.each([
+  ['a login asks for both', credentialErrors({ email: ' ', password: '' }), missing],
+  ['a login judges no address', credentialErrors({ email: 'x', password: 'y' }), {}],
+  ['a signup asks for both', signupErrors({ email: '', password: '', wantsNewsletter: false }), missing],
+  [
+    'a signup asks for an address that can be one',
+    signupErrors({ email: 'ana', password: 'x', wantsNewsletter: true }),
+    { email: 'email' },
+  ],
+  [
+    'a registration asks for everything',
+    registrationErrors(nobody),
+    { name: 'required', surname: 'required', username: 'required', email: 'required' },
+  ],
+  ['a registration is content with it', registrationErrors(ana), {}],
+  ['a recovery asks for an address', recoveryErrors({ email: 'ana@' }), { email: 'email' }],
+])('%s', (_, errors, expected) => {
+  expect(errors).toEqual(expected);
 });
 
-describe("a recovery mail's link", () => {
-  it.each([
-    ['?email=ana%40example.com&token=abc', { email: 'ana@example.com', token: 'abc' }],
-    ['?email=ana%40example.com', null],
-    ['?token=abc', null],
-    ['?email=&token=abc', null],
-    ['?email=ana%40example.com&token=%20', null],
-    ['', null],
-  ])('with %j holds %j', (query, link) => {
-    expect(recoveryLinkOf(query)).toEqual(link);
-  });
+it.each([
+  ['?email=ana%40example.com&token=abc', { email: 'ana@example.com', token: 'abc' }],
+  ['?email=ana%40example.com', null],
+  ['?token=abc', null],
+  ['?email=&token=abc', null],
+  ['?email=ana%40example.com&token=%20', null],
+  ['', null],
+])("a recovery mail's link with %j holds %j", (query, link) => {
+  expect(recoveryLinkOf(query)).toEqual(link);
 });

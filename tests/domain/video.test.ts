@@ -30,21 +30,19 @@ describe('a video', () => {
   );
 
   it.each([
-    '',
-    'aqz-KE-bpKQ',
-    'javascript:alert(1)',
-    'data:text/html,<script>alert(1)</script>',
-    'https://evil.example/watch?v=aqz-KE-bpKQ',
-    'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ',
-    'https://evilyoutube.com/watch?v=aqz-KE-bpKQ',
-    'https://youtube.com@evil.example/watch?v=aqz-KE-bpKQ',
-    'https://youtube.com/watch',
-    'https://youtube.com/watch?v=',
-    'https://youtube.com/watch?v=../../evil',
-    'https://youtube.com/watch?v="onload=alert(1)',
-    'https://youtu.be/',
-    'https://vimeo.com/channels/staffpicks',
-    'https://vimeo.com/1/../../evil',
+    ...['', 'aqz-KE-bpKQ', 'javascript:alert(1)', 'data:text/html,<script>alert(1)</script>'],
+    ...['https://evil.example/watch?v=aqz-KE-bpKQ', 'https://youtube.com.evil.example/watch?v=aqz-KE-bpKQ'],
+    ...[
+      'https://evilyoutube.com/watch?v=aqz-KE-bpKQ',
+      'https://youtube.com@evil.example/watch?v=aqz-KE-bpKQ',
+    ],
+    ...[
+      'https://youtube.com/watch',
+      'https://youtube.com/watch?v=',
+      'https://youtube.com/watch?v=../../evil',
+    ],
+    ...['https://youtube.com/watch?v="onload=alert(1)', 'https://youtu.be/'],
+    ...['https://vimeo.com/channels/staffpicks', 'https://vimeo.com/1/../../evil'],
   ])('is not made of %j', (address) => {
     expect(videoOf(address)).toBeNull();
   });

@@ -54,17 +54,15 @@ describe('gaps', () => {
 });
 
 it.each([
-  [
-    [2, 3],
-    ['2', '3'],
-  ],
-  [
-    [2, 3, 4, 5, 6, 7, 9],
-    ['2–7', '9'],
-  ],
-  [[], []],
-] as const)('squares of the gaps %j', (gaps, squares) => {
-  expect(gapSquares(gaps).map(({ number }) => number)).toEqual(squares);
+  [[2, 3], '2 3'],
+  [[2, 3, 4, 5, 6, 7, 9], '2–7 9'],
+  [[], ''],
+])('squares of the gaps %j', (gaps, squares) => {
+  expect(
+    gapSquares(gaps)
+      .map(({ number }) => number)
+      .join(' '),
+  ).toBe(squares);
 });
 
 it.each([

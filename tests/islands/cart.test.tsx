@@ -146,7 +146,7 @@ describe('the totals', () => {
       );
     };
     expect(shown(true)).toContain(
-      '<p class="presale-wait">El pedido sale completo desde el 12 de marzo de 2027, cuando llegue la preventa. ' +
+      '<p class="hint presale-wait">El pedido sale completo desde el 12 de marzo de 2027, cuando llegue la preventa. ' +
         'Si querés lo demás antes, hacé dos pedidos: uno sin la preventa y otro con ella.</p>',
     );
     expect(shown(false)).not.toContain('presale-wait');

@@ -48,7 +48,7 @@ describe('a choice', () => {
     const html = renderToStaticMarkup(
       <Checkbox id="f-news" name="news" label="Quiero novedades" isChecked onChange={nothing} />,
     );
-    expect(html).toMatch(/^<label class="form-check"><input[^>]*checked=""\/>Quiero novedades<\/label>$/);
+    expect(html).toMatch(/^<label class="form-check tap"><input[^>]*checked=""\/>Quiero novedades<\/label>$/);
   });
 });
 

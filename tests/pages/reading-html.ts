@@ -17,3 +17,10 @@ export function visible(html: string): string {
 export function words(html: string): readonly string[] {
   return [...html.matchAll(/>([^<]+)/g)].map(([, text = '']) => text.trim()).filter((text) => text !== '');
 }
+
+/** The product in the page's only script of structured data. */
+export function structuredProductIn(html: string): object | undefined {
+  const script = within(html, '<script type="application/ld+json">', '</script>');
+  const { '@graph': nodes } = JSON.parse(script.slice(script.indexOf('>') + 1)) as { '@graph': object[] };
+  return nodes.find((node) => 'offers' in node);
+}

@@ -4,7 +4,7 @@ import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
-import { visible, within, words } from './reading-html.ts';
+import { structuredProductIn, visible, within, words } from './reading-html.ts';
 
 let shop: PublishedShop;
 const read = (page: string) => shop.read(page);
@@ -14,31 +14,17 @@ beforeAll(async () => {
 });
 
 describe('every page', () => {
-  const pages = [
-    'index',
-    'productos',
-    'productos/2',
-    'productos/manga',
-    'producto/el-eternauta',
-    '404',
-    'cart',
-  ];
-
-  it.each(pages)('%s is Argentine Spanish with one h1, a skip link and a place to skip to', async (page) => {
+  it.each([
+    ...['index', 'productos', 'productos/2', 'productos/manga', 'producto/el-eternauta', '404', 'cart'],
+  ])('%s has one language, one h1, a skip link, and the header links of the specification', async (page) => {
     const html = await read(page);
     expect(html).toMatch(/<html lang="es-AR"[ >]/);
     expect(visible(html).match(/<h1[ >]/g)).toHaveLength(1);
     expect(html).toContain('href="#contenido"');
     expect(html).toContain('<main id="contenido"');
-  });
-
-  it.each(pages)('%s has the header links of the specification, in its order', async (page) => {
-    const sections = within(await read(page), '<nav class="header-sections"', '</nav>');
-    const links = [...sections.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g)].map(([, href, words]) => [
-      words,
-      href,
-    ]);
-    expect(links).toEqual([
+    const sections = within(html, '<nav class="header-sections"', '</nav>');
+    const links = sections.matchAll(/<a href="([^"]+)"[^>]*>([^<]+)/g);
+    expect([...links].map(([, href, words]) => [words, href])).toEqual([
       ['Ofertas', '/ofertas'],
       ['Novedades', '/productos?viendo=novedades'],
       ['Preventa', '/preventa'],
@@ -60,11 +46,8 @@ describe('every page', () => {
 
   it('groups the categories of the footer four to a column', async () => {
     const categories = within(await read('index'), 'class="footer-categories"', '</nav>');
-    const columns = categories
-      .split('<ul>')
-      .slice(1)
-      .map((column) => column.match(/<li>/g)?.length);
-    expect(columns).toEqual([4, 4, 4, 2]);
+    const columns = categories.split('<ul>').slice(1);
+    expect(columns.map((column) => column.match(/<li>/g)?.length)).toEqual([4, 4, 4, 2]);
   });
 
   it('carries what the law asks for: who sells, and the button of regret', async () => {
@@ -78,19 +61,16 @@ describe('every page', () => {
     const html = await read('producto/el-eternauta');
     expect(html).not.toMatch(/<link[^>]+rel="stylesheet"/);
     expect(html).not.toContain('@font-face');
-    const blocking = [...html.matchAll(/<script[^>]*\ssrc=[^>]*>/g)].filter(
-      ([tag]) => !tag.includes('type="module"'),
-    );
+    const scripts = [...html.matchAll(/<script[^>]*\ssrc=[^>]*>/g)];
+    const blocking = scripts.filter(([tag]) => !tag.includes('type="module"'));
     expect(blocking).toEqual([]);
   });
 });
 
 describe('the price', () => {
   it('stands in both currencies, pesos first', async () => {
-    expect(inBoth(await read('producto/el-eternauta'), 'price')).toEqual([
-      '$AR\u00a045.990,50',
-      '$US\u00a039,99',
-    ]);
+    const prices = ['$AR\u00a045.990,50', '$US\u00a039,99'];
+    expect(inBoth(await read('producto/el-eternauta'), 'price')).toEqual(prices);
   });
 
   it('from which shipping is free stands in both currencies, on the product and on the home', async () => {
@@ -108,8 +88,7 @@ describe('the price', () => {
   });
 
   it('stands in the structured data as in the page', async () => {
-    const product = await structuredProduct('en-oferta');
-    expect(product).toMatchObject({
+    expect(await structuredProduct('en-oferta')).toMatchObject({
       url: `${siteUrl}/producto/en-oferta`,
       image: [expect.stringMatching(new RegExp(`^${siteUrl}/img/[\\da-f]+\\.webp$`))],
       offers: { '@type': 'Offer', price: '15000.00', priceCurrency: 'ARS' },
@@ -146,9 +125,8 @@ describe('what else a product page is built with', () => {
     expect(await structuredProduct('one-piece-31')).toMatchObject({
       offers: { availabilityStarts: '2027-03-12T00:00:00-03:00' },
     });
-    expect(within(await read('preventa'), '<li class="card', '</li>')).toContain(
-      'Sale el 12 de marzo de 2027',
-    );
+    const card = within(await read('preventa'), '<li class="card', '</li>');
+    expect(card).toContain('Sale el 12 de marzo de 2027');
     expect(await read('producto/el-eternauta')).not.toContain('Sale el');
   });
 
@@ -175,9 +153,8 @@ describe('what else a product page is built with', () => {
   });
 
   it('says discounts by units in words', async () => {
-    expect(words(within(await read('producto/juego-3x2'), '<p class="buy-deal"', '</p>'))).toEqual([
-      'Llevá 3 y pagá 2',
-    ]);
+    const deal = within(await read('producto/juego-3x2'), '<p class="buy-deal"', '</p>');
+    expect(words(deal)).toEqual(['Llevá 3 y pagá 2']);
     expect(await read('producto/el-eternauta')).not.toContain('<p class="buy-deal"');
   });
 
@@ -250,16 +227,6 @@ describe('a cover', () => {
   });
 });
 
-describe('a hostile title', () => {
-  it('ends no script and starts none', async () => {
-    const html = await read('producto/script');
-    const withoutValues = html.replaceAll(/"[^"]*"/g, '""');
-    expect(withoutValues).not.toContain('alert(1)</script');
-    expect(html).toContain('<h1 class="heading">&lt;/script&gt;');
-    expect(await structuredProduct('script')).toMatchObject({ name: '</script><script>alert(1)</script>' });
-  });
-});
-
 describe('the page that is not there', () => {
   it('says so, leads home, and puts /404 in the address bar', async () => {
     const html = await read('404');
@@ -271,13 +238,8 @@ describe('the page that is not there', () => {
   });
 });
 
-/** The product in the page's only script of structured data. */
-async function structuredProduct(slug: string): Promise<unknown> {
-  const script = within(await read(`producto/${slug}`), '<script type="application/ld+json">', '</script>');
-  const { '@graph': nodes } = JSON.parse(script.slice(script.indexOf('>') + 1)) as {
-    '@graph': { '@type': string }[];
-  };
-  return nodes.find((node) => node['@type'].includes('Product'));
+async function structuredProduct(slug: string): Promise<object | undefined> {
+  return structuredProductIn(await read(`producto/${slug}`));
 }
 
 /** The texts of a paragraph of the product's offer, in pesos and in dollars. */

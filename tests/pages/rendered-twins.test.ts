@@ -1,7 +1,7 @@
 /** Published twins beside their pages: what both say is the same. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { publishSmallShop, siteUrl, type PublishedShop } from './published-shop.ts';
-import { within, words } from './reading-html.ts';
+import { structuredProductIn, within, words } from './reading-html.ts';
 
 let shop: PublishedShop;
 
@@ -15,8 +15,7 @@ describe('a product', () => {
   it.each(products)('%s has one price and one stock state in twin, page, data and feed', async (slug) => {
     const [html, twin] = [await shop.read(`producto/${slug}`), await shop.read(`producto/${slug}.md`)];
     const [, price = '', stock = ''] = /^- Precio: ([\d.]+) ARS.*[^]*^- Stock: ([^·\n]+)/m.exec(twin) ?? [];
-    const { offers } = structuredProduct(html);
-    expect(price).toBe(offers.price);
+    expect(structuredProductIn(html)).toMatchObject({ offers: { price } });
     const shown = words(within(html, '<p class="price"', '</p>')).filter((text) => text.startsWith('$AR'));
     expect(shown.at(-1)).toBe(`$AR\u00a0${inSpanish(price)}`);
     expect(words(within(html, 'data-shows="stock"', '</p>'))).toEqual([stock.trim()]);
@@ -51,15 +50,6 @@ describe('a page', () => {
     expect(await shop.read(path)).not.toContain('text/markdown');
   });
 });
-
-function structuredProduct(html: string): { readonly offers: { readonly price: string } } {
-  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-  const nodes = blocks.flatMap(([, json = '']) => {
-    const block = JSON.parse(json) as { readonly '@graph'?: readonly object[] };
-    return block['@graph'] ?? [block];
-  });
-  return nodes.find((node) => 'offers' in node) as { readonly offers: { readonly price: string } };
-}
 
 function inSpanish(price: string): string {
   return Number(price).toLocaleString('es-AR', { minimumFractionDigits: 2 });

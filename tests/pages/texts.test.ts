@@ -1,17 +1,15 @@
 /** Texts with values. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 
-describe('counts', () => {
-  it.each([
-    [0, '0 productos'],
-    [1, '1 producto'],
-    [1234, '1.234 productos'],
-  ])('%d reads %s', (count, words) => {
-    expect(listingTexts.productCount(count)).toBe(words);
-  });
+it.each([
+  [0, '0 productos'],
+  [1, '1 producto'],
+  [1234, '1.234 productos'],
+])('a count of %d reads %s', (count, words) => {
+  expect(listingTexts.productCount(count)).toBe(words);
 });
 
 it('measures in centimetres and grams, as Argentines write numbers', () => {

@@ -21,7 +21,7 @@ it('the code that pages are read with is all that the kinds of pages import', ()
 
 it('a change reads every page again, or bundles and renders anew, by what was changed', () => {
   const changes = [
-    { file: 'src/snapshot/kinds/gift-cards.ts', isRead: true, isBundled: true },
+    { file: 'src/snapshot/kinds/single-pages.ts', isRead: true, isBundled: true },
     { file: 'src/domain/money.ts', isRead: true, isBundled: true },
     { file: 'src/shop.ts', isRead: true, isBundled: true },
     { file: 'src/pages/giftcards.astro', isRead: false, isBundled: true },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseLanding } from '../../scripts/publish/sync/sanitise.ts';
 import { landingSlugs } from '../../scripts/publish/sync/read-landings.ts';
-import { giftCardsPage } from '../../src/snapshot/kinds/gift-cards.ts';
+import { giftCardsPage } from '../../src/snapshot/kinds/single-pages.ts';
 import { landingPage } from '../../src/snapshot/kinds/landing.ts';
-import { linkPage } from '../../src/snapshot/kinds/link-page.ts';
+import { linkPage } from '../../src/snapshot/kinds/single-pages.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { openWorkshop } from './workshop.ts';
 

@@ -60,7 +60,7 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   expect(old).toEqual([]);
   const home = readFileSync(blobFile(blobsOf(data), stdout.trim()), 'utf8');
   expect(home.includes('>El Globo</text>')).toBe(true);
-  expect(home.includes('class="logo-tilde"')).toBe(false);
+  expect(home.includes('paint-order="stroke"')).toBe(false);
 }, 180_000);
 
 function copyOfProject(): string {

@@ -3,7 +3,7 @@ import { openSnapshotFile } from '../../scripts/publish/sync/snapshot-file.ts';
 import { authorPage, offersPage, presalePage, tagPage } from '../../src/snapshot/kinds/named-lists.ts';
 import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
-import { homePage } from '../../src/snapshot/kinds/home.ts';
+import { homePage } from '../../src/snapshot/kinds/single-pages.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
 import { frameView } from '../../src/snapshot/shop.ts';
 import { startTestApi } from '../support/api.ts';
@@ -117,7 +117,7 @@ describe('a snapshot that cannot be read', () => {
     const { sync } = openWorkshop(3);
     await sync();
     expect(() => productPage.view({ slug: 'nada' })).toThrow('no product "nada"');
-    expect(() => productListPage.view({ path: 'nada/3' })).toThrow('no page 3 of the list "nada"');
+    expect(() => productListPage.view({ path: 'nada/3' })).toThrow('no page 3 of category "nada"');
   });
 });
 

@@ -1,4 +1,4 @@
-import './presale-wait-note.css';
+import '../hint.css';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { presaleWait } from '../../domain/cart/presale-wait.ts';
 import { releaseTexts } from '../../text/catalogue/release.ts';
@@ -7,5 +7,5 @@ import { releaseTexts } from '../../text/catalogue/release.ts';
 export function PresaleWaitNote({ items }: Pick<Cart, 'items'>) {
   const wait = presaleWait(items.map(({ product }) => product));
   if (wait === null) return null;
-  return <p className="presale-wait">{`${releaseTexts.waits(wait.until)} ${releaseTexts.twoOrders}`}</p>;
+  return <p className="hint presale-wait">{`${releaseTexts.waits(wait.until)} ${releaseTexts.twoOrders}`}</p>;
 }

@@ -28,7 +28,11 @@ export interface QuantityField {
 export function Quantity({ quantity, title, note = null, field, onStep }: Props) {
   return (
     <>
-      <div className={buyingClasses.quantity} role="group" aria-label={cartTexts.quantityOf(title)}>
+      <div
+        className={`${buyingClasses.quantity} panel`}
+        role="group"
+        aria-label={cartTexts.quantityOf(title)}
+      >
         <button
           type="button"
           {...buying.attributes('step', -1)}

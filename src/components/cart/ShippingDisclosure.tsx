@@ -11,7 +11,7 @@ interface Props {
 export function ShippingDisclosure({ isOpen = false, children }: Props) {
   return (
     <details className="shipping panel" open={isOpen}>
-      <summary>
+      <summary className="tap">
         {shippingTexts.calculator}
         <Arrow />
       </summary>

@@ -1,3 +1,4 @@
+import type { PersonField, PlaceField } from '../../domain/address-form.ts';
 import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
 import { Field, type FieldProps } from './Field.tsx';
@@ -11,9 +12,6 @@ interface Props<Name extends string> {
   fieldOf: (name: Name) => BoundField;
   isOptional?: ((name: Name) => boolean) | undefined;
 }
-
-export type PersonField = 'name' | 'lastName' | 'email' | 'phone' | 'dni';
-export type PlaceField = 'countryCode' | 'province' | 'city' | 'zipCode';
 
 const longest = 200;
 const countries = Object.entries(countryNames);

@@ -8,7 +8,7 @@ interface Props {
 
 export function Checkbox({ label, isChecked, onChange, ...input }: Props) {
   return (
-    <label className="form-check">
+    <label className="form-check tap">
       <input
         {...input}
         type="checkbox"

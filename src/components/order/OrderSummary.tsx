@@ -1,4 +1,5 @@
 import { formatMoney } from '../../domain/money.ts';
+import { isPickup } from '../../domain/cart/shipment.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
@@ -55,7 +56,6 @@ function shippingName({ shippingMethod }: Order): string {
 
 /** Specification, section 9: 'Gratis' when it costs nothing, '-' at a branch. */
 function shippingPrice({ shippingMethod, shipmentAmount }: Order): string {
-  if (shippingMethod === 'pickupCentro' || shippingMethod === 'pickupBelgrano') return text.atBranch;
-  if (shipmentAmount === null) return text.atBranch;
+  if (isPickup(shippingMethod) || shipmentAmount === null) return text.atBranch;
   return shipmentAmount.cents === 0 ? text.free : formatMoney(shipmentAmount);
 }

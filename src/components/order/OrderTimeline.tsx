@@ -28,7 +28,9 @@ export function OrderTimeline({ order }: { order: Order }) {
       {next !== undefined && <p>{next}</p>}
       <Tracking {...order} />
       {deadline !== null && <p>{text.deadline(formatShopMinute(deadline))}</p>}
-      <a href={revocation}>{text.revoke}</a>
+      <a className="tap" href={revocation}>
+        {text.revoke}
+      </a>
     </section>
   );
 }

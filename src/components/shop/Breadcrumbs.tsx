@@ -8,12 +8,16 @@ export function Breadcrumbs({ steps }: { steps: readonly PageStep[] }) {
     <nav className="breadcrumbs" aria-label={catalogueTexts.breadcrumbs}>
       <ol>
         {steps.slice(0, -1).map(({ name, path }) => (
-          <li key={path}>
-            <a href={path}>{name}</a>
+          <li key={path} className="tap">
+            <a className="tap" href={path}>
+              {name}
+            </a>
             <Arrow />
           </li>
         ))}
-        <li aria-current="page">{steps.at(-1)?.name}</li>
+        <li className="tap" aria-current="page">
+          {steps.at(-1)?.name}
+        </li>
       </ol>
     </nav>
   );

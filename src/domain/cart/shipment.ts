@@ -11,6 +11,11 @@ export type ShippingCode = (typeof shippingCodes)[ShippingMethod];
 
 export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
 
+/** At a branch of the shop. */
+export function isPickup(method: ShippingMethod | null): boolean {
+  return method === 'pickupCentro' || method === 'pickupBelgrano';
+}
+
 /** Null for an unknown code. */
 export function shippingMethodOf(code: ShippingCode): ShippingMethod;
 export function shippingMethodOf(code: number): ShippingMethod | null;

@@ -12,8 +12,7 @@ import {
   type PublishedProduct,
 } from './product.ts';
 import { pathTo } from '../routes.ts';
-import { freeShippingDetails } from '../shop/shipping-structured-data.ts';
-import { returnTerms } from '../shop/shop-structured-data.ts';
+import { freeShippingDetails, returnTerms } from '../shop/shop-structured-data.ts';
 import { startOfShopDay } from '../shop-day.ts';
 import { absolute, person, seriesNode, type StructuredData } from '../shop/structured-data.ts';
 import type { SeriesForm } from './volume.ts';

@@ -80,27 +80,17 @@ interface Place {
 }
 
 function readTitle(product: SeriesProduct, override: SeriesOverrides[string] | undefined): Title {
-  if (override === undefined || override === 'none')
-    return { product, readings: readingsOf(product), isMisstated: false };
+  if (override === undefined || override === 'none') return { product, readings: readingsOf(product) };
   const stated = volumeFrom(product, override.series, override.number);
-  return {
-    product,
-    readings: stated ? [{ ...stated, isCertain: true }] : [],
-    isMisstated: stated === null,
-  };
+  return { product, readings: stated && [{ ...stated, isCertain: true }] };
 }
 
-function decide(
-  { product, readings, isMisstated }: Title,
-  groups: ReadonlyMap<string, Group>,
-): Place | Unparsed | null {
-  if (isMisstated) return asUnparsed(product, 'bad-override');
-  const [first] = readings;
-  if (!first) return null;
-  const believed = readings.filter(
+function decide({ product, readings }: Title, groups: ReadonlyMap<string, Group>): Place | Unparsed | null {
+  if (readings === null) return asUnparsed(product, 'bad-override');
+  if (readings.length === 0) return null;
+  const [volume, other] = readings.filter(
     (reading) => reading.isCertain || isInRun(product, reading, groups.get(reading.key)),
   );
-  const [volume, other] = believed;
   if (!volume) return asUnparsed(product, 'lonely-number');
   return other ? asUnparsed(product, 'two-readings') : { product, volume };
 }
@@ -194,8 +184,8 @@ export type SeriesProduct = VolumeProduct & Pick<ProductBase, 'slug' | 'authors'
 
 interface Title {
   readonly product: SeriesProduct;
-  readonly readings: readonly VolumeReading[];
-  readonly isMisstated: boolean;
+  /** Null for an override that states no volume. */
+  readonly readings: readonly VolumeReading[] | null;
 }
 
 interface Group {
@@ -205,7 +195,9 @@ interface Group {
 }
 
 function groupsOf(titles: readonly Title[]): ReadonlyMap<string, Group> {
-  const read = titles.flatMap(({ product, readings }) => readings.map((reading) => ({ product, reading })));
+  const read = titles.flatMap(({ product, readings }) =>
+    (readings ?? []).map((reading) => ({ product, reading })),
+  );
   const byKey = Map.groupBy(read, ({ reading }) => reading.key);
   return new Map(
     [...byKey].map(([key, members]) => [

@@ -2,7 +2,7 @@
  * Reads the volume number of a title. Numbers are often part of the name ("Fahrenheit 451", "Top 10"), so it is
  * certain only with a marker ("Vol. 3", "#12", "Tomo IV") or zero padding ("Naruto 07").
  */
-import type { Named, ProductBase } from './product.ts';
+import type { ProductBase } from './product.ts';
 
 /** A box of cards "Serie 151" has no volumes. */
 export type VolumeProduct = Pick<
@@ -27,13 +27,6 @@ export type SeriesForm = 'issues' | 'volumes';
 
 export interface VolumeReading extends Volume {
   readonly isCertain: boolean;
-}
-
-export function volumeOf(product: VolumeProduct): Volume | null {
-  const certain = readingsOf(product).find(({ isCertain }) => isCertain);
-  if (!certain) return null;
-  const { key, name, number, sortKey } = certain;
-  return { key, name, number, sortKey };
 }
 
 export function readingsOf(product: VolumeProduct): readonly VolumeReading[] {
@@ -127,12 +120,8 @@ function editionAfter(after: string, before: string): string | null {
 
 function volume(product: VolumeProduct, name: string, sortKey: SortKey): Volume {
   const [first, last] = sortKey;
-  const key = [folded(name), brandKey(product.brand), formOf(product)].join('/');
+  const key = [folded(name), product.brand?.slug ?? '', formOf(product)].join('/');
   return { key, name, number: first === last ? String(first) : `${first}–${last}`, sortKey };
-}
-
-function brandKey(brand: Named | null): string {
-  return brand?.slug ?? '';
 }
 
 function sortKeyOf(from: string, to: string | undefined): SortKey | null {

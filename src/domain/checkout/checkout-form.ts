@@ -1,18 +1,22 @@
 import { streetLineOf, type Address } from '../address.ts';
-import { requiredErrors, formatErrors, type ValidationError, type ValidationErrors } from '../form-rules.ts';
+import {
+  addressFrom,
+  asBilling,
+  billedValues,
+  bothErrors,
+  isSameBilling,
+  personFields,
+  placeFields,
+  type BillingField,
+  type BothAddresses,
+} from '../address-form.ts';
+import type { ValidationError, ValidationErrors } from '../form-rules.ts';
 import type { Profile } from '../account/profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from '../cart/shipment.ts';
 
 export const addressFields = [
-  'name',
-  'lastName',
-  'email',
-  'phone',
-  'dni',
-  'countryCode',
-  'province',
-  'city',
-  'zipCode',
+  ...personFields,
+  ...placeFields,
   'street',
   'number',
   'floor',
@@ -21,15 +25,8 @@ export const addressFields = [
 ] as const;
 export type AddressField = (typeof addressFields)[number];
 
-export type BillingField = `bill_${AddressField}`;
-
-export type CheckoutValues = Readonly<Record<AddressField | BillingField, string>> & {
-  readonly isSameBilling: boolean;
-  readonly shippingMethod: string;
-  readonly officeId: string;
-  readonly paymentMethod: string;
-  readonly notes: string;
-};
+export type CheckoutValues = BothAddresses<AddressField> &
+  Readonly<Record<'shippingMethod' | 'officeId' | 'paymentMethod' | 'notes', string>>;
 
 export type CheckoutField = keyof CheckoutValues;
 
@@ -37,30 +34,29 @@ const optionalFields: readonly AddressField[] = ['floor', 'apartment', 'betweenS
 const requiredFields = addressFields.filter((field) => !optionalFields.includes(field));
 
 /** What blocks the first step. */
-export function checkoutErrors(values: CheckoutValues): ValidationErrors<AddressField | BillingField> {
-  const shipping = addressErrors(values);
-  if (values.isSameBilling) return shipping;
-  const billing = Object.entries(addressErrors(billedValues(values))) as [AddressField, ValidationError][];
-  return { ...shipping, ...Object.fromEntries(billing.map(([field, error]) => [`bill_${field}`, error])) };
-}
-
-export function billedValues(values: CheckoutValues): AddressValues {
-  return Object.fromEntries(addressFields.map((field) => [field, values[`bill_${field}`]])) as AddressValues;
+export function checkoutErrors(values: CheckoutValues) {
+  return bothErrors<AddressField>(values, requiredFields);
 }
 
 /** Without those that hold something invalid. */
 export function missingFields(
-  errors: ValidationErrors<AddressField | BillingField>,
-): readonly (AddressField | BillingField)[] {
-  return (Object.entries(errors) as [AddressField | BillingField, ValidationError][])
+  errors: ValidationErrors<AddressField | BillingField<AddressField>>,
+): readonly string[] {
+  return Object.entries<ValidationError>(errors)
     .filter(([, error]) => error === 'required')
     .map(([field]) => field);
 }
 
 /** @param countryName of a country code */
 export function checkoutAddresses(values: CheckoutValues, countryName: (code: string) => string) {
-  const shipping = addressOf(values, countryName);
-  const billing = values.isSameBilling ? shipping : addressOf(billedValues(values), countryName);
+  const from = (of: AddressValues) => {
+    const text = (field: StreetPart) => of[field].trim();
+    const street = { street: text('street'), number: text('number') };
+    const line = streetLineOf({ ...street, floor: text('floor'), apartment: text('apartment') });
+    return addressFrom(of, [line, of.betweenStreets], countryName);
+  };
+  const shipping = from(values);
+  const billing = values.isSameBilling ? shipping : from(billedValues<AddressField>(values));
   return { shipping, billing, isSameBilling: values.isSameBilling };
 }
 
@@ -84,16 +80,11 @@ export function prefilledValues(profile: Profile | null): CheckoutValues {
     lastName: profile?.surname ?? '',
     email: profile?.email ?? '',
   };
-  const ship = profile?.shipAddress ?? null;
-  const bill = profile?.billAddress ?? null;
-  const billing = bill === null ? emptyAddress : fieldsOf(bill, emptyAddress);
+  const { shipAddress = null, billAddress = null } = profile ?? {};
   return {
-    ...(ship === null ? person : fieldsOf(ship, person)),
-    ...(Object.fromEntries(addressFields.map((field) => [`bill_${field}`, billing[field]])) as Record<
-      BillingField,
-      string
-    >),
-    isSameBilling: bill === null || isAlike(bill, ship),
+    ...(shipAddress === null ? person : fieldsOf(shipAddress, person)),
+    ...asBilling(billAddress === null ? emptyAddress : fieldsOf(billAddress, emptyAddress)),
+    isSameBilling: isSameBilling({ shipAddress, billAddress }),
     shippingMethod: '',
     officeId: '',
     paymentMethod: '',
@@ -116,29 +107,6 @@ const emptyAddress: AddressValues = {
   countryCode: homeCountryCode,
 };
 
-function addressErrors(values: AddressValues): ValidationErrors<AddressField> {
-  return { ...requiredErrors(values, requiredFields), ...formatErrors(values) };
-}
-
-function addressOf(values: AddressValues, countryName: (code: string) => string): Address {
-  const text = (field: AddressField) => values[field].trim();
-  const street = { street: text('street'), number: text('number') };
-  return {
-    name: text('name'),
-    lastName: text('lastName'),
-    email: text('email'),
-    phone: text('phone'),
-    dni: text('dni'),
-    streetLine1: streetLineOf({ ...street, floor: text('floor'), apartment: text('apartment') }),
-    streetLine2: text('betweenStreets') || null,
-    city: text('city'),
-    province: text('province'),
-    country: countryName(values.countryCode),
-    countryCode: values.countryCode,
-    zipCode: text('zipCode'),
-  };
-}
-
 function fieldsOf(address: Address, missing: AddressValues): AddressValues {
   return {
     ...streetPartsOf(address.streetLine1),
@@ -153,9 +121,4 @@ function fieldsOf(address: Address, missing: AddressValues): AddressValues {
     zipCode: address.zipCode ?? '',
     betweenStreets: address.streetLine2 ?? '',
   };
-}
-
-function isAlike(bill: Address, ship: Address | null): boolean {
-  if (ship === null) return false;
-  return (Object.keys(bill) as (keyof Address)[]).every((key) => bill[key] === ship[key]);
 }

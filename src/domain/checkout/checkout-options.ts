@@ -1,7 +1,7 @@
 import type { Cart, CarrierOffice } from '../cart/cart.ts';
 import { money, type InEachCurrency, type Money } from '../money.ts';
 import { paymentBlock, paymentMethods, type PaymentBlock, type PaymentMethod } from './payment.ts';
-import { homeCountryCode, shippingMethods, type ShippingMethod } from '../cart/shipment.ts';
+import { homeCountryCode, isPickup, shippingMethods, type ShippingMethod } from '../cart/shipment.ts';
 
 export type ShippingBlock = 'calculating' | 'no-amount' | 'only-argentina' | 'no-offices';
 
@@ -33,18 +33,11 @@ function shippingBlock(
   method: ShippingMethod,
   { shipment, countryCode, isCalculating }: ShippingQuestion,
 ): ShippingBlock | null {
-  switch (method) {
-    case 'pickupCentro':
-    case 'pickupBelgrano':
-      return null;
-    case 'homeDelivery':
-      if (isCalculating) return 'calculating';
-      return shipment.amount === null && !shipment.isFree ? 'no-amount' : null;
-    case 'carrierOffice':
-      if (countryCode !== homeCountryCode) return 'only-argentina';
-      if (isCalculating) return 'calculating';
-      return officesOf(shipment).length === 0 ? 'no-offices' : null;
-  }
+  if (isPickup(method)) return null;
+  if (method === 'carrierOffice' && countryCode !== homeCountryCode) return 'only-argentina';
+  if (isCalculating) return 'calculating';
+  if (method === 'carrierOffice') return officesOf(shipment).length === 0 ? 'no-offices' : null;
+  return shipment.amount === null && !shipment.isFree ? 'no-amount' : null;
 }
 
 export function officesOf({ offices }: Cart['shipment']): readonly CarrierOffice[] {
@@ -52,27 +45,16 @@ export function officesOf({ offices }: Cart['shipment']): readonly CarrierOffice
 }
 
 function shippingPrice(method: ShippingMethod, shipment: Cart['shipment']): ShippingPrice | null {
-  switch (method) {
-    case 'pickupCentro':
-    case 'pickupBelgrano':
-      return { name: 'none' };
-    case 'homeDelivery':
-      return priceOf(shipment.amount, shipment.isFree);
-    case 'carrierOffice':
-      return officesOf(shipment).length === 0
-        ? null
-        : priceOf(shipment.offices?.cost ?? null, shipment.isFree);
-  }
-}
-
-function priceOf(amount: Money | null, isFree: boolean): ShippingPrice | null {
-  if (isFree || amount?.cents === 0) return { name: 'free' };
+  if (isPickup(method)) return { name: 'none' };
+  if (method === 'carrierOffice' && officesOf(shipment).length === 0) return null;
+  const amount = method === 'homeDelivery' ? shipment.amount : (shipment.offices?.cost ?? null);
+  if (shipment.isFree || amount?.cents === 0) return { name: 'free' };
   return amount === null ? null : { name: 'amount', amount };
 }
 
 /** Pickup costs nothing, so it counts while nothing is chosen. */
 export function pricedMethod(method: ShippingMethod | null): ShippingMethod {
-  return method === 'homeDelivery' || method === 'carrierOffice' ? method : 'pickupCentro';
+  return method === null || isPickup(method) ? 'pickupCentro' : method;
 }
 
 /**

@@ -2,18 +2,16 @@
 
 export type ReturnProvider = 'mercadopago' | 'getnet' | 'modo' | 'openpay' | 'paypal';
 
+const providers = new Map<string, ReturnProvider>([
+  ['mp', 'mercadopago'],
+  ['getnet', 'getnet'],
+  ['modo', 'modo'],
+  ['openpay', 'openpay'],
+]);
+
 /** What is unknown is PayPal. */
 export function returnProviderOf(type: string): ReturnProvider {
-  switch (type) {
-    case 'mp':
-      return 'mercadopago';
-    case 'getnet':
-    case 'modo':
-    case 'openpay':
-      return type;
-    default:
-      return 'paypal';
-  }
+  return providers.get(type) ?? 'paypal';
 }
 
 export function returnTypeOf(provider: ReturnProvider): string {
@@ -92,18 +90,10 @@ export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
 }
 
 export function orderIdOfReturn(call: ReturnCall): number | null {
-  switch (call.name) {
-    case 'intent':
-      return call.intent.orderId;
-    case 'forward': {
-      const named = call.query[call.provider === 'mercadopago' ? 'external_reference' : 'order_id'] ?? '';
-      return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
-    }
-    case 'capture':
-    case 'left':
-    case 'none':
-      return null;
-  }
+  if (call.name === 'intent') return call.intent.orderId;
+  if (call.name !== 'forward') return null;
+  const named = call.query[call.provider === 'mercadopago' ? 'external_reference' : 'order_id'] ?? '';
+  return /^[1-9]\d{0,14}$/.test(named) ? Number(named) : null;
 }
 
 export function isLinkOf(link: string, token: string): boolean {

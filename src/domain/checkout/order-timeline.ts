@@ -1,3 +1,4 @@
+import { isPickup } from '../cart/shipment.ts';
 import type { Order } from './order.ts';
 
 export interface OrderSteps {
@@ -15,8 +16,7 @@ export function orderTimeline(
   { state, shippingMethod }: Pick<Order, 'state' | 'shippingMethod'>,
   steps: OrderSteps,
 ): readonly TimelineStep[] | null {
-  const isPickup = shippingMethod === 'pickupCentro' || shippingMethod === 'pickupBelgrano';
-  const states = isPickup ? steps.pickup : steps.sent;
+  const states = isPickup(shippingMethod) ? steps.pickup : steps.sent;
   const now = states.indexOf(state);
   if (now === -1) return null;
   return states.map((each, index) => ({ state: each, when: whenOf(index, now) }));

@@ -1,4 +1,4 @@
-import { requiredErrors, formatErrors, type ValidationErrors } from '../form-rules.ts';
+import { formErrors, type ValidationErrors } from '../form-rules.ts';
 
 const contactFields = ['name', 'phone', 'email', 'subject', 'message'] as const;
 
@@ -11,14 +11,10 @@ export type Revocation = Readonly<Record<'name' | 'phone' | 'email' | 'order' | 
 export const longest = { short: 200, phone: 60, order: 40, reason: 2000, message: 5000 } as const;
 
 export function contactErrors(message: ContactMessage): ValidationErrors<keyof ContactMessage> {
-  return {
-    ...requiredErrors(message, contactFields),
-    ...formatErrors({ email: message.email, phone: message.phone }),
-  };
+  return formErrors(message, contactFields);
 }
 
 /** The law does not allow to require order and reason. */
 export function revocationErrors(revocation: Revocation): ValidationErrors<keyof Revocation> {
-  const { email, phone } = revocation;
-  return { ...requiredErrors(revocation, ['name', 'phone', 'email']), ...formatErrors({ email, phone }) };
+  return formErrors<keyof Revocation>(revocation, ['name', 'phone', 'email']);
 }

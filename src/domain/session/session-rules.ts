@@ -1,4 +1,4 @@
-import { isEmail, requiredErrors, type ValidationErrors } from '../form-rules.ts';
+import { formErrors, requiredErrors, type ValidationErrors } from '../form-rules.ts';
 
 export type Credentials = Readonly<Record<'email' | 'password', string>>;
 
@@ -13,17 +13,17 @@ export function credentialErrors(values: Credentials): ValidationErrors<keyof Cr
 }
 
 export function signupErrors({ email, password }: Signup): ValidationErrors<keyof Credentials> {
-  return withEmailFault({ email, password }, ['email', 'password']);
+  return formErrors({ email, password }, ['email', 'password']);
 }
 
 export function registrationErrors(
   details: RegistrationDetails,
 ): ValidationErrors<keyof RegistrationDetails> {
-  return withEmailFault(details, detailFields);
+  return formErrors(details, detailFields);
 }
 
 export function recoveryErrors({ email }: { readonly email: string }): ValidationErrors<'email'> {
-  return withEmailFault({ email }, ['email']);
+  return formErrors({ email }, ['email']);
 }
 
 export function recoveryLinkOf(query: string): { readonly email: string; readonly token: string } | null {
@@ -31,15 +31,6 @@ export function recoveryLinkOf(query: string): { readonly email: string; readonl
   const email = params.get('email')?.trim() ?? '';
   const token = params.get('token')?.trim() ?? '';
   return email === '' || token === '' ? null : { email, token };
-}
-
-function withEmailFault<Field extends string>(
-  values: Readonly<Record<Field | 'email', string>>,
-  required: readonly (Field | 'email')[],
-): ValidationErrors<Field | 'email'> {
-  const errors = requiredErrors(values, required);
-  if ('email' in errors || isEmail(values.email)) return errors;
-  return { ...errors, email: 'email' };
 }
 
 /** The API's `reason` for a login of an account that is not confirmed yet. */

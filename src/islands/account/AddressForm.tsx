@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
-import { addressFields, billingField, type BillingField } from '../../domain/account/account-rules.ts';
+import { addressFields, type AddressField } from '../../domain/account/account-rules.ts';
+import { billingField, type BillingField } from '../../domain/address-form.ts';
 import {
   addressForm,
   addressSaving,
@@ -21,7 +22,7 @@ const labels = {
   ...text.fields,
   ...(Object.fromEntries(
     addressFields.map((field) => [billingField(field), text.billFieldOf(text.fields[field])]),
-  ) as Record<BillingField, string>),
+  ) as Record<BillingField<AddressField>, string>),
   isSameBilling: text.same,
 };
 

@@ -3,12 +3,8 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { Field } from '../../components/form/Field.tsx';
-import {
-  billedValues,
-  checkoutErrors,
-  missingFields,
-  type AddressField,
-} from '../../domain/checkout/checkout-form.ts';
+import { billedValues } from '../../domain/address-form.ts';
+import { checkoutErrors, missingFields, type AddressField } from '../../domain/checkout/checkout-form.ts';
 import {
   $isAddressFolded,
   checkoutForm,
@@ -97,7 +93,7 @@ function KnownAddresses() {
       </p>
       {!values.isSameBilling && (
         <p>
-          {checkoutTexts.billTo} <b>{checkoutTexts.addressOf(billedValues(values))}</b>
+          {checkoutTexts.billTo} <b>{checkoutTexts.addressOf(billedValues<AddressField>(values))}</b>
         </p>
       )}
       <button className="button is-quiet" type="button" onClick={unfold}>

@@ -4,7 +4,7 @@ import { stored } from '../open.ts';
 import { pageKind, type PageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { ListName } from '../schema.ts';
-import type { NamedListView } from '../views.ts';
+import type { ListView, NamedListView } from '../views.ts';
 
 export const authorPage = listPage('author', 'autores');
 export const brandPage = listPage('brand', 'editoriales');
@@ -23,7 +23,10 @@ function listPage(list: Exclude<ListName, 'category'>, sitemap?: string): PageKi
         // There is one page, whose file has no parameter.
         ...(list !== 'recommended' && { page: page > 1 ? String(page) : null }),
       })),
-    view: ({ slug, page }) => listView(list, slug ? namedOf(list, slug) : null, Number(page ?? 1)),
+    view: ({ slug, page }) => ({
+      named: slug ? namedOf(list, slug) : null,
+      ...listView(list, slug ?? '', Number(page ?? 1)),
+    }),
     name: ({ named }) => named?.name ?? null,
     ...(sitemap !== undefined && { sitemap }),
     isListed: ({ totalProducts }) => totalProducts > 0,
@@ -39,18 +42,17 @@ function namedOf(list: ListName, slug: string): Named {
 /** In the order of the catalogue. */
 export function presaleCards(): readonly PublishedCard[] {
   const pages = keysOf('list_page', { column: 'list', value: 'presale' });
-  return pages.flatMap(({ page }) => cards(stored<string[]>(readPage('presale', '', page)?.slugs ?? '[]')));
+  return pages.flatMap(({ page }) => listView('presale', '', page).cards);
 }
 
 const readName = rowReader('named', ['name']);
 const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
 
-function listView(list: ListName, named: Named | null, page: number): NamedListView {
-  const found = readPage(list, named?.slug ?? '', page);
-  if (!found) throw new Error(`no page ${page} of ${list} "${named?.slug ?? ''}" in the snapshot`);
+export function listView(list: ListName, slug: string, page: number): ListView {
+  const found = readPage(list, slug, page);
+  if (!found) throw new Error(`no page ${page} of ${list} "${slug}" in the snapshot`);
   const all = cards(stored<string[]>(found.slugs));
   return {
-    named,
     cards: list === 'recommended' ? all.filter(canBeBought) : all,
     page,
     totalPages: found.total_pages,

@@ -1,51 +1,37 @@
 import type { Category } from '../../domain/catalogue/category.ts';
 import type { Named } from '../../domain/catalogue/product.ts';
-import { pathTo } from '../../domain/routes.ts';
-import { cards } from '../cards.ts';
+import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { stored } from '../open.ts';
-import { pageKind, type PageParams } from '../page-kind.ts';
+import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { StoredCategory } from '../schema.ts';
 import type { ProductListView } from '../views.ts';
+import { listView } from './named-lists.ts';
 
+const root = pathTo('productList');
+
+/** Its parameter is the path below `/productos`: null, `manga`, `manga/2` or `2`. */
 export const productListPage = pageKind<ProductListView>({
   route: 'productList',
-  pages: () => keysOf('list_page', { column: 'list', value: 'category' }).map(paramsOf),
-  path: ({ path }) => `/productos${path ? `/${path}` : ''}`,
+  pages: () =>
+    keysOf('list_page', { column: 'list', value: 'category' }).map(({ slug, page }) => ({
+      path: pathTo('productList', { category: slug }, page).slice(root.length + 1) || null,
+    })),
+  path: ({ path }) => (path ? `${root}/${path}` : root),
   view: ({ path }) => productListView(path ?? ''),
   name: ({ category }) => category?.name ?? null,
   sitemap: 'categorias',
   isListed: ({ category, totalProducts }) => totalProducts > 0 || category === null,
 });
 
-function paramsOf({ slug, page }: { readonly slug: string; readonly page: number }): PageParams {
-  const below = pathTo('productList', { category: slug }, page).split('/').slice(2).join('/');
-  return { path: below === '' ? null : below };
-}
-
-const readPage = rowReader('list_page', ['total_pages', 'total_products', 'slugs']);
 const readCategory = rowReader('category', ['name', 'trail', 'children']);
 
-/** @param path below `/productos`: '', `manga`, `manga/2` or `2`; a number at its end is a page */
 function productListView(path: string): ProductListView {
-  const { category, page } = listAt(path);
-  const list = readPage('category', category, page);
-  if (!list) throw new Error(`no page ${page} of the list "${category}" in the snapshot`);
-  return {
-    category: category === '' ? null : categoryOf(category),
-    cards: cards(stored<string[]>(list.slugs)),
-    page,
-    totalPages: list.total_pages,
-    totalProducts: list.total_products,
-  };
-}
-
-function listAt(path: string): { category: string; page: number } {
-  const segments = path.split('/').filter((segment) => segment !== '');
-  const last = segments.at(-1) ?? '';
-  const isPage = /^\d+$/.test(last);
-  const category = (isPage ? segments.slice(0, -1) : segments).join('/');
-  return { category, page: isPage ? Number(last) : 1 };
+  const match = matchRoute(`${root}/${path}`);
+  if (match === null) throw new Error(`no list "${path}" in the snapshot`);
+  const slug = match.params['category'] ?? '';
+  const list = listView('category', slug, match.page);
+  return { category: slug === '' ? null : categoryOf(slug), ...list };
 }
 
 function categoryOf(slug: string): StoredCategory {

@@ -4,10 +4,10 @@ import {
   addressErrors,
   addressesOf,
   addressValuesOf,
-  billingField,
   type AddressField,
   type AddressValues,
 } from '../../domain/account/account-rules.ts';
+import { billingField } from '../../domain/address-form.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';

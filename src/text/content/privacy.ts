@@ -36,8 +36,7 @@ export const privacyTexts = {
     {
       title: 'Cookies y datos en tu navegador',
       paragraphs: [
-        'Tu navegador recuerda el carrito, la moneda y si iniciaste sesión: la tienda no funciona sin eso. Si marcás los tomos que tenés, también tu colección, hasta que la borres; no la mandamos a ningún lado. También guarda por un mes las páginas que leíste, y mientras dure tu sesión tus pedidos, para abrirlos sin conexión; y por una semana, los cambios del carrito que esperan a que vuelva internet. Las mediciones de visitas y de publicidad se activan solo si aceptás el aviso de cookies.',
-        'Para saber si el sitio anda rápido, algunas visitas le cuentan a la tienda cuánto tardó la página, sin cookies y sin nada que diga quién sos. Si tu navegador pide que no lo rastreen, no cuenta nada.',
+        'Tu navegador recuerda el carrito, la moneda y si iniciaste sesión: la tienda no funciona sin eso. Si marcás los tomos que tenés, también tu colección, hasta que la borres; no la mandamos a ningún lado. Los cambios del carrito que esperan a que vuelva internet quedan en la pestaña hasta que se mandan. Las mediciones de visitas, de publicidad y de velocidad se activan solo si aceptás el aviso de cookies.',
         'Los videos y los mapas de otros sitios se cargan recién cuando los pedís.',
       ],
     },

@@ -74,7 +74,11 @@ interface StepProps {
 }
 
 function Step({ page, label, rel, isCurrent = false, by, children }: StepProps) {
-  const shared = { 'aria-label': label, 'aria-current': isCurrent ? ('page' as const) : undefined };
+  const shared = {
+    className: 'panel',
+    'aria-label': label,
+    'aria-current': isCurrent ? ('page' as const) : undefined,
+  };
   return (
     <li>
       {'pathOf' in by ? (
@@ -100,6 +104,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
       <label>
         <span suppressHydrationWarning>{text.jump}</span>
         <input
+          className="panel"
           name="page"
           type="number"
           min={1}

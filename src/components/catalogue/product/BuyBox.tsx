@@ -1,3 +1,4 @@
+import '../../hint.css';
 import '../../room.css';
 import './buy-box.css';
 import { formatMoney, type Money } from '../../../domain/money.ts';
@@ -51,9 +52,9 @@ export function BuyBox({ product, freeShippingFrom, taxPercent }: Props) {
         <p className="buy-news" role="status" {...shows('news')} />
       </div>
       <ReleaseDate day={product.releaseDate} isOwn />
-      <p className="buy-hint for-presale">{productTexts.presaleHint}</p>
+      <p className="hint for-presale">{productTexts.presaleHint}</p>
       {product.isGiftCard ? (
-        <p className="buy-hint">{productTexts.giftCardHint}</p>
+        <p className="hint">{productTexts.giftCardHint}</p>
       ) : (
         <DeliveryPromises product={product} freeShippingFrom={freeShippingFrom} />
       )}

@@ -48,7 +48,7 @@ export function ProductAttributes({ product, category }: Props) {
 function linksTo(route: 'author' | 'brand' | 'productList' | 'tag', named: readonly Named[]): ReactNode {
   if (named.length === 0) return null;
   return named.map(({ name, slug }) => (
-    <a key={slug} href={pathTo(route, { slug, category: slug })}>
+    <a key={slug} className="tap" href={pathTo(route, { slug, category: slug })}>
       {name}
     </a>
   ));

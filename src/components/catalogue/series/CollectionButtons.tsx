@@ -27,7 +27,7 @@ export function CollectionButtons({ series, number, product }: Props) {
           <button
             key={mark}
             type="button"
-            className="collect-mark"
+            className="collect-mark panel"
             aria-pressed={false}
             {...seriesMarkup.attributes('mark', mark)}
             data-deferred=""
@@ -35,7 +35,9 @@ export function CollectionButtons({ series, number, product }: Props) {
             {markTexts.marks[mark]}
           </button>
         ))}
-        <a href={pathTo('collection')}>{markTexts.toCollection}</a>
+        <a className="tap" href={pathTo('collection')}>
+          {markTexts.toCollection}
+        </a>
       </div>
     </div>
   );

@@ -31,7 +31,7 @@ export function VolumeNavigation({
   return (
     <nav className="volumes" aria-label={text.title(name)}>
       {previous && (
-        <a className="panel" rel="prev" href={pathTo('product', { slug: previous.slug })}>
+        <a className="panel tap" rel="prev" href={pathTo('product', { slug: previous.slug })}>
           <Arrow isBack />
           <span>
             <small>{text.previous[form]}</small>
@@ -41,7 +41,7 @@ export function VolumeNavigation({
         </a>
       )}
       {next && (
-        <a className="panel is-next" rel="next" href={pathTo('product', { slug: next.slug })}>
+        <a className="panel tap is-next" rel="next" href={pathTo('product', { slug: next.slug })}>
           <span>
             <small>{text.next[form]}</small>
             {next.title}
@@ -50,7 +50,7 @@ export function VolumeNavigation({
           <Arrow />
         </a>
       )}
-      <a className="volumes-all" href={pathTo('series', { slug })}>
+      <a className="volumes-all tap" href={pathTo('series', { slug })}>
         {text.all(name)}
       </a>
     </nav>
