@@ -25,11 +25,11 @@ import { registerOn, type Feature } from './call/register.ts';
 import type { ApiContext } from './context.ts';
 import { shopDataOf } from './db/shop-data.ts';
 import type { FaultSwitch } from './faults.ts';
-import { rateLimits, type Limit, type LimitName, type RateLimits } from './limits.ts';
+import { rateLimits, type Limit, type LimitName } from './limits.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { answerMedia } from './media.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
-import { safeCost, type PasswordCost } from './session/passwords.ts';
+import { safeCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
 import { messages } from './messages.ts';
 
@@ -47,22 +47,16 @@ const features: readonly Feature[] = [
   contact,
 ];
 
-export interface ApiOptions {
+export interface ApiOptions extends Partial<
+  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log' | 'passwordCost'>
+> {
   readonly database: DatabaseSync;
   /** Folder served at /media. */
   readonly media: string;
-  readonly clock?: () => Date;
   /** Allowed CORS origin, and base of links in mails. */
   readonly siteUrl?: string;
   readonly apiUrl?: string;
-  /** Whether other machines are answered; by default only this one. */
-  readonly isPublic?: boolean;
-  readonly hold?: ApiContext['hold'];
   readonly limits?: Partial<Record<LimitName, Limit>>;
-  readonly log?: Logger;
-  readonly passwordCost?: PasswordCost;
-  /** For tests: it costs more than the query. */
-  readonly checksReplies?: boolean;
   readonly faults?: FaultSwitch | undefined;
 }
 
@@ -72,21 +66,19 @@ export type Api = (request: Request, socketAddress?: string) => Promise<Response
 export function createApi(options: ApiOptions): Api {
   // One thread answers all calls: none waits long for another program that writes.
   options.database.exec('PRAGMA busy_timeout = 100');
-  const context: ApiContext = {
+  const { apiUrl = 'http://127.0.0.1:4320', siteUrl = 'http://localhost:4321' } = options;
+  const app = appOf({
+    checksReplies: false,
+    clock: () => new Date(),
+    hold: () => Promise.resolve(),
+    isPublic: false,
+    log: pino({ enabled: false }),
+    passwordCost: safeCost,
+    ...options,
     data: shopDataOf(options.database),
-    clock: options.clock ?? (() => new Date()),
     limits: rateLimits(options.limits),
-    log: options.log ?? pino({ enabled: false }),
-    media: options.media,
-    origins: {
-      apiUrl: options.apiUrl ?? 'http://127.0.0.1:4320',
-      siteUrl: options.siteUrl ?? 'http://localhost:4321',
-    },
-    hold: options.hold ?? (() => Promise.resolve()),
-    passwordCost: options.passwordCost ?? safeCost,
-    checksReplies: options.checksReplies ?? false,
-  };
-  const app = appOf(context, options);
+    origins: { apiUrl, siteUrl },
+  });
   const api: Api = async (request, socketAddress) => {
     const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
     const env: CallEnv = { network: networkOf(address), isLocal: isLoopback(address) };
@@ -95,14 +87,14 @@ export function createApi(options: ApiOptions): Api {
   return options.faults?.around(api) ?? api;
 }
 
-function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOptions) {
+function appOf(context: ApiContext) {
   const app = new Hono<{ Bindings: CallEnv }>();
   app.use(requestId());
   app.use(logged(context.log));
-  app.use(admitted(context.limits, isPublic));
-  if (siteUrl !== undefined) app.use(`${basePath}/*`, cors({ origin: siteUrl, maxAge: 600 }));
+  app.use(admitted(context));
+  app.use(`${basePath}/*`, cors({ origin: context.origins.siteUrl, maxAge: 600 }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
-  app.get('/media/*', (c) => answerMedia(media, c.req.raw));
+  app.get('/media/*', (c) => answerMedia(context.media, c.req.raw));
   const register = registerOn(app, context);
   for (const feature of features) feature(register, context);
   sandboxPages(app, context);
@@ -119,7 +111,7 @@ function appOf(context: ApiContext, { isPublic = false, media, siteUrl }: ApiOpt
 }
 
 /** Answers this machine; others under `DEMO=1`, up to their limit. */
-function admitted(limits: RateLimits, isPublic: boolean): MiddlewareHandler<{ Bindings: CallEnv }> {
+function admitted({ isPublic, limits }: ApiContext): MiddlewareHandler<{ Bindings: CallEnv }> {
   return async ({ env, req }, next) => {
     if (!env.isLocal) {
       if (!isPublic) throw new Refusal(403, messages.notForStrangers);
@@ -140,17 +132,11 @@ function logged(log: Logger): MiddlewareHandler {
     const startedAt = performance.now();
     await next();
     const id = c.get('requestId');
-    c.res.headers.set('X-Request-Id', id);
-    c.res.headers.set('X-Content-Type-Options', 'nosniff');
+    const { status, headers } = c.res;
+    headers.set('X-Request-Id', id);
+    headers.set('X-Content-Type-Options', 'nosniff');
     const ms = Math.round((performance.now() - startedAt) * 10) / 10;
-    const line = {
-      id,
-      method: c.req.method,
-      path: c.req.path,
-      status: c.res.status,
-      ms,
-    };
-    if (c.res.status >= 500) log.error(line, 'answered');
-    else log.info(line, 'answered');
+    const line = { id, method: c.req.method, path: c.req.path, status, ms };
+    log[status >= 500 ? 'error' : 'info'](line, 'answered');
   };
 }

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { EndpointName } from '../../src/api/all.ts';
 import type { ShopData } from './db/shop-data.ts';
 import type { RateLimits } from './limits.ts';
-import type { PasswordCost } from './session/passwords.ts';
 
 export interface ApiContext {
   readonly data: ShopData;
@@ -14,6 +13,9 @@ export interface ApiContext {
   readonly media: string;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold: (call: EndpointName) => Promise<void>;
-  readonly passwordCost: PasswordCost;
+  readonly passwordCost: number;
+  /** Whether other machines are answered; by default only this one. */
+  readonly isPublic: boolean;
+  /** For tests: it costs more than the query. */
   readonly checksReplies: boolean;
 }

@@ -31,15 +31,12 @@ export interface RateLimits {
 }
 
 export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}): RateLimits {
-  const limits: Record<LimitName, Limit> = { ...defaultLimits, ...changed };
-  const limiters = new Map(
-    Object.entries(limits).map(([name, limit]) => [name, new RateLimiterMemory({ ...limit })]),
-  );
-  const limiterOf = (name: LimitName): RateLimiterMemory => {
-    const limiter = limiters.get(name);
-    if (limiter === undefined) throw new TypeError(`there is no limit ${name}`);
-    return limiter;
-  };
+  const limiters = new Map<string, RateLimiterMemory>();
+  const limiterOf = (name: LimitName) =>
+    limiters.getOrInsertComputed(
+      name,
+      () => new RateLimiterMemory({ ...(changed[name] ?? defaultLimits[name]) }),
+    );
   const waitSeconds = async (name: LimitName, key: string): Promise<number> => {
     try {
       await limiterOf(name).consume(key);

@@ -9,7 +9,7 @@ export type Markup = ReturnType<typeof html>;
 export interface Page {
   readonly title: string;
   readonly content: Markup;
-  readonly status?: 200 | 400 | 404 | 409;
+  readonly status?: 200 | 400 | 404;
   readonly script?: string;
   /** May embed this page, and a form may lead to it. */
   readonly site?: string;
@@ -53,17 +53,6 @@ export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
 /** An embedded page is within the shop's page, which has a main element already. */
 const onItsOwn = { opening: '<main class="page">', closing: '</main>' };
 const inFrame = { opening: '<div class="page">', closing: '</div>' };
-
-export function decisionForm(decisions: readonly (readonly [value: string, label: string])[]): Markup {
-  const buttons = decisions.map(
-    ([value, label]) => html`<button name="decision" value="${value}">${label}</button>`,
-  );
-  return html`<form method="post">${buttons}</form>`;
-}
-
-export function backLink(href: string): Markup {
-  return html`<p><a class="button" href="${href}">${words.backToShop}</a></p>`;
-}
 
 const css = `
 *{box-sizing:border-box}

@@ -62,11 +62,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   };
   try {
     const port = await listen(server, { port: apiPort, host: '127.0.0.1', setting: 'API_PORT' });
-    const stop = (): Promise<void> => {
-      faults?.clear();
-      return stopped(server).finally(close);
-    };
-    return { url: `http://127.0.0.1:${port}`, stop };
+    return { url: `http://127.0.0.1:${port}`, stop: () => stopped(server).finally(close) };
   } catch (error) {
     close();
     throw error;

@@ -1,7 +1,8 @@
 /** `npm run edit` is described once, as nouns with verbs: help, reading and error messages are made from it. */
 import type { DatabaseSync } from 'node:sqlite';
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { sqlOf, transaction, type Sql } from '../api/db/statement.ts';
+import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
+import type { Sql } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
 import { printable } from '../shared/command-line.ts';
 
@@ -16,22 +17,25 @@ export interface Kind<T> {
   readonly read: (text: string, now: Date) => T | Promise<T>;
 }
 
+/** `T` is what `run` gets of it. */
 export interface Option<T> {
   /** Null for a switch. */
-  readonly hint: string | null;
+  readonly kind: Kind<unknown> | null;
   readonly about: string;
-  readonly isMany: boolean;
-  /** Whether it alone changes nothing. */
-  readonly isAside: boolean;
-  readonly read: (texts: readonly string[], name: string, now: Date) => Promise<T>;
+  readonly isMany?: boolean;
+  readonly isRequired?: boolean;
+  /** Whether it alone changes nothing: it says where or how. */
+  readonly isAside?: boolean;
+  readonly type?: T;
 }
 
 export type Values<O> = {
-  readonly [Name in keyof O]: O[Name] extends Option<infer T> | Kind<infer T> ? T : never;
+  readonly [Name in keyof O]: O[Name] extends Kind<infer T> ? T : O[Name] extends Option<infer T> ? T : never;
 };
 
 export interface Shop {
   readonly database: DatabaseSync;
+  readonly data: ShopData;
   readonly sql: Sql;
   readonly now: Date;
   /** Folder of the API's pictures. */
@@ -74,31 +78,21 @@ export function verb<
 }
 
 export function optional<T>(kind: Kind<T>, about = ''): Option<T | undefined> {
-  const read = async ([text]: readonly string[], name: string, now: Date) =>
-    text === undefined ? undefined : named(`--${name}`, text, kind, now);
-  return { hint: kind.hint, about, isMany: false, isAside: false, read };
+  return { kind, about };
 }
 
 export function required<T>(kind: Kind<T>, about = ''): Option<T> {
-  const read = async ([text]: readonly string[], name: string, now: Date) => {
-    if (text === undefined || text.trim() === '') throw new UsageError(`--${name} is missing`);
-    return named(`--${name}`, text, kind, now);
-  };
-  return { hint: kind.hint, about, isMany: false, isAside: false, read };
+  return { kind, about, isRequired: true };
 }
 
 export function many<T>(kind: Kind<T>, about = ''): Option<readonly T[] | undefined> {
-  const read = async (texts: readonly string[], name: string, now: Date) =>
-    texts.length === 0 ? undefined : Promise.all(texts.map((text) => named(`--${name}`, text, kind, now)));
-  return { hint: kind.hint, about, isMany: true, isAside: false, read };
+  return { kind, about, isMany: true };
 }
 
 export function toggle(about = ''): Option<boolean | undefined> {
-  const read = async ([text]: readonly string[]) => (text === undefined ? undefined : text === 'true');
-  return { hint: null, about, isMany: false, isAside: false, read };
+  return { kind: null, about };
 }
 
-/** An option that says where or how, not what is to be changed. */
 export function aside<T>(option: Option<T>): Option<T> {
   return { ...option, isAside: true };
 }
@@ -121,7 +115,7 @@ export interface Outcome extends Answer {
 export async function runEdit(
   nouns: Readonly<Record<string, Noun>>,
   argv: readonly string[],
-  { open, ...shop }: Omit<Shop, 'database' | 'sql'> & { readonly open: () => DatabaseSync },
+  { open, ...shop }: Pick<Shop, 'media' | 'now' | 'siteUrl'> & { readonly open: () => DatabaseSync },
 ): Promise<Outcome> {
   const [nounName = '', verbName = '', ...rest] = argv.filter((text) => text !== '--help');
   const noun = Object.hasOwn(nouns, nounName) ? nouns[nounName] : undefined;
@@ -136,8 +130,9 @@ export async function runEdit(
     if (found === undefined) throw new UsageError(unknown(verbName, noun.verbs));
     const values = await valuesOf(verbName, found, rest, shop.now);
     const database = open();
-    const { lines, edit } = transaction(database, () =>
-      found.run({ ...shop, database, sql: sqlOf(database) }, values as never),
+    const data = shopDataOf(database);
+    const { lines, edit } = data.atomically(() =>
+      found.run({ ...shop, database, data, sql: data.sql }, values as never),
     );
     return { code: 0, lines: lines.map(printable), edit };
   } catch (error) {
@@ -165,15 +160,28 @@ async function valuesOf(name: string, { positionals, options, isChange }: Verb, 
   const values: Record<string, unknown> = {};
   for (const [index, [positional, kind]] of wanted.entries())
     values[positional] = await named(positional, given.positionals[index] ?? '', kind, now);
-  for (const [option, { read }] of Object.entries(options))
-    values[option] = await read([given.values[option] ?? []].flat().map(String), option, now);
+  for (const [option, described] of Object.entries(options))
+    values[option] = await valueOf(option, described, given.values[option], now);
   return values;
+}
+
+async function valueOf(
+  name: string,
+  { kind, isMany, isRequired }: Option<unknown>,
+  given: string | boolean | readonly (string | boolean)[] | undefined,
+  now: Date,
+): Promise<unknown> {
+  if (isRequired && String(given ?? '').trim() === '') throw new UsageError(`--${name} is missing`);
+  if (given === undefined || kind === null) return given;
+  const texts = [given].flat().map(String);
+  const values = await Promise.all(texts.map((text) => named(`--${name}`, text, kind, now)));
+  return isMany ? values : values[0];
 }
 
 function parsed(args: string[], options: Verb['options']) {
   const config: ParseArgsOptionsConfig = {};
-  for (const [name, { hint, isMany }] of Object.entries(options))
-    config[name] = { type: hint === null ? 'boolean' : 'string', multiple: isMany };
+  for (const [name, { kind, isMany = false }] of Object.entries(options))
+    config[name] = { type: kind === null ? 'boolean' : 'string', multiple: isMany };
   try {
     return parseArgs({ args, options: config, allowPositionals: true, allowNegative: true });
   } catch (error) {
@@ -197,8 +205,8 @@ function helpOf(nouns: Readonly<Record<string, Noun>>, nounName: string, verbNam
     `npm run edit -- ${nounName}: ${noun.about}`,
     ...verbs.flatMap(([name, { about, positionals, options }]) => [
       row(`  ${[name, ...Object.keys(positionals)].join(' ')}`, about),
-      ...Object.entries(options).map(([option, { hint, isMany, about: what }]) =>
-        row(`      --${option}${hint === null ? '' : ` ${hint}`}${isMany ? ' …' : ''}`, what),
+      ...Object.entries(options).map(([option, { kind, isMany, about: what }]) =>
+        row(`      --${option}${kind === null ? '' : ` ${kind.hint}`}${isMany ? ' …' : ''}`, what),
       ),
     ]),
   ];

@@ -1,4 +1,3 @@
-import { featureProducts } from '../api/db/home.ts';
 import type { Sql } from '../api/db/statement.ts';
 import { changed, lineOf, listed, published, type Shown } from './answers.ts';
 import { EditError, many, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
@@ -20,7 +19,8 @@ export const landings: Noun = {
     list: verb({
       about: '',
       run: ({ sql }) => {
-        const found = sql.all<EditedLanding>`SELECT * FROM edited_landing ORDER BY slug`;
+        const found = sql.all<EditedLanding>`
+          SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id ORDER BY landing.slug`;
         return listed(found.map(shownLine), 'No landing page.');
       },
     }),
@@ -29,11 +29,10 @@ export const landings: Noun = {
       positionals: { SLUG: newSlug },
       options: { title: required(line), tag: required(slug), html: optional(html), feature },
       run: ({ sql }, { SLUG, title, tag, html: text = '', feature: featured = [] }) => {
-        if (sql.value`SELECT id FROM landing WHERE slug = ${SLUG}` !== null)
+        if (sql.value`SELECT slug FROM landing WHERE slug = ${SLUG}` !== null)
           throw new EditError(`There is a landing page "${SLUG}" already.`);
-        const { id } = sql.run`INSERT INTO landing (slug, title, html, tag_id)
-          VALUES (${SLUG}, ${title}, ${text}, ${tagNamed(sql, tag)})`;
-        setFeatured(sql, id, featured);
+        const tag_id = tagNamed(sql, tag);
+        sql.insert('landing', { slug: SLUG, title, html: text, tag_id, featured: listOf(sql, featured) });
         return published(`Created: ${shownLine(landingNamed(sql, SLUG))}`, `  /c/${SLUG}`);
       },
     }),
@@ -42,11 +41,11 @@ export const landings: Noun = {
       positionals: { SLUG: slug },
       options: { title: optional(line), tag: optional(slug), html: optional(html), feature },
       isChange: true,
-      run: ({ sql }, { SLUG, title, tag, html: text, feature: featured }) => {
+      run: ({ sql }, { SLUG, title, tag, html: text, feature: slugs }) => {
         const before = landingNamed(sql, SLUG);
         const tag_id = tag === undefined ? undefined : tagNamed(sql, tag);
-        sql.update('landing', { slug: SLUG }, { title, html: text, tag_id });
-        if (featured !== undefined) setFeatured(sql, before.id, featured);
+        const featured = slugs && listOf(sql, slugs);
+        sql.update('landing', { slug: SLUG }, { title, html: text, tag_id, featured });
         return changed(`Changed ${SLUG}`, shownOf(before), shownOf(landingNamed(sql, SLUG)));
       },
     }),
@@ -55,7 +54,7 @@ export const landings: Noun = {
       positionals: { SLUG: slug },
       run: ({ sql }, { SLUG }) => {
         const landing = landingNamed(sql, SLUG);
-        sql.run`DELETE FROM landing WHERE id = ${landing.id}`;
+        sql.run`DELETE FROM landing WHERE slug = ${SLUG}`;
         return published(`Ended: ${shownLine(landing)}`);
       },
     }),
@@ -63,24 +62,27 @@ export const landings: Noun = {
 };
 
 interface EditedLanding {
-  readonly id: number;
   readonly slug: string;
   readonly title: string;
   readonly html: string;
   readonly tag: string;
-  readonly featured: string | null;
+  /** JSON. */
+  readonly slides: string;
+  readonly featured: string;
 }
 
 export function landingNamed(sql: Sql, wanted: string): EditedLanding {
-  const landing = sql.get<EditedLanding>`SELECT * FROM edited_landing WHERE slug = ${wanted}`;
+  const landing = sql.get<EditedLanding>`
+    SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id WHERE landing.slug = ${wanted}`;
   if (landing !== null) return landing;
   throw new EditError(`There is no landing page "${wanted}". See: npm run edit -- landing list`);
 }
 
-/** @throws EditError with the unknown products. */
-function setFeatured(sql: Sql, id: number, slugs: readonly string[]): void {
-  const unknown = featureProducts(sql, id, slugs);
+/** As JSON. @throws EditError with the unknown products. */
+function listOf(sql: Sql, slugs: readonly string[]): string {
+  const unknown = slugs.filter((one) => sql.value`SELECT id FROM product WHERE slug = ${one}` === null);
   if (unknown.length > 0) throw new EditError(`There is no product "${unknown.join('", "')}".`);
+  return JSON.stringify(slugs);
 }
 
 function tagNamed(sql: Sql, wanted: string): number {
@@ -94,5 +96,5 @@ function shownLine(landing: EditedLanding): string {
 }
 
 function shownOf({ title, tag, html: text, featured }: EditedLanding): Shown {
-  return { title, tag, html: text, featured: featured ?? '' };
+  return { title, tag, html: text, featured: (JSON.parse(featured) as string[]).join(', ') };
 }

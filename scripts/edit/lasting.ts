@@ -39,7 +39,7 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
     about: 'ends it now',
     positionals: { [of.kind.hint]: of.kind },
     run: ({ database, sql, now }, values) => {
-      const [wanted = ''] = Object.values(values);
+      const wanted = values[of.kind.hint] ?? '';
       const { valid_to } = existing(database, wanted);
       const instant = now.toISOString();
       if (valid_to !== null && valid_to <= instant) throw new EditError('It is over already.');

@@ -1,5 +1,4 @@
 import { shop } from '../../src/shop.ts';
-import { outboxOf } from '../api/db/mail/outbox.ts';
 import { listed } from './answers.ts';
 import { optional, verb, type Noun } from './command.ts';
 import { limit } from './kinds.ts';
@@ -10,8 +9,8 @@ export const mails: Noun = {
     list: verb({
       about: 'the newest first',
       options: { limit: optional(limit, 'how many (20)') },
-      run: ({ database }, { limit: most = 20 }) => {
-        const found = outboxOf(database).to(shop.email, most);
+      run: ({ data }, { limit: most = 20 }) => {
+        const found = data.outbox.to(shop.email, most);
         const lines = found.flatMap(({ sent_at: at, subject, body }) => [
           `${at}  ${subject}`,
           ...body.split('\n').map((line) => `  ${line}`),

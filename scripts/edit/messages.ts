@@ -1,6 +1,5 @@
-import type { Sql } from '../api/db/statement.ts';
 import { changed, published, unpublished } from './answers.ts';
-import { EditError, UsageError, verb, type Answer, type Kind, type Noun } from './command.ts';
+import { EditError, UsageError, verb, type Answer, type Kind, type Noun, type Shop } from './command.ts';
 import { listNumber } from './kinds.ts';
 
 const message: Kind<string> = {
@@ -14,60 +13,68 @@ const message: Kind<string> = {
 export const messages: Noun = {
   about: 'the message bar on top of every page',
   verbs: {
-    list: verb({ about: '', run: ({ sql }) => unpublished(...listOf(sql)) }),
+    list: verb({
+      about: '',
+      run: ({ data }) => {
+        const { active, messages: all } = data.documents.bar();
+        return unpublished(
+          `The bar is ${shown(active)}.`,
+          ...all.map((html, index) => `${index + 1}  ${html}`),
+        );
+      },
+    }),
     create: verb({
       about: '',
       positionals: { HTML: message },
-      run: ({ sql }, { HTML }) => {
-        sql.run`INSERT INTO sticky_message (position, html)
-          SELECT coalesce(max(position) + 1, 0), ${HTML} FROM sticky_message`;
-        return published('Created:', ...listOf(sql).slice(-1));
+      run: (shop, { HTML }) => {
+        const { messages: all } = shop.data.documents.bar();
+        write(shop, { messages: [...all, HTML] });
+        return published('Created:', `${all.length + 1}  ${HTML}`);
       },
     }),
     change: verb({
       about: '',
       positionals: { NUMBER: listNumber, HTML: message },
-      run: ({ sql }, { NUMBER, HTML }) => {
-        const { position, html } = existing(sql, NUMBER);
-        sql.run`UPDATE sticky_message SET html = ${HTML} WHERE position = ${position}`;
+      run: (shop, { NUMBER, HTML }) => {
+        const { html, all } = existing(shop, NUMBER);
+        write(shop, { messages: all.with(NUMBER - 1, HTML) });
         return changed(`Changed message ${NUMBER}`, { html }, { html: HTML });
       },
     }),
     end: verb({
       about: '',
       positionals: { NUMBER: listNumber },
-      run: ({ sql }, { NUMBER }) => {
-        const { position, html } = existing(sql, NUMBER);
-        sql.run`DELETE FROM sticky_message WHERE position = ${position}`;
+      run: (shop, { NUMBER }) => {
+        const { html, all } = existing(shop, NUMBER);
+        write(shop, { messages: all.toSpliced(NUMBER - 1, 1) });
         return published(`Ended: ${html}`);
       },
     }),
-    show: verb({ about: 'the bar with all of them', run: ({ sql }) => show(sql, 1) }),
-    hide: verb({ about: 'the bar', run: ({ sql }) => show(sql, 0) }),
+    show: verb({ about: 'the bar with all of them', run: (shop) => show(shop, true) }),
+    hide: verb({ about: 'the bar', run: (shop) => show(shop, false) }),
   },
 };
 
-function show(sql: Sql, isShown: 0 | 1): Answer {
-  const before = { 'it is': shown(sql) };
-  sql.run`UPDATE shop_setting SET sticky_is_active = ${isShown}`;
-  return changed('The bar of messages', before, { 'it is': shown(sql) });
+type Bar = ReturnType<Shop['data']['documents']['bar']>;
+
+function write({ data: { documents } }: Shop, change: Partial<Bar>): void {
+  documents.write('stickyMessages', { ...documents.bar(), ...change });
 }
 
-function shown(sql: Sql): string {
-  return sql.value`SELECT sticky_is_active FROM shop_setting` === 1 ? 'shown' : 'hidden';
+function show(shop: Shop, active: boolean): Answer {
+  const before = shop.data.documents.bar();
+  write(shop, { active });
+  return changed('The bar of messages', { 'it is': shown(before.active) }, { 'it is': shown(active) });
 }
 
-function listOf(sql: Sql): readonly string[] {
-  return [`The bar is ${shown(sql)}.`, ...allOf(sql).map(({ html }, index) => `${index + 1}  ${html}`)];
-}
-
-function allOf(sql: Sql) {
-  return sql.all<{ position: number; html: string }>`SELECT * FROM sticky_message ORDER BY position`;
+function shown(isActive: boolean): string {
+  return isActive ? 'shown' : 'hidden';
 }
 
 /** By its number in the list, from 1. @throws EditError */
-function existing(sql: Sql, number: number) {
-  const found = allOf(sql)[number - 1];
-  if (found !== undefined) return found;
+function existing({ data }: Shop, number: number) {
+  const all = data.documents.bar().messages;
+  const html = all[number - 1];
+  if (html !== undefined) return { html, all };
   throw new EditError(`There is no message ${number}. See: npm run edit -- message list`);
 }

@@ -1,6 +1,6 @@
 /** What products are found by: categories, tags, authors, brands. */
-import { categoriesOf, type WireCategory } from '../api/db/catalogue/categories.ts';
-import { namesOf, type NameKind } from '../api/db/catalogue/names.ts';
+import type { WireCategory } from '../api/db/catalogue/categories.ts';
+import type { NameKind } from '../api/db/catalogue/names.ts';
 import { changed, listed } from './answers.ts';
 import { EditError, optional, verb, type Noun } from './command.ts';
 import { line, slug } from './kinds.ts';
@@ -10,7 +10,7 @@ export const categories: Noun = {
   verbs: {
     list: verb({
       about: 'the tree: slug and name',
-      run: ({ database }) => listed(branches(categoriesOf(database).tree(), ''), 'No category.'),
+      run: ({ data }) => listed(branches(data.categories.tree(), ''), 'No category.'),
     }),
   },
 };
@@ -33,10 +33,10 @@ function named(kind: NameKind, plural: string): Noun {
       list: verb({
         about: 'slug, name and number of products',
         options: { search: optional(line, 'those whose name or slug contains it') },
-        run: ({ database }, { search = '' }) => {
+        run: ({ data }, { search = '' }) => {
           const words = search.toLowerCase();
-          const found = namesOf(database)
-            [kind].all()
+          const found = data.names[kind]
+            .all()
             .filter(({ name, slug: own }) => `${own} ${name.toLowerCase()}`.includes(words));
           return listed(
             found.map(({ name, slug: own, products }) => `${own}  ${name}  ${products}`),
@@ -47,8 +47,8 @@ function named(kind: NameKind, plural: string): Noun {
       rename: verb({
         about: 'on all of its products; the address stays',
         positionals: { SLUG: slug, NAME: line },
-        run: ({ database }, { SLUG, NAME }) => {
-          const edits = namesOf(database)[kind];
+        run: ({ data }, { SLUG, NAME }) => {
+          const edits = data.names[kind];
           const before = edits.bySlug(SLUG);
           if (before === null) throw new EditError(`There is no "${SLUG}" among the ${plural}.`);
           edits.rename(before.id, NAME);

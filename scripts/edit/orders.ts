@@ -6,7 +6,6 @@ import { checkoutMessages, orderStates, type OrderState } from '../api/checkout/
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { orderMessages } from '../api/checkout/order-messages.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
-import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
 import type { OrderNews } from '../api/mail/mail-messages.ts';
 import { listed } from './answers.ts';
 import {
@@ -85,7 +84,6 @@ export const orders: Noun = {
 };
 
 interface Change extends Shop {
-  readonly data: ShopData;
   readonly order: OrderRow;
 }
 
@@ -95,10 +93,9 @@ function simple(about: string, work: (change: Change) => readonly string[]) {
 
 /** Says first how the order is after the work. @throws EditError */
 function changing(shop: Shop, id: number, work: (change: Change) => readonly string[]): Answer {
-  const data = shopDataOf(shop.database);
-  const order = data.orders.byId(id);
+  const order = shop.data.orders.byId(id);
   if (order === null) throw new EditError(`There is no order ${id}. See: npm run edit -- order list`);
-  const said = work({ ...shop, data, order });
+  const said = work({ ...shop, order });
   const row = shop.sql.get<ListedOrder>`SELECT * FROM listed_order WHERE id = ${id}`;
   // Cancelling changes the stock on published pages.
   const isOver = (state: string | undefined) => state === orderStates.cancelled;

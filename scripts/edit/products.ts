@@ -1,14 +1,12 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
+import { bookFormats, languages, type Named } from '../../src/domain/catalogue/product.ts';
 import { shopDay, isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
-import { namesOf, type NameKind } from '../api/db/catalogue/names.ts';
-import { searchOf } from '../api/db/catalogue/search.ts';
-import { stockOf } from '../api/db/catalogue/stock.ts';
+import type { NameKind } from '../api/db/catalogue/names.ts';
 import { partWritersOf, productImporter, titleColumns } from '../api/db/import/import-product.ts';
+import type { ShopData } from '../api/db/shop-data.ts';
 import type { Sql } from '../api/db/statement.ts';
 import { isbnProblem } from '../seed/import/isbn-problem.ts';
-import { largePriceMoves } from '../seed/import/price-moves.ts';
+import { largePriceMoves, type PriceCents } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownMoney, type Shown } from './answers.ts';
 import {
@@ -22,9 +20,11 @@ import {
   verb,
   type Kind,
   type Noun,
+  type Shop,
+  type Values,
 } from './command.ts';
 import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
-import { keepPicture, picture, type PictureFile } from './pictures.ts';
+import { keepPicture, picture } from './pictures.ts';
 import { setStocks } from './stock.ts';
 
 const isbn: Kind<string> = {
@@ -63,20 +63,20 @@ const common = {
   image: many(picture, 'all of its pictures, the cover first'),
 };
 
+const changeable = { title: optional(line), price: optional(amount('PESOS')), ...common };
+
 export const products: Noun = {
   about: 'products',
   verbs: {
     list: verb({
       about: 'the newest, or what the search finds',
       options: { search: optional(text), limit: optional(limit, 'how many (20)') },
-      run: ({ database, sql }, { search, limit: most = 20 }) => {
+      run: ({ data, sql }, { search, limit: most = 20 }) => {
         const found =
           search === undefined
-            ? sql.all<EditedProduct>`SELECT * FROM edited_product ORDER BY created_at DESC, id DESC LIMIT ${most}`
-            : sql.all<EditedProduct>`SELECT edited_product.*
-                FROM json_each(${JSON.stringify(searchOf(database).productIds(search))}) AS found
-                JOIN edited_product ON edited_product.id = found.value ORDER BY found.key LIMIT ${most}`;
-        return listed(found.map(shownLine), 'No product.');
+            ? sql.column<number>`SELECT id FROM product ORDER BY created_at DESC, id DESC LIMIT ${most}`
+            : data.search.productIds(search).slice(0, most);
+        return listed(editedProducts(data, found).map(shownLine), 'No product.');
       },
     }),
     create: verb({
@@ -90,82 +90,46 @@ export const products: Noun = {
         language: optional(oneOf(languages, 'LANGUAGE'), languages.join(', ')),
         'gift-card': toggle('it is one that the shop sells, worth its price'),
       },
-      run: ({ database, sql, now, media }, values) => {
+      run: (shop, values) => {
+        const { database, data, now } = shop;
         const own = values.slug ?? slugOf(values.title);
-        assertPresale(values.presale ?? false, values['release-date']);
-        const stocks = { centro: values.stock ?? 0, belgrano: values['stock-belgrano'] ?? 0 };
-        const notes: string[] = [];
-        const named = (kind: NameKind, names: readonly string[] = []) =>
-          slugsOf(database, kind, names, 0, notes);
         const read = readProduct(
           {
             slug: own,
             title: values.title,
             price: { currency: 'ARS', amount: values.price / 100 },
             ...(values.usd !== undefined && { usd: { price: values.usd / 100, priceWithDiscount: null } }),
-            stock: stocks.centro + stocks.belgrano,
-            stocks,
-            categories: (values.category ?? []).map((category) => categoryNamed(sql, category)),
-            authors: named('author', values.author),
-            tags: named('tag', values.tag),
-            brand: values.brand === undefined ? null : (named('brand', [values.brand])[0] ?? null),
-            its_on_presale: values.presale ?? false,
-            release_date: values['release-date'] ?? null,
+            stock: 0,
             isGiftcard: values['gift-card'] ?? false,
-            description: values.description ?? null,
-            isbn: values.isbn ?? null,
             format: values.format ?? null,
             language: values.language ?? null,
           },
           now,
         );
         if ('issues' in read) throw new UsageError(read.issues.map(described).join('; '));
-        if (bySlug(sql, own) !== null)
+        if (bySlug(data, own) !== null)
           throw new EditError(`There is a product "${own}" already; give this one another --slug.`);
         productImporter(database).write(read.product);
-        setPictures(database, media, existing(sql, own).id, values.image ?? []);
-        return published(`Created: ${shownLine(existing(sql, own))}`, `  /producto/${own}`, ...notes);
+        const notes = write(shop, existing(data, own).id, values);
+        return published(`Created: ${shownLine(existing(data, own))}`, `  /producto/${own}`, ...notes);
       },
     }),
     change: verb({
       about: '',
       positionals: { SLUG: slug },
       options: {
-        title: optional(line),
-        price: optional(amount('PESOS')),
-        ...common,
+        ...changeable,
         yes: aside(toggle('the price may move by more than half')),
       },
       isChange: true,
-      run: ({ database, sql, media }, values) => {
-        const before = existing(sql, values.SLUG);
-        const { id } = before;
-        const { title, price, usd, stock, presale, description, image, isbn: newIsbn } = values;
-        const releaseDate = values['release-date'];
-        const belgrano = values['stock-belgrano'];
-        if (!values.yes) refuseLargeMove(before, price, usd);
-        sql.update(
-          'product',
-          { id },
-          {
-            ...(title !== undefined && titleColumns(title)),
-            price_ars_cents: price,
-            price_usd_cents: usd,
-            is_presale: presale === undefined ? undefined : Number(presale),
-            // A date belongs to a presale: with that it ends.
-            release_date: presale === false ? null : releaseDate,
-            description: description === '' ? null : description,
-            isbn: newIsbn,
-          },
-        );
-        if (stock !== undefined) stockOf(database).set(id, 'centro', stock);
-        if (belgrano !== undefined) stockOf(database).set(id, 'belgrano', belgrano);
-        if (image !== undefined) setPictures(database, media, id, image);
-        const notes = setParts(database, sql, id, values);
-        const after = existing(sql, values.SLUG);
-        assertPresale(after.is_presale === 1, releaseDate);
-        const all = [before.slug];
-        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, products: all });
+      run: (shop, values) => {
+        const { data } = shop;
+        const before = existing(data, values.SLUG);
+        if (!values.yes) refuseLargeMove(shop, before, values);
+        const notes = write(shop, before.id, values);
+        const after = existing(data, values.SLUG);
+        const products = [before.slug];
+        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, products });
       },
     }),
     stock: verb({
@@ -175,14 +139,14 @@ export const products: Noun = {
         'dry-run': toggle('only says what would change'),
         recounted: toggle('counted after the last orders; otherwise what these took is not put back'),
       },
-      run: ({ database }, { FILE, recounted = false, 'dry-run': isDryRun = false }) =>
-        setStocks(database, FILE, { isRecounted: recounted, isDryRun }),
+      run: (shop, { FILE, recounted = false, 'dry-run': isDryRun = false }) =>
+        setStocks(shop, FILE, { isRecounted: recounted, isDryRun }),
     }),
     end: verb({
       about: 'takes it out of the shop',
       positionals: { SLUG: slug },
-      run: ({ sql }, { SLUG }) => {
-        const product = existing(sql, SLUG);
+      run: ({ data, sql }, { SLUG }) => {
+        const product = existing(data, SLUG);
         // Orders keep their items; carts and favourites lose the product.
         sql.run`DELETE FROM product WHERE id = ${product.id}`;
         const lines = [`Taken out of the shop: ${shownLine(product)}`];
@@ -192,132 +156,123 @@ export const products: Noun = {
   },
 };
 
-/** @throws EditError for a date of what is no presale */
-function assertPresale(isOnPresale: boolean, day: string | null | undefined): void {
-  if (!isOnPresale && day) throw new EditError('Only a presale has a date; add --presale.');
-}
-
-function refuseLargeMove(before: EditedProduct, price: number | undefined, usd: number | undefined): void {
-  const moves = largePriceMoves(before, {
-    price_ars_cents: price ?? before.price_ars_cents,
-    price_usd_cents: usd ?? before.price_usd_cents,
-  });
+/** A slip of the keyboard, rather than a decision. @throws EditError */
+function refuseLargeMove({ sql }: Shop, { id, slug: own }: EditedProduct, { price, usd }: Written): void {
+  const before = sql.get<PriceCents>`SELECT price_ars_cents, price_usd_cents FROM product WHERE id = ${id}`;
+  if (before === null) return;
+  const { price_ars_cents, price_usd_cents } = before;
+  const after = { price_ars_cents: price ?? price_ars_cents, price_usd_cents: usd ?? price_usd_cents };
+  const moves = largePriceMoves(before, after);
   if (moves === null) return;
   throw new EditError(
-    `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
+    `The price of ${own} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
   );
 }
 
-interface Parts {
-  readonly category: readonly string[] | undefined;
-  readonly author: readonly string[] | undefined;
-  readonly tag: readonly string[] | undefined;
-  readonly brand: string | undefined;
-}
+type Written = Values<typeof changeable>;
 
-/** @returns a line for each new name that could be a slip for another one. @throws EditError */
-function setParts(database: DatabaseSync, sql: Sql, id: number, parts: Parts): readonly string[] {
+/** Stores what was given. @returns a line for each new name that could be a slip for another one. @throws EditError */
+function write({ database, data, sql, media }: Shop, id: number, values: Written): readonly string[] {
+  const { title, price, usd, stock, presale, description, isbn: newIsbn } = values;
+  const { category, author, tag, brand, image } = values;
+  const { 'release-date': releaseDate, 'stock-belgrano': belgrano } = values;
   const notes: string[] = [];
   const put = partWritersOf(database);
   const idsOf = (kind: NameKind, given: readonly string[]) =>
-    slugsOf(database, kind, given, id, notes).map((name) => namesOf(database)[kind].put(name, id));
-  const { category, author, tag, brand } = parts;
-  if (category !== undefined) {
-    const found = category.map((one) => categoryNamed(sql, one));
-    put.categories(
-      id,
-      found.map((one) => one.id),
-    );
-    sql.update('product', { id }, { category_path: found.map(({ path }) => path).join('') });
-  }
-  if (author !== undefined) put.authors(id, idsOf('author', author));
-  if (tag !== undefined) put.tags(id, idsOf('tag', tag));
-  if (brand !== undefined) sql.update('product', { id }, { brand_id: idsOf('brand', [brand])[0] });
+    data.names[kind]
+      .slugsFor(given, id, (one, known) => notes.push(`  "${one}" is a new ${kind} beside "${known}"`))
+      .map((one) => data.names[kind].put(one, id));
+  const categories = category?.map((one) => categoryNamed(sql, one));
+  const columns = {
+    ...(title !== undefined && titleColumns(title)),
+    price_ars_cents: price,
+    price_usd_cents: usd,
+    is_presale: presale === undefined ? undefined : Number(presale),
+    // A date belongs to a presale: with that it ends.
+    release_date: presale === false ? null : releaseDate,
+    description: description === '' ? null : description,
+    isbn: newIsbn,
+    category_path: categories?.map(({ path }) => path).join(''),
+    brand_id: brand === undefined ? undefined : idsOf('brand', [brand])[0],
+  };
+  sql.update('product', { id }, columns);
+  if (releaseDate && sql.value`SELECT is_presale FROM product WHERE id = ${id}` !== 1)
+    throw new EditError('Only a presale has a date; add --presale.');
+  const ids = categories?.map((one) => one.id);
+  const paths = image?.map((one) => keepPicture(media, 'products', one));
+  if (ids) put.categories(id, ids);
+  if (paths) put.images(id, paths);
+  if (author) put.authors(id, idsOf('author', author));
+  if (tag) put.tags(id, idsOf('tag', tag));
+  if (stock !== undefined) data.stock.set(id, 'centro', stock);
+  if (belgrano !== undefined) data.stock.set(id, 'belgrano', belgrano);
   return notes;
 }
 
-/** @param id 0 for a new product. @param notes gets a line for each look-alike */
-function slugsOf(
-  database: DatabaseSync,
-  kind: NameKind,
-  names: readonly string[],
-  id: number,
-  notes: string[],
-) {
-  return namesOf(database)[kind].slugsFor(names, id, (written, known) =>
-    notes.push(`  "${written}" is a new ${kind} beside "${known}"`),
-  );
+/** Cards with both prices and the description. */
+function editedProducts(data: ShopData, ids: readonly number[]) {
+  const inDollars = data.cards.byIds(ids, 'USD');
+  return data.cards.byIds(ids, 'ARS').map((card, index) => ({
+    ...card,
+    usd: (inDollars[index] ?? card).price,
+    description: data.sql.value<string>`SELECT description FROM product WHERE id = ${card.id}`,
+  }));
 }
 
-function setPictures(
-  database: DatabaseSync,
-  media: string,
-  id: number,
-  pictures: readonly PictureFile[],
-): void {
-  const paths = pictures.map((one) => keepPicture(media, 'products', one));
-  partWritersOf(database).images(id, paths);
-}
+type EditedProduct = ReturnType<typeof editedProducts>[number];
 
-/** What a product has several of is joined by commas. */
-interface EditedProduct {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-  readonly price_ars_cents: number;
-  readonly price_usd_cents: number;
-  readonly is_presale: number;
-  readonly release_date: string | null;
-  readonly description: string | null;
-  readonly centro: number;
-  readonly belgrano: number;
-  readonly brand: string | null;
-  readonly isbn: string | null;
-  readonly categories: string | null;
-  readonly authors: string | null;
-  readonly tags: string | null;
-  readonly images: string | null;
-}
-
-function shownLine({ slug: own, title, is_presale, centro, belgrano, ...prices }: EditedProduct): string {
-  const inEach = [shownMoney(prices.price_ars_cents, 'ARS'), shownMoney(prices.price_usd_cents, 'USD')];
-  const stock = is_presale === 1 ? 'presale' : `${centro} at Centro, ${belgrano} at Belgrano`;
-  return `${own}  "${title}"  ${inEach.join(', ')}  ${stock}`;
+function shownLine({
+  slug: own,
+  title,
+  price,
+  usd,
+  its_on_presale: isPresale,
+  stocks,
+}: EditedProduct): string {
+  const { centro = 0, belgrano = 0 } = stocks ?? {};
+  const stock = isPresale ? 'presale' : `${centro} at Centro, ${belgrano} at Belgrano`;
+  return `${own}  "${title}"  ${shownPrice(price)}, ${shownPrice(usd)}  ${stock}`;
 }
 
 function shownOf(product: EditedProduct): Shown {
+  const named = (parts: readonly Named[] | null | undefined) =>
+    parts?.map(({ name: one }) => one).join(', ') ?? '';
   return {
     title: product.title,
-    price: shownMoney(product.price_ars_cents, 'ARS'),
-    'price in dollars': shownMoney(product.price_usd_cents, 'USD'),
-    'stock at Centro': String(product.centro),
-    'stock at Belgrano': String(product.belgrano),
-    presale: product.is_presale === 1 ? 'yes' : 'no',
+    price: shownPrice(product.price),
+    'price in dollars': shownPrice(product.usd),
+    'stock at Centro': String(product.stocks?.['centro'] ?? 0),
+    'stock at Belgrano': String(product.stocks?.['belgrano'] ?? 0),
+    presale: product.its_on_presale ? 'yes' : 'no',
     'comes out': product.release_date ?? '',
     description: product.description ?? '',
-    categories: product.categories ?? '',
-    authors: product.authors ?? '',
-    tags: product.tags ?? '',
-    brand: product.brand ?? '',
+    categories: product.categories?.map((category) => category.slug).join(', ') ?? '',
+    authors: named(product.authors),
+    tags: named(product.tags),
+    brand: product.brand?.name ?? '',
     ISBN: product.isbn ?? '',
-    pictures: product.images ?? '',
+    pictures: product.images?.map(({ path }) => path).join(', ') ?? '',
   };
 }
 
-function bySlug(sql: Sql, wanted: string): EditedProduct | null {
-  return sql.get`SELECT * FROM edited_product WHERE slug = ${wanted}`;
+function shownPrice({ amount: written, currency }: EditedProduct['price']): string {
+  return shownMoney(Math.round(written * 100), currency);
 }
 
-function existing(sql: Sql, wanted: string): EditedProduct {
-  const product = bySlug(sql, wanted);
+function bySlug(data: ShopData, wanted: string): EditedProduct | null {
+  const id = data.sql.value<number>`SELECT id FROM product WHERE slug = ${wanted}`;
+  return (id !== null && editedProducts(data, [id])[0]) || null;
+}
+
+function existing(data: ShopData, wanted: string): EditedProduct {
+  const product = bySlug(data, wanted);
   if (product !== null) return product;
   throw new EditError(`There is no product "${wanted}". Find it: npm run edit -- product list --search TEXT`);
 }
 
 /** @throws EditError for an unknown slug, so that a typo creates no category. */
 function categoryNamed(sql: Sql, wanted: string) {
-  const row = sql.get<{ id: number; path: string; name: string; slug: string }>`
-    SELECT id, path, name, slug FROM category WHERE slug = ${wanted}`;
+  const row = sql.get<{ id: number; path: string }>`SELECT id, path FROM category WHERE slug = ${wanted}`;
   if (row !== null) return row;
   throw new EditError(`There is no category "${wanted}". See: npm run edit -- category list`);
 }

@@ -1,8 +1,17 @@
 import { safeLink } from '../../src/domain/safe-link.ts';
-import { replaceSlides, slidesOf, type Slide } from '../api/db/home.ts';
-import type { Sql } from '../api/db/statement.ts';
+import type { SeedSlide as Slide } from '../api/db/import/seed-catalogue.ts';
 import { changed, listed, published } from './answers.ts';
-import { aside, EditError, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
+import {
+  aside,
+  EditError,
+  optional,
+  required,
+  UsageError,
+  verb,
+  type Kind,
+  type Noun,
+  type Shop,
+} from './command.ts';
 import { listNumber, slug, whole } from './kinds.ts';
 import { landingNamed } from './landings.ts';
 import { keepPicture, picture, type PictureFile } from './pictures.ts';
@@ -29,22 +38,20 @@ export const slides: Noun = {
     list: verb({
       about: '',
       options: { landing },
-      run: ({ sql }, values) =>
-        listed(slidesOf(sql, placeOf(sql, values.landing)).map(shownLine), 'No slide.'),
+      run: (shop, values) => listed(slidesOf(shop, values.landing).map(shownLine), 'No slide.'),
     }),
     create: verb({
       about: '',
       options: { image: required(picture), phone, link, at, landing },
-      run: ({ sql, media }, values) => {
-        const place = placeOf(sql, values.landing);
-        const before = slidesOf(sql, place);
+      run: (shop, values) => {
+        const before = slidesOf(shop, values.landing);
         const slide = {
-          path: keepPicture(media, 'slides', values.image),
-          path_mobile: kept(media, values.phone) ?? null,
+          path: keepPicture(shop.media, 'slides', values.image),
+          path_mobile: kept(shop, values.phone) ?? null,
           link: values.link ?? null,
         };
         const index = Math.min((values.at ?? before.length + 1) - 1, before.length);
-        replaceSlides(sql, place, before.toSpliced(index, 0, slide));
+        replaceSlides(shop, values.landing, before.toSpliced(index, 0, slide));
         return published(`Created: ${shownLine(slide, index)}`);
       },
     }),
@@ -53,18 +60,17 @@ export const slides: Noun = {
       positionals: { NUMBER: listNumber },
       options: { image: optional(picture), phone, link, at, landing },
       isChange: true,
-      run: ({ sql, media }, values) => {
-        const place = placeOf(sql, values.landing);
-        const all = slidesOf(sql, place);
+      run: (shop, values) => {
+        const all = slidesOf(shop, values.landing);
         const [index, before] = [values.NUMBER - 1, chosen(all, values.NUMBER)];
         const after = {
-          path: kept(media, values.image) ?? before.path,
-          path_mobile: kept(media, values.phone) ?? before.path_mobile,
+          path: kept(shop, values.image) ?? before.path,
+          path_mobile: kept(shop, values.phone) ?? before.path_mobile,
           link: values.link === undefined ? before.link : values.link,
         };
         const others = all.toSpliced(index, 1);
         const next = Math.min((values.at ?? values.NUMBER) - 1, others.length);
-        replaceSlides(sql, place, others.toSpliced(next, 0, after));
+        replaceSlides(shop, values.landing, others.toSpliced(next, 0, after));
         return changed(`Changed slide ${values.NUMBER}`, shownOf(before, index), shownOf(after, next));
       },
     }),
@@ -72,20 +78,25 @@ export const slides: Noun = {
       about: '',
       positionals: { NUMBER: listNumber },
       options: { landing },
-      run: ({ sql }, values) => {
-        const place = placeOf(sql, values.landing);
-        const all = slidesOf(sql, place);
+      run: (shop, values) => {
+        const all = slidesOf(shop, values.landing);
         const slide = chosen(all, values.NUMBER);
-        replaceSlides(sql, place, all.toSpliced(values.NUMBER - 1, 1));
+        replaceSlides(shop, values.landing, all.toSpliced(values.NUMBER - 1, 1));
         return published(`Ended: ${shownLine(slide, values.NUMBER - 1)}`);
       },
     }),
   },
 };
 
-/** Null for the home. @throws EditError for an unknown landing page */
-function placeOf(sql: Sql, slugOfLanding: string | undefined): number | null {
-  return slugOfLanding === undefined ? null : landingNamed(sql, slugOfLanding).id;
+/** Of the home, or of a landing page. @throws EditError for an unknown one */
+function slidesOf({ data, sql }: Shop, page: string | undefined): readonly Slide[] {
+  if (page === undefined) return data.documents.home().sliders;
+  return JSON.parse(landingNamed(sql, page).slides) as Slide[];
+}
+
+function replaceSlides({ data, sql }: Shop, page: string | undefined, slides: readonly Slide[]): void {
+  if (page === undefined) data.documents.write('home', { ...data.documents.home(), sliders: slides });
+  else sql.update('landing', { slug: page }, { slides: JSON.stringify(slides) });
 }
 
 function chosen(all: readonly Slide[], number: number): Slide {
@@ -94,7 +105,7 @@ function chosen(all: readonly Slide[], number: number): Slide {
   throw new EditError(`There is no slide ${number}. See: npm run edit -- slide list`);
 }
 
-function kept(media: string, file: PictureFile | undefined): string | undefined {
+function kept({ media }: Shop, file: PictureFile | undefined): string | undefined {
   return file && keepPicture(media, 'slides', file);
 }
 

@@ -1,55 +1,51 @@
 /** Stock from a file, as a spreadsheet saves it. */
-import type { DatabaseSync } from 'node:sqlite';
-import { shop, type Branch } from '../../src/shop.ts';
-import { stockAfterFile, stockOf } from '../api/db/catalogue/stock.ts';
-import { sqlOf } from '../api/db/statement.ts';
+import { shop as settings } from '../../src/shop.ts';
+import { stockAfterFile } from '../api/db/catalogue/stock.ts';
 import { lostCharacters } from '../seed/import/read-product.ts';
 import { changed } from './answers.ts';
-import { EditError, type Answer } from './command.ts';
+import { EditError, type Answer, type Shop } from './command.ts';
 
 /**
  * What orders took since the stock was last set is not put back, unless the file was counted after them.
  * @throws EditError
  */
 export function setStocks(
-  database: DatabaseSync,
+  { database, data, sql }: Shop,
   file: { readonly name: string; readonly bytes: Buffer },
   { isRecounted, isDryRun }: { readonly isRecounted: boolean; readonly isDryRun: boolean },
 ): Answer {
-  const [sql, stock] = [sqlOf(database), stockOf(database)];
   const [before, after]: [Record<string, string>, Record<string, string>] = [{}, {}];
   const kept: string[] = [];
+  const held = (id: number, branch: string) => data.stock.of(id).find((row) => row.branch === branch);
+  const shown = (id: number) => branches.map((branch) => held(id, branch)?.units ?? 0).join(', ');
+  database.exec('SAVEPOINT stock');
   for (const { line, slug, units } of linesOf(file)) {
     const id = sql.value<number>`SELECT id FROM product WHERE slug = ${slug}`;
     if (id === null)
       throw new EditError(
         `Line ${line} of ${file.name}: there is no product "${slug}". Nothing was changed.`,
       );
-    const rows = new Map(stock.of(id).map((row) => [row.branch, row]));
-    const stored = shop.branches.map(({ key: branch }) => {
-      const { units: now = 0, set_units: set = 0 } = rows.get(branch) ?? {};
-      const wanted = units[branch];
-      if (wanted === undefined) return { now, next: now };
+    before[slug] = shown(id);
+    for (const [branch, wanted] of Object.entries(units)) {
+      const { units: now = 0, set_units: set = 0 } = held(id, branch) ?? {};
       const next = isRecounted ? wanted : stockAfterFile(now, set, wanted);
+      if (next !== null) data.stock.set(id, branch, next, wanted);
       if (next === null || (next === now && next !== wanted))
         kept.push(
           `  ${slug}: ${branch} stays ${now}, orders changed it since it was set to ${set}; the file says ${wanted}`,
         );
-      if (next !== null && !isDryRun && (next !== now || wanted !== set)) stock.set(id, branch, next, wanted);
-      return { now, next: next ?? now };
-    });
-    before[slug] = stored.map(({ now }) => now).join(', ');
-    after[slug] = stored.map(({ next }) => next).join(', ');
+    }
+    after[slug] = shown(id);
   }
+  if (isDryRun) database.exec('ROLLBACK TO stock');
   const { lines, edit } = changed('Stock at Centro and Belgrano', before, after);
+  const notes = ['If the file was counted after these orders, read it again with --recounted.'];
   return {
     lines: [
       ...(isDryRun ? ['Dry run, nothing is changed.'] : []),
       ...lines,
       ...kept,
-      ...(kept.length > 0
-        ? ['If the file was counted after these orders, read it again with --recounted.']
-        : []),
+      ...(kept.length > 0 ? notes : []),
     ],
     edit: isDryRun ? null : edit,
   };
@@ -59,7 +55,7 @@ interface StockLine {
   readonly line: number;
   readonly slug: string;
   /** By branch; a branch without a column, or with an empty cell, is absent. */
-  readonly units: Readonly<Partial<Record<Branch['key'], number>>>;
+  readonly units: Readonly<Record<string, number>>;
 }
 
 /**
@@ -91,12 +87,12 @@ function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readon
   return rows.slice(isHeader ? 1 : 0).map(({ line, cells }) => {
     if (cells.length > header.length)
       refuse(line, `, column ${header.length + 1}: there are ${header.length} columns`);
-    const units: Partial<Record<Branch['key'], number>> = {};
+    const units: Record<string, number> = {};
     let slug = '';
     for (const [index, name] of header.entries()) {
       const cell = cells[index] ?? '';
       if (name === 'slug') slug = cell;
-      else if (isBranch(name) && /^\d{1,6}$/.test(cell)) units[name] = Number(cell);
+      else if (/^\d{1,6}$/.test(cell)) units[name] = Number(cell);
       else if (cell !== '') refuse(line, `, column ${index + 1} (${name}): "${cell}" is no number of units`);
     }
     if (slug === '') refuse(line, `, column ${header.indexOf('slug') + 1}: the slug is missing`);
@@ -108,11 +104,8 @@ function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readon
   });
 }
 
-const known: readonly string[] = ['slug', ...shop.branches.map(({ key }) => key)];
-
-function isBranch(name: string): name is Branch['key'] {
-  return shop.branches.some(({ key }) => key === name);
-}
+const branches: readonly string[] = settings.branches.map(({ key }) => key);
+const known: readonly string[] = ['slug', ...branches];
 
 function plainCell(cell: string): string {
   return cell

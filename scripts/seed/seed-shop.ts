@@ -4,7 +4,6 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import/import.ts';
-import { importLinkPage, importPaymentPromotions } from '../api/db/import/import-content.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { mergerOf } from './import/known-product.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
@@ -99,10 +98,9 @@ export async function importDemonstration(
   people: Pick<ImportedPeople, 'customers' | 'origins'>,
   onProgress: (products: number) => void = () => {},
 ): Promise<number> {
-  const catalogue = { categories, home, stickyMessages, landings, products: generateProducts(generated) };
+  const content = { home, stickyMessages, linkPage: seedLinkPage, paymentPromotions: seedPaymentPromotions };
+  const catalogue = { ...content, categories, landings, products: generateProducts(generated) };
   const products = await importCatalogue(database, catalogue, { onProgress });
-  importLinkPage(database, seedLinkPage);
-  importPaymentPromotions(database, seedPaymentPromotions);
   const discounts = { coupons: seedCoupons, giftCards: seedGiftCards };
   await importPeople(database, { ...people, ...discounts, password: seedPassword, now: generated.now });
   return products;

@@ -53,6 +53,6 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
 }
 
 function landingWithProducts(database: DatabaseSync): string | null {
-  const row = database.prepare('SELECT slug FROM landing ORDER BY id LIMIT 1').get();
+  const row = database.prepare('SELECT slug FROM landing ORDER BY slug LIMIT 1').get();
   return typeof row?.['slug'] === 'string' ? row['slug'] : null;
 }

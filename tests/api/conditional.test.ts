@@ -92,10 +92,9 @@ describe('any write moves the version', () => {
     "UPDATE category SET name = name || '!'",
     'DELETE FROM offer',
     'DELETE FROM product_tag',
-    'UPDATE shop_setting SET sticky_is_active = 0',
-    "INSERT INTO sticky_message VALUES (9, 'x')",
-    'DELETE FROM slide',
-    'DELETE FROM recommended_product',
+    "INSERT INTO document VALUES ('linkPage', '{}')",
+    "UPDATE document SET json = '{}' WHERE name = 'home'",
+    'DELETE FROM document',
     'UPDATE branch_stock SET units = units + 1',
   ])('%s', (sql) => {
     const version = () => Number(api.db.prepare('SELECT version FROM catalogue_state').get()?.['version']);

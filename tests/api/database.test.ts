@@ -28,7 +28,7 @@ describe('the database', () => {
   it('is nobody else’s to read where files have rights, the log beside it neither', () => {
     const path = join(root, 'own.db');
     const database = openDatabase(path);
-    database.exec("INSERT INTO sticky_message VALUES (1, 'x')");
+    database.exec("INSERT INTO document VALUES ('x', '1')");
     const modes = ['', '-wal', '-shm'].map((suffix) => statSync(path + suffix).mode & 0o777);
     database.close();
     // Windows has no permissions for others: every file is 0o666 there.
@@ -76,11 +76,11 @@ describe('a transaction', () => {
   it('is undone by an error, which is thrown on', () => {
     const database = openDatabase(':memory:');
     const work = () => {
-      database.exec("INSERT INTO sticky_message VALUES (1, 'x')");
+      database.exec("INSERT INTO document VALUES ('x', '1')");
       throw new RangeError('enough');
     };
     expect(() => transaction(database, work)).toThrow(RangeError);
-    expect(database.prepare('SELECT count(*) AS n FROM sticky_message').get()).toEqual({ n: 0 });
+    expect(database.prepare('SELECT count(*) AS n FROM document').get()).toEqual({ n: 0 });
     expect(database.isTransaction).toBe(false);
   });
 

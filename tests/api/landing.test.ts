@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { importLandings, importLinkPage } from '../../scripts/api/db/import/import-content.ts';
+import { documentsOf } from '../../scripts/api/db/documents.ts';
+import { importLandings } from '../../scripts/api/db/import/import-content.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 
 let api: TestApi;
@@ -72,19 +73,12 @@ describe('the links page', () => {
 
   it('has its words and its links in their order', async () => {
     const links = [
-      { title: 'Escribinos', url: 'https://wa.me/1', opensNewTab: true, dispatchesContact: true },
-      { title: 'Manga', url: '/productos/manga', opensNewTab: false, dispatchesContact: false },
+      { title: 'Escribinos', url: 'https://wa.me/1', target_blank: true, dispatch_contact: true },
+      { title: 'Manga', url: '/productos/manga', target_blank: false, dispatch_contact: false },
     ];
-    importLinkPage(api.db, { title: 'Enlaces', description: '<p>Hola</p>', styles: null, links });
-    expect(await api.json('/linktree/1')).toEqual({
-      title: 'Enlaces',
-      description: '<p>Hola</p>',
-      styles: null,
-      links: [
-        { title: 'Escribinos', url: 'https://wa.me/1', target_blank: true, dispatch_contact: true },
-        { title: 'Manga', url: '/productos/manga', target_blank: false, dispatch_contact: false },
-      ],
-    });
+    const page = { title: 'Enlaces', description: '<p>Hola</p>', styles: null, links };
+    documentsOf(api.db).write('linkPage', page);
+    expect(await api.json('/linktree/1')).toEqual(page);
   });
 });
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ApiOptions } from '../../scripts/api/app.ts';
-import { hashPassword } from '../../scripts/api/session/passwords.ts';
+import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer } from '../support/customer.ts';
 
@@ -61,7 +61,7 @@ describe('the rate limit', () => {
   it('of wrong passwords is of one account at one place, and ends with the right one', async () => {
     const api = await publicApi({ logins: three });
     newCustomer(api);
-    const hash = await hashPassword('historieta123', { N: 1024, r: 8, p: 1 });
+    const hash = await hashPassword('historieta123', testCost);
     api.db.prepare('UPDATE customer SET password_hash = ?').run(hash);
     const logIn = (password: string, address = visitor, email = 'ana@example.com') =>
       call(api, '/login', address, { email, password });

@@ -17,8 +17,8 @@ const shown = async (slug: string, currency = 'ARS') =>
   (await api.json<{ product: WireProduct }>(`/product/${slug}?currency=${currency}`)).product;
 /** All rows that an editor may change, to detect unwanted changes. */
 const everything = () =>
-  ['product', 'branch_stock', 'offer', 'offer_product', 'landing', 'landing_product', 'sticky_message'].map(
-    (table) => api.db.prepare(`SELECT * FROM ${table}`).all(),
+  ['product', 'branch_stock', 'offer', 'offer_product', 'landing', 'document'].map((table) =>
+    api.db.prepare(`SELECT * FROM ${table}`).all(),
   );
 
 describe('edit offer', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { maxImageBytes } from '../../scripts/publish/images/picture-limits.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
 
@@ -11,7 +12,9 @@ let api: TestApi;
 let media: string;
 beforeEach(async () => {
   api = await startTestApi();
-  api.db.exec("DELETE FROM slide; INSERT INTO slide VALUES (NULL, 0, '/media/first.webp', NULL, NULL)");
+  const { documents } = shopDataOf(api.db);
+  const first = { path: '/media/first.webp', path_mobile: null, link: null };
+  documents.write('home', { ...documents.home(), sliders: [first] });
   media = mkdtempSync(join(tmpdir(), 'vineta-media-'));
 });
 afterEach(() => rmSync(media, { recursive: true, force: true }));

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { createApi, type Api } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
-import { importLinkPage } from '../../scripts/api/db/import/import-content.ts';
+import { documentsOf, type Documents } from '../../scripts/api/db/documents.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
@@ -31,7 +31,7 @@ export async function publishHostileShop(root: string, siteUrl: string): Promise
   const layout = dataLayout(root);
   const database = openDatabase(':memory:');
   await importCatalogue(database, hostileCatalogue());
-  importLinkPage(database, linkPage());
+  documentsOf(database).write('linkPage', linkPage());
   const clock = () => new Date('2026-11-20T12:00:00-03:00');
   const api = createApi({
     database,
@@ -130,9 +130,9 @@ function product(payload: Payload, address: string | null): SeedProduct {
 }
 
 /** It also links every landing page, which is how a publish discovers them. */
-function linkPage(): Parameters<typeof importLinkPage>[1] {
+function linkPage(): Documents['linkPage'] {
   const markup = hostileMarkup();
-  const link = (title: string, url: string) => ({ title, url, opensNewTab: true, dispatchesContact: false });
+  const link = (title: string, url: string) => ({ title, url, target_blank: true });
   return {
     title: markup[0]?.text ?? '',
     description: markup.map(({ text }) => text).join('\n'),

@@ -14,7 +14,9 @@ async function open() {
   const world = await openCheckoutWorld();
   giftCardsOf(world.api.db).put('GIFT-1', 'ARS', 9_298_100, null);
   const uuid = world.storage.getItem('vineta:1:cart-uuid') ?? '';
-  world.api.db.exec('UPDATE shop_setting SET free_shipping_ars_cents = 5000000000');
+  world.api.db.exec(
+    "UPDATE document SET json = json_set(json, '$.freeShipping', 50000000) WHERE name = 'home'",
+  );
   await world.api.send('POST', `/cart/coupon-validator?uuid=${uuid}`, { couponCode: 'GIFT-1' });
   const stores = await import('../../src/stores/checkout/checkout.ts');
   const { $checkoutCart } = await import('../../src/stores/checkout/checkout-cart.ts');

@@ -55,7 +55,7 @@ export function newCustomer(api: TestApi, email = 'ana@example.com'): TestCustom
     username: 'ana',
     passwordHash: null,
   };
-  const id = customersOf(api.db).create({ ...person, wantsNewsletter: false }, api.clock.now());
+  const id = customersOf(api.db).create({ ...person, wantsNewsletter: false });
   const token = tokensOf(api.db).issue('session', api.clock.now(), { customerId: id });
   const call: TestCustomer['call'] = (method, path, body, headers = {}) =>
     api.request(path, {

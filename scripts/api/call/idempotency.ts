@@ -29,12 +29,11 @@ export function onceByKey(data: ShopData) {
       readonly customerId: number;
       readonly key: string | null;
       readonly hash: string;
-      readonly now: Date;
     },
     hold: () => Promise<void>,
     work: () => T,
   ): Promise<T> {
-    const { customerId, key, hash, now } = call;
+    const { customerId, key, hash } = call;
     if (key === null) {
       await hold();
       return data.atomically(work);
@@ -54,7 +53,6 @@ export function onceByKey(data: ShopData) {
             key,
             request_hash: hash,
             answer: JSON.stringify(answer),
-            created_at: now.toISOString(),
           });
           return answer;
         }

@@ -1,6 +1,6 @@
 /** Cart totals in integer cents of one currency: products + shipping − discounts by units − coupon − gift card. */
 import { understoodCode } from '../../../src/domain/catalogue/price-rules.ts';
-import { discountByUnits, type UnitLine } from './unit-discount.ts';
+import { discountByUnits } from './unit-discount.ts';
 
 export interface PricedLine {
   readonly quantity: number;
@@ -49,7 +49,14 @@ export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals
   const lineCents = lines.map((line) => exact(unitCents(line) * line.quantity));
   const productsCents = sumOf(lineCents);
   const goodsCents = goodsCentsOf(lines);
-  const byUnits = discountByUnits(lines.map(unitLine));
+  // Gift cards get no discounts: they are worth their price.
+  const byUnits = discountByUnits(
+    lines.map((line) => ({
+      unitCents: unitCents(line),
+      quantity: line.quantity,
+      codes: line.isGiftCard ? [] : line.unitDiscountCodes,
+    })),
+  );
   const isEligible = lines.map((line) => couponReaches(line, coupon, byUnits.codes));
   const couponBase = sumOf(
     lineCents.map((cents, index) => (isEligible[index] ? cents - (byUnits.lineCents[index] ?? 0) : 0)),
@@ -80,12 +87,6 @@ export function goodsCentsOf(lines: readonly PricedLine[]): number {
 
 function unitCents({ listCents, saleCents }: PricedLine): number {
   return saleCents ?? listCents;
-}
-
-/** Gift cards get no discounts: they are worth their price. */
-function unitLine(line: PricedLine): UnitLine {
-  const codes = line.isGiftCard ? [] : line.unitDiscountCodes;
-  return { unitCents: unitCents(line), quantity: line.quantity, codes };
 }
 
 /** A line with a quantity discount in effect is excluded as a whole. */

@@ -1,13 +1,13 @@
 import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
 import { cartOf } from './cart.ts';
-import { isGiftCardUsable, priceCart, priceSending, termsNow, type Pricing } from './cart-pricing.ts';
-import type { CartRow, StoredDestination } from '../db/cart/carts.ts';
+import { isGiftCardUsable, priceCart, priceProduct, termsNow, type Pricing } from './cart-pricing.ts';
+import type { CartRow } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { shipmentOf, wireCart, type WireShipment } from './wire-cart.ts';
+import { shipmentOf, wireCart } from './wire-cart.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 
 export const cartCheckout: Feature = (register, { data, limits }) => {
@@ -47,19 +47,17 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
       carts.update(target, { touched_at: now.toISOString() });
       return target;
     });
-    const shipment =
+    const priced =
       productId === null
-        ? cartShipment(data, cart, pricing)
-        : productShipment(data, productId, destination, pricing);
+        ? priceCart(data, cart, pricing)
+        : priceProduct(data, productId, destination, pricing);
+    const isNothing = productId === null && priced.goods.length === 0;
+    if (priced.quote === null && !isNothing) throw rejected(words.noCoverage);
+    const shipment = shipmentOf(priced, query.currency, true);
     return { shipment, cart: wireCart(data, cart, pricing, { sentBy: query.shipment ?? null }) };
   });
 
-  register(api.getPaymentPromotions, () => ({
-    data: data.sql.all<{
-      type: string;
-      message: string;
-    }>`SELECT type, message FROM payment_promotion ORDER BY position`,
-  }));
+  register(api.getPaymentPromotions, () => ({ data: data.documents.read('paymentPromotions') ?? [] }));
 };
 
 /** Unknown, expired, empty and used up codes, and those of the other currency, look alike to a guesser. */
@@ -89,21 +87,4 @@ function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: 
 
 function refusedCode(message: string) {
   return rejected(message, { couponCode: [message] });
-}
-
-function cartShipment(data: ShopData, cart: CartRow, pricing: Pricing): WireShipment {
-  const priced = priceCart(data, cart, pricing);
-  if (priced.quote === null && priced.goods.length > 0) throw rejected(words.noCoverage);
-  return shipmentOf(priced, pricing.currency, true);
-}
-
-function productShipment(
-  data: ShopData,
-  productId: number,
-  destination: StoredDestination,
-  pricing: Pricing,
-): WireShipment {
-  const priced = priceSending(data, productId, destination, pricing);
-  if (priced === null) throw rejected(words.noCoverage);
-  return shipmentOf(priced, pricing.currency, true);
 }

@@ -9,12 +9,11 @@ import {
   type CouponTerms,
   type PricedLine,
 } from './cart-arithmetic.ts';
-import type { CartRow, CartTerms, GoodsRow, StoredDestination } from '../db/cart/carts.ts';
+import { noTerms, type CartRow, type CartTerms, type Destination, type GoodsRow } from '../db/cart/carts.ts';
 import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
 import type { GiftCardRow } from '../db/cart/gift-cards.ts';
-import { freeShippingCents } from '../db/home.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { quoteFor, type Goods, type Quote } from './shipping-quote.ts';
+import { quoteFor, type Quote } from './shipping-quote.ts';
 
 export interface Pricing {
   readonly currency: Currency;
@@ -27,40 +26,52 @@ export interface PricedCart {
   /** Null when there is none or it currently has no effect. */
   readonly coupon: CouponRow | null;
   readonly giftCard: GiftCardRow | null;
-  readonly destination: StoredDestination | null;
+  readonly destination: Destination | null;
   readonly quote: Quote | null;
-  /** Shipping to a carrier office; null where there is none. */
-  readonly officeCents: number | null;
 }
-
-export type ShippingChoice = 'home' | 'office' | 'pickup';
-
-export const shippingChoices: Readonly<Record<ShippingMethod, ShippingChoice>> = {
-  homeDelivery: 'home',
-  pickupCentro: 'pickup',
-  pickupBelgrano: 'pickup',
-  carrierOffice: 'office',
-};
 
 export function priceCart(
   data: ShopData,
   cart: CartRow,
   pricing: Pricing,
-  choice: ShippingChoice = 'home',
+  method: ShippingMethod = 'homeDelivery',
+): PricedCart {
+  return price(data, data.carts.goods(cart), data.carts.terms(cart), pricing, method);
+}
+
+/** One unit without a cart, brought home. */
+export function priceProduct(
+  data: ShopData,
+  productId: number,
+  destination: Destination,
+  pricing: Pricing,
+): PricedCart {
+  const terms = { ...noTerms, destination: JSON.stringify(destination) };
+  return price(data, data.carts.unitOf(productId), terms, pricing, 'homeDelivery');
+}
+
+function price(
+  data: ShopData,
+  goods: readonly GoodsRow[],
+  terms: CartTerms,
+  pricing: Pricing,
+  method: ShippingMethod,
 ): PricedCart {
   const { currency } = pricing;
-  const terms = data.carts.terms(cart);
-  const goods = data.carts.goods(cart);
-  const destination = destinationOf(terms);
-  const quote = destination && goods.length > 0 ? quoteFor(destination, goods.map(toGoods), currency) : null;
-  const coupon = data.coupons.byCode(terms?.coupon_code ?? '');
-  const giftCard = data.giftCards.byNumber(terms?.gift_card_number ?? '');
+  const destination = terms.destination === null ? null : (JSON.parse(terms.destination) as Destination);
+  const parcel = goods.map(({ quantity, weight_grams, is_gift_card }) => ({
+    quantity,
+    weightGrams: is_gift_card === 1 ? 0 : weight_grams,
+  }));
+  const quote = destination && goods.length > 0 ? quoteFor(destination, parcel, currency) : null;
+  const coupon = data.coupons.byCode(terms.coupon_code ?? '');
+  const giftCard = data.giftCards.byNumber(terms.gift_card_number ?? '');
   const balanceCents = isGiftCardUsable(giftCard, pricing) ? giftCard.balance_cents : null;
   const totals = totalsOf({
     lines: goods.map((row) => pricedLine(row, currency)),
     coupon: termsNow(coupon, pricing),
     giftCardBalanceCents: balanceCents,
-    shippingCents: chosenCents(quote, choice),
+    shippingCents: shippingCentsOf(quote, method),
     freeShippingFromCents: freeShippingFrom(data, pricing, destination, goods),
   });
   return {
@@ -70,28 +81,7 @@ export function priceCart(
     giftCard: balanceCents === null ? null : giftCard,
     destination,
     quote,
-    officeCents: officeCentsOf(quote, totals),
   };
-}
-
-/** Of one unit; null without coverage or for an unknown product. */
-export function priceSending(
-  data: ShopData,
-  productId: number,
-  destination: StoredDestination,
-  pricing: Pricing,
-): Pick<PricedCart, 'destination' | 'quote' | 'totals' | 'officeCents'> | null {
-  const unit = data.carts.unitOf(productId);
-  const quote = unit && quoteFor(destination, [toGoods(unit)], pricing.currency);
-  if (!unit || !quote) return null;
-  const totals = totalsOf({
-    lines: [pricedLine(unit, pricing.currency)],
-    coupon: null,
-    giftCardBalanceCents: null,
-    shippingCents: quote.homeCents,
-    freeShippingFromCents: freeShippingFrom(data, pricing, destination, [unit]),
-  });
-  return { destination, quote, totals, officeCents: officeCentsOf(quote, totals) };
 }
 
 export function isGiftCardUsable(card: GiftCardRow | null, { currency, now }: Pricing): card is GiftCardRow {
@@ -103,39 +93,24 @@ export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): 
   return coupon !== null && isCouponRunning(coupon, now) ? couponTerms(coupon, currency) : null;
 }
 
-function officeCentsOf(quote: Quote | null, { isShippingFree }: CartTotals): number | null {
-  if (quote === null || quote.officeCents === null) return null;
-  return isShippingFree ? 0 : quote.officeCents;
-}
-
-function chosenCents(quote: Quote | null, choice: ShippingChoice): number | null {
-  if (choice === 'pickup') return null;
-  return choice === 'home' ? (quote?.homeCents ?? null) : (quote?.officeCents ?? null);
+/** Picking it up costs nothing. */
+function shippingCentsOf(quote: Quote | null, method: ShippingMethod): number | null {
+  if (method === 'homeDelivery') return quote?.homeCents ?? null;
+  return method === 'carrierOffice' ? (quote?.officeCents ?? null) : null;
 }
 
 /** Null abroad. What ships free in pesos ships free in dollars. */
 function freeShippingFrom(
-  { sql }: ShopData,
+  { documents }: ShopData,
   { currency }: Pricing,
-  destination: StoredDestination | null,
+  destination: Destination | null,
   goods: readonly GoodsRow[],
 ): number | null {
   if (destination?.countryCode !== homeCountryCode) return null;
-  const pesos = freeShippingCents(sql) ?? shop.freeShippingThreshold * 100;
+  const pesos = Math.round((documents.home().freeShipping ?? shop.freeShippingThreshold) * 100);
   if (currency === 'ARS') return pesos;
   const isFreeInPesos = goodsCentsOf(goods.map((row) => pricedLine(row, 'ARS'))) >= pesos;
   return isFreeInPesos ? 0 : dollarThreshold(money(pesos, 'ARS'), shop.pesosPerDollar).cents;
-}
-
-function destinationOf(terms: CartTerms | null): StoredDestination | null {
-  if (terms === null || terms.country === null || terms.country_code === null) return null;
-  const { country, country_code: countryCode, city, zip_code: zipCode } = terms;
-  return { country, countryCode, city, zipCode };
-}
-
-function toGoods({ quantity, weight_grams, volume_cm3, is_gift_card }: GoodsRow): Goods {
-  if (is_gift_card === 1) return { quantity, weightGrams: 0, volumeCm3: 0 };
-  return { quantity, weightGrams: weight_grams, volumeCm3: volume_cm3 };
 }
 
 function pricedLine(row: GoodsRow, currency: Currency): PricedLine {

@@ -4,19 +4,14 @@ import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
 import { shop } from '../../../src/shop.ts';
 import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
-import { carrierBranches, type CarrierBranch } from '../shipping-tables/carrier-offices.ts';
+import { carrierBranches } from '../shipping-tables/carrier-offices.ts';
 import { postalStretches, type Zone } from '../shipping-tables/postal-stretches.ts';
 import {
-  abroadRates,
-  cubicCentimetresPerGram,
-  heaviestParcelGrams,
+  abroadRate,
   homeRates,
   officeShare,
-  regionCountries,
-  unreachedCountries,
   usualWeightGrams,
   type Rate,
-  type Region,
 } from '../shipping-tables/shipping-rates.ts';
 
 export interface Destination {
@@ -28,7 +23,6 @@ export interface Destination {
 export interface Goods {
   readonly quantity: number;
   readonly weightGrams: number | null;
-  readonly volumeCm3: number | null;
 }
 
 export interface Quote {
@@ -45,7 +39,10 @@ export function quoteFor(
 ): Quote | null {
   const rate = rateTo(destination);
   if (rate === null) return null;
-  const grams = chargeableGrams(goods);
+  const grams = goods.reduce(
+    (sum, { quantity, weightGrams }) => sum + quantity * (weightGrams ?? usualWeightGrams),
+    0,
+  );
   const homeCents = costOf(rate, grams);
   const hasOffices = destination.countryCode === homeCountryCode && grams > 0;
   return {
@@ -64,30 +61,19 @@ export function officesNear(zipCode: string): readonly WireOffice[] {
   return carrierBranches
     .filter((branch) => branch.province === province)
     .toSorted((a, b) => Math.abs(a.zipCode - code) - Math.abs(b.zipCode - code))
-    .map(toOffice);
-}
-
-function toOffice({ id, province, locality, zipCode, address, hours }: CarrierBranch): WireOffice {
-  return {
-    id,
-    full_address: `${address}, ${locality} (${zipCode})`,
-    localidad: locality,
-    provincia: provinceNames[province],
-    horario_atencion: hours,
-  };
+    .map(({ id, province: itsProvince, locality, zipCode: itsCode, address }) => ({
+      id,
+      full_address: `${address}, ${locality} (${itsCode})`,
+      localidad: locality,
+      provincia: provinceNames[itsProvince],
+      horario_atencion: 'Lunes a viernes de 8 a 18 hs',
+    }));
 }
 
 function rateTo({ countryCode, zipCode }: Destination): Rate | null {
-  if (countryCode !== homeCountryCode) {
-    return unreachedCountries.includes(countryCode) ? null : abroadRates[regionOf(countryCode)];
-  }
+  if (countryCode !== homeCountryCode) return abroadRate(countryCode);
   const stretch = zipCode === null ? null : stretchOf(zipCode);
   return stretch === null ? null : homeRates[stretch.zone];
-}
-
-function regionOf(countryCode: string): Region {
-  const regions = Object.keys(regionCountries) as (keyof typeof regionCountries)[];
-  return regions.find((region) => regionCountries[region].includes(countryCode)) ?? 'elsewhere';
 }
 
 function stretchOf(zipCode: string): { readonly province: ProvinceCode; readonly zone: Zone } | null {
@@ -98,19 +84,6 @@ function stretchOf(zipCode: string): { readonly province: ProvinceCode; readonly
     : { ...stretch, province: stretch.province };
 }
 
-function chargeableGrams(goods: readonly Goods[]): number {
-  return goods.reduce((sum, { quantity, weightGrams, volumeCm3 }) => {
-    const grams = Math.max(weightGrams ?? usualWeightGrams, (volumeCm3 ?? 0) / cubicCentimetresPerGram);
-    return sum + quantity * grams;
-  }, 0);
-}
-
 function costOf({ first, more }: Rate, grams: number): number {
-  const full = Math.floor(grams / heaviestParcelGrams);
-  return full * parcelCents(heaviestParcelGrams) + parcelCents(grams - full * heaviestParcelGrams);
-
-  function parcelCents(parcelGrams: number): number {
-    if (parcelGrams <= 0) return 0;
-    return first + (Math.ceil(parcelGrams / 1000) - 1) * more;
-  }
+  return grams === 0 ? 0 : first + (Math.ceil(grams / 1000) - 1) * more;
 }

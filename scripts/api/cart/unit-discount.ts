@@ -5,7 +5,7 @@ import {
   type UnitDiscount,
 } from '../../../src/domain/catalogue/price-rules.ts';
 
-export interface UnitLine {
+interface UnitLine {
   readonly unitCents: number;
   readonly quantity: number;
   readonly codes: readonly string[];

@@ -2,9 +2,8 @@ import type { WireCart } from '../../../src/api/cart.ts';
 import type { WireProductCard } from '../../../src/api/product.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
-import { priceCart, shippingChoices, type PricedCart, type Pricing } from './cart-pricing.ts';
+import { priceCart, type PricedCart, type Pricing } from './cart-pricing.ts';
 import type { CartRow } from '../db/cart/carts.ts';
-import { recommendedIds } from '../db/home.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
 
@@ -18,7 +17,7 @@ export function wireCart(
   const { currency } = pricing;
   const priced = priceCart(data, cart, pricing);
   const { goods } = priced;
-  const { totals } = sentBy === null ? priced : priceCart(data, cart, pricing, shippingChoices[sentBy]);
+  const { totals } = sentBy === null ? priced : priceCart(data, cart, pricing, sentBy);
   const cards = data.cards.byIds(
     goods.map(({ product_id }) => product_id),
     currency,
@@ -59,27 +58,12 @@ interface CartReplyOptions {
   readonly sentBy?: ShippingMethod | null;
 }
 
-export type WireShipment = Pick<
-  WireCart,
-  | 'shipmentCountry'
-  | 'shipmentCountryCode'
-  | 'shipmentCity'
-  | 'shipmentZipCode'
-  | 'shipmentAmount'
-  | 'isFreeShip'
-  | 'possibleShippingOffices'
->;
-
 export function shipmentOf(
-  {
-    destination,
-    quote,
-    totals,
-    officeCents,
-  }: Pick<PricedCart, 'destination' | 'quote' | 'totals' | 'officeCents'>,
+  { destination, quote, totals }: PricedCart,
   currency: Currency,
   withOffices: boolean,
-): WireShipment {
+) {
+  const officeCents = totals.isShippingFree ? 0 : (quote?.officeCents ?? 0);
   const zipCode = destination?.countryCode === homeCountryCode ? destination.zipCode : null;
   return {
     shipmentCountry: destination?.country ?? null,
@@ -89,7 +73,7 @@ export function shipmentOf(
     shipmentAmount: quote && { currency, amount: totals.shippingCents / 100 },
     isFreeShip: totals.isShippingFree,
     possibleShippingOffices:
-      withOffices && officeCents !== null && zipCode !== null
+      withOffices && quote?.officeCents != null && zipCode !== null
         ? { offices: [...officesNear(zipCode)], shipment_cost: { currency, amount: officeCents / 100 } }
         : null,
   };
@@ -103,6 +87,6 @@ function recommendedBeside(
   currency: Currency,
 ): WireProductCard[] {
   const present = new Set(cards.map(({ id }) => id));
-  const ids = recommendedIds(data.sql, recommendedCount + present.size).filter((id) => !present.has(id));
+  const ids = data.documents.recommendedIds(recommendedCount + present.size).filter((id) => !present.has(id));
   return data.cards.byIds(ids.slice(0, recommendedCount), currency);
 }

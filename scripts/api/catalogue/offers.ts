@@ -1,6 +1,5 @@
 import * as api from '../../../src/api/offers.ts';
 import { listPage } from './catalogue.ts';
-import { recommendedIds } from '../db/home.ts';
 import type { Feature } from '../call/register.ts';
 
 export const offers: Feature = (register, { data }) => {
@@ -23,7 +22,7 @@ export const offers: Feature = (register, { data }) => {
   );
 
   register(api.getRecommended, ({ query }) => ({
-    data: data.cards.byIds(recommendedIds(data.sql, recommendedCount), query.currency),
+    data: data.cards.byIds(data.documents.recommendedIds(recommendedCount), query.currency),
   }));
 
   register(api.getGiftCards, ({ query }) => ({

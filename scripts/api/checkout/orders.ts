@@ -21,7 +21,7 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     const hash = requestHash(query.uuid, query.currency, body);
     const submission = { customer, cartUuid: query.uuid, currency: query.currency, request: body, now };
     return once(
-      { customerId: customer.id, key, hash, now },
+      { customerId: customer.id, key, hash },
       () => hold('postOrder'),
       () => placeOrder(data, submission, origins),
     );

@@ -28,7 +28,7 @@ export function requestPayment(
     paymentMODODetail: {
       payment_intent_id: id,
       payment_access_token: accessToken,
-      payment_qr: `${apiUrl}/sandbox/modo/qr/${id}`,
+      payment_qr: `${apiUrl}/sandbox/modo/${id}`,
       payment_deeplink: `${apiUrl}/sandbox/modo/${id}`,
     },
   };

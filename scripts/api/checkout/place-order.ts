@@ -3,14 +3,13 @@ import { toWireAddress } from '../../../src/api/address.ts';
 import type { OrderRequest, postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { WireOffice } from '../../../src/api/shipment.ts';
-import type { Address } from '../../../src/domain/address.ts';
 import { linesDigest } from '../../../src/domain/checkout/checkout-confirmed.ts';
 import { money, type Currency, type Money } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
 import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { cartOf } from '../cart/cart.ts';
-import { priceCart, shippingChoices, type PricedCart } from '../cart/cart-pricing.ts';
+import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import type { GoodsRow } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
@@ -49,8 +48,8 @@ export function placeOrder(
   const { customer, currency, request, now } = submission;
   const cart = cartOf(data, submission.cartUuid, submission);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutMessages.emptyCart);
-  data.carts.setDestination(cart, destinationOf(request.shipAddress));
-  const priced = priceCart(data, cart, { currency, now }, shippingChoices[request.shippingMethod]);
+  data.carts.setDestination(cart, request.shipAddress);
+  const priced = priceCart(data, cart, { currency, now }, request.shippingMethod);
   const office = officeOf(request, priced);
   if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
     throw rejected(checkoutMessages.noCoverage);
@@ -132,10 +131,6 @@ function refuseManyUnpaid({ sql }: ShopData, { id }: CustomerRow, goods: readonl
     WHERE customer_id = ${id} AND state = ${orderStates.awaitingPayment}`;
   const units = goods.reduce((sum, { quantity }) => sum + quantity, held ?? 0);
   if (units > mostUnpaidUnits) throw rejected(checkoutMessages.tooManyUnpaid(mostUnpaidUnits));
-}
-
-function destinationOf({ country, countryCode, city, zipCode }: Address) {
-  return { country, countryCode: countryCode ?? homeCountryCode, city, zipCode };
 }
 
 function officeOf(

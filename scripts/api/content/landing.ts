@@ -2,7 +2,7 @@ import * as api from '../../../src/api/landing.ts';
 import { filterOf, listPage } from '../catalogue/catalogue.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { slidesOf } from '../db/home.ts';
+import type { SeedSlide } from '../db/import/seed-catalogue.ts';
 import { messages } from '../messages.ts';
 
 export const landing: Feature = (register, { data }) => {
@@ -13,11 +13,12 @@ export const landing: Feature = (register, { data }) => {
   }));
 
   register(api.getLanding, ({ params, query: { currency } }) => {
-    const { id, title, html, tag_id: tagId } = landingOf(params.slug);
-    const featured = sql.column<number>`SELECT product_id FROM landing_product WHERE landing_id = ${id} ORDER BY position`;
+    const { title, html, tag_id: tagId, slides, featured } = landingOf(params.slug);
+    const ids = sql.column<number>`SELECT product.id FROM json_each(${featured}) AS wanted
+      JOIN product ON slug = wanted.value ORDER BY wanted.key`;
     return {
-      landing: { title, html, slider: [...slidesOf(sql, id)] },
-      featured_products: data.cards.byIds(featured, currency),
+      landing: { title, html, slider: JSON.parse(slides) as SeedSlide[] },
+      featured_products: data.cards.byIds(ids, currency),
       products: listPage(data, { tagId }, { currency, page: 1, orderBy: 'recent' }),
     };
   });
@@ -28,19 +29,9 @@ export const landing: Feature = (register, { data }) => {
   });
 
   register(api.getLinkPage, () => {
-    const page = sql.get<{ title: string; description: string; styles: string | null }>`
-      SELECT title, description, styles FROM link_page`;
+    const page = data.documents.read('linkPage');
     if (page === null) throw notFound(messages.linkPageNotFound);
-    const links = sql.all<LinkRow>`SELECT * FROM page_link ORDER BY position`;
-    return {
-      ...page,
-      links: links.map(({ title, url, opens_new_tab, dispatches_contact }) => ({
-        title,
-        url,
-        target_blank: opens_new_tab === 1,
-        dispatch_contact: dispatches_contact === 1,
-      })),
-    };
+    return page;
   });
 
   function landingOf(slug: string): LandingRow {
@@ -51,15 +42,10 @@ export const landing: Feature = (register, { data }) => {
 };
 
 interface LandingRow {
-  readonly id: number;
   readonly title: string;
   readonly html: string;
   readonly tag_id: number;
-}
-
-interface LinkRow {
-  readonly title: string;
-  readonly url: string;
-  readonly opens_new_tab: number;
-  readonly dispatches_contact: number;
+  /** JSON. */
+  readonly slides: string;
+  readonly featured: string;
 }

@@ -40,8 +40,7 @@ function schema(): string {
 /** A write to one of them moves the catalogue's version. */
 const catalogueTables =
   `category brand author tag product branch_stock product_image product_category product_author
-  product_tag offer offer_product slide home_category home_brand recommended_product sticky_message shop_setting
-  landing landing_product link_page page_link`.split(/\s+/);
+  product_tag offer offer_product document landing`.split(/\s+/);
 
 /** A change of offers makes the copied sale prices stale. */
 function versionTriggers(table: string): string {

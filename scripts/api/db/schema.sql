@@ -36,10 +36,6 @@ CREATE TABLE product (
   sale_ars_cents INTEGER,
   sale_usd_cents INTEGER,
   discount_percent INTEGER,
-  -- What is paid now: the sale price, else the price. Not generated columns, which no index can cover; the triggers
-  -- below keep them.
-  current_ars_cents INTEGER NOT NULL DEFAULT 0,
-  current_usd_cents INTEGER NOT NULL DEFAULT 0,
   sales_count INTEGER NOT NULL DEFAULT 0,
   likes_count INTEGER NOT NULL DEFAULT 0,
   is_presale INTEGER NOT NULL DEFAULT 0 CHECK (is_presale IN (0, 1)),
@@ -140,48 +136,24 @@ SELECT offer.id AS offer_id, product.id AS product_id, product.slug, product.cat
   max(1, (price_usd_cents * (100 - offer.percent) + 50) / 100) AS sale_usd_cents
 FROM product, offer WHERE is_gift_card = 0;
 
--- One covering index for each order of a list, holding all that lists filter by: a page is found without touching the
--- table, however deep it is. The id after the key makes the order total, so that pages never overlap.
-CREATE INDEX product_by_recent ON product (created_at DESC, id DESC, category_path, brand_id, format, language, current_ars_cents, current_usd_cents, discount_percent, is_presale);
-CREATE INDEX product_by_bestseller ON product (sales_count DESC, id DESC, category_path, brand_id, format, language, current_ars_cents, current_usd_cents, discount_percent, is_presale, created_at);
-CREATE INDEX product_by_title ON product (title_key, id, category_path, brand_id, format, language, current_ars_cents, current_usd_cents, discount_percent, is_presale, created_at);
-CREATE INDEX product_by_price_ars ON product (current_ars_cents, id, category_path, brand_id, format, language, discount_percent, is_presale, created_at);
-CREATE INDEX product_by_price_usd ON product (current_usd_cents, id, category_path, brand_id, format, language, discount_percent, is_presale, created_at);
+-- One index for each order of a list. The id after the key makes the order total, so that pages never overlap.
+CREATE INDEX product_by_recent ON product (created_at DESC, id DESC, category_path, is_presale);
+CREATE INDEX product_by_bestseller ON product (sales_count DESC, id DESC, category_path);
+CREATE INDEX product_by_title ON product (title_key, id, category_path);
+CREATE INDEX product_by_price_ars ON product (coalesce(sale_ars_cents, price_ars_cents), id, category_path);
+CREATE INDEX product_by_price_usd ON product (coalesce(sale_usd_cents, price_usd_cents), id, category_path);
 CREATE INDEX product_by_likes ON product (likes_count DESC, id DESC, category_path);
 CREATE INDEX product_by_brand ON product (brand_id);
 CREATE INDEX product_by_series ON product (series_key, volume, id) WHERE series_key IS NOT NULL;
-CREATE INDEX product_by_release ON product (release_date) WHERE release_date IS NOT NULL;
 CREATE INDEX product_on_sale ON product (sales_count DESC, id DESC) WHERE discount_percent IS NOT NULL;
-
-CREATE TRIGGER product_inserted_current_price AFTER INSERT ON product
-WHEN NEW.current_ars_cents <> coalesce(NEW.sale_ars_cents, NEW.price_ars_cents)
-  OR NEW.current_usd_cents <> coalesce(NEW.sale_usd_cents, NEW.price_usd_cents)
-BEGIN
-  UPDATE product SET
-    current_ars_cents = coalesce(sale_ars_cents, price_ars_cents),
-    current_usd_cents = coalesce(sale_usd_cents, price_usd_cents)
-  WHERE id = NEW.id;
-END;
-
-CREATE TRIGGER product_updated_current_price AFTER UPDATE ON product
-WHEN NEW.current_ars_cents <> coalesce(NEW.sale_ars_cents, NEW.price_ars_cents)
-  OR NEW.current_usd_cents <> coalesce(NEW.sale_usd_cents, NEW.price_usd_cents)
-BEGIN
-  UPDATE product SET
-    current_ars_cents = coalesce(sale_ars_cents, price_ars_cents),
-    current_usd_cents = coalesce(sale_usd_cents, price_usd_cents)
-  WHERE id = NEW.id;
-END;
 
 -- A price that changes during an offer takes its discount along.
 CREATE TRIGGER product_price_changed AFTER UPDATE OF price_ars_cents, price_usd_cents ON product
 WHEN OLD.price_ars_cents <> NEW.price_ars_cents OR OLD.price_usd_cents <> NEW.price_usd_cents
 BEGIN
-  UPDATE offer_product SET
-    sale_ars_cents = max(1, (NEW.price_ars_cents * (100 - offer.percent) + 50) / 100),
-    sale_usd_cents = max(1, (NEW.price_usd_cents * (100 - offer.percent) + 50) / 100)
-  FROM offer
-  WHERE offer.id = offer_product.offer_id AND offer_product.product_id = NEW.id;
+  UPDATE offer_product SET sale_ars_cents = priced.sale_ars_cents, sale_usd_cents = priced.sale_usd_cents
+  FROM offered_price AS priced
+  WHERE priced.product_id = NEW.id AND offer_product.product_id = NEW.id AND priced.offer_id = offer_product.offer_id;
 END;
 
 CREATE TRIGGER offer_percent_changed AFTER UPDATE OF percent ON offer
@@ -191,119 +163,40 @@ BEGIN
   WHERE priced.product_id = offer_product.product_id AND priced.offer_id = NEW.id AND offer_product.offer_id = NEW.id;
 END;
 
--- What an editor chooses: the home, the recommended products, the bar of messages.
-
-CREATE TABLE home_category (
-  place TEXT NOT NULL CHECK (place IN ('featured', 'main')),
-  position INTEGER NOT NULL,
-  category_id INTEGER NOT NULL REFERENCES category (id) ON DELETE CASCADE,
-  PRIMARY KEY (place, position)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE home_brand (
-  position INTEGER PRIMARY KEY,
-  brand_id INTEGER NOT NULL REFERENCES brand (id) ON DELETE CASCADE,
-  -- Its logo.
-  path TEXT
-) STRICT;
-
-CREATE TABLE recommended_product (
-  position INTEGER PRIMARY KEY,
-  product_id INTEGER NOT NULL UNIQUE REFERENCES product (id) ON DELETE CASCADE
-) STRICT;
-
-CREATE TABLE sticky_message (position INTEGER PRIMARY KEY, html TEXT NOT NULL) STRICT;
-
--- One row: what there is one of.
-CREATE TABLE shop_setting (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  -- Carts in pesos from this amount travel free; null when the shop has no such rule.
-  free_shipping_ars_cents INTEGER CHECK (free_shipping_ars_cents > 0),
-  sticky_is_active INTEGER NOT NULL DEFAULT 0 CHECK (sticky_is_active IN (0, 1)),
-  sticky_styles TEXT
-) STRICT;
-INSERT INTO shop_setting (id) VALUES (1);
-
--- Landing pages and the links page.
+-- What an editor writes and there is one of: the home, the bar of messages, the links page (documents.ts).
+CREATE TABLE document (name TEXT PRIMARY KEY, json TEXT NOT NULL CHECK (json_valid(json))) STRICT, WITHOUT ROWID;
 
 CREATE TABLE landing (
-  id INTEGER PRIMARY KEY,
-  slug TEXT NOT NULL UNIQUE,
+  slug TEXT PRIMARY KEY,
   title TEXT NOT NULL,
   html TEXT NOT NULL DEFAULT '',
   -- Its products are those that carry this tag.
-  tag_id INTEGER NOT NULL REFERENCES tag (id)
-) STRICT;
-
-CREATE TABLE slide (
-  -- Null for the home.
-  landing_id INTEGER REFERENCES landing (id) ON DELETE CASCADE,
-  position INTEGER NOT NULL,
-  path TEXT NOT NULL,
-  path_mobile TEXT,
-  link TEXT,
-  UNIQUE (landing_id, position)
-) STRICT;
-
-CREATE TABLE landing_product (
-  landing_id INTEGER NOT NULL REFERENCES landing (id) ON DELETE CASCADE,
-  position INTEGER NOT NULL,
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  PRIMARY KEY (landing_id, position)
+  tag_id INTEGER NOT NULL REFERENCES tag (id),
+  -- JSON arrays: its slides, and the slugs of products that stand first.
+  slides TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(slides)),
+  featured TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(featured))
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX landing_product_by_product ON landing_product (product_id);
 
--- Landing pages as editors list them.
-CREATE VIEW edited_landing AS
-SELECT landing.*, tag.slug AS tag,
-  (SELECT group_concat(product.slug, ', ' ORDER BY position) FROM landing_product
-    JOIN product ON product.id = product_id WHERE landing_id = landing.id) AS featured
-FROM landing JOIN tag ON tag.id = tag_id;
-
--- One row: there is one links page.
-CREATE TABLE link_page (
-  id INTEGER PRIMARY KEY CHECK (id = 1),
-  title TEXT NOT NULL,
-  description TEXT NOT NULL DEFAULT '',
-  styles TEXT
-) STRICT;
-
-CREATE TABLE page_link (
-  position INTEGER PRIMARY KEY,
-  title TEXT NOT NULL,
-  url TEXT NOT NULL,
-  opens_new_tab INTEGER NOT NULL DEFAULT 0 CHECK (opens_new_tab IN (0, 1)),
-  dispatches_contact INTEGER NOT NULL DEFAULT 0 CHECK (dispatches_contact IN (0, 1))
-) STRICT;
-
--- What a card shows of a product. What it has several of is JSON, read by the primary keys and so in order.
+-- What a card shows of a product: `wire` is it as JSON, without what depends on the currency and the tree of categories.
+-- What it has several of is read by the primary keys, and so in order.
 CREATE VIEW card AS
-SELECT id, slug, title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents, discount_percent, unit_discounts,
-  is_presale, release_date, is_gift_card, format, language, page_count, isbn,
-  (SELECT json_group_array(json_object('path', path)) FROM product_image WHERE product_id = product.id) AS images,
+SELECT id, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents,
   (SELECT json_group_array(category_id) FROM product_category WHERE product_id = product.id) AS category_ids,
-  (SELECT json_group_object(branch, units) FROM branch_stock WHERE product_id = product.id) AS stocks,
-  (SELECT json_group_array(json_object('name', name, 'slug', author.slug)) FROM product_author
-    CROSS JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
-  (SELECT json_object('name', name, 'slug', brand.slug) FROM brand WHERE brand.id = brand_id) AS brand,
-  (SELECT json_group_array(json_object('name', name, 'slug', tag.slug)) FROM product_tag
-    CROSS JOIN tag ON tag.id = tag_id WHERE product_id = product.id) AS tags
-FROM product;
-
--- A product as editors list it; what it has several of is joined by commas, in order.
-CREATE VIEW edited_product AS
-SELECT id, slug, title, created_at, price_ars_cents, price_usd_cents, is_presale, release_date, isbn,
-  description,
-  coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'centro'), 0) AS centro,
-  coalesce((SELECT units FROM branch_stock WHERE product_id = id AND branch = 'belgrano'), 0) AS belgrano,
-  (SELECT name FROM brand WHERE id = brand_id) AS brand,
-  (SELECT group_concat(category.slug, ', ' ORDER BY part.position) FROM product_category AS part
-    JOIN category ON category.id = category_id WHERE product_id = product.id) AS categories,
-  (SELECT group_concat(author.name, ', ' ORDER BY part.position) FROM product_author AS part
-    JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
-  (SELECT group_concat(tag.name, ', ' ORDER BY part.position) FROM product_tag AS part
-    JOIN tag ON tag.id = tag_id WHERE product_id = product.id) AS tags,
-  (SELECT group_concat(path, ', ' ORDER BY position) FROM product_image WHERE product_id = product.id) AS images
+  json_object(
+    'id', id, 'slug', slug, 'title', title, 'discount_percent', discount_percent,
+    'discountsByPurchaseUnits', (SELECT json_group_array(json_object('code', value)) FROM json_each(unit_discounts)),
+    'its_on_presale', json(iif(is_presale, 'true', 'false')), 'release_date', release_date,
+    'isGiftcard', json(iif(is_gift_card, 'true', 'false')),
+    'format', format, 'language', language, 'number_of_pages', page_count, 'isbn', isbn,
+    'images', (SELECT json_group_array(json_object('path', path)) FROM product_image WHERE product_id = product.id),
+    'stock', (SELECT coalesce(sum(units), 0) FROM branch_stock WHERE product_id = product.id),
+    'stocks', (SELECT json_group_object(branch, units) FROM branch_stock WHERE product_id = product.id),
+    'authors', (SELECT json_group_array(json_object('name', name, 'slug', author.slug)) FROM product_author
+      CROSS JOIN author ON author.id = author_id WHERE product_id = product.id),
+    'brand', (SELECT json_object('name', name, 'slug', brand.slug) FROM brand WHERE brand.id = brand_id),
+    'tags', (SELECT json_group_array(json_object('name', name, 'slug', tag.slug)) FROM product_tag
+      CROSS JOIN tag ON tag.id = tag_id WHERE product_id = product.id)
+  ) AS wire
 FROM product;
 
 -- Any write to what catalogue calls answer moves `version`, whoever writes; `npm run dev` looks at it. A write to what is
@@ -352,12 +245,9 @@ CREATE TABLE cart (
   customer_id INTEGER,
   coupon_code TEXT REFERENCES coupon (code) ON DELETE SET NULL,
   gift_card_number TEXT REFERENCES gift_card (number) ON DELETE SET NULL,
-  country TEXT,
-  country_code TEXT,
-  city TEXT,
-  zip_code TEXT
+  -- As JSON.
+  destination TEXT CHECK (json_valid(destination))
 ) STRICT;
-CREATE INDEX cart_by_touched ON cart (touched_at);
 
 CREATE TABLE cart_item (
   -- Never given twice: a late request about an item that is gone must not hit another one.
@@ -367,7 +257,6 @@ CREATE TABLE cart_item (
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 9999),
   UNIQUE (cart_id, product_id)
 ) STRICT;
-CREATE INDEX cart_item_by_product ON cart_item (product_id);
 
 -- Customers and how they are recognised. Secrets are never stored: passwords as scrypt, tokens as SHA-256.
 
@@ -385,8 +274,7 @@ CREATE TABLE customer (
   wants_newsletter INTEGER NOT NULL DEFAULT 0 CHECK (wants_newsletter IN (0, 1)),
   -- Addresses as they travel; null until saved.
   ship_address TEXT CHECK (json_valid(ship_address)),
-  bill_address TEXT CHECK (json_valid(bill_address)),
-  created_at TEXT NOT NULL
+  bill_address TEXT CHECK (json_valid(bill_address))
 ) STRICT;
 
 -- Sessions, and tokens that are sent by mail or travel through another site, which work once.
@@ -399,8 +287,6 @@ CREATE TABLE token (
   data TEXT NOT NULL DEFAULT 'null' CHECK (json_valid(data)),
   expires_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX token_by_customer ON token (customer_id, purpose);
-CREATE INDEX token_by_expiry ON token (expires_at);
 
 -- Who a customer is at Facebook or Google.
 CREATE TABLE external_identity (
@@ -416,14 +302,12 @@ CREATE TABLE favorite (
   product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
   UNIQUE (customer_id, product_id)
 ) STRICT;
-CREATE INDEX favorite_by_product ON favorite (product_id);
 
 CREATE TABLE notification (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   customer_id INTEGER NOT NULL REFERENCES customer (id) ON DELETE CASCADE,
   message TEXT NOT NULL
 ) STRICT;
-CREATE INDEX notification_by_customer ON notification (customer_id, id);
 
 -- Mail that a real shop would send, and messages that shoppers wrote to it.
 CREATE TABLE mail (
@@ -433,7 +317,6 @@ CREATE TABLE mail (
   subject TEXT NOT NULL,
   body TEXT NOT NULL
 ) STRICT;
-CREATE INDEX mail_by_recipient ON mail (recipient, id);
 
 -- Orders as they were confirmed: nothing in them follows later changes of the catalogue.
 
@@ -469,8 +352,6 @@ CREATE TABLE shop_order (
   CHECK (total_cents >= 0 AND total_cents = products_cents + shipment_cents - discount_cents)
 ) STRICT;
 CREATE INDEX shop_order_by_customer ON shop_order (customer_id, id DESC);
-CREATE INDEX shop_order_by_state ON shop_order (state, created_at);
-CREATE INDEX shop_order_by_coupon ON shop_order (coupon_code, customer_id) WHERE coupon_code IS NOT NULL;
 
 CREATE TABLE order_item (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -485,7 +366,6 @@ CREATE TABLE order_item (
   taken TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(taken))
 ) STRICT;
 CREATE INDEX order_item_by_order ON order_item (order_id);
-CREATE INDEX order_item_by_product ON order_item (product_id);
 
 -- Orders as the shop's owner lists them.
 CREATE VIEW listed_order AS
@@ -510,7 +390,6 @@ CREATE TABLE kept_answer (
   key TEXT NOT NULL,
   request_hash TEXT NOT NULL,
   answer TEXT NOT NULL,
-  created_at TEXT NOT NULL,
   PRIMARY KEY (customer_id, key)
 ) STRICT, WITHOUT ROWID;
 
@@ -546,16 +425,9 @@ CREATE TABLE gift_card (
   -- The order that it was bought with: one that is cancelled takes its cards with it.
   bought_with INTEGER REFERENCES shop_order (id) ON DELETE SET NULL
 ) STRICT, WITHOUT ROWID;
-CREATE INDEX gift_card_by_order ON gift_card (bought_with) WHERE bought_with IS NOT NULL;
 
 -- What an item of a cart is priced and sent by.
 CREATE VIEW priced_product AS
 SELECT product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents, unit_discounts,
-  is_presale, is_gift_card, weight_grams, length_cm * width_cm * height_cm AS volume_cm3
+  is_presale, is_gift_card, weight_grams
 FROM product;
-
-CREATE TABLE payment_promotion (
-  position INTEGER PRIMARY KEY,
-  type TEXT NOT NULL,
-  message TEXT NOT NULL
-) STRICT;

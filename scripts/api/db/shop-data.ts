@@ -3,6 +3,7 @@ import { cardsOf } from './catalogue/cards.ts';
 import { cartsOf } from './cart/carts.ts';
 import { categoriesOf } from './catalogue/categories.ts';
 import { couponsOf } from './cart/coupons.ts';
+import { documentsOf } from './documents.ts';
 import { customersOf } from './account/customers.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
 import { listingOf } from './catalogue/listing.ts';
@@ -27,6 +28,7 @@ export function shopDataOf(database: DatabaseSync) {
     categories,
     coupons: couponsOf(database),
     customers: customersOf(database),
+    documents: documentsOf(database),
     giftCards: giftCardsOf(database),
     listing: listingOf(database),
     names: namesOf(database),

@@ -1,5 +1,4 @@
 /** Payment pages of the simulated providers (`tests/specification/providers.md`). */
-import { timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import { formatMoney, money } from '../../../src/domain/money.ts';
@@ -8,13 +7,16 @@ import { settlePayment } from '../checkout/order-payment.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
-import type { PaymentProvider, PaymentStatus } from '../db/checkout/payments.ts';
-import { backLink, decisionForm, sandboxPage, type SandboxPage } from '../page.ts';
-import { modoEnd, modoInstead, modoState } from './modo.ts';
-import { decisionOf, paidOrder, type PaidOrder } from './paid-order.ts';
+import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/payments.ts';
+import { sandboxPage, type SandboxPage } from '../page.ts';
 import { sandboxMessages as words } from './sandbox-messages.ts';
 
 type Answer = Response | Promise<Response>;
+
+interface PaidOrder {
+  readonly payment: PaymentRow;
+  readonly order: OrderRow;
+}
 
 interface Choice {
   readonly label: string;
@@ -27,50 +29,51 @@ interface Choice {
 interface PaymentPage {
   readonly id: PaymentProvider;
   readonly name: string;
-  readonly paths: readonly string[];
+  readonly path: string;
   readonly paymentId: (c: Context) => string | undefined;
-  readonly choices: Readonly<Record<string, Choice>>;
-  /** A page in place of the choices, of a payment that is decided for example. */
-  readonly instead?: (c: Context, paid: PaidOrder) => Answer | null;
-  readonly isExpired?: (paid: PaidOrder) => boolean;
+  readonly choices: Readonly<Record<'approve', Choice> & Record<string, Choice>>;
   readonly isForeign?: (c: Context, paid: PaidOrder) => boolean;
   readonly isFramed?: boolean;
 }
 
-export function paymentPages(app: ApiApp, context: ApiContext): void {
-  const site = context.origins.siteUrl;
-  const pages = [mercadoPago(context), openpay(context), paypal(context), getnet(context), modo(context)];
-  for (const { id, name, paths, paymentId, choices, isFramed = false, ...of } of pages) {
+export function paymentPages(app: ApiApp, { data, origins: { siteUrl: site } }: ApiContext): void {
+  const pages = [mercadoPago(site), openpay(site), paypal(site), getnet(site), modo(site)];
+  for (const { id, name, path, paymentId, choices, isForeign, isFramed = false } of pages) {
     const page = (c: Context, more: Omit<SandboxPage, 'provider'>) =>
       sandboxPage(c, { provider: name, site, isFramed, ...more });
-    const paidBy = (c: Context) => paidOrder(context, id, paymentId(c));
     const unknown = html`<h2>${words.unknownPayment}</h2>
       <p>${words.unknownPaymentHint}</p>`;
     const refused = (c: Context, text: string) => page(c, { content: html`<p>${text}</p>`, status: 400 });
+    const paidBy = (c: Context): PaidOrder | null => {
+      const payment = data.payments.byId(paymentId(c) ?? '');
+      const order = payment?.provider === id ? data.orders.byId(payment.order_id) : null;
+      return payment && order && { payment, order };
+    };
 
-    for (const path of paths) {
-      app.get(path, (c) => {
-        const paid = paidBy(c);
-        if (paid === null) return page(c, { content: unknown, status: 404 });
-        if (of.isForeign?.(c, paid)) return refused(c, words.getnet.badToken);
-        const labels = Object.entries(choices).map(([value, { label }]) => [value, label] as const);
-        return of.instead?.(c, paid) ?? page(c, { content: summaryWith(paid.order, labels) });
-      });
+    app.get(path, (c) => {
+      const paid = paidBy(c);
+      if (paid === null) return page(c, { content: unknown, status: 404 });
+      if (isForeign?.(c, paid)) return refused(c, words.getnet.badToken);
+      return page(c, { content: contentOf(paid, choices) });
+    });
 
-      app.post(path, async (c) => {
-        const paid = paidBy(c);
-        if (paid === null) return page(c, { content: unknown, status: 404 });
-        const choice = of.isForeign?.(c, paid) ? undefined : choices[await decisionOf(c)];
-        if (choice === undefined) return refused(c, words.badDecision);
-        const settled = of.isExpired?.(paid) ? null : choice.settled;
-        const charge = settled && settlePayment(context.data, paid.payment, settled);
-        return choice.end(c, paid, charge);
-      });
-    }
+    app.post(path, async (c) => {
+      const paid = paidBy(c);
+      if (paid === null) return page(c, { content: unknown, status: 404 });
+      const { decision = '' } = await c.req.parseBody<Record<string, string>>();
+      const choice = isForeign?.(c, paid) ? undefined : choices[decision];
+      if (choice === undefined) return refused(c, words.badDecision);
+      const charge = choice.settled && settlePayment(data, paid.payment, choice.settled);
+      return choice.end(c, paid, charge);
+    });
   }
 }
 
-function summaryWith(order: OrderRow, choices: Parameters<typeof decisionForm>[0]) {
+/** What is paid already only leads back to the shop. */
+function contentOf({ order, payment }: PaidOrder, choices: PaymentPage['choices']) {
+  if (payment.status === 'approved')
+    return html`<p>${words.alreadyApproved}</p>
+      <form method="post"><button name="decision" value="approve">${words.backToShop}</button></form>`;
   return html`<dl>
       <dt>${words.order}</dt>
       <dd>${order.id}</dd>
@@ -78,53 +81,27 @@ function summaryWith(order: OrderRow, choices: Parameters<typeof decisionForm>[0
       <dd>${formatMoney(money(order.total_cents, order.currency))}</dd>
     </dl>
     <h2>${words.whatHappens}</h2>
-    ${decisionForm(choices)}`;
+    <form method="post">
+      ${Object.entries(choices).map(
+        ([value, { label }]) => html`<button name="decision" value="${value}">${label}</button>`,
+      )}
+    </form>`;
 }
 
-function redirecting(
-  { origins }: ApiContext,
-  { id, name, parameter }: { id: PaymentProvider; name: string; parameter: string },
-  type: 'mp' | 'openpay' | 'paypal',
-  table: Readonly<
-    Record<
-      string,
-      readonly [
-        label: string,
-        settled: PaymentStatus | null,
-        status: string,
-        query: (paid: PaidOrder, charge: string | null) => Readonly<Record<string, string>>,
-      ]
-    >
-  >,
-): PaymentPage {
-  const choices = Object.entries(table).map(([value, [label, settled, status, query]]) => {
-    const backTo = (paid: PaidOrder, charge: string | null) =>
-      origins.siteUrl +
-      withQuery(pathTo('paymentReturn', { type, status }), new URLSearchParams(query(paid, charge)));
-    const end: Choice['end'] = (c, paid, charge) => c.redirect(backTo(paid, charge), 303);
-    return [value, { label, settled, end, backTo }] as const;
-  });
-  const backFromApproved = choices[0]?.[1].backTo;
-  return {
-    id,
-    name,
-    paths: [`/sandbox/${id}`],
-    paymentId: (c) => c.req.query(parameter),
-    choices: Object.fromEntries(choices),
-    instead: (c, paid) => {
-      if (paid.payment.status !== 'approved' || backFromApproved === undefined) return null;
-      const content = html`<p>${words.alreadyApproved}</p>
-        ${backLink(backFromApproved(paid, paid.payment.charge_id))}`;
-      return sandboxPage(c, { provider: name, content });
-    },
+type ReturnQuery = (paid: PaidOrder, charge: string | null) => Readonly<Record<string, string>>;
+
+/** Back to the shop's page of a provider's return. */
+function backTo(site: string, type: string, status: string, queryOf: ReturnQuery): Choice['end'] {
+  return (c, paid, charge) => {
+    const query = new URLSearchParams(queryOf(paid, charge));
+    return c.redirect(site + withQuery(pathTo('paymentReturn', { type, status }), query), 303);
   };
 }
 
 /** It sends all eleven parameters, with the string `null` for those without a value. */
-function mercadoPago(context: ApiContext): PaymentPage {
-  const keys =
-    (status: string, paymentType: string) =>
-    ({ payment, order }: PaidOrder, charge: string | null) => ({
+function mercadoPago(site: string): PaymentPage {
+  const back = (page: string, status: string, paymentType: string) =>
+    backTo(site, 'mp', page, ({ payment, order }, charge) => ({
       collection_id: charge ?? 'null',
       collection_status: status,
       payment_id: charge ?? 'null',
@@ -136,95 +113,119 @@ function mercadoPago(context: ApiContext): PaymentPage {
       site_id: 'MLA',
       processing_mode: 'aggregator',
       merchant_account_id: 'null',
-    });
+    }));
   const { pending, inProcess, abandon } = words.mercadoPago;
-  return redirecting(context, { id: 'mercadopago', name: 'Mercado Pago', parameter: 'pref_id' }, 'mp', {
-    approve: [words.approve, 'approved', 'success', keys('approved', 'credit_card')],
-    reject: [words.reject, 'rejected', 'failure', keys('rejected', 'credit_card')],
-    pending: [pending, 'pending', 'pending', keys('pending', 'ticket')],
-    in_process: [inProcess, 'pending', 'pending', keys('in_process', 'credit_card')],
-    abandon: [abandon, null, 'failure', keys('null', 'null')],
-  });
-}
-
-/** Its return URL gets no parameters beside the shop's own. */
-function openpay(context: ApiContext): PaymentPage {
-  const query = ({ order }: PaidOrder) => ({ order_id: String(order.id) });
-  return redirecting(context, { id: 'openpay', name: 'Openpay', parameter: 'id' }, 'openpay', {
-    approve: [words.approve, 'approved', 'success', query],
-    reject: [words.reject, 'rejected', 'failed', query],
-  });
-}
-
-/** It sends token and payer, or only the token when cancelled. Missing funds show when the shop captures. */
-function paypal(context: ApiContext): PaymentPage {
-  const tokenOf = ({ payment }: PaidOrder) => ({ token: payment.id });
-  // Thirteen characters, constant per buyer.
-  const payerOf = ({ order }: PaidOrder) =>
-    `SANDBOX${order.customer_id.toString(36).toUpperCase().padStart(6, '0')}`;
-  const both = (paid: PaidOrder) => ({ ...tokenOf(paid), PayerID: payerOf(paid) });
-  return redirecting(context, { id: 'paypal', name: 'PayPal', parameter: 'token' }, 'paypal', {
-    approve: [words.paypal.approve, 'approved', 'success', both],
-    decline: [words.paypal.declined, 'rejected', 'success', both],
-    cancel: [words.paypal.cancel, null, 'cancel', tokenOf],
-  });
-}
-
-/** A form that `loader.js` embeds; it reports to the shop's page by postMessage. */
-function getnet({ origins }: ApiContext): PaymentPage {
-  const frame = { provider: 'Getnet', site: origins.siteUrl, isFramed: true };
-  const choice = (
-    label: string,
-    settled: PaymentStatus | null,
-    text: string,
-    // Texts are what the loader is known to send; objects are a possible variant.
-    message: string | Readonly<Record<string, unknown>>,
-  ): Choice => ({
-    label,
-    settled,
-    end: (c) => {
-      const content = html`<p role="status" data-message="${JSON.stringify(message)}">${text}</p>`;
-      return sandboxPage(c, { ...frame, content, script: '/sandbox/getnet/report.js' });
-    },
-  });
-  const success = 'checkout-payment-success';
-  const report = { event: success, data: { status: 'Authorized' } };
+  const card = 'credit_card';
   return {
-    id: 'getnet',
-    name: 'Getnet',
-    paths: ['/sandbox/getnet/:intent'],
-    paymentId: (c) => c.req.param('intent'),
-    isFramed: true,
+    id: 'mercadopago',
+    name: 'Mercado Pago',
+    path: '/sandbox/mercadopago',
+    paymentId: (c) => c.req.query('pref_id'),
     choices: {
-      approve: choice(words.approve, 'approved', words.approved, success),
-      deny: choice(words.reject, 'rejected', words.rejected, 'checkout-payment-denied'),
-      fail: choice(words.getnet.fail, 'rejected', words.rejected, 'checkout-payment-error'),
-      report: choice(words.getnet.report, 'approved', words.approved, report),
-      cancel: choice(words.cancel, null, words.cancelled, 'remove-iframe'),
+      approve: { label: words.approve, settled: 'approved', end: back('success', 'approved', card) },
+      reject: { label: words.reject, settled: 'rejected', end: back('failure', 'rejected', card) },
+      pending: { label: pending, settled: 'pending', end: back('pending', 'pending', 'ticket') },
+      in_process: { label: inProcess, settled: 'pending', end: back('pending', 'in_process', card) },
+      abandon: { label: abandon, settled: null, end: back('failure', 'null', 'null') },
     },
-    isForeign: (c, { payment }) => !isToken(c.req.query('token'), payment.access_token),
   };
 }
 
-/** Accepts the token with and without "Bearer ", because sources disagree. */
-function isToken(given = '', expected: string | null): boolean {
-  const [left, right] = [Buffer.from(given.replace(/^Bearer /, '')), Buffer.from(expected ?? '')];
-  return left.length === right.length && timingSafeEqual(left, right);
+/** Its return URL gets no parameters beside the shop's own. */
+function openpay(site: string): PaymentPage {
+  const back = (status: string) =>
+    backTo(site, 'openpay', status, ({ order }) => ({ order_id: String(order.id) }));
+  return {
+    id: 'openpay',
+    name: 'Openpay',
+    path: '/sandbox/openpay',
+    paymentId: (c) => c.req.query('id'),
+    choices: {
+      approve: { label: words.approve, settled: 'approved', end: back('success') },
+      reject: { label: words.reject, settled: 'rejected', end: back('failed') },
+    },
+  };
 }
 
-function modo(context: ApiContext): PaymentPage {
-  const end: Choice['end'] = (c, { payment }) => modoEnd(c, context, payment.id);
+/** It sends token and payer, or only the token when cancelled. Missing funds show when the shop captures. */
+function paypal(site: string): PaymentPage {
+  // Thirteen characters, constant per buyer.
+  const payerOf = ({ order }: PaidOrder) => `SANDBOX${String(order.customer_id).padStart(6, '0')}`;
+  const back = backTo(site, 'paypal', 'success', (paid) => ({
+    token: paid.payment.id,
+    PayerID: payerOf(paid),
+  }));
+  const cancel = backTo(site, 'paypal', 'cancel', ({ payment }) => ({ token: payment.id }));
+  return {
+    id: 'paypal',
+    name: 'PayPal',
+    path: '/sandbox/paypal',
+    paymentId: (c) => c.req.query('token'),
+    choices: {
+      approve: { label: words.paypal.approve, settled: 'approved', end: back },
+      decline: { label: words.paypal.declined, settled: 'rejected', end: back },
+      cancel: { label: words.paypal.cancel, settled: null, end: cancel },
+    },
+  };
+}
+
+/** A form that `loader.js` embeds; it reports to the shop's page by postMessage. */
+function getnet(site: string): PaymentPage {
+  // Texts are what the loader is known to send; objects are a possible variant.
+  const reporting =
+    (text: string, message: unknown): Choice['end'] =>
+    (c) => {
+      const content = html`<p role="status" data-message="${JSON.stringify(message)}">${text}</p>`;
+      const script = '/sandbox/getnet/report.js';
+      return sandboxPage(c, { provider: 'Getnet', site, isFramed: true, content, script });
+    };
+  const { approved, rejected, cancelled } = words;
+  const success = 'checkout-payment-success';
+  const object = { event: success, data: { status: 'Authorized' } };
+  const denied = reporting(rejected, 'checkout-payment-denied');
+  const failed = reporting(rejected, 'checkout-payment-error');
+  return {
+    id: 'getnet',
+    name: 'Getnet',
+    path: '/sandbox/getnet/:intent',
+    paymentId: (c) => c.req.param('intent'),
+    isFramed: true,
+    choices: {
+      approve: { label: words.approve, settled: 'approved', end: reporting(approved, success) },
+      deny: { label: words.reject, settled: 'rejected', end: denied },
+      fail: { label: words.getnet.fail, settled: 'rejected', end: failed },
+      report: { label: words.getnet.report, settled: 'approved', end: reporting(approved, object) },
+      cancel: { label: words.cancel, settled: null, end: reporting(cancelled, 'remove-iframe') },
+    },
+    // With and without "Bearer ", because sources disagree.
+    isForeign: (c, { payment }) => c.req.query('token')?.replace(/^Bearer /, '') !== payment.access_token,
+  };
+}
+
+/** What a phone's deep link opens; `bundle.js` sends the same decisions from the shop's page. */
+function modo(site: string): PaymentPage {
+  const ended =
+    (text: string, callback: string): Choice['end'] =>
+    (c) => {
+      // To the shop only (open redirect): the address comes from the query.
+      const target = URL.parse(c.req.query(callback) ?? '');
+      if (target?.origin === new URL(site).origin) return c.redirect(target.href, 303);
+      const content = html`<p role="status">${text}</p>
+        <p>${words.canClose}</p>`;
+      return sandboxPage(c, { provider: 'MODO', content });
+    };
+  const approved = ended(words.approved, 'callbackURLSuccess');
+  const rejected = ended(words.rejected, 'callbackURL');
+  const cancelled = ended(words.cancelled, 'callbackURL');
   return {
     id: 'modo',
     name: 'MODO',
-    paths: ['/sandbox/modo/:id', '/sandbox/modo/qr/:id'],
+    path: '/sandbox/modo/:id',
     paymentId: (c) => c.req.param('id'),
     choices: {
-      approve: { label: words.approve, settled: 'approved', end },
-      reject: { label: words.reject, settled: 'rejected', end },
-      cancel: { label: words.cancel, settled: null, end },
+      approve: { label: words.approve, settled: 'approved', end: approved },
+      reject: { label: words.reject, settled: 'rejected', end: rejected },
+      cancel: { label: words.cancel, settled: null, end: cancelled },
     },
-    instead: (c, paid) => modoInstead(c, context, paid),
-    isExpired: (paid) => modoState(context, paid, null).status === 'EXPIRED',
   };
 }

@@ -13,7 +13,6 @@ export const sandboxMessages = {
   rejected: 'El pago fue rechazado.',
   cancelled: 'El pago se canceló.',
   alreadyApproved: 'Este pago ya fue aprobado.',
-  expired: 'El código venció.',
   unknownPayment: 'El pago no existe',
   unknownPaymentHint: 'El enlace no corresponde a un pago de este proveedor.',
   badDecision: 'No se entendió la decisión.',
@@ -54,17 +53,8 @@ export const sandboxMessages = {
 
 export const modoScriptWords = {
   title: 'Pagá con MODO · entorno de prueba',
-  scan: 'Escaneá el código con la cámara de otro dispositivo, o elegí cómo termina el pago.',
-  qr: 'Código QR del pago',
-  expiresIn: 'El código vence en',
+  how: '¿Cómo termina este pago?',
   approve: 'Aprobar el pago',
   reject: 'Rechazar el pago',
   cancel: 'Cancelar',
-  approved: 'El pago fue aprobado.',
-  rejected: 'El pago fue rechazado.',
-  expired: 'El código venció.',
-  renew: 'Generar nuevo QR',
-  finish: 'Finalizar',
-  close: 'Cerrar',
-  failed: 'No se pudo consultar el pago.',
 };

@@ -1,14 +1,14 @@
 /** Simulates the providers that the shop redirects to or loads scripts from. */
 import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
 import { bodyBytes } from '../call/body.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import { Refusal } from '../call/refusal.ts';
 import { messages } from '../messages.ts';
 import { browserScript } from './browser-script.ts';
-import { modoScript } from './modo.ts';
 import { paymentPages } from './payment-pages.ts';
-import { sandboxMessages } from './sandbox-messages.ts';
+import { modoScriptWords, sandboxMessages } from './sandbox-messages.ts';
 import { facebookPages, googlePages } from './social-login.ts';
 
 export function sandboxPages(app: ApiApp, context: ApiContext): void {
@@ -20,7 +20,8 @@ export function sandboxPages(app: ApiApp, context: ApiContext): void {
   );
   for (const provider of ['getnet', 'facebook'])
     app.get(`/sandbox/${provider}/report.js`, (c) => browserScript(c, 'report-to-parent.ts', { site }));
-  modoScript(app, context);
+  app.get('/sandbox/modo/bundle.js', (c) => browserScript(c, 'modo-bundle.ts', { words: modoScriptWords }));
+  app.use('/sandbox/modo/*', cors({ origin: site }));
   paymentPages(app, context);
   facebookPages(app, context);
   googlePages(app, context);

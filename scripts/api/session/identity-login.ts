@@ -84,7 +84,7 @@ async function logInAs(
   return atomically(() => {
     const namesake = email !== null && emailVerified ? customers.byEmail(email) : null;
     const known = customers.byIdentity(provider, subject) ?? namesake;
-    const customer = known ?? openAccount(data, provider, identity, now);
+    const customer = known ?? openAccount(data, provider, identity);
     if (known === null && canAsk) askForAddress({ data, origins }, customer, email, now);
     customers.addIdentity(customer.id, provider, subject);
     return tokens.issue('session', now, { customerId: customer.id });
@@ -95,11 +95,10 @@ function openAccount(
   { customers }: ApiContext['data'],
   provider: Provider,
   { subject, name, surname, email, emailVerified }: Identity,
-  now: Date,
 ): CustomerRow {
   const own = email !== null && emailVerified ? email : `${provider}-${subject}${noAddressDomain}`;
   const names = { name: oneLine(name), surname: oneLine(surname), username: oneLine(name) };
-  const id = customers.create({ ...names, email: own, passwordHash: null, wantsNewsletter: false }, now);
+  const id = customers.create({ ...names, email: own, passwordHash: null, wantsNewsletter: false });
   const customer = customers.byId(id);
   if (customer === null) throw new Error(`customer ${id} was not kept`);
   return customer;

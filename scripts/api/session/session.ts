@@ -106,7 +106,7 @@ export function confirmRegistration({ data, clock }: ApiContext, token: string):
     const registration = tokens.redeem<Registration>('registration', token, now)?.data;
     if (registration === undefined || customers.byEmail(registration.email) !== null) return false;
     tokens.endRegistrations(registration.email);
-    customers.create(registration, now);
+    customers.create(registration);
     return true;
   });
 }

@@ -1,9 +1,5 @@
-import type {
-  SeedHome,
-  SeedLanding,
-  SeedSlide,
-  SeedStickyMessages,
-} from '../../api/db/import/seed-catalogue.ts';
+import type { Documents } from '../../api/db/documents.ts';
+import type { SeedHome, SeedLanding, SeedSlide } from '../../api/db/import/seed-catalogue.ts';
 import { categories, homeThemes } from './categories.ts';
 
 export const slideNames = ['one-piece', 'ofertas', 'preventa'] as const;
@@ -47,7 +43,7 @@ export const home: SeedHome = {
   freeShipping: 99_999,
 };
 
-export const stickyMessages: SeedStickyMessages = {
+export const stickyMessages: Documents['stickyMessages'] = {
   active: true,
   messages: [
     '<strong>Envío gratis</strong> en compras desde $AR 99.999',

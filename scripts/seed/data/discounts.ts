@@ -18,4 +18,4 @@ export const seedPaymentPromotions = [
     message: 'Hasta 3 cuotas sin interés con Mercado Pago en compras desde $AR 60.000.',
   },
   { type: 'modo', message: 'Pagá con MODO desde la app de tu banco.' },
-] as const;
+];

@@ -1,9 +1,9 @@
 import { shop } from '../../../src/shop.ts';
-import type { SeedLinkPage, SeedPageLink } from '../../api/db/import/seed-catalogue.ts';
+import type { Documents } from '../../api/db/documents.ts';
 
 const greeting = encodeURIComponent('Hola, quiero comprar por mayor.');
 
-export const seedLinkPage: SeedLinkPage = {
+export const seedLinkPage: Documents['linkPage'] = {
   title: 'Distribución internacional de cómics',
   description:
     '<p>Enviamos cómics y manga editados en Argentina a <strong>comiquerías, librerías y bibliotecas</strong> de toda ' +
@@ -19,6 +19,6 @@ export const seedLinkPage: SeedLinkPage = {
   ],
 };
 
-function link(title: string, url: string, dispatchesContact: boolean): SeedPageLink {
-  return { title, url, opensNewTab: url.startsWith('https:'), dispatchesContact };
+function link(title: string, url: string, dispatch_contact: boolean) {
+  return { title, url, target_blank: url.startsWith('https:'), dispatch_contact };
 }

@@ -69,7 +69,7 @@ function addCustomer(
   people: ImportedPeople,
   productId: ProductId,
 ): void {
-  const id = data.customers.create({ ...customer, passwordHash }, people.now);
+  const id = data.customers.create({ ...customer, passwordHash });
   const { shipAddress, billAddress } = customer;
   if (shipAddress && billAddress) data.customers.setAddresses(id, shipAddress, billAddress);
   for (const slug of customer.favorites.toReversed()) {
@@ -105,8 +105,7 @@ function addOrder(
     return;
   }
   const shipAddress = v.parse(addressSchema, addresses.ship);
-  const { country, countryCode, city, zipCode } = shipAddress;
-  if (countryCode !== null) data.carts.setDestination(cart, { country, countryCode, city, zipCode });
+  data.carts.setDestination(cart, shipAddress);
   data.carts.update(cart, { coupon_code: order.couponCode });
   // An order needs the price terms shown before.
   wireCart(data, cart, { currency: order.currency, now: then });
@@ -114,7 +113,8 @@ function addOrder(
     shipAddress,
     billAddress: v.parse(addressSchema, addresses.bill),
     shippingMethod: order.shipping,
-    officeId: order.shipping === 'carrierOffice' ? (officesNear(zipCode ?? '')[0]?.id ?? null) : null,
+    officeId:
+      order.shipping === 'carrierOffice' ? (officesNear(shipAddress.zipCode ?? '')[0]?.id ?? null) : null,
     paymentMethod: order.payment,
     notes: order.notes,
     confirmed: null,

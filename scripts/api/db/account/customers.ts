@@ -12,7 +12,7 @@ export function customersOf(database: DatabaseSync) {
       sql.get<CustomerRow>`SELECT customer.* FROM customer JOIN external_identity ON customer_id = id
         WHERE provider = ${provider} AND subject = ${subject}`,
 
-    create: (customer: NewCustomer, now: Date): number =>
+    create: (customer: NewCustomer): number =>
       sql.insert('customer', {
         email: customer.email.toLowerCase(),
         password_hash: customer.passwordHash,
@@ -20,7 +20,6 @@ export function customersOf(database: DatabaseSync) {
         surname: customer.surname,
         username: customer.username,
         wants_newsletter: Number(customer.wantsNewsletter),
-        created_at: now.toISOString(),
       }),
     update: (id: number, columns: Partial<CustomerRow>): void => sql.update('customer', { id }, columns),
     setAddresses: (id: number, ship: WireAddress, bill: WireAddress): void =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { homeCountryCode } from '../../../../src/domain/cart/shipment.ts';
 import { sqlOf } from '../statement.ts';
 
 export function cartsOf(database: DatabaseSync) {
@@ -17,11 +18,17 @@ export function cartsOf(database: DatabaseSync) {
       return { uuid, id: sql.insert('cart', { uuid, touched_at: now.toISOString() }), customer_id: null };
     },
 
-    update: ({ id }: CartRow, columns: Partial<CartTerms> & { readonly touched_at?: string }): void =>
-      sql.update('cart', { id }, columns),
-    setDestination: ({ id }: CartRow, { country, countryCode, city, zipCode }: StoredDestination): void =>
-      sql.update('cart', { id }, { country, country_code: countryCode, city, zip_code: zipCode }),
-    terms: ({ id }: CartRow) => sql.get<CartTerms>`SELECT * FROM cart WHERE id = ${id}`,
+    update: ({ id }: CartRow, columns: CartChange): void => sql.update('cart', { id }, columns),
+    setDestination({ id }: CartRow, { country, countryCode, city, zipCode }: Address): void {
+      const destination: Destination = {
+        country,
+        countryCode: countryCode ?? homeCountryCode,
+        city,
+        zipCode,
+      };
+      sql.update('cart', { id }, { destination: JSON.stringify(destination) });
+    },
+    terms: ({ id }: CartRow): CartTerms => sql.get<CartTerms>`SELECT * FROM cart WHERE id = ${id}` ?? noTerms,
 
     items: ({ id }: CartRow) =>
       sql.all<ItemRow>`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${id} ORDER BY id`,
@@ -38,9 +45,9 @@ export function cartsOf(database: DatabaseSync) {
     goods: ({ id }: CartRow) =>
       sql.all<GoodsRow>`SELECT priced_product.*, cart_item.id AS item_id, quantity
         FROM cart_item JOIN priced_product USING (product_id) WHERE cart_id = ${id} ORDER BY cart_item.id`,
-    /** The same of one unit, without a cart. */
+    /** The same of one unit, without a cart; empty for an unknown product. */
     unitOf: (productId: number) =>
-      sql.get<GoodsRow>`SELECT *, 0 AS item_id, 1 AS quantity FROM priced_product WHERE product_id = ${productId}`,
+      sql.all<GoodsRow>`SELECT *, 0 AS item_id, 1 AS quantity FROM priced_product WHERE product_id = ${productId}`,
     sellable: (productId: number) =>
       sql.get<SellableRow>`SELECT id, title, is_presale,
           coalesce((SELECT sum(units) FROM branch_stock WHERE product_id = product.id), 0) AS stock
@@ -60,32 +67,26 @@ export interface CartRow {
   readonly customer_id: number | null;
 }
 
-/** No destination without a country. */
 export interface CartTerms {
-  readonly customer_id: number | null;
   readonly coupon_code: string | null;
   readonly gift_card_number: string | null;
-  readonly country: string | null;
-  readonly country_code: string | null;
-  readonly city: string | null;
-  readonly zip_code: string | null;
+  /** A `Destination` as JSON. */
+  readonly destination: string | null;
 }
 
-export interface StoredDestination {
+/** `touched_at`: of the last change. */
+type CartChange = Partial<CartTerms & Pick<CartRow, 'customer_id'> & { readonly touched_at: string }>;
+
+export const noTerms: CartTerms = { coupon_code: null, gift_card_number: null, destination: null };
+
+export interface Destination {
   readonly country: string;
   readonly countryCode: string;
   readonly city: string | null;
   readonly zipCode: string | null;
 }
 
-export const noTerms: Omit<CartTerms, 'customer_id'> = {
-  coupon_code: null,
-  gift_card_number: null,
-  country: null,
-  country_code: null,
-  city: null,
-  zip_code: null,
-};
+type Address = Omit<Destination, 'countryCode'> & { readonly countryCode: string | null };
 
 interface ItemRow {
   readonly id: number;
@@ -113,7 +114,6 @@ export interface GoodsRow {
   readonly is_presale: number;
   readonly is_gift_card: number;
   readonly weight_grams: number | null;
-  readonly volume_cm3: number | null;
 }
 
 function isUuid(text: string): boolean {

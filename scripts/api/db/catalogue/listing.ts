@@ -1,4 +1,4 @@
-/** Product lists. Each sort order has a covering index (`schema.sql`). */
+/** Product lists. Each sort order has an index (`schema.sql`). */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { pageOf } from '../page-of.ts';
@@ -68,7 +68,9 @@ const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
 };
 
 function currentPrice(currency: Currency): string {
-  return currency === 'ARS' ? 'current_ars_cents' : 'current_usd_cents';
+  return currency === 'ARS'
+    ? 'coalesce(sale_ars_cents, price_ars_cents)'
+    : 'coalesce(sale_usd_cents, price_usd_cents)';
 }
 
 function conditionsOf(filter: ListFilter, currency: Currency) {

@@ -82,9 +82,6 @@ type WrittenElsewhere =
 
 type Column = (product: SeedProduct) => SQLInputValue;
 
-const pesos: Column = ({ price }) => centsOf(price.amount);
-const dollars: Column = ({ usd }) => centsOf(usd.price);
-
 export function titleColumns(title: string) {
   const { seriesKey, volume } = volumeOf(title) ?? { seriesKey: null, volume: null };
   return { title, title_key: alphabeticalKey(title), series_key: seriesKey, volume };
@@ -102,8 +99,8 @@ const columnsOfFields: Readonly<
     volume: ({ title }) => titleColumns(title).volume,
   },
   created_at: { created_at: ({ created_at }) => new Date(created_at).toISOString() },
-  price: { price_ars_cents: pesos, current_ars_cents: pesos },
-  usd: { price_usd_cents: dollars, current_usd_cents: dollars },
+  price: { price_ars_cents: ({ price }) => centsOf(price.amount) },
+  usd: { price_usd_cents: ({ usd }) => centsOf(usd.price) },
   sales_count: { sales_count: ({ sales_count }) => sales_count },
   likes_count: { likes_count: ({ likes_count }) => likes_count },
   its_on_presale: { is_presale: ({ its_on_presale }) => Number(its_on_presale ?? false) },

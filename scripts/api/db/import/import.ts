@@ -1,17 +1,16 @@
 /** Imports a catalogue: the seed, or products of a file. Upserts by slug; what the input lacks stays. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { SeedCategory, SeedHome, SeedLanding, SeedStickyMessages } from './seed-catalogue.ts';
+import { documentsOf, type Documents } from '../documents.ts';
+import type { SeedCategory, SeedLanding } from './seed-catalogue.ts';
 import type { SeedProduct } from './seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
-import { importHome, importLandings, importStickyMessages } from './import-content.ts';
+import { importHome, importLandings } from './import-content.ts';
 import { productImporter } from './import-product.ts';
 import { transaction } from '../statement.ts';
 
-export interface ImportedCatalogue {
+export interface ImportedCatalogue extends Partial<Documents> {
   readonly categories?: readonly SeedCategory[];
-  readonly home?: SeedHome;
   readonly landings?: readonly SeedLanding[];
-  readonly stickyMessages?: SeedStickyMessages;
   readonly products: Iterable<SeedProduct> | AsyncIterable<SeedProduct>;
 }
 
@@ -65,7 +64,10 @@ export async function importCatalogue(
   transaction(database, () => {
     products.finish();
     if (catalogue.home) importHome(database, catalogue.home);
-    if (catalogue.stickyMessages) importStickyMessages(database, catalogue.stickyMessages);
+    for (const name of ['stickyMessages', 'linkPage', 'paymentPromotions'] as const) {
+      const document = catalogue[name];
+      if (document) documentsOf(database).write(name, document);
+    }
     importLandings(database, catalogue.landings ?? []);
   });
   database.exec('ANALYZE');

@@ -15,21 +15,16 @@ export interface SeedHome {
   /** `path` is the drawn logo below the API's origin. */
   readonly featuredBrands: readonly { readonly slug: string; readonly path: string | null }[];
   readonly recommended: readonly string[];
-  /** In pesos. */
-  readonly freeShipping: number;
+  /** Carts from this amount in pesos travel free; null without such a rule. */
+  readonly freeShipping: number | null;
 }
 
 /** Paths below the API's origin. */
 export interface SeedSlide {
   readonly path: string;
-  readonly path_mobile: string;
+  /** For phones; null when it is the same. */
+  readonly path_mobile: string | null;
   readonly link: string | null;
-}
-
-export interface SeedStickyMessages {
-  readonly active: boolean;
-  readonly messages: readonly string[];
-  readonly styles: string | null;
 }
 
 /** A page under /c/:slug: content, slides, and products by tag. */
@@ -40,19 +35,4 @@ export interface SeedLanding {
   readonly slider: readonly SeedSlide[];
   readonly featuredProducts: readonly string[];
   readonly productsTag: string;
-}
-
-export interface SeedLinkPage {
-  readonly title: string;
-  readonly description: string;
-  readonly styles: string | null;
-  readonly links: readonly SeedPageLink[];
-}
-
-export interface SeedPageLink {
-  readonly title: string;
-  readonly url: string;
-  readonly opensNewTab: boolean;
-  /** Whether a click is measured as a contact event. */
-  readonly dispatchesContact: boolean;
 }
