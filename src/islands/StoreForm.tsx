@@ -104,7 +104,7 @@ export function StoreForm<V extends FormValues<V>>({
       {beside === undefined ? (
         button
       ) : (
-        <div className="session-actions">
+        <div className="actions session-actions">
           {button}
           {beside}
         </div>

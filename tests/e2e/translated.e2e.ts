@@ -123,7 +123,7 @@ describe('a translated page', () => {
     await translate(page);
     const [first = '', second = ''] = (await office.locator('option').allInnerTexts()).slice(1);
     await office.selectOption({ index: 2 });
-    const shown = page.locator('.checkout-small').first();
+    const shown = page.locator('.checkout-step-body .note').first();
     await expect.poll(() => shown.innerText()).toContain(second.replace('\u200B', ''));
     await expect.poll(() => shown.innerText()).not.toContain(first.replace('\u200B', ''));
     await chooseShipping(page, 'pickupCentro');

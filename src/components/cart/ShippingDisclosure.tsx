@@ -10,7 +10,7 @@ interface Props {
 
 export function ShippingDisclosure({ isOpen = false, children }: Props) {
   return (
-    <details className="shipping panel" open={isOpen}>
+    <details className="shipping panel for-scripts" open={isOpen}>
       <summary className="tap">
         {shippingTexts.calculator}
         <Arrow />

@@ -13,7 +13,7 @@ export function Notice({ id, message, onRemove }: Props) {
     <li className="notification">
       <p>{message}</p>
       <button
-        className="account-link"
+        className="link-button"
         type="button"
         aria-label={text.removeOf(message)}
         onClick={({ currentTarget }) => void onRemove(id, currentTarget)}

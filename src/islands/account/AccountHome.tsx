@@ -15,7 +15,7 @@ export const AccountHome = island(function AccountHome() {
   const load = useStore(profile.$state);
   useEffect(() => void askForProfile(), []);
   return (
-    <div className="account-stack">
+    <div className="stack">
       <Greeting customer={load.value} />
       {load.state === 'rejected' && (
         <Loading load={load} onRetry={() => void askForProfile()}>
@@ -26,8 +26,8 @@ export const AccountHome = island(function AccountHome() {
         <ul className="account-links">
           {links.map(([link, hint]) => (
             <li key={link}>
-              <a className="panel" href={pathTo(link)}>
-                <strong>{accountTexts.links[link]}</strong>
+              <a className="panel padded stack gap-1" href={pathTo(link)}>
+                <strong className="title">{accountTexts.links[link]}</strong>
                 <span>{hint}</span>
               </a>
             </li>
@@ -41,7 +41,7 @@ export const AccountHome = island(function AccountHome() {
 
 function Greeting({ customer }: { customer: Profile | null }) {
   return (
-    <div className="account-head">
+    <div className="actions gap-4 account-head">
       <h1 className="heading">{text.greeting(customer?.name ?? '')}</h1>
       {customer !== null && (
         <p className="account-points" title={text.pointsHint}>

@@ -31,7 +31,7 @@ export const AddressForm = island(function AddressForm() {
   const open = () => void openAddressForm();
   useEffect(open, []);
   return (
-    <div className="account-stack">
+    <div className="stack">
       <h1 className="heading">{text.title}</h1>
       <Loading load={load} onRetry={open} outline="form">
         {() => <BothAddresses />}
@@ -48,14 +48,14 @@ function BothAddresses() {
       id="address"
       labels={labels}
       message={message}
-      className="account-stack"
+      className="stack"
       onSend={saveAddresses}
       submit={[accountTexts.save, accountTexts.saving]}
     >
       {(form) => (
         <>
           <CustomerAddress legend={text.ship} purpose="shipping" fieldOf={form.text} />
-          <div className="panel account-panel">
+          <div className="panel padded">
             <Checkbox {...form.flag('isSameBilling')} />
           </div>
           {!form.values.isSameBilling && (

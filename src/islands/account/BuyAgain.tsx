@@ -19,11 +19,11 @@ export function BuyAgain({ order }: { order: Order }) {
   }, [name]);
   if (name !== 'asking' && name !== 'done') return null;
   return (
-    <div className="order-again" role="group" aria-label={text.again} tabIndex={-1} ref={panel}>
+    <div className="stack gap-3 order-again" role="group" aria-label={text.again} tabIndex={-1} ref={panel}>
       {state.name === 'asking' && (
         <>
           <p>{text.ask(state.units)}</p>
-          <div className="account-actions">
+          <div className="actions account-actions">
             {choices.map((choice) => (
               <button
                 key={choice}

@@ -27,7 +27,7 @@ export const Collection = island(function Collection() {
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
-  return <section className="collection">{shared === null ? <Own /> : <Shared shared={shared} />}</section>;
+  return <section className="collection stack">{shared === null ? <Own /> : <Shared shared={shared} />}</section>;
 });
 
 function Own() {

@@ -22,8 +22,8 @@ export function CollectionSeries({ collected, shelf, isOwn }: Props) {
   const name = nameOf(collected);
   const isKnown = typeof shelf === 'object';
   return (
-    <li className="collection-series panel">
-      <h2>{isKnown ? <a href={pathTo('series', { slug })}>{name}</a> : name}</h2>
+    <li className="collection-series panel padded stack gap-3">
+      <h2 className="title">{isKnown ? <a href={pathTo('series', { slug })}>{name}</a> : name}</h2>
       {isKnown ? (
         <Known collected={collected} shelf={shelf} isOwn={isOwn} />
       ) : (
@@ -36,7 +36,7 @@ export function CollectionSeries({ collected, shelf, isOwn }: Props) {
       {isOwn && (
         <button
           type="button"
-          className="collection-remove"
+          className="link-button collection-remove"
           aria-label={text.removeSeriesOf(name)}
           onClick={() => removeFromCollection(slug)}
         >
@@ -78,7 +78,7 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
           );
         })}
       </ul>
-      <ul className="collection-facts">
+      <ul className="stack gap-1">
         {have.length > 0 && <li>{text.has(writtenNumbers(have))}</li>}
         {want.length > 0 && <li>{text.wants(writtenNumbers(want))}</li>}
         <Missing missing={missing} />
@@ -106,7 +106,7 @@ function Buy({ collected, shelf, count }: { collected: CollectedSeries; shelf: S
   const isAdding = added === null;
   const isDone = added !== undefined && added !== null;
   return (
-    <div className="collection-buy">
+    <div className="actions collection-buy">
       {count > 0 && (
         <button
           type="button"

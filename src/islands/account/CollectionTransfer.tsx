@@ -14,13 +14,13 @@ export function CollectionTransfer({ collection }: { collection: Collection }) {
   const tell = async (copying: Promise<boolean>) => setCopied((await copying) ? 'done' : 'failed');
   const written = collectionText(collection);
   return (
-    <section className="collection-transfer">
-      <h2>{text.title}</h2>
+    <section className="collection-transfer stack gap-3">
+      <h2 className="title">{text.title}</h2>
       {collection.length > 0 && (
         <>
           <label htmlFor="collection-text">{text.label}</label>
-          <textarea id="collection-text" readOnly rows={Math.min(8, collection.length + 1)} value={written} />
-          <div className="collection-actions">
+          <textarea className="control" id="collection-text" readOnly rows={Math.min(8, collection.length + 1)} value={written} />
+          <div className="actions gap-2">
             <button type="button" className="button is-quiet" onClick={() => void tell(copyText(written))}>
               {text.copy}
             </button>
@@ -35,7 +35,7 @@ export function CollectionTransfer({ collection }: { collection: Collection }) {
               {text.print}
             </button>
           </div>
-          <p className="collection-hint">{text.shareHint}</p>
+          <p className="note">{text.shareHint}</p>
           <p role="status">{copied !== '' && (copied === 'done' ? text.copied : text.copyFailed)}</p>
         </>
       )}
@@ -55,13 +55,13 @@ function Import() {
     setTyped('');
   };
   return (
-    <form className="collection-import" onSubmit={(event) => void submit(event)}>
-      <label htmlFor="collection-import">{text.importLabel}</label>
-      <p id="collection-import-hint" className="collection-hint">
+    <form className="collection-import stack gap-2" onSubmit={(event) => void submit(event)}>
+      <label htmlFor="collection-import stack gap-2">{text.importLabel}</label>
+      <p id="collection-import-hint" className="note">
         {text.hint}
       </p>
       <textarea
-        id="collection-import"
+        id="collection-import stack gap-2"
         rows={4}
         value={typed}
         aria-describedby="collection-import-hint"

@@ -19,9 +19,9 @@ export function CustomerAddress({ legend, purpose, fieldOf }: Props) {
     maxLength: 200,
   });
   return (
-    <fieldset className="panel account-panel account-fieldset">
+    <fieldset className="panel account-panel padded stack gap-1">
       <legend className="visually-hidden">{legend}</legend>
-      <h2 aria-hidden="true">{legend}</h2>
+      <h2 className="title" aria-hidden="true">{legend}</h2>
       <div className="form-pair">
         <PersonFields {...shared} />
       </div>

@@ -25,8 +25,8 @@ export function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
   const [image] = images;
   const isBusy = productsBeingAdded.includes(id);
   return (
-    <li className="favorite-row">
-      <span className="favorite-picture">
+    <li className="favorite-row padded">
+      <span className="favorite-picture thumb">
         {image ? (
           <img src={image.path} alt="" width={80} height={120} loading="lazy" />
         ) : (
@@ -36,9 +36,9 @@ export function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
       <div>
         <h2>{title}</h2>
         <p className="favorite-price">{formatMoney(currentPrice(price))}</p>
-        <p className="favorite-stock">{stockWords(product)}</p>
+        <p className="note">{stockWords(product)}</p>
       </div>
-      <div className="account-actions">
+      <div className="actions account-actions">
         <button
           className="button"
           type="button"
@@ -53,7 +53,7 @@ export function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
           {text.see}
         </a>
         <button
-          className="account-link"
+          className="link-button"
           type="button"
           aria-busy={isBeingRemoved}
           aria-label={text.removeOf(title)}

@@ -29,7 +29,7 @@ export const Favorites = island(function Favorites() {
     restoreFocus(heading.current);
   };
   return (
-    <div className="account-stack">
+    <div className="stack">
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {text.title}
       </h1>
@@ -42,8 +42,8 @@ export const Favorites = island(function Favorites() {
               </a>
             </EmptyPanel>
           ) : (
-            <div className="account-stack">
-              <ul className="panel">
+            <div className="stack">
+              <ul className="panel lines">
                 {list.items.map(({ id, product }) => (
                   <FavoriteRow
                     key={id}

@@ -12,7 +12,7 @@ interface Props<T> {
 
 export function Loading<T>({ load, onRetry, outline = 'cards', children }: Props<T>) {
   const skeleton = (
-    <div className="account-stack" role="status" aria-label={accountTexts.loading}>
+    <div className="stack" role="status" aria-label={accountTexts.loading}>
       <div className={`panel skeleton account-skeleton is-${outline}`} />
       <div className={`panel skeleton account-skeleton is-${outline}`} />
     </div>

@@ -23,8 +23,8 @@ export function Notifications() {
     restoreFocus(heading.current);
   };
   return (
-    <section className="panel account-panel" aria-labelledby={headingId}>
-      <h2 ref={heading} id={headingId} tabIndex={-1}>
+    <section className="panel account-panel padded" aria-labelledby={headingId}>
+      <h2 className="title" ref={heading} id={headingId} tabIndex={-1}>
         {text.title}
       </h2>
       <Loading load={load} onRetry={() => void askForNotifications()} outline="line">
@@ -32,7 +32,7 @@ export function Notifications() {
           list.length === 0 ? (
             <p>{text.empty}</p>
           ) : (
-            <ul>
+            <ul className="lines">
               {list.map(({ id, message }) => (
                 <Notice key={id} id={id} message={message} onRemove={remove} />
               ))}

@@ -22,7 +22,7 @@ export const OrderPage = island(function OrderPage(settings: PlacementSettings) 
   const load = useStore(order.$state);
   useEffect(openOrder, []);
   return (
-    <div className="account-stack">
+    <div className="stack">
       <OrderTitle order={load.value === 'missing' ? null : load.value} />
       <Loading load={load} onRetry={() => void askForOrder()}>
         {(found) =>
@@ -33,7 +33,7 @@ export const OrderPage = island(function OrderPage(settings: PlacementSettings) 
               </a>
             </EmptyPanel>
           ) : (
-            <div className="account-stack">
+            <div className="stack">
               <UnpaidOrder order={found} {...settings} />
               <OrderTimeline order={found} />
               <OrderDetail order={found} />
@@ -56,7 +56,7 @@ function OrderTitle({ order: found }: { order: Order | null }) {
 
 export function OrderDetail({ order: found }: { order: Order }) {
   return (
-    <div className="account-stack">
+    <div className="stack">
       <p>{text.notice}</p>
       <OrderSummary order={found} />
       <OrderAddresses order={found} />

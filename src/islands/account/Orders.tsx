@@ -24,7 +24,7 @@ export const Orders = island(function Orders({ redirectOrigins }: { redirectOrig
   const load = useStore(orders.$state);
   useEffect(() => void askForOrders(), []);
   return (
-    <div className="account-stack">
+    <div className="stack">
       <h1 className="heading">{text.title}</h1>
       <Loading load={load} onRetry={() => void askForOrders()}>
         {(list) =>
@@ -35,7 +35,7 @@ export const Orders = island(function Orders({ redirectOrigins }: { redirectOrig
               </a>
             </EmptyPanel>
           ) : (
-            <div className="account-stack">
+            <div className="stack">
               {list.items.map((order) => (
                 <OrderCard key={order.id} order={order} redirectOrigins={redirectOrigins} />
               ))}
@@ -50,9 +50,9 @@ export const Orders = island(function Orders({ redirectOrigins }: { redirectOrig
 
 function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
   return (
-    <article className="panel account-panel order-card">
+    <article className="panel account-panel padded order-card">
       <div className="order-card-head">
-        <h2>{text.number(order.id)}</h2>
+        <h2 className="title">{text.number(order.id)}</h2>
         <OrderState state={order.state} />
       </div>
       <ul aria-label={text.items}>
@@ -86,7 +86,7 @@ function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigin
   const canPay = payableBy.includes(paymentOf(order, redirectOrigins).name);
   const described = { 'aria-describedby': `order-${order.id}` };
   return (
-    <div className="account-actions">
+    <div className="actions account-actions">
       {canPay && (
         <button
           className="button"

@@ -10,14 +10,14 @@ const text = accountTexts.password;
 export const PasswordForm = island(function PasswordForm() {
   const { message } = useStore(passwordChange.$state);
   return (
-    <div className="account-stack">
+    <div className="stack">
       <h1 className="heading">{text.title}</h1>
       <StoreForm
         of={passwordForm}
         id="password"
         labels={text}
         message={message}
-        className="form panel account-panel"
+        className="form panel padded"
         onSend={changePassword}
         submit={[accountTexts.save, accountTexts.saving]}
       >

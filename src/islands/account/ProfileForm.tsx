@@ -32,7 +32,7 @@ export const ProfileForm = island(function ProfileForm() {
   const open = () => void openProfileForm();
   useEffect(open, []);
   return (
-    <div className="account-stack">
+    <div className="stack">
       <h1 className="heading">{text.title}</h1>
       <Loading load={load} onRetry={open} outline="form">
         {(known) => <ProfileFields known={known} />}
@@ -55,7 +55,7 @@ function ProfileFields({ known }: { known: Profile }) {
       id="profile"
       labels={text}
       message={message}
-      className="account-stack"
+      className="stack"
       onSend={save}
       submit={[accountTexts.save, accountTexts.saving]}
     >
@@ -71,20 +71,20 @@ function ProfileFields({ known }: { known: Profile }) {
         return (
           <>
             {known.pendingEmail !== null && (
-              <p className="panel account-panel" role="status">
+              <p className="panel padded" role="status">
                 {text.emailPending(known.pendingEmail, known.email)}
               </p>
             )}
-            <div className="panel account-panel account-fieldset">
+            <div className="panel padded stack gap-1">
               <ProfileImage savedPath={known.imagePath} />
               <div className="form-pair">
                 {fields(person)}
                 {asksForPassword && currentPassword}
               </div>
             </div>
-            <fieldset className="panel account-panel account-fieldset">
+            <fieldset className="panel account-panel padded stack gap-1">
               <legend className="visually-hidden">{text.passwords}</legend>
-              <h2 aria-hidden="true">{text.passwords}</h2>
+              <h2 className="title" aria-hidden="true">{text.passwords}</h2>
               <p>{text.passwordsHint}</p>
               {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
               <div className="form-pair">

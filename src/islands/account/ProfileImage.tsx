@@ -21,10 +21,10 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
         <span className="profile-picture">
           {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
         </span>
-        <div className="profile-image-choice">
+        <div className="actions profile-image-choice">
           <ImageInput isInvalid={error !== null} />
           {(preview !== null || error !== null) && (
-            <button className="account-link" type="button" onClick={() => void chooseImage(null)}>
+            <button className="link-button" type="button" onClick={() => void chooseImage(null)}>
               {text.discardImage}
             </button>
           )}
@@ -36,7 +36,7 @@ export function ProfileImage({ savedPath }: { savedPath: string | null }) {
 
 function ImageInput({ isInvalid }: { isInvalid: boolean }) {
   return (
-    <span className="button is-quiet profile-image-input">
+    <span className="button is-quiet profile-image-input shows-focus">
       <span aria-hidden="true">{text.chooseImage}</span>
       <input
         id={profileImageId}

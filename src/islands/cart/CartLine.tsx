@@ -19,8 +19,8 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
   const page = pathTo('product', { slug: product.slug });
   const [image] = product.images;
   return (
-    <li className="cart-line">
-      <a className="cart-cover" href={page} tabIndex={-1} aria-hidden="true">
+    <li className="cart-line padded">
+      <a className="cart-cover thumb" href={page} tabIndex={-1} aria-hidden="true">
         {image ? (
           <img src={image.path} alt="" width={96} height={144} loading="lazy" decoding="async" />
         ) : (
@@ -31,7 +31,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
         <a className="cart-title" href={page}>
           {product.title}
         </a>
-        <p className="cart-unit">
+        <p className="note">
           <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
           <span>{formatMoney(currentPrice(product.price))}</span>
         </p>
@@ -45,7 +45,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       />
       <button
         type="button"
-        className="cart-remove"
+        className="link-button cart-remove"
         data-remove=""
         aria-label={cartPageTexts.removeOf(product.title)}
         onClick={() => onRemove(item.id, place)}

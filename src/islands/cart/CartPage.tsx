@@ -52,8 +52,8 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
       </h1>
       <Withdrawn onAccept={() => heading.current?.focus()} />
       {lines.length > 0 && cart !== null ? (
-        <div className="cart-panels">
-          <ul className="cart-lines panel" ref={list} aria-label={cartPageTexts.items}>
+        <div className="cart-panels stack gap-5">
+          <ul className="cart-lines panel lines" ref={list} aria-label={cartPageTexts.items}>
             {lines.map((line, place) => (
               <CartLine key={line.item.id} {...line} place={place} onRemove={remove} />
             ))}
@@ -77,7 +77,7 @@ interface SideProps extends Props {
 const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
   const isSent = cart.items.some(({ product }) => !product.isGiftCard);
   return (
-    <div className="cart-side">
+    <div className="cart-side stack">
       <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
       <CodeBox cart={cart} isChanging={isCodeChanging} />
       {isSent && (

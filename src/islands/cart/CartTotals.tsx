@@ -23,7 +23,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   const shipping = isSent ? shippingWords(cart.shipment) : null;
   const missing = missingForFreeShipping(cart, freeShippingFrom);
   return (
-    <section className="cart-totals panel" aria-busy={isSettling}>
+    <section className="cart-totals panel padded" aria-busy={isSettling}>
       <dl>
         <OrderRow name={cartPageTexts.subtotal} words={formatMoney(cart.productsPrice)} />
         <Reduction name={cartPageTexts.discounts} amount={cart.discountAmount} />
@@ -33,7 +33,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
         <OrderRow name={cartPageTexts.total} words={formatMoney(cart.totalPrice)} isTotal />
       </dl>
       <InstallmentLine price={cart.totalPrice} />
-      {cart.cannotAccumulateDiscounts && <p className="cart-note">{cartPageTexts.doesNotAccumulate}</p>}
+      {cart.cannotAccumulateDiscounts && <p className="note">{cartPageTexts.doesNotAccumulate}</p>}
       {missing !== null && (
         <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>
       )}

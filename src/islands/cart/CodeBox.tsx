@@ -35,7 +35,7 @@ export function CodeBox({ cart, isChanging }: Props) {
   };
 
   return (
-    <section className="code-box panel" ref={box} tabIndex={-1} aria-label={text.title}>
+    <section className="code-box panel padded" ref={box} tabIndex={-1} aria-label={text.title}>
       <h2>{text.title}</h2>
       {count > 0 && (
         <ul>
@@ -88,6 +88,7 @@ function CodeForm({ isChanging, onApply }: FormProps) {
     <form noValidate onSubmit={submit}>
       <label htmlFor="cart-code">{text.label}</label>
       <input
+        className="control"
         id="cart-code"
         name="code"
         type="text"

@@ -36,8 +36,8 @@ export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
   return (
     <form className="gift-cards" onSubmit={add}>
       <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
-        <legend suppressHydrationWarning>{text.choose}</legend>
-        <p className="gift-cards-problem" role="alert" id="giftcard-problem">
+        <legend className="title" suppressHydrationWarning>{text.choose}</legend>
+        <p className="gift-cards-problem failed" role="alert" id="giftcard-problem">
           {isMissing ? text.notChosen : ''}
         </p>
         <ul>
@@ -48,7 +48,7 @@ export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" className="button" aria-busy={isBusy} data-deferred="" suppressHydrationWarning>
+      <button type="submit" className="button for-scripts" aria-busy={isBusy} data-deferred="" suppressHydrationWarning>
         {text.add}
       </button>
     </form>
@@ -63,12 +63,12 @@ function leadToChoice(form: HTMLFormElement): void {
 
 function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose: () => void }) {
   return (
-    <label className="gift-card panel">
-      <input type="radio" name="giftcard" value={card.id} onChange={onChoose} />
-      <span className="gift-card-cover">
+    <label className="gift-card panel shows-focus">
+      <input className="for-scripts" type="radio" name="giftcard" value={card.id} onChange={onChoose} />
+      <span className="gift-card-cover thumb">
         {card.image && <img {...coverSources(card.image, 'thumb')} alt="" loading="lazy" decoding="async" />}
       </span>
-      <span className="gift-card-words">
+      <span className="gift-card-words stack gap-1">
         <span suppressHydrationWarning>{card.title}</span>
         <b>
           {currencies.map((currency) => (

@@ -36,7 +36,7 @@ export function LineQuantity({ quantity, title, units, onChange }: Props) {
     onCommit: commit,
   };
   return (
-    <div className="cart-quantity">
+    <div className="cart-quantity stack gap-1">
       <Quantity {...{ quantity, title, note, field }} onStep={step} />
     </div>
   );

@@ -12,9 +12,9 @@ export function Promotions() {
 
   if (value === null || value.length === 0) return null;
   return (
-    <section className="cart-promotions panel" aria-labelledby="cart-promotions">
+    <section className="cart-promotions panel padded" aria-labelledby="cart-promotions">
       <h2 id="cart-promotions">{cartPageTexts.promotions}</h2>
-      <ul>
+      <ul className="stack gap-2">
         {value.map(({ type, message }) => (
           <li key={`${type} ${message}`}>{message}</li>
         ))}

@@ -35,7 +35,7 @@ export const ShippingCalculator = island(function ShippingCalculator(props: Prop
   const hasLooks = useLoaded(addDeferredStyles);
   if (!hasLooks) {
     return (
-      <p className="shipping-result" suppressHydrationWarning>
+      <p className="shipping-result stack gap-2" suppressHydrationWarning>
         {text.loading}
       </p>
     );
@@ -57,9 +57,9 @@ function Calculator({ productId, availability = 'available' }: Props) {
   return (
     <>
       <DestinationForm productId={productId} isPending={isPending} />
-      <div className="shipping-result" role="status" aria-busy={isPending} ref={result}>
+      <div className="shipping-result stack gap-2" role="status" aria-busy={isPending} ref={result}>
         {isPending && <p>{text.pending}</p>}
-        {state === 'rejected' && <p className="shipping-failed">{message ?? text.failed}</p>}
+        {state === 'rejected' && <p className="failed">{message ?? text.failed}</p>}
         {state !== 'pending' && state !== 'rejected' && (
           <ShippingResult answer={value} availability={availabilityNow} />
         )}
@@ -107,7 +107,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
   };
   return (
     <form
-      className="shipping-form"
+      className="shipping-form stack gap-2"
       noValidate
       ref={form}
       onSubmit={calculate}

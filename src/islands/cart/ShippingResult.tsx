@@ -19,14 +19,14 @@ export function ShippingResult({ answer, availability }: Props) {
   const { destination, shipment } = answer;
   const { amount, isFree, offices } = shipment;
   const hasOffices = offices !== null && offices.offices.length > 0;
-  if (amount === null && !isFree && !hasOffices) return <p className="shipping-failed">{text.unpriced}</p>;
+  if (amount === null && !isFree && !hasOffices) return <p className="failed">{text.unpriced}</p>;
   const estimate = deliveryEstimate(availability, destination, now);
   return (
     <>
       <p className="shipping-place">
         {text.to(destination.zipCode ?? `${destination.city ?? ''}, ${destination.country}`)}
       </p>
-      <dl>
+      <dl className="stack gap-2">
         <Way
           name={text.home}
           when={estimate && shippingTexts.arrives(estimate)}
@@ -66,7 +66,7 @@ function Offices({ offices }: { offices: OfficeList }) {
         <span>{text.offices(offices.length)}</span>
         <Arrow />
       </summary>
-      <ul>
+      <ul className="stack gap-3">
         {offices.map(({ fullAddress, openingHours }) => (
           <li key={fullAddress}>
             {fullAddress}

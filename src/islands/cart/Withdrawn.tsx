@@ -12,8 +12,8 @@ export function Withdrawn({ onAccept }: { onAccept: () => void }) {
     onAccept();
   };
   return (
-    <section className="cart-withdrawn panel" role="alert">
-      <ul>
+    <section className="cart-withdrawn panel padded stack gap-3" role="alert">
+      <ul className="stack gap-2">
         {titles.map((title) => (
           <li key={title}>{cartPageTexts.withdrawn(title)}</li>
         ))}

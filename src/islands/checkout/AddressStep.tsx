@@ -59,7 +59,7 @@ function Addresses() {
   const { isSameBilling } = useStore(checkoutForm.$form).values;
   return (
     <>
-      <fieldset className="checkout-fields">
+      <fieldset className="stack gap-3">
         <legend>{checkoutTexts.shippingAddress}</legend>
         <CheckoutAddress prefix="" />
       </fieldset>
@@ -71,7 +71,7 @@ function Addresses() {
         onChange={(isChecked) => writeCheckout('isSameBilling', isChecked)}
       />
       {!isSameBilling && (
-        <fieldset className="checkout-fields">
+        <fieldset className="stack gap-3">
           <legend>{checkoutTexts.billingAddress}</legend>
           <CheckoutAddress prefix="bill_" />
         </fieldset>
@@ -87,7 +87,7 @@ function KnownAddresses() {
     document.getElementById('checkout-name')?.focus();
   };
   return (
-    <div className="checkout-known">
+    <div className="checkout-known stack gap-2">
       <p>
         {checkoutTexts.sendTo} <b>{checkoutTexts.addressOf(values)}</b>
       </p>

@@ -17,14 +17,14 @@ export function BankDetails({ order, bankData }: { order: Order; bankData: BankD
   return (
     <>
       <p>{text.transfer(order.id)}</p>
-      <dl>
-        <div className="way-to-pay-amount">
-          <dt>{text.amount}</dt>
+      <dl className="stack gap-2">
+        <div className="way-to-pay-amount stack gap-1">
+          <dt className="note">{text.amount}</dt>
           <dd>{formatMoney(order.total)}</dd>
         </div>
         {rows.map((row) => (
-          <div key={row}>
-            <dt>{text.bank[row]}</dt>
+          <div className="stack gap-1" key={row}>
+            <dt className="note">{text.bank[row]}</dt>
             <dd>{bankData[row]}</dd>
             {copied.includes(row) && (
               <dd>

@@ -72,8 +72,8 @@ function Steps({ settings }: { settings: PlacementSettings }) {
         {checkoutTexts.title}
       </h1>
       <EntryChanges onAccept={() => title.current?.focus()} />
-      <div className="checkout-panels">
-        <div className="checkout-steps">
+      <div className="checkout-panels stack">
+        <div className="checkout-steps stack">
           <Step step={0} open={open} answer={isAddressed ? checkoutTexts.addressOf(values) : null}>
             <AddressStep />
           </Step>

@@ -25,7 +25,7 @@ export function Choice({
 }: Props) {
   const id = `checkout-${name}-${value}`;
   return (
-    <label className="checkout-choice" title={reason ?? undefined} data-blocked={reason !== null}>
+    <label className="checkout-choice shows-focus" title={reason ?? undefined} data-blocked={reason !== null}>
       <input
         type="radio"
         id={id}

@@ -27,13 +27,13 @@ export const OrderComplete = island(function OrderComplete() {
   const account = order.total.cents > 0 ? handed.bankData : null;
   const lacksAccount = account === null && order.payment.method === 'transfer' && order.total.cents > 0;
   return (
-    <div className="checkout-stack">
-      <div className="panel outcome is-good">
+    <div className="stack checkout-stack">
+      <div className="panel outcome stack gap-3 is-good">
         <h1 className="heading">{text.title}</h1>
         {account === null && <p>{text.thanks}</p>}
       </div>
       {account !== null && (
-        <section className="panel way-to-pay">
+        <section className="panel padded stack gap-3 way-to-pay">
           <BankDetails order={order} bankData={account} />
         </section>
       )}
@@ -42,7 +42,7 @@ export const OrderComplete = island(function OrderComplete() {
           {text.noBank} <a href={pathTo('contact')}>{text.contact}</a>
         </p>
       )}
-      <dl className="panel order-details">
+      <dl className="panel padded order-details">
         <Detail name={text.number} words={String(order.id)} />
         <Detail name={text.date} words={formatShopDay(order.createdAt)} />
         <Detail name={text.state} words={order.state} />
@@ -52,7 +52,7 @@ export const OrderComplete = island(function OrderComplete() {
       </dl>
       <OrderSummary order={order} />
       <OrderAddresses order={order} />
-      <div className="checkout-actions">
+      <div className="actions gap-4">
         <a className="button" href={pathTo('productList')}>
           {text.keepShopping}
         </a>
@@ -67,7 +67,7 @@ export const OrderComplete = island(function OrderComplete() {
 function Detail({ name, words }: { name: string; words: string }) {
   return (
     <div>
-      <dt>{name}</dt>
+      <dt className="note">{name}</dt>
       <dd>{words}</dd>
     </div>
   );

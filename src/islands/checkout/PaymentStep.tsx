@@ -10,7 +10,7 @@ export function PaymentStep() {
   const { value: promotions } = useStore(paymentPromotions.$state);
   useEffect(() => void paymentPromotions.ask(null), []);
   return (
-    <fieldset className="checkout-choices">
+    <fieldset className="stack gap-3">
       <legend>{checkoutTexts.paymentQuestion}</legend>
       {options.map(({ method, blocked }) => (
         <Choice

@@ -17,7 +17,7 @@ export function PlaceOrder({ settings }: { settings: PlacementSettings }) {
     if (hasNotice) notice.current?.focus();
   }, [hasNotice, message]);
   return (
-    <div className="checkout-place">
+    <div className="checkout-place stack gap-2">
       <div className="form-summary" role="alert" tabIndex={-1} ref={notice} hidden={!hasNotice}>
         <p>{state === 'unknown' ? text.unknownOrder : message}</p>
         <Changes changes={changes} />
@@ -41,10 +41,10 @@ export function PlaceOrder({ settings }: { settings: PlacementSettings }) {
       >
         {isOrdering ? text.placingOrder : text.placeOrder}
       </button>
-      <p className="checkout-small" id="checkout-block">
+      <p className="note" id="checkout-block">
         {block !== null && text.orderBlocks[block]}
       </p>
-      <p className="checkout-small">
+      <p className="note">
         {text.revocation} <a href={pathTo('revocation')}>{text.revocationLink}</a>
       </p>
     </div>

@@ -27,7 +27,7 @@ export function ShippingStep() {
   const availability = availabilityOfAll(cart?.items.map(({ product }) => product) ?? []);
   return (
     <div className="form">
-      <fieldset className="checkout-choices">
+      <fieldset className="stack gap-3">
         <legend>{checkoutTexts.shippingQuestion}</legend>
         {options.map((option) => {
           const detail = detailOf(option.method, availability, values);
@@ -76,7 +76,7 @@ function OfficeChoice({ offices, officeId }: { offices: readonly CarrierOffice[]
         onChange={(chosenId) => checkoutForm.write('officeId', chosenId)}
       />
       {office !== undefined && (
-        <p className="checkout-small">
+        <p className="note">
           <span>{`${office.fullAddress}, ${office.locality}, ${office.province}`}</span>
           <br />
           <span>{office.openingHours}</span>

@@ -21,8 +21,8 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
   const isPricing = useStore($isPricing);
   if (cart === null || total === null) return null;
   return (
-    <aside className="panel checkout-summary" aria-labelledby="checkout-summary" aria-busy={isPricing}>
-      <h2 id="checkout-summary">{text.summary}</h2>
+    <aside className="panel padded stack gap-3 checkout-summary" aria-labelledby="checkout-summary" aria-busy={isPricing}>
+      <h2 className="title" id="checkout-summary">{text.summary}</h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
           <li key={id} className="order-row order-item">
@@ -60,7 +60,7 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
         <OrderRow name={text.total} words={formatMoney(total)} isTotal />
         {inPesos !== null && <OrderRow name={text.pesosTotal} words={formatMoney(inPesos)} />}
       </dl>
-      <p className="checkout-small">{text.finalPrices}</p>
+      <p className="note">{text.finalPrices}</p>
     </>
   );
 }

@@ -72,9 +72,10 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
   return (
     <div className="landing-products columned from-one" ref={top}>
       <div className="columns-bar">
-        <label className="landing-sort">
+        <label className="landing-sort for-scripts">
           <span suppressHydrationWarning>{text.sort}</span>
           <select
+            className="control"
             ref={select}
             defaultValue={publishedOrder}
             autoComplete="off"

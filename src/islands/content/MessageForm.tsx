@@ -52,6 +52,7 @@ export function MessageForm<V extends FormValues<V>>({ id, words, form, operatio
     <StoreForm
       of={form}
       id={id}
+      className="form for-scripts"
       labels={words.fields}
       message={message}
       ref={element}
@@ -76,7 +77,7 @@ function open<V extends FormValues<V>>(form: Form<V>, element: HTMLFormElement |
 /** Focus management: the form was removed, so the confirmation takes the focus. */
 function Sent<Name extends string>({ words, onAgain }: { words: MessageWords<Name>; onAgain: () => void }) {
   return (
-    <div className="message-sent" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
+    <div className="message-sent stack" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <Balloon words={words.sent} />
       <p>{words.sentHint}</p>
       <button type="button" className="button is-quiet" onClick={onAgain}>

@@ -23,10 +23,10 @@ export const GoogleReturn = island(function GoogleReturn() {
   if (isStorageBlocked)
     return <StorageBlocked words={sessionTexts.storageBlocked.allow}>{retry}</StorageBlocked>;
   return (
-    <div className="panel session-panel">
+    <div className="panel session-panel stack">
       {state === 'rejected' || isForeign ? (
         <>
-          <p className="session-failed" role="alert">
+          <p className="failed" role="alert">
             {isForeign ? texts.googleForeign : (message ?? texts.googleFailed)}
           </p>
           {retry}

@@ -44,7 +44,7 @@ function MailAgain({ email }: { email: string }) {
       >
         {text.mailAgain}
       </button>
-      <p className="session-failed" role="alert">
+      <p className="failed" role="alert">
         {message}
       </p>
     </>

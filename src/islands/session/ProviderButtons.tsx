@@ -18,7 +18,7 @@ const texts = sessionTexts.providers;
 /** Login with Facebook and Google. Facebook's SDK is loaded on hover, touch or focus of its button, not before. */
 export function ProviderButtons({ facebook, redirectOrigins }: Props) {
   return (
-    <div className="session-providers">
+    <div className="session-providers stack gap-3">
       <p>{texts.or}</p>
       {facebook !== null && <FacebookButton settings={facebook} />}
       <GoogleButton redirectOrigins={redirectOrigins} />
@@ -38,7 +38,7 @@ function GoogleButton({ redirectOrigins }: Pick<Props, 'redirectOrigins'>) {
       >
         {texts.google}
       </button>
-      <p className="session-failed" role="alert">
+      <p className="failed" role="alert">
         {google.message}
       </p>
     </>
@@ -61,7 +61,7 @@ function FacebookButton({ settings }: { settings: FacebookSettings }) {
       >
         {texts.facebook}
       </button>
-      <p className={state.name === 'failed' ? 'session-failed' : 'session-note'} role="alert">
+      <p className={state.name === 'failed' ? 'failed' : 'session-note'} role="alert">
         {state.name === 'press-again' ? texts.replayClicksOf : state.name === 'failed' && state.message}
       </p>
     </>

@@ -18,7 +18,7 @@ export const RecoveryForm = island(function RecoveryForm() {
       id="recovery"
       labels={{ email: sessionTexts.email }}
       message={message}
-      className="form panel session-panel"
+      className="form panel session-panel stack"
       onSend={askForRecovery}
       submit={[text.submit, text.submitting]}
       beside={<a href={pathTo('login')}>{sessionTexts.toLogin}</a>}

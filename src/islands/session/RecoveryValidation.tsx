@@ -20,7 +20,7 @@ export const RecoveryValidation = island(function RecoveryValidation() {
   useEffect(openRecoveryLink, []);
   if (isStorageBlocked) return <StorageBlocked words={sessionTexts.storageBlocked.reopenLink} />;
   return (
-    <div className="panel session-panel">
+    <div className="panel session-panel stack">
       <LinkState link={link} />
     </div>
   );
@@ -40,7 +40,7 @@ function LinkState({ link }: { link: RecoveryLinkState }) {
     case 'failed':
       return (
         <>
-          <p className="session-failed" role="alert">
+          <p className="failed" role="alert">
             {link.message}
           </p>
           <a className="button" href={pathTo('recovery')}>

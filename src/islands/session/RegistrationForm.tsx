@@ -14,7 +14,7 @@ export function RegistrationForm() {
   // Same document, new screen: moving the focus makes screen readers announce it.
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className="session is-narrow">
+    <div className="session is-narrow stack gap-5">
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {text.title}
       </h1>
@@ -24,7 +24,7 @@ export function RegistrationForm() {
         id="registration"
         labels={labels}
         message={message}
-        className="form panel session-panel"
+        className="form panel session-panel stack"
         onSend={register}
         submit={[text.submit, text.submitting]}
         beside={

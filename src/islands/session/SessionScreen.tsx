@@ -26,16 +26,16 @@ export const SessionScreen = island(function SessionScreen({ facebook, redirectO
   if (isStorageBlocked) return <Closed />;
   if (step === 'registration') return <RegistrationForm />;
   return (
-    <div className="session">
+    <div className="session stack gap-5">
       <h1 className="heading">{sessionTexts.login.title}</h1>
-      <div className="session-panels">
-        <section className="panel session-panel">
-          <h2>{sessionTexts.login.heading}</h2>
+      <div className="session-panels stack gap-5">
+        <section className="panel session-panel stack">
+          <h2 className="title">{sessionTexts.login.heading}</h2>
           <LoginForm />
           <ProviderButtons facebook={facebook} redirectOrigins={redirectOrigins} />
         </section>
-        <section className="panel session-panel">
-          <h2>{sessionTexts.signup.heading}</h2>
+        <section className="panel session-panel stack">
+          <h2 className="title">{sessionTexts.signup.heading}</h2>
           <p>{sessionTexts.signup.hint}</p>
           <SignupForm />
         </section>
@@ -47,7 +47,7 @@ export const SessionScreen = island(function SessionScreen({ facebook, redirectO
 function Closed() {
   const texts = sessionTexts.storageBlocked;
   return (
-    <div className="session is-narrow">
+    <div className="session is-narrow stack gap-5">
       <h1 className="heading">{sessionTexts.login.title}</h1>
       <StorageBlocked words={texts.allow}>
         <button className="button" type="button" onClick={reload}>

@@ -12,10 +12,10 @@ interface Props {
 /** Replaces the login when the browser blocks storage, because no session could be kept. */
 export function StorageBlocked({ words, children }: Props) {
   return (
-    <div className="panel session-panel" role="alert">
-      <p className="session-failed">{texts.why}</p>
+    <div className="panel session-panel stack" role="alert">
+      <p className="failed">{texts.why}</p>
       <p>{words}</p>
-      <div className="session-actions">
+      <div className="actions session-actions">
         {children}
         <a href={pathTo('productList')}>{texts.browse}</a>
       </div>

@@ -10,7 +10,7 @@ import { island } from '../island.tsx';
 export const CurrencySelect = island(function CurrencySelect() {
   return (
     <select
-      className="currency"
+      className="currency for-scripts"
       aria-label={currencyTexts.label}
       autoComplete="off"
       translate="no"

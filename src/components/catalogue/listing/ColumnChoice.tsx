@@ -9,12 +9,12 @@ const text = listingTexts;
  */
 export function ColumnChoice({ offered }: { offered: readonly Columns[] }) {
   return (
-    <fieldset className="listing-columns">
+    <fieldset className="listing-columns for-scripts">
       <legend className="visually-hidden" suppressHydrationWarning>
         {text.columns}
       </legend>
       {offered.map((columns) => (
-        <label key={columns}>
+        <label key={columns} className="shows-focus">
           <input
             type="radio"
             name="columns"

@@ -31,7 +31,7 @@ export function AuthorChoices({ built }: Props) {
         // Keyed by author: the radios are uncontrolled, so a new one remounts them with the URL's choice.
         <FilterChoices key={asked} choices={choices} chosen={asked} withAny={built === null} />
       )}
-      <p role="status" className="filter-note">
+      <p role="status" className="note">
         {search !== '' && note}
       </p>
     </>

@@ -20,9 +20,11 @@ export function ListResults() {
   const isPending = state === 'pending';
   return (
     <section aria-busy={isPending} aria-label={text.results}>
-      <h2 className="listing-page" ref={heading} tabIndex={-1}>
-        {listingTexts.pagination.page(asked.query.page)}
-      </h2>
+      <div className="visually-hidden">
+        <h2 ref={heading} tabIndex={-1}>
+          {text.pagination.page(asked.query.page)}
+        </h2>
+      </div>
       {state === 'rejected' && <EmptyPanel title={message ?? text.failed} onRetry={askAgain} />}
       {value === null && isPending && <SkeletonCards />}
       {value !== null && state !== 'rejected' && (
@@ -37,7 +39,7 @@ export function ListResults() {
 
 function Nothing({ asked: { query } }: { asked: AskedList }) {
   return (
-    <EmptyPanel title={listingTexts.noProducts} hint={text.emptyHint}>
+    <EmptyPanel title={text.noProducts} hint={text.emptyHint}>
       <button className="button" type="button" onClick={() => askFor(withoutFilters(query))}>
         {text.clearFilters}
       </button>

@@ -40,7 +40,7 @@ function Panel({ shelf }: { shelf: Shelf }) {
   const collection = useStore($collection);
   const collected = collection.find(({ slug }) => slug === shelf.slug);
   return (
-    <div className="series-marks-panel panel">
+    <div className="series-marks-panel panel stack gap-3">
       <fieldset>
         <legend>{text.brush}</legend>
         {marks.map((mark) => (
@@ -50,7 +50,7 @@ function Panel({ shelf }: { shelf: Shelf }) {
           </label>
         ))}
       </fieldset>
-      <p className="series-marks-hint">{text.hint}</p>
+      <p className="note">{text.hint}</p>
       <ul className="squares">
         {shelf.volumes.map((volume) => {
           const mark = markOf(collected, numbersOf(volume.sortKey));
@@ -96,6 +96,7 @@ function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; wr
     <form className="series-marks-typed" onSubmit={apply} noValidate>
       <label htmlFor="typed-numbers">{text.typed[brush]}</label>
       <input
+        className="control"
         id="typed-numbers"
         value={typed ?? written}
         onChange={({ target }) => setTyped(target.value)}
@@ -106,7 +107,7 @@ function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; wr
       <button type="submit" className="button is-quiet">
         {text.apply}
       </button>
-      <p id="typed-hint" role={isBad ? 'alert' : undefined}>
+      <p className="note" id="typed-hint" role={isBad ? 'alert' : undefined}>
         {isBad ? text.typedBad : text.typedHint}
       </p>
     </form>

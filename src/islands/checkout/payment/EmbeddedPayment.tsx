@@ -24,13 +24,13 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
   const orderId = state.name === 'loading' ? null : state.orderId;
   const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);
   return (
-    <div className="checkout-stack">
+    <div className="stack checkout-stack">
       <h1 className="heading">{words.title}</h1>
       <div role={state.name === 'failed' ? 'alert' : 'status'}>
         {state.name !== 'open' && <StatePanel words={wordsOf(state, words)} />}
       </div>
       {children}
-      <div className="checkout-actions">
+      <div className="actions gap-4">
         {canOpen && (
           <button className="button" type="button" onClick={onOpen}>
             {words.open}

@@ -32,7 +32,7 @@ export const MakePayment = island(function MakePayment({
   const { order } = handed;
   const link = paymentLinkOf(handed, redirectOrigins);
   return (
-    <div className="checkout-stack">
+    <div className="stack checkout-stack">
       <h1 className="heading">{text.title}</h1>
       <p>{text.order(order.id)}</p>
       <OrderSummary order={order} />

@@ -17,9 +17,9 @@ export function OtherPayment({ order, methods, settings }: Props) {
   const { state, message } = useStore(otherPayment.$state);
   if (methods.length === 0) return null;
   return (
-    <section className="other-payment" aria-labelledby="other-payment">
+    <section className="other-payment stack gap-2" aria-labelledby="other-payment">
       <h3 id="other-payment">{paymentTexts.others.title}</h3>
-      <div className="way-to-pay-actions">
+      <div className="actions gap-4">
         {methods.map((method) => (
           <button
             key={method}

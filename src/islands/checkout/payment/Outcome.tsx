@@ -14,7 +14,7 @@ interface Props {
 
 export function Outcome({ kind, title, words, children }: Props) {
   return (
-    <div className={`panel outcome is-${kind}`}>
+    <div className={`panel outcome stack gap-3 is-${kind}`}>
       <h1 className="heading">{title}</h1>
       <p role={kind === 'bad' ? 'alert' : 'status'}>{words}</p>
       {children}

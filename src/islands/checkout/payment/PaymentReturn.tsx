@@ -68,7 +68,7 @@ export const PaymentReturn = island(function PaymentReturn({
 function Confirming({ orderId }: { orderId: number | null }) {
   const { confirmingTitle, confirming } = paymentTexts.unpaid;
   return (
-    <div className="panel outcome is-waiting">
+    <div className="panel outcome stack gap-3 is-waiting">
       <h1 className="heading">{confirmingTitle}</h1>
       {orderId !== null && (
         <p>

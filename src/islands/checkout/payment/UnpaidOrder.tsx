@@ -21,8 +21,8 @@ export function UnpaidOrder({ order, ...settings }: Props) {
   const payment = paymentOf(order, redirectOrigins);
   if (payment.name === 'none') return null;
   return (
-    <section className="panel way-to-pay" aria-labelledby="unpaid-order">
-      <h2 id="unpaid-order">{titleOf(payment)}</h2>
+    <section className="panel padded stack gap-3 way-to-pay" aria-labelledby="unpaid-order">
+      <h2 className="title" id="unpaid-order">{titleOf(payment)}</h2>
       <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
       <OtherPayment order={order} methods={otherMethods(order, payment)} settings={settings} />
     </section>
@@ -65,7 +65,7 @@ function WayToPay({ payment, order, onPay }: WayProps) {
       return (
         <>
           {payment.canOpen ? <p>{text.inside(provider)}</p> : <Contact>{text.insideLost(provider)}</Contact>}
-          <div className="way-to-pay-actions">
+          <div className="actions gap-4">
             {payment.canOpen && <PayButton words={text.goOn} onPay={onPay} />}
             {payment.canCheck && (
               <button

@@ -23,7 +23,7 @@ function show(): void {
         {`${text.text} `}
         <a href={pathTo('privacy')}>{text.more}</a>
       </p>
-      <div className="cookies-actions">
+      <div className="actions gap-2">
         <button type="button" className="button" onClick={acceptCookies}>
           {text.accept}
         </button>

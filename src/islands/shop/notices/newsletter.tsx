@@ -18,7 +18,7 @@ function isBusy(): boolean {
 function show(): void {
   const dialog = draw(
     <dialog className="modal panel newsletter-modal" aria-labelledby="newsletter-title">
-      <form method="dialog">
+      <form className="stack gap-3" method="dialog">
         <h2 id="newsletter-title">{text.title}</h2>
         <p>{text.text}</p>
         <a className="button" href={shop.newsletterUrl} rel="noopener">
