@@ -114,7 +114,7 @@ function contentSecurityPolicy(inline: InlineCode, exception: Exception, isSecur
 }
 
 /**
- * Text becomes HTML through one policy alone (`src/islands/shop/inert-html.ts`). Scripts of others do not support it.
+ * Text becomes HTML through one policy alone (`src/islands/shop/safe-html.ts`). Scripts of others do not support it.
  */
 function trustedTypes(scriptSources: readonly string[]): Readonly<Record<string, readonly string[]>> {
   const isOursAlone = scriptSources.every((source) => source === "'self'" || isHash(source));

@@ -60,6 +60,9 @@ describe('a collection', () => {
     const { page, visit, expects } = await openShopper('desk');
     expects('/series/no-existe');
     expects('404');
+    await visit('/autores/eiichiro-oda');
+    // Nothing to hide yet.
+    expect(await page.getByLabel(text.hideOwned).isVisible()).toBe(false);
     await visit('/coleccion');
     await page.getByText(text.empty).waitFor();
     await expectAccessible(page);

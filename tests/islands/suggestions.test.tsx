@@ -1,7 +1,7 @@
 /** The search box without a network. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { SuggestionList } from '../../src/islands/shop/search/SuggestionList.tsx';
+import { SuggestionList } from '../../src/islands/shop/search/SearchBox.tsx';
 import { searchTexts } from '../../src/text/shop/search.ts';
 
 it('says what it cannot do, in view and to screen readers', () => {

@@ -11,6 +11,7 @@ export function Checkbox({ label, isChecked, onChange, ...input }: Props) {
     <label className="form-check tap">
       <input
         {...input}
+        className="form-tick"
         type="checkbox"
         checked={isChecked}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}

@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Profile } from '../../domain/account/profile.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { askForProfile, profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { Loading } from './Loading.tsx';
-import { Notifications } from './Notifications.tsx';
 import { island } from '../island.tsx';
+import { Notice } from '../../components/shop/Notice.tsx';
+import {
+  askForNotifications,
+  notifications,
+  removeNotification,
+} from '../../stores/account/notifications.ts';
+import { keepFocusNear } from '../row-focus.ts';
 
 const text = accountTexts.home;
 const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
@@ -50,5 +56,39 @@ function Greeting({ customer }: { customer: Profile | null }) {
         </p>
       )}
     </div>
+  );
+}
+
+const headingId = 'account-notifications';
+
+function Notifications() {
+  const { title, empty } = accountTexts.notifications;
+  const load = useStore(notifications.$state);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void askForNotifications(), []);
+  const remove = async (id: number, pressed: Element) => {
+    const restoreFocus = keepFocusNear(pressed);
+    await removeNotification(id);
+    restoreFocus(heading.current);
+  };
+  return (
+    <section className="panel account-panel padded" aria-labelledby={headingId}>
+      <h2 className="title" ref={heading} id={headingId} tabIndex={-1}>
+        {title}
+      </h2>
+      <Loading load={load} onRetry={() => void askForNotifications()} outline="line">
+        {(list) =>
+          list.length === 0 ? (
+            <p>{empty}</p>
+          ) : (
+            <ul className="lines">
+              {list.map(({ id, message }) => (
+                <Notice key={id} id={id} message={message} onRemove={remove} />
+              ))}
+            </ul>
+          )
+        }
+      </Loading>
+    </section>
   );
 }

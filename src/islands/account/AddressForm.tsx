@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
-import { addressFields, type AddressField } from '../../domain/account/account-rules.ts';
+import { addressFields, isOptionalField, type AddressField } from '../../domain/account/account-rules.ts';
 import { billingField, type BillingField } from '../../domain/address-form.ts';
 import {
   addressForm,
@@ -12,9 +12,10 @@ import {
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { Loading } from './Loading.tsx';
-import { CustomerAddress } from './CustomerAddress.tsx';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
+import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
+import { Field } from '../../components/form/Field.tsx';
 
 const text = accountTexts.address;
 
@@ -68,5 +69,38 @@ function BothAddresses() {
         </>
       )}
     </StoreForm>
+  );
+}
+
+interface Props {
+  legend: string;
+  purpose: 'shipping' | 'billing';
+  fieldOf: (field: AddressField) => BoundField;
+}
+
+/** Autocomplete tokens are prefixed with the purpose. */
+function CustomerAddress({ legend, purpose, fieldOf }: Props) {
+  const shared = { purpose, fieldOf, isOptional: isOptionalField };
+  const line = (field: 'streetLine1' | 'streetLine2', token: string) => ({
+    ...fieldOf(field),
+    autoComplete: `${purpose} ${token}`,
+    isOptional: isOptionalField(field),
+    maxLength: 200,
+  });
+  return (
+    <fieldset className="panel account-panel padded stack gap-1">
+      <legend className="visually-hidden">{legend}</legend>
+      <h2 className="title" aria-hidden="true">
+        {legend}
+      </h2>
+      <div className="form-pair">
+        <PersonFields {...shared} />
+      </div>
+      <Field {...line('streetLine1', 'address-line1')} hint={accountTexts.address.streetHint} />
+      <Field {...line('streetLine2', 'address-line2')} />
+      <div className="form-pair">
+        <PlaceFields {...shared} />
+      </div>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '../../components/Button.tsx';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
 import { missingVolumes, squaresOf, type MissingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { nameOf } from '../../domain/catalogue/collection-text.ts';
@@ -8,7 +9,6 @@ import { removeFromCollection } from '../../stores/account/collection.ts';
 import { $addedVolumes, addMissing, type AddedVolumes } from '../../stores/account/collection-buying.ts';
 import type { ShownShelf } from '../../stores/account/collection-shelves.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
-import { squareClasses } from './CollectionLegend.tsx';
 
 interface Props {
   collected: CollectedSeries;
@@ -108,16 +108,13 @@ function Buy({ collected, shelf, count }: { collected: CollectedSeries; shelf: S
   return (
     <div className="actions collection-buy">
       {count > 0 && (
-        <button
-          type="button"
-          className="button"
-          aria-busy={isAdding}
+        <Button
+          words={isDone ? text.alreadyAdded : isAdding ? text.adding : text.addMissing(count)}
+          isBusy={isAdding}
           aria-disabled={isDone}
           aria-label={isDone ? undefined : text.addMissingOf(count, nameOf(collected))}
           onClick={() => !isDone && void addMissing(collected, shelf)}
-        >
-          {isDone ? text.alreadyAdded : isAdding ? text.adding : text.addMissing(count)}
-        </button>
+        />
       )}
       <div role="status">{added && <Added {...added} />}</div>
     </div>
@@ -144,3 +141,27 @@ function Added({ added, leftOut }: AddedVolumes) {
 function listed(volumes: readonly { readonly number: string }[]): string {
   return volumes.map(({ number }) => number).join(', ');
 }
+
+const states = ['have', 'want', 'stock', 'presale', 'out', 'none'] as const;
+
+export function CollectionLegend() {
+  return (
+    <ul className="collection-legend" aria-label={text.legend.title}>
+      {states.map((state) => (
+        <li key={state}>
+          <i className={`square ${squareClasses[state]}`} aria-hidden="true" />
+          {text.legend[state]}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const squareClasses: Readonly<Record<(typeof states)[number], string>> = {
+  have: 'is-have',
+  want: 'is-want',
+  stock: 'is-here',
+  presale: 'is-presale',
+  out: 'is-out',
+  none: 'is-none',
+};

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
@@ -12,9 +13,17 @@ import {
 import { pathOfPage } from '../../stores/account/pages.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { keepFocusNear } from '../row-focus.ts';
-import { FavoriteRow } from './FavoriteRow.tsx';
 import { Loading } from './Loading.tsx';
 import { island } from '../island.tsx';
+import { formatMoney } from '../../domain/money.ts';
+import {
+  availabilityOf,
+  canBeBought,
+  currentPrice,
+  type ProductCard,
+} from '../../domain/catalogue/product.ts';
+import { $cart, addToCart } from '../../stores/cart/cart.ts';
+import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
 
 const text = accountTexts.favorites;
 
@@ -37,9 +46,7 @@ export const Favorites = island(function Favorites() {
         {(list) =>
           list.items.length === 0 ? (
             <EmptyPanel title={text.empty}>
-              <a className="button" href={pathTo('productList')}>
-                {accountTexts.orders.seeProducts}
-              </a>
+              <Button words={accountTexts.orders.seeProducts} href={pathTo('productList')} />
             </EmptyPanel>
           ) : (
             <div className="stack">
@@ -61,3 +68,58 @@ export const Favorites = island(function Favorites() {
     </div>
   );
 });
+
+interface Props {
+  product: ProductCard;
+  isBeingRemoved: boolean;
+  onRemove: (pressed: Element) => void;
+}
+
+function FavoriteRow({ product, isBeingRemoved, onRemove }: Props) {
+  const { productsBeingAdded } = useStore($cart);
+  const { id, title, slug, images, price } = product;
+  const [image] = images;
+  const isBusy = productsBeingAdded.includes(id);
+  return (
+    <li className="favorite-row padded">
+      <span className="favorite-picture thumb">
+        {image ? (
+          <img src={image.path} alt="" width={80} height={120} loading="lazy" />
+        ) : (
+          catalogueTexts.noCover
+        )}
+      </span>
+      <div>
+        <h2>{title}</h2>
+        <p className="favorite-price">{formatMoney(currentPrice(price))}</p>
+        <p className="note">{stockWords(product)}</p>
+      </div>
+      <div className="actions account-actions">
+        <Button
+          words={text.add}
+          disabled={!canBeBought(product)}
+          isBusy={isBusy}
+          aria-label={text.addOf(title)}
+          onClick={() => !isBusy && addToCart(id, 1)}
+        />
+        <Button isQuiet words={text.see} href={pathTo('product', { slug })} aria-label={text.seeOf(title)} />
+        <button
+          className="link-button"
+          type="button"
+          aria-busy={isBeingRemoved}
+          aria-label={text.removeOf(title)}
+          onClick={({ currentTarget }) => onRemove(currentTarget)}
+        >
+          {text.remove}
+        </button>
+      </div>
+    </li>
+  );
+}
+
+function stockWords(product: ProductCard): string {
+  const availability = availabilityOf(product);
+  if (availability.name === 'available' && !product.isGiftCard)
+    return catalogueTexts.units(availability.units);
+  return catalogueTexts.stock[availability.name];
+}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { OrderAddresses } from '../../components/order/OrderAddresses.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
@@ -28,9 +29,7 @@ export const OrderPage = island(function OrderPage(settings: PlacementSettings) 
         {(found) =>
           found === 'missing' ? (
             <EmptyPanel title={text.notFound}>
-              <a className="button" href={pathTo('orders')}>
-                {text.toOrders}
-              </a>
+              <Button words={text.toOrders} href={pathTo('orders')} />
             </EmptyPanel>
           ) : (
             <div className="stack">

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { OrderCover } from '../../components/order/OrderCover.tsx';
 import { OrderState } from '../../components/order/OrderState.tsx';
@@ -9,16 +10,16 @@ import type { Order } from '../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
-import { $buyAgain, buyAgain } from '../../stores/account/buy-again.ts';
+import { $buyAgain, buyAgain, answerBuyAgain, type CartChoice } from '../../stores/account/buy-again.ts';
 import { askForOrders, orders } from '../../stores/account/orders.ts';
 import { pathOfPage } from '../../stores/account/pages.ts';
 import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { BuyAgain } from './BuyAgain.tsx';
 import { Loading } from './Loading.tsx';
 import { island } from '../island.tsx';
 
 const text = accountTexts.orders;
+const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];
 
 export const Orders = island(function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
   const load = useStore(orders.$state);
@@ -30,9 +31,7 @@ export const Orders = island(function Orders({ redirectOrigins }: { redirectOrig
         {(list) =>
           list.items.length === 0 ? (
             <EmptyPanel title={text.empty}>
-              <a className="button" href={pathTo('productList')}>
-                {text.seeProducts}
-              </a>
+              <Button words={text.seeProducts} href={pathTo('productList')} />
             </EmptyPanel>
           ) : (
             <div className="stack">
@@ -88,28 +87,21 @@ function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigin
   return (
     <div className="actions account-actions">
       {canPay && (
-        <button
-          className="button"
-          type="button"
-          aria-busy={isPaying}
+        <Button
+          words={text.pay}
+          isBusy={isPaying}
           {...described}
           onClick={() => void payOrderOf(order.id, redirectOrigins)}
-        >
-          {text.pay}
-        </button>
+        />
       )}
-      <a className="button is-quiet" href={pathTo('order', { id: order.id })} {...described}>
-        {text.see}
-      </a>
-      <button
-        className={canPay ? 'button is-quiet' : 'button'}
-        type="button"
-        aria-busy={repetition.name === 'working' && repetition.orderId === order.id}
+      <Button isQuiet words={text.see} href={pathTo('order', { id: order.id })} {...described} />
+      <Button
+        isQuiet={canPay}
+        words={text.again}
+        isBusy={repetition.name === 'working' && repetition.orderId === order.id}
         {...described}
         onClick={() => void buyAgain(order)}
-      >
-        {text.again}
-      </button>
+      />
       <span className="visually-hidden" id={`order-${order.id}`}>
         {text.number(order.id)}
       </span>
@@ -119,3 +111,40 @@ function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigin
 
 /** Payments that can be started from the list. A transfer's bank details are on the order's page. */
 const payableBy: readonly OrderPayment['name'][] = ['transfer', 'link', 'inside'];
+
+/** 'Volver a comprar' below its order: the question about a non-empty cart, then the result. */
+function BuyAgain({ order }: { order: Order }) {
+  const state = useStore($buyAgain);
+  const panel = useRef<HTMLDivElement>(null);
+  const name = state.name !== 'idle' && state.orderId === order.id ? state.name : 'idle';
+  useEffect(() => {
+    // Focus management: the pressed button has been removed, so the focus moves to the panel with the next choices.
+    if (name === 'asking' || name === 'done') panel.current?.focus();
+  }, [name]);
+  if (name !== 'asking' && name !== 'done') return null;
+  return (
+    <div className="stack gap-3 order-again" role="group" aria-label={text.again} tabIndex={-1} ref={panel}>
+      {state.name === 'asking' && (
+        <>
+          <p>{text.ask(state.units)}</p>
+          <div className="actions account-actions">
+            {choices.map((choice) => (
+              <Button
+                isQuiet={choice !== 'add'}
+                words={text.choices[choice]}
+                key={choice}
+                onClick={() => void answerBuyAgain(order, choice)}
+              />
+            ))}
+          </div>
+        </>
+      )}
+      {state.name === 'done' && (
+        <>
+          {state.missing.length > 0 && <p>{text.missing(state.missing)}</p>}
+          <Button words={text.toCart} href={pathTo('cart')} />
+        </>
+      )}
+    </div>
+  );
+}

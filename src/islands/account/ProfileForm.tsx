@@ -2,20 +2,22 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
 import { isOtherAddress } from '../../domain/account/account-rules.ts';
-import type { Profile } from '../../domain/account/profile.ts';
+import { type Profile, profileImage } from '../../domain/account/profile.ts';
 import {
   isImageRefused,
   openProfileForm,
   profileForm,
   profileSaving,
   saveProfile,
+  $image,
+  chooseImage,
 } from '../../stores/account/profile-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { Loading } from './Loading.tsx';
-import { ProfileImage, profileImageId } from './ProfileImage.tsx';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
+import { FieldFrame, notesId } from '../../components/form/FieldFrame.tsx';
 
 const text = accountTexts.profile;
 const maxLength = 200;
@@ -25,6 +27,8 @@ const person = {
   username: { ...fieldKinds.username, maxLength },
   email: { ...fieldKinds.email, maxLength },
 };
+const profileImageId = 'profile-image';
+const accepted = profileImage.extensions.map((extension) => `.${extension}`).join(',');
 const optional = { ...fieldKinds.newPassword, isOptional: true };
 
 export const ProfileForm = island(function ProfileForm() {
@@ -84,7 +88,9 @@ function ProfileFields({ known }: { known: Profile }) {
             </div>
             <fieldset className="panel account-panel padded stack gap-1">
               <legend className="visually-hidden">{text.passwords}</legend>
-              <h2 className="title" aria-hidden="true">{text.passwords}</h2>
+              <h2 className="title" aria-hidden="true">
+                {text.passwords}
+              </h2>
               <p>{text.passwordsHint}</p>
               {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
               <div className="form-pair">
@@ -95,5 +101,51 @@ function ProfileFields({ known }: { known: Profile }) {
         );
       }}
     </StoreForm>
+  );
+}
+
+function ProfileImage({ savedPath }: { savedPath: string | null }) {
+  const { preview, error } = useStore($image);
+  const shown = preview ?? savedPath;
+  return (
+    <FieldFrame
+      id={profileImageId}
+      label={text.image}
+      notes={{ error: error ?? undefined, hint: text.imageHint }}
+    >
+      <div className="profile-image">
+        <span className="profile-picture">
+          {shown === null ? text.noImage : <img src={shown} alt={text.imageOf} width={96} height={96} />}
+        </span>
+        <div className="actions profile-image-choice">
+          <ImageInput isInvalid={error !== null} />
+          {(preview !== null || error !== null) && (
+            <button className="link-button" type="button" onClick={() => void chooseImage(null)}>
+              {text.discardImage}
+            </button>
+          )}
+        </div>
+      </div>
+    </FieldFrame>
+  );
+}
+
+function ImageInput({ isInvalid }: { isInvalid: boolean }) {
+  return (
+    <span className="button is-quiet profile-image-input shows-focus">
+      <span aria-hidden="true">{text.chooseImage}</span>
+      <input
+        id={profileImageId}
+        type="file"
+        accept={accepted}
+        aria-invalid={isInvalid}
+        aria-describedby={notesId(profileImageId)}
+        onChange={({ currentTarget }) => {
+          void chooseImage(currentTarget.files?.[0] ?? null);
+          // Reset, so that choosing the same file after discarding it fires `change` again.
+          currentTarget.value = '';
+        }}
+      />
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import { memo, useDeferredValue } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { currentPrice } from '../../domain/catalogue/product.ts';
@@ -6,7 +6,8 @@ import { pathTo } from '../../domain/routes.ts';
 import type { CartLine as Line } from '../../stores/cart/cart-queue.ts';
 import { changeQuantity } from '../../stores/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
-import { LineQuantity } from './LineQuantity.tsx';
+import { Quantity, type QuantityNote } from '../../components/cart/Quantity.tsx';
+import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
 interface Props extends Line {
   place: number;
@@ -67,5 +68,45 @@ function LineTotal({ amount, isSettling }: { amount: Money; isSettling: boolean 
       <span className="visually-hidden">{cartPageTexts.lineTotal} </span>
       <span>{formatMoney(amount)}</span>
     </p>
+  );
+}
+
+interface QuantityProps {
+  quantity: number;
+  title: string;
+  /** Units in stock; null when any number can be bought. */
+  units: number | null;
+  onChange: (quantity: number) => void;
+}
+
+/** `+` stops at the stock; a typed quantity has no upper bound (specification, section 5): the server judges it. */
+function LineQuantity({ quantity, title, units, onChange }: QuantityProps) {
+  const [typed, setTyped] = useState<{ text: string; over: number } | null>(null);
+  const [note, setNote] = useState<QuantityNote | null>(null);
+  const text = typed?.over === quantity ? typed.text : String(quantity);
+  const choose = (wanted: number) => {
+    setNote(null);
+    if (wanted >= minimumQuantity && wanted !== quantity) onChange(wanted);
+  };
+  const step = (by: -1 | 1) => {
+    if (by > 0 && units !== null && quantity >= units) setNote('stock');
+    else choose(quantity + by);
+  };
+  const commit = () => {
+    if (typed === null) return;
+    const wanted = quantityFromText(text);
+    setTyped(null);
+    if (wanted === null) setNote('whole');
+    else choose(wanted);
+  };
+  const field = {
+    text,
+    onType: (words: string) => setTyped({ text: words, over: quantity }),
+    onCommit: commit,
+  };
+  return (
+    <div className="cart-quantity stack gap-1">
+      <Quantity {...{ quantity, title, note, field }} onStep={step} />
+    </div>
   );
 }

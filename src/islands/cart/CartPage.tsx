@@ -1,6 +1,8 @@
+import '../../components/catalogue/card/strip.css';
 import { useStore } from '@nanostores/react';
 import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { ShippingDisclosure } from '../../components/cart/ShippingDisclosure.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
@@ -15,11 +17,16 @@ import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { CodeBox } from './CodeBox.tsx';
-import { Promotions } from './Promotions.tsx';
-import { Recommended } from './Recommended.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
 import { island } from '../island.tsx';
+import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
+import { AddToCart } from '../../components/cart/AddToCart.tsx';
+import { CardPanel } from '../../components/catalogue/card/CardPanel.tsx';
+import { Price } from '../../components/catalogue/card/Price.tsx';
+import { SectionTitle } from '../../components/SectionTitle.tsx';
+import { coverOf } from '../../components/catalogue/card/shown-product.ts';
+import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
 
 interface Props {
   freeShippingFrom: Money;
@@ -96,18 +103,51 @@ interface NothingProps {
 }
 
 function NothingToShow({ state, message }: NothingProps) {
-  switch (state) {
-    case 'pending':
-      return <CartSkeleton />;
-    case 'fulfilled':
-      return (
-        <EmptyPanel title={cartPageTexts.empty}>
-          <a className="button" href={pathTo('productList')}>
-            {cartPageTexts.seeProducts}
-          </a>
-        </EmptyPanel>
-      );
-    case 'rejected':
-      return <EmptyPanel title={message ?? cartTexts.loadFailed} onRetry={showCart} />;
-  }
+  if (state === 'pending') return <CartSkeleton />;
+  if (state === 'rejected') return <EmptyPanel title={message ?? cartTexts.loadFailed} onRetry={showCart} />;
+  return (
+    <EmptyPanel title={cartPageTexts.empty}>
+      <Button words={cartPageTexts.seeProducts} href={pathTo('productList')} />
+    </EmptyPanel>
+  );
+}
+
+function Promotions() {
+  const { value } = useStore(paymentPromotions.$state);
+  useEffect(() => void paymentPromotions.ask(null), []);
+  if (value === null || value.length === 0) return null;
+  return (
+    <section className="cart-promotions panel padded" aria-labelledby="cart-promotions">
+      <h2 id="cart-promotions">{cartPageTexts.promotions}</h2>
+      <ul className="stack gap-2">
+        {value.map(({ type, message }) => (
+          <li key={`${type} ${message}`}>{message}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Recommended = memo(function Recommended({ products }: { products: readonly ProductCard[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="cart-recommended">
+      <SectionTitle title={cartPageTexts.recommended} />
+      <ul className="strip">
+        {products.map((product) => (
+          <Card key={product.id} product={product} />
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function Card({ product }: { product: ProductCard }) {
+  const { id, title, price } = product;
+  return (
+    <CardPanel card={product} cover={coverOf(product)} place="strip">
+      <Price prices={[price]} />
+      <AddToCart productId={id} title={title} canBeBought={canBeBought(product)} />
+    </CardPanel>
+  );
 }

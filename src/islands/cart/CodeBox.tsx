@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../components/Button.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { $codeMessage, applyCode, removeCode } from '../../stores/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -45,15 +46,13 @@ export function CodeBox({ cart, isChanging }: Props) {
             </li>
           ))}
           <li>
-            <button
-              type="button"
-              className="button is-quiet"
-              aria-busy={isChanging}
+            <Button
+              isQuiet
+              words={text.remove}
+              isBusy={isChanging}
               aria-label={text.removeOf(applied.map(({ code }) => code).join(', '))}
               onClick={() => act(removeCode)}
-            >
-              {text.remove}
-            </button>
+            />
           </li>
         </ul>
       )}
@@ -88,8 +87,8 @@ function CodeForm({ isChanging, onApply }: FormProps) {
     <form noValidate onSubmit={submit}>
       <label htmlFor="cart-code">{text.label}</label>
       <input
-        className="control"
         id="cart-code"
+        className="control"
         name="code"
         type="text"
         autoComplete="off"
@@ -99,9 +98,7 @@ function CodeForm({ isChanging, onApply }: FormProps) {
         aria-invalid={error !== null}
         aria-describedby="cart-code-error"
       />
-      <button type="submit" className="button is-quiet" aria-busy={isChanging}>
-        {text.apply}
-      </button>
+      <Button isQuiet words={text.apply} type="submit" isBusy={isChanging} />
       <p className="code-error" id="cart-code-error" role="status">
         {error}
       </p>

@@ -1,4 +1,5 @@
 import '../../components/cart/add-to-cart.css';
+import './gift-cards.css';
 import { useState, type SubmitEvent } from 'react';
 import { coverSources } from '../../components/catalogue/card/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
@@ -36,7 +37,9 @@ export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
   return (
     <form className="gift-cards" onSubmit={add}>
       <fieldset aria-describedby={isMissing ? 'giftcard-problem' : undefined}>
-        <legend className="title" suppressHydrationWarning>{text.choose}</legend>
+        <legend className="title" suppressHydrationWarning>
+          {text.choose}
+        </legend>
         <p className="gift-cards-problem failed" role="alert" id="giftcard-problem">
           {isMissing ? text.notChosen : ''}
         </p>
@@ -48,7 +51,13 @@ export const GiftCardPicker = island(function GiftCardPicker({ cards }: Props) {
           ))}
         </ul>
       </fieldset>
-      <button type="submit" className="button for-scripts" aria-busy={isBusy} data-deferred="" suppressHydrationWarning>
+      <button
+        type="submit"
+        className="button for-scripts"
+        aria-busy={isBusy}
+        data-deferred=""
+        suppressHydrationWarning
+      >
         {text.add}
       </button>
     </form>

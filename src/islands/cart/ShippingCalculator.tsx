@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { toolForm } from '../../components/form/web-mcp.ts';
 import { Select } from '../../components/form/Select.tsx';
@@ -14,15 +15,18 @@ import {
 import { $cart } from '../../stores/cart/cart.ts';
 import { $destination } from '../../stores/cart/destination.ts';
 import { revalidatedProduct } from '../../stores/catalogue/product.ts';
-import { shippingCalculation } from '../../stores/cart/shipping.ts';
+import { shippingCalculation, type ShippingAnswer } from '../../stores/cart/shipping.ts';
 import { watchCustomer } from '../../stores/session/session-end.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
 import { useLoaded } from '../use-live.ts';
-import { addDeferredStyles } from '../shop/loading/deferred-styles.ts';
-import { ShippingResult } from './ShippingResult.tsx';
+import { addDeferredStyles } from '../shop/loading/add-styles.ts';
 import { island } from '../island.tsx';
+import { Arrow } from '../../components/Arrow.tsx';
+import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/catalogue/delivery-estimate.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { shippingTexts } from '../../text/cart/shipping.ts';
 
 interface Props {
   /** Null calculates the whole cart. */
@@ -130,9 +134,7 @@ function DestinationForm({ productId, isPending }: FormProps) {
       ) : (
         <Field {...field('city')} autoComplete="shipping address-level2" maxLength={200} />
       )}
-      <button type="submit" className="button is-quiet" aria-busy={isPending}>
-        {text.calculate}
-      </button>
+      <Button isQuiet words={text.calculate} type="submit" isBusy={isPending} />
     </form>
   );
 }
@@ -148,4 +150,80 @@ function idOf(name: DestinationField): string {
 
 function nameOf(countryCode: string): string {
   return countryNames[countryCode] ?? countryNames[homeCountryCode] ?? '';
+}
+
+interface ResultProps {
+  /** Null before the first calculation. */
+  answer: ShippingAnswer | null;
+  availability: Availability['name'];
+}
+
+export function ShippingResult({ answer, availability }: ResultProps) {
+  const [now] = useState(() => new Date());
+  if (answer === null) return <p>{text.hint}</p>;
+  const { destination, shipment } = answer;
+  const { amount, isFree, offices } = shipment;
+  const hasOffices = offices !== null && offices.offices.length > 0;
+  if (amount === null && !isFree && !hasOffices) return <p className="failed">{text.unpriced}</p>;
+  const estimate = deliveryEstimate(availability, destination, now);
+  return (
+    <>
+      <p className="shipping-place">
+        {text.to(destination.zipCode ?? `${destination.city ?? ''}, ${destination.country}`)}
+      </p>
+      <dl className="stack gap-2">
+        <Way
+          name={text.home}
+          when={estimate && shippingTexts.arrives(estimate)}
+          price={priceOf(amount, isFree)}
+        />
+        {hasOffices && (
+          <Way
+            name={text.office}
+            when={hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : null}
+            price={priceOf(offices.cost, isFree)}
+          />
+        )}
+      </dl>
+      {hasOffices && <Offices offices={offices.offices} />}
+    </>
+  );
+}
+
+function Way({ name, when, price }: { name: string; when: string | null; price: string }) {
+  return (
+    <div>
+      <dt>
+        {name}
+        {when !== null && <small>{when}</small>}
+      </dt>
+      <dd>{price}</dd>
+    </div>
+  );
+}
+
+type OfficeList = NonNullable<ShippingAnswer['shipment']['offices']>['offices'];
+
+function Offices({ offices }: { offices: OfficeList }) {
+  return (
+    <details className="shipping-offices">
+      <summary>
+        <span>{text.offices(offices.length)}</span>
+        <Arrow />
+      </summary>
+      <ul className="stack gap-3">
+        {offices.map(({ fullAddress, openingHours }) => (
+          <li key={fullAddress}>
+            {fullAddress}
+            <small>{openingHours}</small>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function priceOf(amount: Money | null, isFree: boolean): string {
+  if (isFree || amount?.cents === 0) return text.free;
+  return amount === null ? text.noPrice : formatMoney(amount);
 }

@@ -1,5 +1,6 @@
 import './withdrawn.css';
 import { useStore } from '@nanostores/react';
+import { Button } from '../../components/Button.tsx';
 import { $withdrawn, acceptWithdrawn } from '../../stores/cart/withdrawn.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 
@@ -18,9 +19,7 @@ export function Withdrawn({ onAccept }: { onAccept: () => void }) {
           <li key={title}>{cartPageTexts.withdrawn(title)}</li>
         ))}
       </ul>
-      <button type="button" className="button is-quiet" onClick={accept}>
-        {cartPageTexts.seen}
-      </button>
+      <Button isQuiet words={cartPageTexts.seen} onClick={accept} />
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
-import { Field } from '../../components/form/Field.tsx';
+import { Field, type FieldProps } from '../../components/form/Field.tsx';
 import { billedValues } from '../../domain/address-form.ts';
 import { checkoutErrors, missingFields, type AddressField } from '../../domain/checkout/checkout-form.ts';
 import {
@@ -13,7 +14,7 @@ import {
   writeCheckout,
 } from '../../stores/checkout/checkout.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
-import { CheckoutAddress } from './CheckoutAddress.tsx';
+import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 
 export function AddressStep() {
   const { values, errors, refusals } = useStore(checkoutForm.$form);
@@ -48,9 +49,7 @@ export function AddressStep() {
         rows={3}
         maxLength={2000}
       />
-      <button className="button" type="submit">
-        {checkoutTexts.next}
-      </button>
+      <Button words={checkoutTexts.next} type="submit" />
     </form>
   );
 }
@@ -96,9 +95,7 @@ function KnownAddresses() {
           {checkoutTexts.billTo} <b>{checkoutTexts.addressOf(billedValues<AddressField>(values))}</b>
         </p>
       )}
-      <button className="button is-quiet" type="button" onClick={unfold}>
-        {checkoutTexts.change}
-      </button>
+      <Button isQuiet words={checkoutTexts.change} onClick={unfold} />
     </div>
   );
 }
@@ -107,4 +104,41 @@ function labelOf(field: string): string {
   const { billed, fields } = checkoutTexts;
   const label = fields[field.replace('bill_', '') as AddressField];
   return field.startsWith('bill_') ? billed(label) : label;
+}
+
+type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
+  name: 'number' | 'floor' | 'apartment';
+};
+
+const unitFields: readonly Details[] = [
+  { name: 'number', inputMode: 'numeric', maxLength: 20 },
+  { name: 'floor', isOptional: true, maxLength: 20 },
+  { name: 'apartment', isOptional: true, maxLength: 20 },
+];
+
+/** @param prefix of the field names; `bill_` for the billing address */
+function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
+  const { values, errors } = useStore(checkoutForm.$form);
+  const fieldOf = (name: AddressField): BoundField => ({
+    id: `checkout-${prefix}${name}`,
+    name: `${prefix}${name}`,
+    label: checkoutTexts.fields[name],
+    value: values[`${prefix}${name}`],
+    error: errors[`${prefix}${name}`],
+    onChange: (value) => writeCheckout(`${prefix}${name}`, value),
+  });
+  const shared = { purpose: prefix === '' ? 'shipping' : 'billing', fieldOf } as const;
+  return (
+    <div className="form-pair">
+      <PersonFields {...shared} />
+      <PlaceFields {...shared} zipCodeHint={checkoutTexts.zipCodeHint} />
+      <Field maxLength={200} {...fieldOf('street')} />
+      <div className="checkout-unit">
+        {unitFields.map(({ name, ...details }) => (
+          <Field key={name} {...details} {...fieldOf(name)} />
+        ))}
+      </div>
+      <Field maxLength={200} isOptional {...fieldOf('betweenStreets')} />
+    </div>
+  );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import type { BankData } from '../../domain/checkout/payment.ts';
@@ -28,9 +29,7 @@ export function BankDetails({ order, bankData }: { order: Order; bankData: BankD
             <dd>{bankData[row]}</dd>
             {copied.includes(row) && (
               <dd>
-                <button className="button is-quiet" type="button" onClick={() => void copy(bankData[row])}>
-                  {text.copy(text.bank[row])}
-                </button>
+                <Button isQuiet words={text.copy(text.bank[row])} onClick={() => void copy(bankData[row])} />
               </dd>
             )}
           </div>

@@ -1,12 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { Button } from '../../components/Button.tsx';
+import { pathTo } from '../../domain/routes.ts';
+import { acceptChanges, $entryChanges } from '../../stores/checkout/checkout-entry.ts';
+import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
+import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
-import { checkoutTexts } from '../../text/checkout/checkout.ts';
+
+/** @param onAccept must take the focus, because the pressed button is removed */
+export function EntryChanges({ onAccept }: { onAccept: () => void }) {
+  const cart = useStore($checkoutCart);
+  const changes = useStore($entryChanges);
+  if (cart === null || changes.length === 0) return null;
+  return (
+    <section className="form-summary checkout-changes stack gap-3" role="alert">
+      <p>{text.entryChanged}</p>
+      <Changes changes={changes} />
+      <div className="actions gap-4">
+        <Button
+          words={text.accept}
+          onClick={() => {
+            acceptChanges(cart);
+            onAccept();
+          }}
+        />
+        <a href={pathTo('cart')}>{text.toCart}</a>
+      </div>
+    </section>
+  );
+}
 
 export function Changes({ changes }: { changes: readonly CartChange[] }) {
   if (changes.length === 0) return null;
   return (
     <ul className="checkout-change-list">
       {changes.map((change, at) => (
-        <li key={at}>{checkoutTexts.changeOf(change)}</li>
+        <li key={at}>{text.changeOf(change)}</li>
       ))}
     </ul>
   );

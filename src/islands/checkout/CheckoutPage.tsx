@@ -1,3 +1,4 @@
+import { Button } from '../../components/Button.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
@@ -21,8 +22,8 @@ import { paymentTexts } from '../../text/checkout/payment.ts';
 import { Withdrawn } from '../cart/Withdrawn.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
-import { EntryChanges } from './EntryChanges.tsx';
-import { LeftPayment } from './payment/LeftPayment.tsx';
+import { EntryChanges } from './Changes.tsx';
+import { LeftPayment } from './payment/Outcome.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
@@ -52,9 +53,7 @@ export const CheckoutPage = island(function CheckoutPage(settings: PlacementSett
       words={reading.message ?? profile.message ?? checkoutTexts.profileFailed}
       role="alert"
     >
-      <button className="button" type="button" onClick={() => void openCheckout(settings)}>
-        {checkoutTexts.retry}
-      </button>
+      <Button words={checkoutTexts.retry} onClick={() => void openCheckout(settings)} />
     </StatePanel>
   );
 });
@@ -120,9 +119,7 @@ function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementS
         words={message ?? checkoutTexts.orderBlocks['empty-cart']}
         role={message === null ? undefined : 'alert'}
       >
-        <a className="button" href={pathTo('productList')}>
-          {checkoutTexts.seeProducts}
-        </a>
+        <Button words={checkoutTexts.seeProducts} href={pathTo('productList')} />
         <a href={pathTo('orders')}>{checkoutTexts.seeOrders}</a>
       </StatePanel>
     </>

@@ -27,6 +27,7 @@ export function Choice({
   return (
     <label className="checkout-choice shows-focus" title={reason ?? undefined} data-blocked={reason !== null}>
       <input
+        className="form-tick"
         type="radio"
         id={id}
         name={name}

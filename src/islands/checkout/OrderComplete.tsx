@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { OrderAddresses } from '../../components/order/OrderAddresses.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
@@ -53,12 +54,8 @@ export const OrderComplete = island(function OrderComplete() {
       <OrderSummary order={order} />
       <OrderAddresses order={order} />
       <div className="actions gap-4">
-        <a className="button" href={pathTo('productList')}>
-          {text.keepShopping}
-        </a>
-        <a className="button is-quiet" href={pathTo('order', { id: order.id })}>
-          {text.seeOrder}
-        </a>
+        <Button words={text.keepShopping} href={pathTo('productList')} />
+        <Button isQuiet words={text.seeOrder} href={pathTo('order', { id: order.id })} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '../../components/Button.tsx';
 import { Select } from '../../components/form/Select.tsx';
 import type { CarrierOffice } from '../../domain/cart/cart.ts';
 import type { CheckoutValues } from '../../domain/checkout/checkout-form.ts';
@@ -50,14 +51,11 @@ export function ShippingStep() {
       {chosen?.method === 'carrierOffice' && chosen.blocked === null && (
         <OfficeChoice offices={offices} officeId={values.officeId} />
       )}
-      <button
-        className="button"
-        type="button"
+      <Button
+        words={checkoutTexts.next}
         disabled={chosen === null || chosen.blocked !== null}
         onClick={() => void goToStep(2)}
-      >
-        {checkoutTexts.next}
-      </button>
+      />
     </div>
   );
 }

@@ -8,12 +8,22 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { ShippingOption } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { $isPricing, $orderTotal, $pesosTotal, $shippingChoice } from '../../stores/checkout/checkout.ts';
+import {
+  $isPricing,
+  $orderTotal,
+  $pesosTotal,
+  $shippingChoice,
+  $orderBlock,
+  checkoutForm,
+} from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
-import { PlaceOrder } from './PlaceOrder.tsx';
 import { priceWords } from './ShippingStep.tsx';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
+import { Changes } from './Changes.tsx';
 
 export function Summary({ settings }: { settings: PlacementSettings }) {
   const cart = useStore($checkoutCart);
@@ -21,8 +31,14 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
   const isPricing = useStore($isPricing);
   if (cart === null || total === null) return null;
   return (
-    <aside className="panel padded stack gap-3 checkout-summary" aria-labelledby="checkout-summary" aria-busy={isPricing}>
-      <h2 className="title" id="checkout-summary">{text.summary}</h2>
+    <aside
+      className="panel padded stack gap-3 checkout-summary"
+      aria-labelledby="checkout-summary"
+      aria-busy={isPricing}
+    >
+      <h2 className="title" id="checkout-summary">
+        {text.summary}
+      </h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
           <li key={id} className="order-row order-item">
@@ -68,4 +84,43 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
 function shippingWords(chosen: ShippingOption | null): string {
   if (chosen === null) return text.unchosenShipping;
   return chosen.price === null ? text.unpricedShipping : priceWords(chosen);
+}
+
+function PlaceOrder({ settings }: { settings: PlacementSettings }) {
+  const { state, message, changes } = useStore($placement);
+  const block = useStore($orderBlock);
+  const notice = useRef<HTMLDivElement>(null);
+  const isOrdering = state === 'ordering';
+  const hasNotice = message !== null || state === 'unknown';
+  useEffect(() => {
+    if (hasNotice) notice.current?.focus();
+  }, [hasNotice, message]);
+  return (
+    <div className="checkout-place stack gap-2">
+      <div className="form-summary stack gap-3" role="alert" tabIndex={-1} ref={notice} hidden={!hasNotice}>
+        <p>{state === 'unknown' ? text.unknownOrder : message}</p>
+        <Changes changes={changes} />
+        {state === 'unknown' && (
+          <>
+            <Button isQuiet words={text.lookAgain} onClick={() => void lookAgain(settings)} />
+            <a href={pathTo('orders')}>{text.seeOrders}</a>
+          </>
+        )}
+      </div>
+      <Button
+        words={isOrdering ? text.placingOrder : text.placeOrder}
+        disabled={block !== null}
+        isBusy={isOrdering}
+        title={block === null ? undefined : text.orderBlocks[block]}
+        aria-describedby="checkout-block"
+        onClick={() => void placeOrder(checkoutForm.$form.get().values, settings)}
+      />
+      <p className="note" id="checkout-block">
+        {block !== null && text.orderBlocks[block]}
+      </p>
+      <p className="note">
+        {text.revocation} <a href={pathTo('revocation')}>{text.revocationLink}</a>
+      </p>
+    </div>
+  );
 }

@@ -1,3 +1,5 @@
+import '../catalogue/listing/listing-columns.css';
+import './landing.css';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ColumnChoice } from '../../components/catalogue/listing/ColumnChoice.tsx';
 import { SkeletonGrid } from '../../components/catalogue/card/SkeletonGrid.tsx';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/session/google-login.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
@@ -15,11 +16,7 @@ export const GoogleReturn = island(function GoogleReturn() {
   const isForeign = useStore($isForeignReturn);
   const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(() => void returnFromGoogle(), []);
-  const retry = (
-    <a className="button" href={pathTo('login')}>
-      {texts.retry}
-    </a>
-  );
+  const retry = <Button words={texts.retry} href={pathTo('login')} />;
   if (isStorageBlocked)
     return <StorageBlocked words={sessionTexts.storageBlocked.allow}>{retry}</StorageBlocked>;
   return (

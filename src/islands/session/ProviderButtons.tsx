@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { Button } from '../../components/Button.tsx';
 import {
   $facebook,
   logInWithFacebook,
@@ -30,14 +31,12 @@ function GoogleButton({ redirectOrigins }: Pick<Props, 'redirectOrigins'>) {
   const google = useStore(googleDeparture.$state);
   return (
     <>
-      <button
-        className="button is-quiet"
-        type="button"
-        aria-busy={google.state === 'pending'}
+      <Button
+        isQuiet
+        words={texts.google}
+        isBusy={google.state === 'pending'}
         onClick={() => void googleDeparture.start(redirectOrigins)}
-      >
-        {texts.google}
-      </button>
+      />
       <p className="failed" role="alert">
         {google.message}
       </p>
@@ -50,17 +49,15 @@ function FacebookButton({ settings }: { settings: FacebookSettings }) {
   const prepare = () => prepareFacebook(settings);
   return (
     <>
-      <button
-        className="button is-quiet"
-        type="button"
-        aria-busy={state.name === 'pending'}
+      <Button
+        isQuiet
+        words={texts.facebook}
+        isBusy={state.name === 'pending'}
         onPointerEnter={prepare}
         onTouchStart={prepare}
         onFocus={prepare}
         onClick={() => void logInWithFacebook(settings)}
-      >
-        {texts.facebook}
-      </button>
+      />
       <p className={state.name === 'failed' ? 'failed' : 'session-note'} role="alert">
         {state.name === 'press-again' ? texts.replayClicksOf : state.name === 'failed' && state.message}
       </p>

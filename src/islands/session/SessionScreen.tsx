@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Button } from '../../components/Button.tsx';
 import type { FacebookSettings } from '../../stores/session/facebook-login.ts';
 import { reload } from '../../stores/browser.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { $step, openSessionScreen } from '../../stores/session/registration.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginForm, RegistrationForm, SignupForm } from './forms.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { RegistrationForm } from './RegistrationForm.tsx';
-import { SignupForm } from './SignupForm.tsx';
 import { island } from '../island.tsx';
 
 interface Props {
@@ -50,9 +49,7 @@ function Closed() {
     <div className="session is-narrow stack gap-5">
       <h1 className="heading">{sessionTexts.login.title}</h1>
       <StorageBlocked words={texts.allow}>
-        <button className="button" type="button" onClick={reload}>
-          {texts.retry}
-        </button>
+        <Button words={texts.retry} onClick={reload} />
       </StorageBlocked>
     </div>
   );

@@ -15,7 +15,7 @@ import { $asked, $list, askFor } from '../../../stores/catalogue/catalogue-list.
 import { $currency } from '../../../stores/shop/currency.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
-import { nameFromSlug } from './name-from-slug.ts';
+import { nameFromSlug } from './FilterOptions.tsx';
 
 const text = listingTexts;
 

@@ -8,6 +8,11 @@ export interface FilterControls {
   readonly order: HTMLSelectElement;
 }
 
+export interface ListingElements extends FilterControls {
+  readonly listing: HTMLElement;
+  readonly path: string;
+}
+
 /**
  * What the controls do not show (text, category, tag, presales, novedades) is kept.
  * @returns null while a price is invalid, which is marked

@@ -1,7 +1,8 @@
 /** On narrow screens the one filter form moves into a bottom sheet, where changes are a draft until 'Ver productos'. */
 import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { whenPainted } from '../../../stores/browser.ts';
-import { addListingStyles } from '../listing/listing-styles.ts';
+import { addStyles } from '../../shop/loading/add-styles.ts';
+import styles from '../listing/listing-deferred.css?url&no-inline';
 
 export interface FilterSheet {
   readonly isOpen: () => boolean;
@@ -50,4 +51,9 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
     },
     close: () => sheet?.close(),
   };
+}
+
+/** Loads the live list's styles. @returns false on failure; the next call retries */
+export function addListingStyles(): Promise<boolean> {
+  return addStyles(styles);
 }

@@ -1,18 +1,21 @@
 /** Drawn by portals into places of the built page, so that its controls are never replaced while they are in use. */
 import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
 import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
-import { $asked } from '../../../stores/catalogue/catalogue-list.ts';
+import { $asked, $list, askAgain, askFor, type AskedList } from '../../../stores/catalogue/catalogue-list.ts';
 import { useIsLive } from '../../use-live.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
-import { AuthorChoices } from '../filters/AuthorChoices.tsx';
-import { BrandOptions } from '../filters/BrandOptions.tsx';
-import { CategoryTree } from '../filters/CategoryTree.tsx';
-import { ListResults } from './ListResults.tsx';
+import { AuthorChoices, BrandOptions, CategoryTree } from '../filters/FilterOptions.tsx';
 import { island } from '../../island.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
+import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
+import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { ListPages } from './ListPages.tsx';
 
 /** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */
 export const Listing = island(function Listing() {
@@ -40,4 +43,62 @@ function LiveListing() {
 
 function into(place: Element | null, content: ReactNode) {
   return place && createPortal(content, place);
+}
+
+const text = listingTexts;
+
+/** Results of a live list. While a request is pending: the previous list, inert and dimmed (stale), or a skeleton. */
+function ListResults() {
+  const asked = useStore($asked);
+  const { state, value, message } = useStore($list);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useScrollAndFocus(asked, state, heading);
+  const isPending = state === 'pending';
+  return (
+    <section aria-busy={isPending} aria-label={text.results}>
+      <div className="visually-hidden">
+        <h2 ref={heading} tabIndex={-1}>
+          {text.pagination.page(asked.query.page)}
+        </h2>
+      </div>
+      {state === 'rejected' && <EmptyPanel title={message ?? text.failed} onRetry={askAgain} />}
+      {value === null && isPending && <SkeletonCards />}
+      {value !== null && state !== 'rejected' && (
+        <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
+          {value.items.length > 0 ? <ProductGrid cards={value.items} /> : <Nothing asked={asked} />}
+          <ListPages list={value} onPage={(page) => askFor({ ...asked.query, page })} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Nothing({ asked: { query } }: { asked: AskedList }) {
+  return (
+    <EmptyPanel title={text.noProducts} hint={text.emptyHint}>
+      <Button words={text.clearFilters} onClick={() => askFor(withoutFilters(query))} />
+    </EmptyPanel>
+  );
+}
+
+/** A new list starts at its beginning, Back restores the scroll position, another page focuses its heading. */
+function useScrollAndFocus(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
+  const scrolledFor = useRef<AskedList | null>(null);
+  useLayoutEffect(() => {
+    if (asked.reason === 'filter' || asked.reason === 'page') showBeginning(heading.current);
+  }, [asked, heading]);
+  useLayoutEffect(() => {
+    if (state === 'pending' || scrolledFor.current === asked) return;
+    scrolledFor.current = asked;
+    if (asked.scroll !== null) window.scrollTo({ top: asked.scroll, behavior: 'instant' });
+    if (asked.reason !== 'page') return;
+    heading.current?.focus({ preventScroll: true });
+    // Chromium scrolls the page input's caret into view after Enter, so the list's beginning is scrolled to once more.
+    showBeginning(heading.current);
+  }, [asked, state, heading]);
+}
+
+function showBeginning(heading: HTMLElement | null): void {
+  const listing = heading?.closest(listMarkup.selector('listing'));
+  if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
 }

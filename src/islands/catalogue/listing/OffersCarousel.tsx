@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import {
   isOfferRunning,
   offerCountdown,
@@ -16,21 +16,21 @@ import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Carousel } from '../../content/Carousel.tsx';
 import { island } from '../../island.tsx';
 import { isPlain } from '../../press.ts';
+import { useLoaded } from '../../use-live.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
 
 const text = listingTexts.offers;
+
+const addOfferStyles = () => addStyles(styles);
 
 /** A longer list loops (specification, section 9). */
 const mostWithoutLoop = 3;
 
 /** Running offers below a list. Lazy: styles and data are requested when it is about to enter the viewport. */
 export const OffersCarousel = island(function OffersCarousel() {
-  const [hasLooks, setHasLooks] = useState(false);
-  useEffect(() => {
-    loadOffers();
-    void addStyles(styles).then(setHasLooks);
-  }, []);
+  const hasLooks = useLoaded(addOfferStyles);
+  useEffect(loadOffers, []);
   return <div className="offers-place">{hasLooks && <Offers />}</div>;
 });
 

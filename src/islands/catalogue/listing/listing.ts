@@ -8,14 +8,13 @@ import { isCategoryAlone, listQueryAt } from '../../../domain/catalogue/list-add
 import { emptySearchQuery, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { currentPath, whenPainted } from '../../../stores/browser.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
+import { isPlain, onPress } from '../../press.ts';
 import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses.ts';
 import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
-import { queryFromFields, touchedFields } from '../filters/filter-fields.ts';
-import { filterSheet, type FilterSheet } from '../filters/filter-sheet.ts';
+import { queryFromFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
+import { addListingStyles, filterSheet } from '../filters/filter-sheet.ts';
 import { initHideOwned } from './hide-owned.ts';
 import { initGridDensity } from './grid-density.ts';
-import type { ListingElements } from './listing-elements.ts';
-import { addListingStyles } from './listing-styles.ts';
 import type { LiveList } from './live-list.ts';
 
 export function initListing(): void {
@@ -65,11 +64,23 @@ function control(elements: ListingElements): void {
   const author = form.querySelector<HTMLInputElement>(listMarkup.selector('authorSearch'));
   const searchAuthors = (list: LiveList) => list.searchAuthors(author?.value ?? '');
   author?.addEventListener('input', () => void live.afterPress(searchAuthors));
-  listing.addEventListener('click', (event) => onPress(event, { form, sheet, current, live }));
-  onIntent(
-    listing.querySelector(listMarkup.selector('filterHome')),
-    () => void live.afterPress(() => undefined),
-  );
+  const ready = () => live.afterPress(() => undefined);
+  onPress(listMarkup.selector('openFilters'), () => void sheet.open().then(ready), listing);
+  const clear = () => {
+    sheet.close();
+    form.reset();
+    void live.afterPress((list) => list.ask(withoutFilters(list.query())));
+  };
+  onPress('[data-clear-filters]', clear, listing);
+  // Category links lead to the category's own page; with filters applied, a press adds the category to them instead.
+  const keepFilters = (link: HTMLElement, event: MouseEvent) => {
+    if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || isCategoryAlone(current())) return;
+    event.preventDefault();
+    const category = listQueryAt(link.pathname)?.category ?? null;
+    void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
+  };
+  onPress(`${listMarkup.selector('categoryTree')} a`, keepFilters, listing);
+  onIntent(listing.querySelector(listMarkup.selector('filterHome')), () => void ready());
   onIntent(order.parentElement, () => void load(listing).catch(() => undefined));
   if (touchedFields(elements).size > 0) void live.whenHere(askWanted);
   else if (document.documentElement.dataset['list'] === 'asked') void live.whenHere(() => undefined);
@@ -81,42 +92,6 @@ function control(elements: ListingElements): void {
 function onIntent(element: Element | null, start: () => void): void {
   if (element?.matches(':is(:hover, :focus-within)')) start();
   for (const sign of ['pointerover', 'focusin']) element?.addEventListener(sign, start, { once: true });
-}
-
-interface Pressed {
-  readonly form: HTMLFormElement;
-  readonly sheet: FilterSheet;
-  readonly current: () => SearchQuery;
-  readonly live: LazyLiveList;
-}
-
-function onPress(event: MouseEvent, { form, sheet, current, live }: Pressed): void {
-  if (!(event.target instanceof Element)) return;
-  if (event.target.closest(listMarkup.selector('openFilters'))) {
-    void sheet.open().then(() => live.afterPress(() => undefined));
-  } else if (event.target.closest('[data-clear-filters]')) {
-    sheet.close();
-    form.reset();
-    void live.afterPress((list) => list.ask(withoutFilters(list.query())));
-  } else {
-    keepFilters(event, event.target.closest<HTMLAnchorElement>(`${listMarkup.selector('categoryTree')} a`), {
-      current,
-      live,
-    });
-  }
-}
-
-/** Category links lead to the category's own page; with filters applied, a click adds the category to them instead. */
-function keepFilters(
-  event: MouseEvent,
-  link: HTMLAnchorElement | null,
-  { current, live }: Pick<Pressed, 'current' | 'live'>,
-) {
-  const isOtherwise = event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0;
-  if (!link || isOtherwise || isCategoryAlone(current())) return;
-  event.preventDefault();
-  const category = listQueryAt(link.pathname)?.category ?? null;
-  void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));
 }
 
 interface LazyLiveList {

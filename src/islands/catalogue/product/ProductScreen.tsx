@@ -5,11 +5,22 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import type { Money } from '../../../domain/money.ts';
 import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
-import { enhanceProduct } from './enhance-product.ts';
+import { enhanceProduct } from './live-product.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
-import { FallbackProduct } from './FallbackProduct.tsx';
 import { island } from '../../island.tsx';
 import { Loaded } from '../../Loaded.tsx';
+import { stepsTo } from '../../../components/shop/breadcrumb-steps.ts';
+import { Breadcrumbs } from '../../../components/shop/Breadcrumbs.tsx';
+import { ProductArticle } from '../../../components/catalogue/product/ProductArticle.tsx';
+import {
+  availabilityOf,
+  canBeBought,
+  categoryTrail,
+  type Product,
+} from '../../../domain/catalogue/product.ts';
+import { pathTo } from '../../../domain/routes.ts';
+import { ShippingCalculator } from '../../cart/ShippingCalculator.tsx';
+import { SafeHtml } from '../../shop/SafeHtml.tsx';
 
 interface Props {
   freeShippingFrom: Money;
@@ -39,3 +50,23 @@ export const ProductScreen = island(function ProductScreen({ freeShippingFrom }:
     </Loaded>
   );
 });
+
+function FallbackProduct({ product, freeShippingFrom }: Props & { product: Product }) {
+  const { slug, title, description, authorProducts, relatedProducts } = product;
+  const [category] = product.categories;
+  const trail = category ? categoryTrail(category) : [];
+  return (
+    <>
+      <Breadcrumbs steps={stepsTo({ name: title, path: pathTo('product', { slug }) }, trail)} />
+      <ProductArticle
+        product={product}
+        trail={trail}
+        freeShippingFrom={freeShippingFrom}
+        sameAuthor={authorProducts.filter(canBeBought)}
+        related={relatedProducts.filter(canBeBought)}
+        description={<SafeHtml className="prose" html={description} />}
+        calculator={<ShippingCalculator productId={product.id} availability={availabilityOf(product).name} />}
+      />
+    </>
+  );
+}

@@ -5,7 +5,11 @@ export function ProductSkeleton() {
   return (
     <>
       <div className="breadcrumbs" />
-      <div className="product product-skeleton for-scripts" role="status" aria-label={productTexts.productLoading}>
+      <div
+        className="product product-skeleton for-scripts"
+        role="status"
+        aria-label={productTexts.productLoading}
+      >
         <div className="product-pictures panel skeleton">
           <div className="gallery" />
         </div>

@@ -1,6 +1,7 @@
 import './series-marks.css';
 import { useStore } from '@nanostores/react';
 import { useState, type SubmitEvent } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { markOf, type Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { shelfIn, type Shelf, type ShelfVolume } from '../../../domain/catalogue/shelf.ts';
@@ -17,9 +18,9 @@ export const SeriesMarks = island(function SeriesMarks() {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   return (
     <div className="series-marks">
-      <button
-        type="button"
-        className="button is-quiet"
+      <Button
+        isQuiet
+        words={shelf === null ? text.open : text.close}
         data-deferred=""
         aria-expanded={shelf !== null}
         onClick={() =>
@@ -27,9 +28,7 @@ export const SeriesMarks = island(function SeriesMarks() {
             shelf === null ? shelfIn(document.querySelector('script[data-shelf]')?.outerHTML ?? '') : null,
           )
         }
-      >
-        {shelf === null ? text.open : text.close}
-      </button>
+      />
       {shelf !== null && <Panel shelf={shelf} />}
     </div>
   );
@@ -104,9 +103,7 @@ function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; wr
         aria-invalid={isBad}
         autoComplete="off"
       />
-      <button type="submit" className="button is-quiet">
-        {text.apply}
-      </button>
+      <Button isQuiet words={text.apply} type="submit" />
       <p className="note" id="typed-hint" role={isBad ? 'alert' : undefined}>
         {isBad ? text.typedBad : text.typedHint}
       </p>

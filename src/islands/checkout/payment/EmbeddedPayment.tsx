@@ -1,18 +1,25 @@
+import { Button } from '../../../components/Button.tsx';
 import { StatePanel } from '../../../components/StatePanel.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { EmbeddedPaymentState } from '../../../stores/checkout/embedded-payment.ts';
 import { OrderLink } from './Outcome.tsx';
+import { useStore } from '@nanostores/react';
+import {
+  $getnet,
+  checkGetnet,
+  closeGetnet,
+  getnetContainerId,
+  openGetnet,
+  type GetnetSettings,
+} from '../../../stores/checkout/getnet-payment.ts';
+import { paymentTexts } from '../../../text/checkout/payment.ts';
+import { island } from '../../island.tsx';
+import { $modo, checkModo, openModo, type ModoSettings } from '../../../stores/checkout/modo-payment.ts';
 
 interface Props {
   state: EmbeddedPaymentState;
-  words: {
-    title: string;
-    loading: string;
-    failed: string;
-    closed: string;
-    expired?: string;
-    check: string;
-    open: string;
+  words: Readonly<Record<'title' | 'loading' | 'failed' | 'closed' | 'check' | 'open', string>> & {
+    readonly expired?: string;
   };
   onOpen: () => void;
   onCheck: () => void;
@@ -20,26 +27,20 @@ interface Props {
 }
 
 /** A provider's payment inside the shop, with a way to the order in every state. */
-export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
+function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
   const orderId = state.name === 'loading' ? null : state.orderId;
   const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);
   return (
     <div className="stack checkout-stack">
       <h1 className="heading">{words.title}</h1>
       <div role={state.name === 'failed' ? 'alert' : 'status'}>
-        {state.name !== 'open' && <StatePanel words={wordsOf(state, words)} />}
+        {state.name !== 'open' && <StatePanel words={words[state.name] ?? words.closed} />}
       </div>
       {children}
       <div className="actions gap-4">
-        {canOpen && (
-          <button className="button" type="button" onClick={onOpen}>
-            {words.open}
-          </button>
-        )}
+        {canOpen && <Button words={words.open} onClick={onOpen} />}
         {state.name !== 'loading' && state.name !== 'failed' && (
-          <button className="button is-quiet" type="button" onClick={onCheck}>
-            {words.check}
-          </button>
+          <Button isQuiet words={words.check} onClick={onCheck} />
         )}
         <OrderLink
           orderId={orderId}
@@ -50,16 +51,32 @@ export function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Pro
   );
 }
 
-function wordsOf({ name }: EmbeddedPaymentState, words: Props['words']): string {
-  switch (name) {
-    case 'loading':
-    case 'open':
-      return words.loading;
-    case 'failed':
-      return words.failed;
-    case 'closed':
-      return words.closed;
-    case 'expired':
-      return words.expired ?? words.closed;
-  }
-}
+export const GetnetPayment = island(function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
+  const state = useStore($getnet);
+  const open = () => void openGetnet({ scriptUrl, tokenPrefix });
+  useEffect(() => {
+    void openGetnet({ scriptUrl, tokenPrefix });
+    return closeGetnet;
+  }, [scriptUrl, tokenPrefix]);
+  return (
+    <EmbeddedPayment state={state} words={paymentTexts.getnet} onOpen={open} onCheck={checkGetnet}>
+      <div className="panel checkout-provider" id={getnetContainerId} hidden={state.name !== 'open'} />
+    </EmbeddedPayment>
+  );
+});
+
+export const ModoPayment = island(function ModoPayment(settings: ModoSettings) {
+  const { scriptUrl, redirectOrigins } = settings;
+  const state = useStore($modo);
+  useEffect(() => void openModo({ scriptUrl, redirectOrigins }), [scriptUrl, redirectOrigins]);
+  return (
+    <EmbeddedPayment
+      state={state}
+      words={paymentTexts.modo}
+      onOpen={() => void openModo(settings)}
+      onCheck={checkModo}
+    >
+      {state.name === 'open' && <p>{paymentTexts.modo.hint}</p>}
+    </EmbeddedPayment>
+  );
+});

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { OrderSummary } from '../../../components/order/OrderSummary.tsx';
 import { onPageRestored } from '../../../stores/browser.ts';
 import {
@@ -41,9 +42,7 @@ export const MakePayment = island(function MakePayment({
           {text.noLink} <ContactLink />
         </p>
       ) : (
-        <a className="button" href={link} onClick={() => rememberLeaving(order.id, link)}>
-          {text.pay}
-        </a>
+        <Button words={text.pay} href={link} onClick={() => rememberLeaving(order.id, link)} />
       )}
       <OrderLink orderId={order.id} />
     </div>

@@ -1,18 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { pathTo } from '../../../domain/routes.ts';
-import { $isPaying } from '../../../stores/checkout/unpaid-order.ts';
+import { $isPaying, payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 
-interface Props {
+const text = paymentTexts.left;
+
+interface OutcomeProps {
   kind: 'waiting' | 'bad';
   title: string;
   words: ReactNode;
   children: ReactNode;
 }
 
-export function Outcome({ kind, title, words, children }: Props) {
+export function Outcome({ kind, title, words, children }: OutcomeProps) {
   return (
     <div className={`panel outcome stack gap-3 is-${kind}`}>
       <h1 className="heading">{title}</h1>
@@ -24,11 +27,7 @@ export function Outcome({ kind, title, words, children }: Props) {
 
 export function PayButton({ words, onPay }: { words: string; onPay: () => void }) {
   const isPaying = useStore($isPaying);
-  return (
-    <button className="button" type="button" aria-busy={isPaying} onClick={onPay}>
-      {words}
-    </button>
-  );
+  return <Button words={words} isBusy={isPaying} onClick={onPay} />;
 }
 
 /** To the order, or to all orders while it is unknown. */
@@ -48,4 +47,27 @@ export function OrderLink({
 
 export function ContactLink() {
   return <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>;
+}
+
+interface LeftProps {
+  orderId: number | null;
+  words: string;
+  redirectOrigins: readonly string[];
+  children?: ReactNode;
+}
+
+export function LeftPayment({ orderId, words, redirectOrigins, children }: LeftProps) {
+  return (
+    <Outcome kind="waiting" title={orderId === null ? text.title : text.titleOf(orderId)} words={words}>
+      {orderId === null ? (
+        <OrderLink orderId={null} className="button" />
+      ) : (
+        <>
+          <PayButton words={text.pay} onPay={() => void payOrderOf(orderId, redirectOrigins)} />
+          <Button isQuiet words={text.see} href={pathTo('order', { id: orderId })} />
+        </>
+      )}
+      {children}
+    </Outcome>
+  );
 }

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import { StatePanel } from '../../../components/StatePanel.tsx';
 import { pathTo } from '../../../domain/routes.ts';
 import { $paymentReturn, confirmReturn } from '../../../stores/checkout/payment-return.ts';
 import { payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
-import { LeftPayment } from './LeftPayment.tsx';
-import { ContactLink, OrderLink, Outcome, PayButton } from './Outcome.tsx';
+import { ContactLink, LeftPayment, OrderLink, Outcome, PayButton } from './Outcome.tsx';
 
 const text = paymentTexts.return;
 const toAccount = <a href={pathTo('account')}>{text.back}</a>;
@@ -39,9 +39,7 @@ export const PaymentReturn = island(function PaymentReturn({
       return (
         <Outcome kind="bad" title={text.rejectedTitle} words={view.message}>
           <PayButton words={text.payAgain} onPay={() => void payOrderOf(view.orderId, redirectOrigins)} />
-          <a className="button is-quiet" href={pathTo('order', { id: view.orderId })}>
-            {text.otherWay}
-          </a>
+          <Button isQuiet words={text.otherWay} href={pathTo('order', { id: view.orderId })} />
           {toAccount}
         </Outcome>
       );

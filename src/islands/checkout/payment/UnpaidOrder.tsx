@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/Button.tsx';
 import type { Order } from '../../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
 import { checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
-import { otherMethods } from '../../../stores/checkout/other-payment.ts';
+import { otherMethods, otherPayment } from '../../../stores/checkout/other-payment.ts';
 import type { PlacementSettings } from '../../../stores/checkout/order-outcome.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
-import { OtherPayment } from './OtherPayment.tsx';
 import { ContactLink, PayButton } from './Outcome.tsx';
+import { useStore } from '@nanostores/react';
+import type { PaymentMethod } from '../../../domain/checkout/payment.ts';
 
 const text = paymentTexts.unpaid;
 
@@ -22,7 +24,9 @@ export function UnpaidOrder({ order, ...settings }: Props) {
   if (payment.name === 'none') return null;
   return (
     <section className="panel padded stack gap-3 way-to-pay" aria-labelledby="unpaid-order">
-      <h2 className="title" id="unpaid-order">{titleOf(payment)}</h2>
+      <h2 className="title" id="unpaid-order">
+        {titleOf(payment)}
+      </h2>
       <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
       <OtherPayment order={order} methods={otherMethods(order, payment)} settings={settings} />
     </section>
@@ -68,13 +72,7 @@ function WayToPay({ payment, order, onPay }: WayProps) {
           <div className="actions gap-4">
             {payment.canOpen && <PayButton words={text.goOn} onPay={onPay} />}
             {payment.canCheck && (
-              <button
-                className="button is-quiet"
-                type="button"
-                onClick={() => checkPayment(payment.provider)}
-              >
-                {text.check}
-              </button>
+              <Button isQuiet words={text.check} onClick={() => checkPayment(payment.provider)} />
             )}
           </div>
         </>
@@ -95,5 +93,36 @@ function Contact({ children }: { children: ReactNode }) {
     <p>
       <span>{children}</span> <ContactLink />
     </p>
+  );
+}
+
+interface OtherProps {
+  order: Order;
+  methods: readonly PaymentMethod[];
+  settings: PlacementSettings;
+}
+
+/** Switches an unpaid order to another payment method; each button starts its payment at once. */
+function OtherPayment({ order, methods, settings }: OtherProps) {
+  const { state, message } = useStore(otherPayment.$state);
+  if (methods.length === 0) return null;
+  return (
+    <section className="other-payment stack gap-2" aria-labelledby="other-payment">
+      <h3 id="other-payment">{paymentTexts.others.title}</h3>
+      <div className="actions gap-4">
+        {methods.map((method) => (
+          <Button
+            isQuiet
+            words={checkoutTexts.payments[method]}
+            key={method}
+            isBusy={state === 'pending'}
+            onClick={() => void otherPayment.start({ order, method, settings })}
+          />
+        ))}
+      </div>
+      <p className="form-error" role="alert">
+        {message}
+      </p>
+    </section>
   );
 }

@@ -1,3 +1,5 @@
+import styles from './deferred.css?url&no-inline';
+
 const sheets = new Map<string, Promise<boolean>>();
 
 /** @returns whether it is applied; after a failure the next call tries again */
@@ -20,4 +22,8 @@ function fetchSheet(address: string): Promise<boolean> {
   });
   document.head.append(link);
   return promise;
+}
+
+export function addDeferredStyles(): Promise<boolean> {
+  return addStyles(styles);
 }

@@ -1,8 +1,7 @@
 /** One chunk, loaded on idle or on interaction (`scripts/publish/browser-code/chunks.ts`). */
 export { initDropdown } from '../menu/dropdown-menu.ts';
-export { addSubcategories } from '../menu/category-tree.tsx';
+export { addSubcategories, initPhoneMenu } from '../menu/category-tree.tsx';
 export { askForConsent } from '../notices/cookie-notice.tsx';
 export { replaceBrokenPictures } from '../broken-pictures.ts';
-export { initPhoneMenu } from '../menu/phone-menu.ts';
 export { inviteToNewsletter } from '../notices/newsletter.tsx';
 export { showStickyMessages } from '../notices/sticky-bar.ts';

@@ -18,7 +18,7 @@ import { accessToken, onSessionNews } from '../../../stores/session/session.ts';
 import { cartTexts } from '../../../text/cart/cart.ts';
 import { showMessages } from '../notices/messages.tsx';
 import type * as deferredCode from './deferred.ts';
-import { addDeferredStyles } from './deferred-styles.ts';
+import { addDeferredStyles } from './add-styles.ts';
 
 export function initChrome(): void {
   $cartSummary.subscribe(paintBadge);
@@ -27,7 +27,7 @@ export function initChrome(): void {
     document.documentElement.toggleAttribute('data-customer', accessToken() !== null);
     if (isVisible() && isSummaryOutdated()) refreshCart();
   });
-  initMenuOnOpen();
+  loadMenuWhenOpened();
   if (isSummaryOutdated()) refreshCart();
   // What came of an early add, or of changes that another page left.
   showMessages();
@@ -35,13 +35,19 @@ export function initChrome(): void {
   showNoticesWhenDue();
 }
 
-function initMenuOnOpen(): void {
-  onOpened('menu', (menu) =>
-    withStyledDeferredCode(({ initPhoneMenu, addSubcategories }) => {
+/** It may be open already. The open state is painted before its code is requested (INP). */
+function loadMenuWhenOpened(): void {
+  const menu = document.getElementById('menu');
+  const open = async () => {
+    if (!menu?.matches(':popover-open')) return;
+    await whenPainted();
+    await withStyledDeferredCode(({ initPhoneMenu, addSubcategories }) => {
       initPhoneMenu(menu);
       return addSubcategories(menu);
-    }),
-  );
+    });
+  };
+  menu?.addEventListener('toggle', () => void open());
+  void open();
 }
 
 /** Work that must not start in a prerendered page. */
@@ -91,17 +97,6 @@ function withStyledDeferredCode(use: (code: Deferred) => void | Promise<void>): 
 async function withDeferredCode(use: (code: Deferred) => void | Promise<void>): Promise<void> {
   const code = await import('./deferred.ts').catch(() => null);
   if (code !== null) await use(code);
-}
-
-/** One may be open already. The open state is painted before its code is requested (INP). */
-function onOpened(id: string, run: (popover: HTMLElement) => Promise<void>): void {
-  const popover = document.getElementById(id);
-  if (popover === null) return;
-  const open = () => {
-    if (popover.matches(':popover-open')) void whenPainted().then(() => run(popover));
-  };
-  popover.addEventListener('toggle', open);
-  open();
 }
 
 function paintBadge(summary: CartSummary | null): void {

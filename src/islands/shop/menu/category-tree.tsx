@@ -58,3 +58,12 @@ function Branch({ name, slug, children }: Category) {
 function pathOf({ slug }: Pick<Category, 'slug'>): string {
   return pathTo('productList', { category: slug });
 }
+
+/** On phones the menu includes the header's sections: cloned by script, so that the HTML contains them once. */
+export function initPhoneMenu(menu: HTMLElement): void {
+  const caption = menu.querySelector('.menu-caption');
+  const copy = document.querySelector('.header-sections')?.cloneNode(true);
+  if (!(copy instanceof HTMLElement) || menu.querySelector('.header-sections')) return;
+  copy.ariaLabel = menuTexts.sections;
+  caption?.before(copy);
+}

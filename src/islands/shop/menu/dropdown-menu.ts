@@ -7,11 +7,6 @@ import { addSubcategories, unfold } from './category-tree.tsx';
 /** Hover-intent delays in ms, and how long the pointer may leave the menu. */
 const restMs = { trigger: 150, branch: 120, away: 350 };
 
-interface Dropdown {
-  readonly trigger: HTMLElement;
-  readonly menu: HTMLElement;
-}
-
 /** On phones, and in browsers without CSS anchor positioning, the same element is a side menu. */
 function isDropdown(): boolean {
   return matchMedia('(min-width: 992px)').matches && CSS.supports('anchor-name: --menu');
@@ -20,21 +15,19 @@ function isDropdown(): boolean {
 export function initDropdown(menu: HTMLElement): void {
   const trigger = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
   if (trigger === null) return;
-  const dropdown = { trigger, menu };
-  const grow = () => addSubcategories(menu);
-  openForPointer(dropdown, grow);
-  unfoldForPointer(dropdown.menu);
-  walkByKeys(dropdown, grow);
-  keepFocus(dropdown);
+  openForPointer(trigger, menu);
+  unfoldForPointer(menu);
+  walkByKeys(trigger, menu);
+  keepFocus(trigger, menu);
 }
 
-function openForPointer({ trigger, menu }: Dropdown, grow: () => Promise<void>): void {
+function openForPointer(trigger: HTMLElement, menu: HTMLElement): void {
   const { rest, cancel } = timer();
   let isByPointer = false;
   const leave = () => rest(restMs.away, () => isByPointer && !holdsFocus(menu) && menu.hidePopover());
   trigger.addEventListener('pointerenter', ({ pointerType }) => {
     if (pointerType !== 'mouse' || !isDropdown()) return;
-    void grow();
+    void addSubcategories(menu);
     rest(restMs.trigger, () => {
       if (menu.matches(':popover-open')) return;
       isByPointer = true;
@@ -71,13 +64,13 @@ function unfoldForPointer(menu: HTMLElement): void {
   });
 }
 
-function walkByKeys({ trigger, menu }: Dropdown, grow: () => Promise<void>): void {
+function walkByKeys(trigger: HTMLElement, menu: HTMLElement): void {
   trigger.addEventListener('keydown', (event) => {
     if (event.key !== 'ArrowDown' || !isDropdown()) return;
     event.preventDefault();
     if (!menu.matches(':popover-open')) menu.showPopover({ source: trigger });
     linksOf(menu, null)[0]?.focus();
-    void grow();
+    void addSubcategories(menu);
   });
   menu.addEventListener('keydown', (event) => {
     if (!isDropdown() || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -118,7 +111,7 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
 }
 
 /** Focus management: leaving by Tab closes the menu, and closing returns the focus to the button. */
-function keepFocus({ trigger, menu }: Dropdown): void {
+function keepFocus(trigger: HTMLElement, menu: HTMLElement): void {
   const leave = ({ relatedTarget }: FocusEvent) => {
     const goesOn =
       relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === trigger);

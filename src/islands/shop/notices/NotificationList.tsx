@@ -8,7 +8,7 @@ import {
 } from '../../../stores/account/notifications.ts';
 import { customerTexts } from '../../../text/account/customer.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
-import { addDeferredStyles } from '../loading/deferred-styles.ts';
+import { addDeferredStyles } from '../loading/add-styles.ts';
 import { island } from '../../island.tsx';
 
 const text = customerTexts.notifications;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../components/Button.tsx';
 import { Balloon } from '../../components/Balloon.tsx';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
 import { longest } from '../../domain/content/contact.ts';
@@ -7,14 +8,32 @@ import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
 import { typedText } from '../form-text.ts';
 import { StoreForm, type Bound } from '../StoreForm.tsx';
+import {
+  contactForm,
+  sendMessage,
+  fillInOrder,
+  revocationForm,
+  sendRevocation,
+} from '../../stores/content/contact.ts';
+import { contactTexts, revocationTexts } from '../../text/content/contact.ts';
+import { island } from '../island.tsx';
 
-export const sender = {
+const sender = {
   name: { ...fieldKinds.fullName, maxLength: longest.short },
   phone: { ...fieldKinds.phone, maxLength: longest.phone },
   email: { type: 'email', autoComplete: 'email', maxLength: longest.short },
 } as const;
+const subject = { autoComplete: 'off', maxLength: longest.short };
+const message = { autoComplete: 'off', maxLength: longest.message, rows: 6 };
+const order = {
+  inputMode: 'numeric',
+  autoComplete: 'off',
+  maxLength: longest.order,
+  isOptional: true,
+} as const;
+const reason = { autoComplete: 'off', maxLength: longest.reason, rows: 4, isOptional: true };
 
-export interface MessageWords<Name extends string> {
+interface MessageWords<Name extends string> {
   readonly fields: Readonly<Record<Name, string>>;
   readonly submit: string;
   readonly busy: string;
@@ -32,7 +51,7 @@ interface Props<V extends FormValues<V>> {
 }
 
 /** A form that is sent to the shop and replaced by a confirmation. */
-export function MessageForm<V extends FormValues<V>>({ id, words, form, operation, children }: Props<V>) {
+function MessageForm<V extends FormValues<V>>({ id, words, form, operation, children }: Props<V>) {
   const { message } = useStore(operation.$state);
   const [isSent, setSent] = useState(false);
   const element = useRef<HTMLFormElement>(null);
@@ -80,9 +99,40 @@ function Sent<Name extends string>({ words, onAgain }: { words: MessageWords<Nam
     <div className="message-sent stack" role="status" tabIndex={-1} ref={(element) => element?.focus()}>
       <Balloon words={words.sent} />
       <p>{words.sentHint}</p>
-      <button type="button" className="button is-quiet" onClick={onAgain}>
-        {words.again}
-      </button>
+      <Button isQuiet words={words.again} onClick={onAgain} />
     </div>
   );
 }
+
+export const ContactForm = island(function ContactForm() {
+  return (
+    <MessageForm id="contacto" words={contactTexts.form} form={contactForm} operation={sendMessage}>
+      {({ fields }) => (
+        <>
+          <div className="form-pair">{fields({ ...sender, subject })}</div>
+          {fields({ message })}
+        </>
+      )}
+    </MessageForm>
+  );
+});
+
+/** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
+export const RevocationForm = island(function RevocationForm() {
+  useEffect(fillInOrder, []);
+  return (
+    <MessageForm
+      id="arrepentimiento"
+      words={revocationTexts.form}
+      form={revocationForm}
+      operation={sendRevocation}
+    >
+      {({ fields }) => (
+        <>
+          <div className="form-pair">{fields({ ...sender, order })}</div>
+          {fields({ reason })}
+        </>
+      )}
+    </MessageForm>
+  );
+});

@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react';
+import { FilterChoices } from '../../../components/catalogue/listing/FilterChoices.tsx';
+import type { Named } from '../../../domain/catalogue/product.ts';
+import {
+  $authors,
+  $authorSearch,
+  $brands,
+  $categoryTree,
+} from '../../../stores/catalogue/catalogue-filters.ts';
+import { $asked, $list } from '../../../stores/catalogue/catalogue-list.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
+import { useLayoutEffect } from 'react';
+import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
+
+const text = listingTexts;
+
+interface Props {
+  /** What the page was built for. */
+  built: string | null;
+}
+
+export function AuthorChoices({ built }: Props) {
+  const asked = useStore($asked).query.author;
+  const search = useStore($authorSearch);
+  const { state, value, message } = useStore($authors);
+  const cards = useStore($list).value?.items ?? [];
+  const found = search === '' ? [] : (value ?? []);
+  const choices = withAsked(
+    asked,
+    found,
+    cards.flatMap(({ authors }) => authors),
+  ).filter(({ slug }) => slug !== built);
+  const isNobody = state === 'fulfilled' && found.length === 0;
+  const note = isNobody ? text.noAuthors : state === 'rejected' && (message ?? text.authorsFailed);
+  return (
+    <>
+      {choices.length > 0 && (
+        // Keyed by author: the radios are uncontrolled, so a new one remounts them with the URL's choice.
+        <FilterChoices key={asked} choices={choices} chosen={asked} withAny={built === null} />
+      )}
+      <p role="status" className="note">
+        {search !== '' && note}
+      </p>
+    </>
+  );
+}
+
+function withAsked(asked: string | null, found: readonly Named[], known: readonly Named[]): readonly Named[] {
+  if (asked === null || found.some(({ slug }) => slug === asked)) return found;
+  const named = known.find(({ slug }) => slug === asked) ?? { slug: asked, name: nameFromSlug(asked) };
+  return [named, ...found];
+}
+
+/** The current brand is listed before the complete list has loaded. */
+export function BrandOptions({ built }: Props) {
+  const asked = useStore($asked).query.brand;
+  const brands = useStore($brands).value ?? [];
+  const isKnown = asked === null || brands.some(({ slug }) => slug === asked);
+  const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
+  const isThere = options.some(({ slug }) => slug === asked);
+  useLayoutEffect(() => {
+    const select = document.querySelector<HTMLSelectElement>(
+      `${listMarkup.selector('filters')} [name="editorial"]`,
+    );
+    // Race: the select may have been set before its option existed.
+    if (isThere && asked !== null && select?.value === '') select.value = asked;
+  }, [asked, isThere]);
+  const others = options.filter(({ slug }) => slug !== built);
+  return others.map(({ slug, name }) => (
+    <option key={slug} value={slug}>
+      {name}
+    </option>
+  ));
+}
+
+/** Replaces the built part of the category tree with the whole tree. */
+export function CategoryTree({ built }: { built: Element | null }) {
+  const { value } = useStore($categoryTree);
+  const { category } = useStore($asked).query;
+  const isThere = value !== null;
+  useLayoutEffect(() => {
+    if (isThere) built?.remove();
+  }, [built, isThere]);
+  if (value === null) return null;
+  const tree = [{ name: text.everything, slug: '', children: [] }, ...value];
+  return <CategoryBranch categories={tree} current={category ?? ''} isFolding />;
+}
+
+/** Fallback name until the real one is known: `eiichiro-oda` becomes Eiichiro Oda. */
+export function nameFromSlug(slug: string): string {
+  return slug
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

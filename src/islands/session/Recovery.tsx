@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { fieldKinds } from '../../components/form/field-kinds.ts';
+import { pathTo } from '../../domain/routes.ts';
+import {
+  askForRecovery,
+  openRecovery,
+  recovery,
+  recoveryForm,
+  $recoveryLink,
+  followRecoveryLink,
+  openRecoveryLink,
+  type RecoveryLinkState,
+} from '../../stores/session/recovery.ts';
+import { sessionTexts } from '../../text/session/session.ts';
+import { island } from '../island.tsx';
+import { StoreForm } from '../StoreForm.tsx';
+import { Button } from '../../components/Button.tsx';
+import { $isStorageBlocked } from '../../stores/session/return-path.ts';
+import { StorageBlocked } from './StorageBlocked.tsx';
+
+const text = sessionTexts.recovery;
+
+export const RecoveryForm = island(function RecoveryForm() {
+  const { message } = useStore(recovery.$state);
+  useEffect(openRecovery, []);
+  return (
+    <StoreForm
+      of={recoveryForm}
+      id="recovery"
+      labels={{ email: sessionTexts.email }}
+      message={message}
+      className="form panel session-panel stack"
+      onSend={askForRecovery}
+      submit={[text.submit, text.submitting]}
+      beside={<a href={pathTo('login')}>{sessionTexts.toLogin}</a>}
+    >
+      {({ fields }) => fields({ email: fieldKinds.email })}
+    </StoreForm>
+  );
+});
+
+export const RecoveryValidation = island(function RecoveryValidation() {
+  const link = useStore($recoveryLink);
+  const isStorageBlocked = useStore($isStorageBlocked);
+  useEffect(openRecoveryLink, []);
+  if (isStorageBlocked) return <StorageBlocked words={sessionTexts.storageBlocked.reopenLink} />;
+  return (
+    <div className="panel session-panel stack">
+      <LinkState link={link} />
+    </div>
+  );
+});
+
+function LinkState({ link }: { link: RecoveryLinkState }) {
+  switch (link.name) {
+    case 'ready':
+      return (
+        <>
+          <p>{text.ready(link.email)}</p>
+          <Button words={text.follow} onClick={() => void followRecoveryLink()} />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <p className="failed" role="alert">
+            {link.message}
+          </p>
+          <Button words={text.again} href={pathTo('recovery')} />
+        </>
+      );
+    default:
+      return <p role="status">{text.validating}</p>;
+  }
+}
