@@ -10,8 +10,6 @@ export interface PageDefinition<View> {
   readonly route: RouteName;
   readonly pages: () => readonly PageParams[];
   readonly view: (params: PageParams) => View;
-  /** Null when the route says it all. */
-  readonly name?: (view: View) => string | null;
   /** Of the file; kinds with few pages share one. */
   readonly sitemap?: string;
   /** In the sitemap; by default all, if the route is indexed. */
@@ -25,21 +23,20 @@ export interface PageKind<View = unknown> extends Pick<PageDefinition<View>, 'ro
   readonly view: (params: PageParams) => Framed<View>;
   readonly sitemap: string;
   readonly path: (params: PageParams) => string;
-  /** @throws Error for a page that does not exist */
-  readonly metadata: (params: PageParams) => { readonly name: string | null; readonly isListed: boolean };
+  /** Makes the view, and so reads all that its page shows. @throws Error for a page that does not exist */
+  readonly isInSitemap: (params: PageParams) => boolean;
 }
 
 export function pageKind<View>(definition: PageDefinition<View>): PageKind<View> {
-  const { route, pages, view, name = () => null, sitemap = 'paginas' } = definition;
+  const { route, pages, view, sitemap = 'paginas' } = definition;
   const isIndexed = (routes[route] as Exclude<Route, { kind: 'redirect' }>).crawl === 'index';
   const { isListed = () => true, path = ownPath } = definition;
   const framed = (params: PageParams) => ({ frame: frameView(), ...view(params) });
   return {
     ...{ route, pages, sitemap, path, view: framed },
-    metadata(params) {
-      // With the frame, which is recorded as everything that a page reads.
+    isInSitemap(params) {
       const shown = framed(params);
-      return { name: name(shown), isListed: isIndexed && isListed(shown) };
+      return isIndexed && isListed(shown);
     },
   };
 

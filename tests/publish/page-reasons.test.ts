@@ -58,16 +58,6 @@ describe('why a page changed', () => {
       Array(mostExplained).fill({ kind: 'everywhere' }),
     );
   });
-
-  it('stands beside the name of the page', async () => {
-    const { sync } = openWorkshop();
-    const { pages } = await sync();
-    const named = new Map(pages.explained.map(({ path, route, name }) => [path, { route, name }]));
-    expect(named.get('/producto/tomo-7')).toEqual({ route: 'product', name: 'Tomo 7' });
-    expect(named.get('/editorial/ivrea/2')).toEqual({ route: 'brand', name: 'Ivrea' });
-    expect(named.get('/productos/shonen')).toEqual({ route: 'productList', name: 'Shonen' });
-    expect(named.get('/')).toEqual({ route: 'home', name: null });
-  });
 });
 
 function reasonsOf({ explained }: PageChanges) {

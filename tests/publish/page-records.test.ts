@@ -9,7 +9,7 @@ import { replaceRows, upsertSql } from '../../scripts/publish/sync/replace-rows.
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { document } from '../../src/snapshot/documents.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
-import { pageKind, type PageKind } from '../../src/snapshot/page-kind.ts';
+import { pageKind, type PageKind, type PageParams } from '../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../src/snapshot/page-kinds.ts';
 import { recorded } from '../../src/snapshot/reads.ts';
 import { fakeProduct } from './fake-backend.ts';
@@ -22,7 +22,6 @@ describe('a field added to a view model', () => {
   const withGiftCards = pageKind({
     ...productPage,
     view: (params) => ({ ...productPage.view(params), giftCards: document('giftCards') }),
-    name: () => null,
   });
   const kinds = pageKinds.map((kind): PageKind => (kind === productPage ? withGiftCards : kind));
   const code = 'the code of tomorrow';
@@ -51,7 +50,7 @@ describe('other code that treats pages otherwise', () => {
   it('lists them otherwise', async () => {
     const { data, sync, query } = openWorkshop(3);
     await sync();
-    const unlisted = pageKind({ ...productPage, name: () => null, isListed: () => false });
+    const unlisted = pageKind({ ...productPage, isListed: () => false });
     const kinds = pageKinds.map((kind): PageKind => (kind === productPage ? unlisted : kind));
     const listed = () => query("SELECT path FROM page WHERE route = 'product' AND is_listed = 1");
     expect(listed()).toHaveLength(3);
@@ -89,9 +88,9 @@ describe('a page is read again', () => {
     const read: string[] = [];
     const kinds = pageKinds.map((kind) => ({
       ...kind,
-      metadata: (params: Parameters<PageKind['metadata']>[0]) => {
+      isInSitemap: (params: PageParams) => {
         read.push(kind.path(params));
-        return kind.metadata(params);
+        return kind.isInSitemap(params);
       },
     }));
     const price =

@@ -9,7 +9,7 @@ import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import type { PublishWarning } from '../warning.ts';
 import { withPublisherDatabase } from './publisher-database.ts';
-import { refusalOf, resultOf, type Cause, type Run, type RunResult } from './run.ts';
+import { refusalOf, resultOf, type Run, type RunResult } from './run.ts';
 
 /** Where trouble with the history is told: it fails no publish. */
 export type HistoryLog = Pick<Logger, 'error'>;
@@ -46,31 +46,21 @@ export async function recordPublish(
  */
 export function record(
   data: DataLayout,
-  run: Omit<Run, 'id'> & { readonly id?: number | null },
+  { id = null, ...run }: Omit<Run, 'id'> & { readonly id?: number | null },
   log: HistoryLog,
   report?: PublishReport,
 ): number | null {
   try {
     return withPublisherDatabase(data, (database) => {
-      if (run.id != null) database.prepare('DELETE FROM run WHERE id = ?').run(run.id);
+      if (id !== null) database.prepare('DELETE FROM run WHERE id = ?').run(id);
       if (run.endedAt !== null && run.result === null) return null;
-      const result = run.result && JSON.stringify(joined(database, run.result));
-      const id = Number(
-        database
-          .prepare('INSERT INTO run VALUES (?, ?, ?, ?, ?, ?) RETURNING id')
-          .get(
-            run.id ?? null,
-            JSON.stringify(run.causes),
-            run.startedAt,
-            run.endedAt,
-            Number(run.isFull),
-            result,
-          )?.['id'],
-      );
+      const body = JSON.stringify({ ...run, result: joined(database, run.result) });
+      const put = database.prepare('INSERT INTO run VALUES (?, ?)');
+      const newest = Number(put.run(id, body).lastInsertRowid);
       if (report !== undefined) noteWarnings(database, report, run);
-      database.prepare(prunePollsSql).run(id - keptPolls);
+      database.prepare(prunePollsSql).run(newest - keptPolls);
       database.prepare(pruneHappenedSql).run(keptHappened);
-      return id;
+      return newest;
     });
   } catch (error) {
     log.error({ err: error }, 'the history of publishes could not be written');
@@ -79,23 +69,30 @@ export function record(
 }
 
 export function lastRuns(data: DataLayout, count: number): readonly Run[] {
-  return select(data, 'SELECT * FROM run ORDER BY id DESC LIMIT ?', count);
+  return withPublisherDatabase(data, (database) => runs(database, 'true', count));
 }
 
 /** Runs that changed something, were refused, failed, or were started by a person; newest first. */
 export function happened(data: DataLayout, count: number): readonly Run[] {
-  return select(data, `SELECT * FROM run WHERE ${happenedSql} ORDER BY id DESC LIMIT ?`, count);
+  return withPublisherDatabase(data, (database) => runs(database, happenedSql, count));
 }
 
 /** The last run that knows which products are refused; null when none does. */
 export function lastRefusing(data: DataLayout): Run | null {
-  return select(data, `SELECT * FROM run WHERE ${knowsRefusedSql} ORDER BY id DESC LIMIT ?`, 1)[0] ?? null;
+  return withPublisherDatabase(data, (database) => runs(database, knowsRefusedSql, 1)[0] ?? null);
+}
+
+function runs(database: DatabaseSync, condition: string, count: number): readonly Run[] {
+  const rows = database.prepare(`SELECT * FROM run WHERE ${condition} ORDER BY id DESC LIMIT ?`).all(count);
+  return rows.map(({ id, body }) => ({ id: Number(id), ...(JSON.parse(String(body)) as Omit<Run, 'id'>) }));
 }
 
 /** When every product was last read; null when never. The clock may have been ahead: the future does not count. */
 export function lastFullSync(data: DataLayout, now: number): number | null {
   return withPublisherDatabase(data, (database) => {
-    const select = database.prepare(`SELECT max(ended_at) AS at FROM run WHERE ${fullSql} AND ended_at <= ?`);
+    const select = database.prepare(
+      `SELECT max(body ->> '$.endedAt') AS at FROM run WHERE ${fullSql} AND body ->> '$.endedAt' <= ?`,
+    );
     return select.get(now)?.['at'] as number | null;
   });
 }
@@ -143,41 +140,13 @@ function noteWarnings(
 }
 
 /** Collapses a repeated identical refusal into the newer run. */
-function joined(database: DatabaseSync, result: RunResult): RunResult {
-  if (result.kind !== 'refused') return result;
-  const row = database.prepare('SELECT * FROM run ORDER BY id DESC LIMIT 1').get() as RunRow | undefined;
-  const before = row && runOf(row);
+function joined(database: DatabaseSync, result: RunResult | null): RunResult | null {
+  const [before] = runs(database, 'true', 1);
   const last = before?.result;
-  if (before === undefined || last?.kind !== 'refused' || last.problem !== result.problem) return result;
-  database.prepare('DELETE FROM run WHERE id = ?').run(before.id);
-  return { ...result, times: (last.times ?? 1) + 1, since: last.since ?? before.startedAt };
-}
-
-function select(data: DataLayout, sql: string, count: number): readonly Run[] {
-  return withPublisherDatabase(data, (database) => {
-    const rows = database.prepare(sql).all(count) as unknown as readonly RunRow[];
-    return rows.map(runOf);
-  });
-}
-
-interface RunRow {
-  readonly id: number;
-  readonly causes: string;
-  readonly started_at: number;
-  readonly ended_at: number | null;
-  readonly is_full: number;
-  readonly result: string | null;
-}
-
-function runOf(row: RunRow): Run {
-  return {
-    id: row.id,
-    causes: JSON.parse(row.causes) as readonly Cause[],
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
-    isFull: row.is_full === 1,
-    result: row.result === null ? null : (JSON.parse(row.result) as RunResult),
-  };
+  if (result?.kind !== 'refused' || last?.kind !== 'refused' || last.problem !== result.problem)
+    return result;
+  database.prepare('DELETE FROM run WHERE id = ?').run(before?.id ?? null);
+  return { ...result, times: (last.times ?? 1) + 1, since: last.since ?? before?.startedAt ?? 0 };
 }
 
 /** Weeks of a busy shop. */
@@ -187,19 +156,19 @@ const keptPolls = 300;
 const mostWarnings = 200;
 
 /** A run without a result is still running or was interrupted. */
-const happenedSql = `(result IS NULL OR CASE result ->> '$.kind'
-  WHEN 'published' THEN result ->> '$.isNew' = 1 OR causes LIKE '%"hand"%' OR causes LIKE '%"command"%'
-  WHEN 'refused' THEN result ->> '$.problem' <> 'paused'
-  ELSE 1 END)`;
+const happenedSql = `CASE body ->> '$.result.kind'
+  WHEN 'published' THEN body ->> '$.result.isNew' = 1 OR body -> '$.causes' LIKE '%"hand"%' OR body -> '$.causes' LIKE '%"command"%'
+  WHEN 'refused' THEN body ->> '$.result.problem' <> 'paused'
+  ELSE true END`;
 
-const knowsRefusedSql = `result ->> '$.kind' = 'published'
-  AND (result ->> '$.isListRead' = 1 OR json_array_length(result, '$.refused') > 0)`;
+const knowsRefusedSql = `body ->> '$.result.kind' = 'published'
+  AND (body ->> '$.result.isListRead' = 1 OR json_array_length(body, '$.result.refused') > 0)`;
 
-const fullSql = `is_full = 1 AND result ->> '$.kind' = 'published'`;
+const fullSql = `body ->> '$.isFull' = 1 AND body ->> '$.result.kind' = 'published'`;
 
 /** The last full read is kept whatever its result: the next one is scheduled a day after it. */
-const prunePollsSql = `DELETE FROM run WHERE id <= ? AND NOT ${happenedSql}
+const prunePollsSql = `DELETE FROM run WHERE id <= ? AND NOT (${happenedSql})
   AND id <> (SELECT coalesce(max(id), 0) FROM run WHERE ${fullSql})`;
 
 const pruneHappenedSql = `DELETE FROM run WHERE id IN (
-  SELECT id FROM run WHERE ${happenedSql} AND result IS NOT NULL ORDER BY id DESC LIMIT -1 OFFSET ?)`;
+  SELECT id FROM run WHERE (${happenedSql}) AND body ->> '$.result' IS NOT NULL ORDER BY id DESC LIMIT -1 OFFSET ?)`;

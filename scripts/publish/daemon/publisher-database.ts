@@ -24,21 +24,10 @@ const schema = `
   CREATE TABLE reminder (at INTEGER PRIMARY KEY) STRICT;
   -- 'product' is a slug, or '' for the lists.
   CREATE TABLE change_notification (id INTEGER PRIMARY KEY AUTOINCREMENT, product TEXT NOT NULL UNIQUE) STRICT;
-  CREATE TABLE run (
-    id INTEGER PRIMARY KEY AUTOINCREMENT,
-    causes TEXT NOT NULL,
-    started_at INTEGER NOT NULL,
-    ended_at INTEGER,
-    is_full INTEGER NOT NULL,
-    result TEXT
-  ) STRICT;
+  -- 'body' is a Run as JSON.
+  CREATE TABLE run (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL) STRICT;
   -- 'text' is a PublishWarning as JSON.
-  CREATE TABLE warning (
-    id INTEGER PRIMARY KEY,
-    text TEXT NOT NULL UNIQUE,
-    page TEXT,
-    since INTEGER NOT NULL
-  ) STRICT;
+  CREATE TABLE warning (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, page TEXT, since INTEGER NOT NULL) STRICT;
   CREATE TABLE published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
   CREATE TABLE pause (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
 `;

@@ -1,32 +1,44 @@
+/** Secrets that the data folder keeps: made at first use, readable by this user only. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { DataLayout, Settings } from '../../shared/settings.ts';
+
 /**
  * HMAC secrets of webhooks: the configured ones, and with an embedded API a generated local one, so that `npm run
- * edit` can notify the publisher without setup.
+ * edit` can notify the publisher without setup. Empty when none is configured and the API is remote.
  */
-import { join } from 'node:path';
-import type { DataLayout, Settings } from '../../shared/settings.ts';
-import { keptSecret, readSecret } from '../kept-secret.ts';
-
-/** Generates the local secret on first use. Empty when none is configured and the API is remote. */
 export function acceptedSecrets(
   env: NodeJS.ProcessEnv,
   { data, isApiEmbedded }: Pick<Settings, 'data' | 'isApiEmbedded'>,
 ): readonly string[] {
-  const set = setSecrets(env);
-  return isApiEmbedded ? [...set, keptSecret(secretFile(data), 32)] : set;
+  const all = (env['PUBLISH_SECRETS'] ?? '').split(',').map((secret) => secret.trim());
+  const set = all.filter((secret) => secret !== '');
+  return isApiEmbedded ? [...set, keptSecret(localFile(data), 32)] : set;
 }
 
 /** Secret with which programs of this machine sign; null when no publisher has run here. */
 export function localSecret(data: DataLayout): string | null {
-  return readSecret(secretFile(data));
+  return readSecret(localFile(data));
 }
 
-function setSecrets(env: NodeJS.ProcessEnv): readonly string[] {
-  return (env['PUBLISH_SECRETS'] ?? '')
-    .split(',')
-    .map((secret) => secret.trim())
-    .filter((secret) => secret !== '');
+export function keptSecret(file: string, bytes: number): string {
+  const known = readSecret(file);
+  if (known !== null) return known;
+  const secret = randomBytes(bytes).toString('base64url');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${secret}\n`, { mode: 0o600 });
+  return secret;
 }
 
-function secretFile(data: DataLayout): string {
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+function localFile(data: DataLayout): string {
   return join(data.root, 'publish-secret');
 }

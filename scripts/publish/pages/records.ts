@@ -2,8 +2,8 @@
  * The snapshot's index of pages. The reads of each page are recorded with it, so that a changed row invalidates only the
  * pages that show it. A page's key is a digest of everything that it read.
  */
+import { hash } from 'node:crypto';
 import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
-import type { RouteName } from '../../../src/domain/routes.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
 import type { PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
@@ -13,7 +13,6 @@ import { digest } from '../digest.ts';
 import { readersCode } from './readers-code.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
 import type { RowWatch } from './row-watch.ts';
-import { sourceNumber } from './source-number.ts';
 
 export interface PageChanges {
   readonly pages: number;
@@ -26,8 +25,6 @@ export interface PageChanges {
 
 export interface ChangedPage {
   readonly path: string;
-  readonly route: RouteName;
-  readonly name: string | null;
   readonly reason: PageReason;
 }
 
@@ -149,9 +146,9 @@ class Recorder {
   #read(kind: PageKind, path: string, params: PageParams): void {
     if (this.#seen.has(path)) return;
     this.#seen.add(path);
-    const { value: metadata, notes } = recorded(() => kind.metadata(params));
+    const { value: isListed, notes } = recorded(() => kind.isInSitemap(params));
     const { route } = kind;
-    const fixed = [route, JSON.stringify(params), Number(metadata.isListed)] as const;
+    const fixed = [route, JSON.stringify(params), Number(isListed)] as const;
     const key = keyOf(notes, ...fixed.map(String));
     // The key covers the names of the reads, so an equal key means equal reads.
     if (this.#get('SELECT key FROM page WHERE path = ?', path)?.['key'] === key) return;
@@ -160,7 +157,7 @@ class Recorder {
     const isExplained = this.#changed.size < mostExplained;
     const own = route === 'product' ? (params['slug'] ?? null) : null;
     const reason = isExplained ? this.#reason(own, notes, dropped) : null;
-    this.#changed.set(path, reason && { path, route, name: metadata.name, reason });
+    this.#changed.set(path, reason && { path, reason });
   }
 
   #reason(own: string | null, notes: Notes, dropped: readonly number[]): PageReason {
@@ -199,6 +196,14 @@ class Recorder {
   #sql(text: string): StatementSync {
     return this.#statements.getOrInsertComputed(text, () => this.#database.prepare(text));
   }
+}
+
+/**
+ * In `page_read`, of the name of a read: of two million names two may have the same number, which only costs reading an
+ * unchanged page.
+ */
+function sourceNumber(name: string): number {
+  return Number.parseInt(hash('md5', name, 'hex').slice(0, 13), 16);
 }
 
 /** In `page_read`, of the list of a kind's pages. */

@@ -11,7 +11,6 @@ export const landingPage = pageKind<LandingView>({
       Array.from({ length: pages }, (_, index) => ({ slug, page: index > 0 ? String(index + 1) : null })),
     ),
   view: ({ slug, page }) => landingView(slug ?? '', Number(page ?? 1)),
-  name: ({ landing }) => landing.title,
 });
 
 /** Its texts and slides are on the first page only. */

@@ -27,7 +27,6 @@ function listPage(list: Exclude<ListName, 'category'>, sitemap?: string): PageKi
       named: slug ? namedOf(list, slug) : null,
       ...listView(list, slug ?? '', Number(page ?? 1)),
     }),
-    name: ({ named }) => named?.name ?? null,
     ...(sitemap !== undefined && { sitemap }),
     isListed: ({ totalProducts }) => totalProducts > 0,
   });

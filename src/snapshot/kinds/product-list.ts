@@ -19,7 +19,6 @@ export const productListPage = pageKind<ProductListView>({
     })),
   path: ({ path }) => (path ? `${root}/${path}` : root),
   view: ({ path }) => productListView(path ?? ''),
-  name: ({ category }) => category?.name ?? null,
   sitemap: 'categorias',
   isListed: ({ category, totalProducts }) => totalProducts > 0 || category === null,
 });

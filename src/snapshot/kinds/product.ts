@@ -11,7 +11,6 @@ export const productPage = pageKind<ProductView>({
   route: 'product',
   pages: () => keysOf('product').map(({ slug }) => ({ slug })),
   view: ({ slug }) => productView(slug ?? ''),
-  name: ({ product }) => product.title,
   sitemap: 'productos',
 });
 

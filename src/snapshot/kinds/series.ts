@@ -9,7 +9,6 @@ export const seriesPage = pageKind<SeriesView>({
   route: 'series',
   pages: () => keysOf('series').map(({ slug }) => ({ slug })),
   view: ({ slug }) => seriesView(slug ?? ''),
-  name: ({ series }) => series.name,
   sitemap: 'series',
 });
 
