@@ -1,5 +1,5 @@
 /** `npm run rollback`: makes an older release live. */
-import { goBack } from '../publish/daemon/pause.ts';
+import { goBack } from '../publish/daemon/go-back.ts';
 import { versionsOf } from '../publish/daemon/summary.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';

@@ -2,10 +2,9 @@
  * What a page weighs against the committed table `tests/budgets.json`, and that nothing on it moves while it arrives. Red
  * when a page grew by more than a tenth. To renew the table: `UPDATE_BUDGETS=1 npm test -- budgets`, and commit it.
  */
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { layoutShifts, scrollThrough, watchShifts } from '../support/layout-shifts.ts';
@@ -28,8 +27,6 @@ interface Row {
 
 interface Table {
   readonly pages: Readonly<Record<string, Row>>;
-  /** Code of the browser by module, in bytes before compression. */
-  readonly modules: Readonly<Record<string, number>>;
 }
 
 const table = JSON.parse(readFileSync(file, 'utf8')) as Table;
@@ -71,7 +68,7 @@ it.each(Object.entries(screens))('%s keeps its size', async (name, { path, isFor
 });
 
 afterAll(() => {
-  if (isUpdate) writeFileSync(file, `${JSON.stringify({ pages: measured, modules: bundled() }, null, 2)}\n`);
+  if (isUpdate) writeFileSync(file, `${JSON.stringify({ pages: measured }, null, 2)}\n`);
 });
 
 describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
@@ -109,23 +106,7 @@ async function keepsItsSize(
   );
   const grown = lines.filter(([, then, now]) => now > then * room).map(([key]) => key);
   const growth = lines.map(([key, then, now]) => `${key}: ${then} → ${now}`);
-  expect(grown, [`${name} grew`, ...growth, ...grownModules()].join('\n')).toEqual([]);
-}
-
-/** The twenty modules of the browser's code that grew most since the table was written. */
-function grownModules(): string[] {
-  return Object.entries(bundled())
-    .map(([module, now]) => ({ module, then: table.modules[module] ?? 0, now }))
-    .filter(({ then, now }) => now > then)
-    .toSorted((one, other) => other.now - other.then - (one.now - one.then))
-    .slice(0, 20)
-    .map(({ module, then, now }) => `${module}: ${then} → ${now}`);
-}
-
-function bundled(): Readonly<Record<string, number>> {
-  const bundles = join(inject('shopEnv').DATA_DIR, 'bundles');
-  const [newest = ''] = globSync('*/modules.json', { cwd: bundles });
-  return JSON.parse(readFileSync(join(bundles, newest), 'utf8')) as Record<string, number>;
+  expect(grown, [`${name} grew`, ...growth, JSON.stringify(scripts, null, 2)].join('\n')).toEqual([]);
 }
 
 async function addressOf(path: string | null): Promise<string> {

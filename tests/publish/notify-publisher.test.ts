@@ -12,7 +12,7 @@ import {
   nextReminder,
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
-import { goBack } from '../../scripts/publish/daemon/pause.ts';
+import { goBack } from '../../scripts/publish/daemon/go-back.ts';
 import { endPause } from '../../scripts/publish/daemon/pause.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack } from '../../scripts/publish/daemon/pause.ts';
+import { goBack } from '../../scripts/publish/daemon/go-back.ts';
 import { endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
 import { publish as publishSite } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack } from '../../scripts/publish/daemon/pause.ts';
+import { goBack } from '../../scripts/publish/daemon/go-back.ts';
 import { readPause } from '../../scripts/publish/daemon/pause.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';

@@ -46,8 +46,8 @@ describe('garbage', () => {
       await publish(layout, at(n * 1000));
     }
     const before = blobNames(layout).length;
-    expect(await removeOldReleases(layout)).toBe(2);
-    expect(await removeUnusedBlobs(layout)).toBe(2);
+    await removeOldReleases(layout);
+    await removeUnusedBlobs(layout);
     expect(await listReleases(layout)).toHaveLength(10);
     expect(blobNames(layout)).toHaveLength(before - 6);
     for (const { id } of await listReleases(layout)) await expectWhole(layout, id);
@@ -72,8 +72,11 @@ describe('garbage', () => {
     const layout = emptyShop();
     build(layout, { 'index.html': 'a' });
     await publish(layout);
-    expect(await removeOldReleases(layout)).toBe(0);
-    expect(await removeUnusedBlobs(layout)).toBe(0);
+    const before = blobNames(layout);
+    await removeOldReleases(layout);
+    await removeUnusedBlobs(layout);
+    expect(await listReleases(layout)).toHaveLength(1);
+    expect(blobNames(layout)).toEqual(before);
   });
 
   it('keeps the bytes of an asset that only lives on for open tabs', async () => {

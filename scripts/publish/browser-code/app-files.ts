@@ -5,16 +5,15 @@ import sharp from 'sharp';
 import { shop } from '../../../src/shop.ts';
 import { replaceFile } from '../replace-file.ts';
 
-export interface AppFileOptions {
-  readonly output: string;
-  /** Folders of the project. */
-  readonly sources: string;
-  readonly publicFolder: string;
-}
-
-/** @returns their names in the folder. @throws Error when the logo cannot be read */
-export async function writeAppFiles(options: AppFileOptions): Promise<readonly string[]> {
-  const { output, sources, publicFolder } = options;
+/**
+ * @param options folder of the files; folders of the project.
+ * @returns their names in the folder. @throws Error when the logo cannot be read
+ */
+export async function writeAppFiles({
+  output,
+  sources,
+  publicFolder,
+}: Readonly<Record<'output' | 'sources' | 'publicFolder', string>>): Promise<readonly string[]> {
   const colours = coloursOf(await readFile(join(sources, 'styles/colours.css'), 'utf8'));
   const logo = join(publicFolder, shop.logoPath);
   const files = new Map<string, string | Buffer>([[manifestPath, JSON.stringify(webManifest(colours))]]);
@@ -25,12 +24,7 @@ export async function writeAppFiles(options: AppFileOptions): Promise<readonly s
   return [...files.keys()].map((path) => path.slice(1));
 }
 
-export interface Colours {
-  readonly paper: string;
-  readonly strip: string;
-}
-
-export function coloursOf(styles: string): Colours {
+export function coloursOf(styles: string) {
   const token = (name: string) => {
     const found = new RegExp(`--${name}: (#[0-9a-f]{3,8});`).exec(styles)?.[1];
     if (found === undefined) throw new Error(`src/styles/colours.css has no colour --${name}`);
@@ -40,7 +34,7 @@ export function coloursOf(styles: string): Colours {
 }
 
 /** https://w3c.github.io/manifest/ */
-export function webManifest({ paper, strip }: Colours) {
+export function webManifest({ paper, strip }: ReturnType<typeof coloursOf>) {
   return {
     id: '/',
     name: shop.name,
@@ -98,21 +92,14 @@ function icoOf(png: Buffer, size: number): Buffer {
   return Buffer.concat([header, png]);
 }
 
+/** The logo in the middle of a square. */
 async function drawIcon(logo: string, { size, isMaskable }: AppIcon, paper: string): Promise<Buffer> {
+  const side = isMaskable ? Math.round(size * safeShare) : size;
+  const source = isMaskable ? sharp(logo).trim() : sharp(logo);
+  const input = await source.resize(side, side, { fit: 'inside' }).png().toBuffer();
   const background = await backgroundOf(logo, paper);
-  if (!isMaskable) {
-    const fitted = sharp(logo).resize(size, size, { fit: 'contain', background });
-    return fitted.flatten({ background }).png({ palette: true }).toBuffer();
-  }
-  const side = Math.round(size * safeShare);
-  const drawn = await sharp(logo).trim().resize(side, side, { fit: 'contain', background }).png().toBuffer();
-  const edge = Math.floor((size - side) / 2);
-  const rest = size - side - edge;
-  return sharp(drawn)
-    .extend({ top: edge, left: edge, bottom: rest, right: rest, background })
-    .flatten({ background })
-    .png({ palette: true })
-    .toBuffer();
+  const square = sharp({ create: { width: size, height: size, channels: 3, background } });
+  return square.composite([{ input }]).png({ palette: true }).toBuffer();
 }
 
 /** A square within the safe circle, whose diameter is four fifths of the icon. */

@@ -17,7 +17,7 @@ import {
   settleWarning,
   type OpenWarning,
 } from './history.ts';
-import { goBack } from './pause.ts';
+import { goBack } from './go-back.ts';
 import { readPause, type Pause } from './pause.ts';
 import type { Cause, Run } from './run.ts';
 

@@ -1,40 +1,14 @@
-/** Rollback. It pauses automatic publishes until a person publishes: the next one would undo it. */
+/** A rollback pauses automatic publishes until a person publishes: the next one would undo it. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
-import { activateRelease, readCurrentId, rollback, type Release } from '../release/releases.ts';
-import { record, type HistoryLog } from './history.ts';
+import { activateRelease } from '../release/releases.ts';
 import { withPublisherDatabase } from './publisher-database.ts';
-import type { Cause } from './run.ts';
 
 export interface Pause {
   /** Epoch milliseconds. */
   readonly since: number;
   readonly release: string;
-}
-
-/**
- * The pause is set first: a kill in between leaves a site that waits for a person.
- * @param to the id of a release; null for the one before the live one.
- * @throws NoOlderRelease
- */
-export async function goBack(
-  data: DataLayout,
-  { to, cause, log }: { readonly to: string | null; readonly cause: Cause; readonly log: HistoryLog },
-): Promise<Release> {
-  const before = readPause(data);
-  const now = Date.now();
-  const from = await readCurrentId(data);
-  startPause(data, { since: now, release: from ?? '' });
-  try {
-    const release = await rollback(data, to);
-    const result = { kind: 'went-back', release: release.id, from } as const;
-    record(data, { causes: [cause], startedAt: now, endedAt: now, isFull: false, result }, log);
-    return release;
-  } catch (error) {
-    if (before === null) endPause(data);
-    throw error;
-  }
 }
 
 /** Makes a release live, in a transaction, so that a rollback comes before it or after it. @throws PublishError `paused` */
@@ -55,7 +29,7 @@ export function refuseWhilePaused(data: DataLayout): void {
   refusePaused(readPause(data));
 }
 
-function startPause(data: DataLayout, { since, release }: Pause): void {
+export function startPause(data: DataLayout, { since, release }: Pause): void {
   withPublisherDatabase(data, (database) =>
     database.prepare('INSERT OR REPLACE INTO pause VALUES (1, ?, ?)').run(since, release),
   );

@@ -1,5 +1,6 @@
 /** By the site server's own rules. */
 import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { matchRoute, pathTo, routes, type Route } from '../../../src/domain/routes.ts';
 import { shop } from '../../../src/shop.ts';
 import { resolve } from '../../shared/resolve.ts';
@@ -10,11 +11,13 @@ export interface BrokenLinks {
   readonly given: readonly string[];
 }
 
+type Verdict = 'leads' | keyof BrokenLinks;
+
 /** The same links are on thousands of pages. */
 export class LinkJudge {
   readonly #isKnown: (path: string) => boolean;
   readonly #snapshot: DatabaseSync;
-  readonly #verdicts = new Map<string, 'leads' | keyof BrokenLinks>();
+  readonly #verdicts = new LRUCache<string, Verdict>({ max: 20_000 });
 
   /** @param isKnown of a decoded path */
   constructor(isKnown: (path: string) => boolean, snapshot: DatabaseSync) {
@@ -29,13 +32,13 @@ export class LinkJudge {
     return { ours: broken('ours'), given: broken('given') };
   }
 
-  #verdict(target: string): 'leads' | keyof BrokenLinks {
-    if (this.#verdicts.size >= maxVerdicts) this.#verdicts.clear();
-    return this.#verdicts.getOrInsertComputed(target, () => {
-      if (this.#leadsSomewhere(target)) return 'leads';
-      const isGiven = isHighlight(target) || this.#snapshot.prepare(typedSql).get(target) !== undefined;
-      return isGiven ? 'given' : 'ours';
-    });
+  #verdict(target: string): Verdict {
+    const known = this.#verdicts.get(target);
+    if (known !== undefined) return known;
+    const isGiven = () => isHighlight(target) || this.#snapshot.prepare(typedSql).get(target) !== undefined;
+    const verdict = this.#leadsSomewhere(target) ? 'leads' : isGiven() ? 'given' : 'ours';
+    this.#verdicts.set(target, verdict);
+    return verdict;
   }
 
   #leadsSomewhere(target: string): boolean {
@@ -53,8 +56,6 @@ export class LinkJudge {
     return route.kind !== 'collection' || this.#snapshot.prepare(pageSql).get(match.name) === undefined;
   }
 }
-
-const maxVerdicts = 20_000;
 
 /** Internal links with a path; `//host` is another site. */
 const link = /<a\s(?:[^>"]|"[^"]*")*?\bhref="(\/(?!\/)[^"]*)"/g;

@@ -1,14 +1,15 @@
 /** Run by the thread that rendered the page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
+import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { DataLayout } from '../../shared/settings.ts';
 import { isCrawlFile } from '../crawl/crawl-file.ts';
 import { framePaths } from '../pages/plan.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PageWarning } from '../warning.ts';
 import { LinkJudge } from './links.ts';
-import { priceGate } from './price.ts';
 
 export interface Findings {
   /** Any of them refuses the publish. */
@@ -24,7 +25,7 @@ export interface Site {
 
 export class PageGate {
   readonly #isKnown: (path: string) => boolean;
-  readonly #priceFault: (page: string, html: string) => string | null;
+  readonly #card: StatementSync;
   readonly #links: LinkJudge;
 
   constructor({ data, snapshot, assets }: Site) {
@@ -34,7 +35,7 @@ export class PageGate {
       const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
       return isOther || page.get(encodeURI(path)) !== undefined;
     };
-    this.#priceFault = priceGate(snapshot);
+    this.#card = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
     this.#links = new LinkJudge(this.#isKnown, snapshot);
   }
 
@@ -46,7 +47,8 @@ export class PageGate {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
     const missing = [...named].filter((path) => !this.#isKnown(path));
     const { ours, given } = this.#links.brokenLinks(html);
-    const price = this.#priceFault(page, html);
+    const slug = /^\/producto\/(.+)$/.exec(page)?.[1];
+    const price = slug === undefined ? null : priceFault(page, html, this.#card.get(slug)?.['card']);
     return {
       faults: [
         ...missing.map((path) => `${page} names ${path}, which is not there`),
@@ -59,6 +61,44 @@ export class PageGate {
 }
 
 const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;
+
+/** Compares the price in a product page's structured data with the snapshot. */
+function priceFault(page: string, html: string, card: SQLOutputValue | undefined): string | null {
+  // Its page is about to be removed.
+  if (card === undefined) return null;
+  const wanted = priceText(currentPrice((JSON.parse(String(card)) as PublishedCard).prices.ARS));
+  const prices = offeredPrices(html);
+  if (prices === null) return `${page} has structured data that is no JSON`;
+  if (prices.length !== 1) return `${page} tells crawlers ${prices.length} prices instead of one`;
+  return prices[0] === `${wanted} ARS`
+    ? null
+    : `${page} tells crawlers ${prices[0]} instead of ${wanted} ARS`;
+}
+
+const dataBlock = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g;
+
+function offeredPrices(html: string): readonly string[] | null {
+  try {
+    return Array.from(html.matchAll(dataBlock), ([, json = '']) => nodesOf(JSON.parse(json))).flatMap(
+      (nodes) =>
+        nodes.flatMap(({ offers }) =>
+          offers ? [`${String(offers.price)} ${String(offers.priceCurrency)}`] : [],
+        ),
+    );
+  } catch {
+    return null;
+  }
+}
+
+interface DataNode {
+  readonly offers?: { readonly price?: unknown; readonly priceCurrency?: unknown };
+}
+
+/** JSON-LD is one node or a `@graph` of nodes. */
+function nodesOf(block: unknown): readonly DataNode[] {
+  const graph = (block as { readonly '@graph'?: readonly DataNode[] })['@graph'];
+  return graph ?? [block as DataNode];
+}
 
 /**
  * @returns warnings, which block nothing.

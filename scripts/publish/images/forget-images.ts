@@ -7,29 +7,28 @@ import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { imageFileOf } from './encode.ts';
 import type { ImageRequest } from './publish-images.ts';
 
-export function forgetOthers(database: DatabaseSync, wanted: Iterable<ImageRequest>): void {
-  const names = new Set(Array.from(wanted, ({ source, purpose }) => `${purpose} ${source}`));
-  const remove = database.prepare('DELETE FROM image WHERE source = ? AND purpose = ?');
-  for (const row of database.prepare('SELECT source, purpose FROM image').all()) {
-    const { source, purpose } = row as { source: string; purpose: string };
-    if (!names.has(`${purpose} ${source}`)) remove.run(source, purpose);
-  }
+export function forgetOthers(database: DatabaseSync, wanted: readonly ImageRequest[]): void {
+  const names = wanted.map(({ source, purpose }) => `${purpose} ${source}`);
+  const others = "purpose || ' ' || source NOT IN (SELECT value FROM json_each(?))";
+  database.prepare(`DELETE FROM image WHERE ${others}`).run(JSON.stringify(names));
 }
 
 export function recordedFiles(database: DatabaseSync): ReadonlySet<string> {
-  const rows = database.prepare('SELECT image FROM image WHERE image IS NOT NULL').all();
-  const images = rows.map((row) => JSON.parse(String(row['image'])) as PublishedImage);
-  return new Set(images.flatMap(({ sources }) => sources.map(({ path }) => imageFileOf(path))));
+  return new Set(recorded(database).flatMap(({ files }) => files));
 }
 
 /** Of which a file is gone, as after the restore of a backup, which has the records alone. */
 export function lostPictures(database: DatabaseSync, folder: string): readonly ImageRequest[] {
-  const files = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  const there = new Set(existsSync(folder) ? readdirSync(folder) : []);
+  return recorded(database).filter(({ files }) => !files.every((file) => there.has(file)));
+}
+
+function recorded(database: DatabaseSync): readonly (ImageRequest & { readonly files: readonly string[] })[] {
   const rows = database.prepare('SELECT source, purpose, image FROM image WHERE image IS NOT NULL').all();
-  return (rows as unknown as readonly (ImageRequest & { readonly image: string })[]).flatMap(
+  return (rows as unknown as readonly (ImageRequest & { readonly image: string })[]).map(
     ({ source, purpose, image }) => {
       const { sources } = JSON.parse(image) as PublishedImage;
-      return sources.every(({ path }) => files.has(imageFileOf(path))) ? [] : [{ source, purpose }];
+      return { source, purpose, files: sources.map(({ path }) => imageFileOf(path)) };
     },
   );
 }

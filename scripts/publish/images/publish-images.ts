@@ -34,20 +34,17 @@ export interface PublishImagesOptions extends FetchImageOptions {
   readonly progress: PublishProgress;
 }
 
-export interface ImageReport {
-  readonly made: number;
-  /** Their pages show the placeholder, or the picture before. */
-  readonly problems: readonly ReadingWarning[];
-}
-
 /** So that an interrupted publish goes on. */
 const recordsAtOnce = 64;
 
-/** @throws PublishError when the API does not answer at all. */
+/**
+ * @returns how many were made, and problems with the others, whose pages show the placeholder or the picture before.
+ * @throws PublishError when the API does not answer at all.
+ */
 export async function publishImages(
   requests: Iterable<ImageRequest>,
   options: PublishImagesOptions,
-): Promise<ImageReport> {
+): Promise<{ readonly made: number; readonly problems: readonly ReadingWarning[] }> {
   const { folder, records, isFull, progress } = options;
   const unique = new Map(
     Array.from(requests, (request) => [`${request.purpose} ${request.source}`, request]),

@@ -2,7 +2,6 @@
  * `astro build` with the publisher's adapter, as a child process: Astro keeps much memory. Argument: the output
  * folder.
  */
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type AstroIntegration } from 'astro';
@@ -49,36 +48,11 @@ const orderedStyles: AstroIntegration = {
 
 const last = 1_000_000;
 
-/** `modules.json`: bytes of each module in the browser's code. The tests' budgets read it. */
-const moduleSizes: AstroIntegration = {
-  name: 'publisher:module-sizes',
-  hooks: {
-    'astro:config:setup': ({ config, updateConfig }) => {
-      const sources = fileURLToPath(config.srcDir);
-      const generateBundle = (_options: unknown, bundle: Readonly<Record<string, BundledFile>>) => {
-        const modules = Object.values(bundle).flatMap((file) => Object.entries(file.modules ?? {}));
-        const sizes = modules.map(([id, { renderedLength }]) => [
-          id.split('node_modules/').at(-1)?.replace(sources, 'src/'),
-          renderedLength,
-        ]);
-        writeFileSync(join(folder, 'modules.json'), JSON.stringify(Object.fromEntries(sizes)));
-      };
-      const applyToEnvironment = ({ name }: { name: string }) => name === 'client';
-      const plugin = { name: 'publisher:module-sizes', applyToEnvironment, generateBundle };
-      updateConfig({ vite: { plugins: [plugin] } });
-    },
-  },
-};
-
-interface BundledFile {
-  readonly modules?: Readonly<Record<string, { readonly renderedLength: number }>>;
-}
-
 await build({
   root: fileURLToPath(new URL('../../..', import.meta.url)),
   output: 'server',
   adapter,
-  integrations: [orderedStyles, moduleSizes],
+  integrations: [orderedStyles],
   outDir: folder,
   cacheDir: join(folder, 'cache'),
 });

@@ -115,14 +115,9 @@ function listingOf(facts: ListedProduct['facts']): StoredListing {
 }
 
 /** Deletes all products but `slugs`. @returns how many were deleted */
-export function removeOthers(
-  database: DatabaseSync,
-  slugs: { readonly has: (slug: string) => boolean },
-): number {
-  const gone = [...knownDigests(database).keys()].filter((slug) => !slugs.has(slug));
-  const remove = database.prepare('DELETE FROM product WHERE slug = ?');
-  for (const slug of gone) remove.run(slug);
-  return gone.length;
+export function removeOthers(database: DatabaseSync, slugs: Iterable<string>): number {
+  const remove = database.prepare('DELETE FROM product WHERE slug NOT IN (SELECT value FROM json_each(?))');
+  return Number(remove.run(JSON.stringify([...slugs])).changes);
 }
 
 export function countProducts(database: DatabaseSync): number {

@@ -14,14 +14,13 @@ import { seriesOverrides } from '../../../src/series-overrides.ts';
 import { shop } from '../../../src/shop.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';
 import type { FrameView } from '../../../src/snapshot/views.ts';
-import type { ImageRequest } from '../images/publish-images.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
-import { readGiftCards, storedGiftCards } from './read-gift-cards.ts';
-import { readLandings, storedLandings } from './read-landings.ts';
+import { readGiftCards } from './read-gift-cards.ts';
+import { readLandings } from './read-landings.ts';
 import type { RefusedProduct } from './refused.ts';
 import { sanitiseDescription } from './sanitise.ts';
-import { picturesOf, publishedSlides, type ImageOf } from './slides.ts';
+import { publishedSlides, type ImageOf } from './slides.ts';
 import { refusalOfListSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
@@ -29,8 +28,7 @@ import type { SyncApi } from './sync-api.ts';
 export interface Content {
   readonly tree: readonly Category[];
   readonly recommended: readonly string[];
-  readonly pictures: readonly ImageRequest[];
-  /** Documents of the snapshot by name (`src/snapshot/schema.ts`). */
+  /** Documents of the snapshot by name (`src/snapshot/schema.ts`). They ask for all their pictures. */
   readonly documents: (imageOf: ImageOf) => Readonly<Record<string, unknown>>;
   /** Gift cards that keep their published price. */
   readonly refused: readonly RefusedProduct[];
@@ -109,21 +107,14 @@ export async function readContent(
   return {
     tree,
     recommended: chosen,
-    pictures: [
-      ...picturesOf([...home.slides, ...landings.pages.flatMap(({ landing }) => landing.slides)]),
-      ...home.featuredBrands.flatMap(({ imagePath }): ImageRequest[] =>
-        imagePath === null ? [] : [{ source: imagePath, purpose: 'brand' }],
-      ),
-      ...gifts.pictures,
-    ],
     documents: (imageOf) => ({
       frame,
       home: storedHome(imageOf),
       tree,
       recommended: chosen,
-      ...storedLandings(landings.pages, imageOf),
+      ...landings.documents(imageOf),
       linkPage: linkPage && storedLinkPage(linkPage),
-      giftCards: storedGiftCards(gifts.cards, imageOf),
+      giftCards: gifts.published(imageOf),
       seriesOverrides,
     }),
     refused: gifts.refused,

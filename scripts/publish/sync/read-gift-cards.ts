@@ -1,23 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { getGiftCards } from '../../../src/api/offers.ts';
-import type { GiftCard, PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
+import type { PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import { currencies, type InEachCurrency, type Money } from '../../../src/domain/money.ts';
-import type { ImageRequest } from '../images/publish-images.ts';
 import { PublishError } from '../publish-error.ts';
 import type { RefusedProduct } from './refused.ts';
 import type { ImageOf } from './slides.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
-interface PricedGiftCard extends Omit<GiftCard, 'price'> {
-  readonly prices: InEachCurrency<Money>;
-}
-
 export interface GiftCards {
-  readonly cards: readonly PricedGiftCard[];
   readonly refused: readonly RefusedProduct[];
-  readonly pictures: readonly ImageRequest[];
+  readonly published: (imageOf: ImageOf) => readonly PublishedGiftCard[];
 }
 
 /**
@@ -34,34 +28,24 @@ export async function readGiftCards(
     currencies.map((currency) => api.get(getGiftCards, { query: { currency } })),
   );
   const dollarsOf = new Map(inDollars.map(({ id, price }) => [id, price]));
-  const published = allowPrices ? new Map<string, InEachCurrency<Money>>() : publishedPrices(database);
+  const known = allowPrices ? new Map<string, InEachCurrency<Money>>() : publishedPrices(database);
   const refused: RefusedProduct[] = [];
-  const cards = inPesos.flatMap(({ price, ...card }): readonly PricedGiftCard[] => {
+  const cards = inPesos.flatMap(({ price, images: [image], ...card }) => {
     const dollars = dollarsOf.get(card.id);
-    const { slug, title: name } = card;
-    if (!dollars || refusalOfProductSlug(slug) !== null) return [];
+    const product = { slug: card.slug, name: card.title };
+    if (!dollars || refusalOfProductSlug(card.slug) !== null) return [];
     const prices = { ARS: price, USD: dollars };
-    for (const currency of currencies) checkPrice(slug, prices[currency], currency);
-    const before = published.get(slug) ?? prices;
+    for (const currency of currencies) checkPrice(card.slug, prices[currency], currency);
+    const before = known.get(card.slug) ?? prices;
     const moved = currencies.find((each) => isLargePriceMove(before[each].cents, prices[each].cents));
-    if (moved === undefined) return [{ ...card, prices }];
-    refused.push({ slug, name, why: 'price-jumped', before: before[moved], after: prices[moved] });
-    return [{ ...card, prices: before }];
+    if (moved !== undefined)
+      refused.push({ ...product, why: 'price-jumped', before: before[moved], after: prices[moved] });
+    const request = image && ({ source: image.path, purpose: 'cover', product } as const);
+    return [{ request, card: { ...card, prices: moved === undefined ? prices : before } }];
   });
-  const pictures = cards.flatMap(({ slug, title, images: [image] }): readonly ImageRequest[] =>
-    image === undefined ? [] : [{ source: image.path, purpose: 'cover', product: { slug, name: title } }],
-  );
-  return { cards, refused, pictures };
-}
-
-export function storedGiftCards(
-  cards: readonly PricedGiftCard[],
-  imageOf: ImageOf,
-): readonly PublishedGiftCard[] {
-  return cards.map(({ images: [image], ...card }) => ({
-    ...card,
-    image: image === undefined ? null : imageOf({ source: image.path, purpose: 'cover' }),
-  }));
+  const published = (imageOf: ImageOf) =>
+    cards.map(({ request, card }) => ({ ...card, image: request ? imageOf(request) : null }));
+  return { refused, published };
 }
 
 function publishedPrices(database: DatabaseSync): ReadonlyMap<string, InEachCurrency<Money>> {

@@ -4,7 +4,7 @@
  */
 import { getLanding, getLandingProducts, getLandings } from '../../../src/api/landing.ts';
 import type { ProductCard } from '../../../src/domain/catalogue/product.ts';
-import { publishedOrder, type LandingPage, type LinkPage } from '../../../src/domain/content/landing.ts';
+import { publishedOrder, type LinkPage } from '../../../src/domain/content/landing.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { shop } from '../../../src/shop.ts';
@@ -15,12 +15,6 @@ import { publishedSlides, type ImageOf } from './slides.ts';
 import { refusalOfListSlug } from './slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';
 
-export interface ReadLanding extends Pick<LandingPage, 'landing' | 'featured'> {
-  readonly slug: string;
-  /** Pages of its products, newest first, at least one. */
-  readonly pages: readonly (readonly ProductCard[])[];
-}
-
 /** Content that may link to landing pages. */
 export interface LinkSources {
   readonly slides: readonly { readonly link: string | null }[];
@@ -30,7 +24,8 @@ export interface LinkSources {
 }
 
 export interface LandingsReading {
-  readonly pages: readonly ReadLanding[];
+  /** Documents of the landing pages, by name (`src/snapshot/schema.ts`). */
+  readonly documents: (imageOf: ImageOf) => Readonly<Record<string, unknown>>;
   readonly warnings: readonly ReadingWarning[];
 }
 
@@ -39,15 +34,17 @@ export async function readLandings(api: SyncApi, sources: LinkSources): Promise<
   const listed = (await api.find(getLandings, {}, isNotOffered)) ?? [];
   const wanted = landingSlugs(sources, listed);
   const found = await Promise.all(wanted.map((slug) => readLanding(api, slug)));
+  const landings = found.filter((landing) => landing !== null);
   return {
-    pages: found.filter((landing) => landing !== null),
+    documents: (imageOf) => documentsOf(landings, imageOf),
     warnings: wanted.flatMap((slug, index) =>
       found[index] === null ? [{ code: 'landing-missing', slug } as const] : [],
     ),
   };
 }
 
-async function readLanding(api: SyncApi, slug: string): Promise<ReadLanding | null> {
+/** With the pages of its products, newest first, at least one. */
+async function readLanding(api: SyncApi, slug: string) {
   const found = await api.find(getLanding, { params: { slug } });
   if (found === null) return null;
   const { landing, featured, products } = found;
@@ -86,32 +83,26 @@ export function landingSlugs(
   return [...slugs].filter((slug) => refusalOfListSlug(slug) === null).sort();
 }
 
-/** Documents of the landing pages, by name (`src/snapshot/schema.ts`). */
-export function storedLandings(
-  landings: readonly ReadLanding[],
-  imageOf: ImageOf,
-): Readonly<Record<string, unknown>> {
+type ReadLanding = NonNullable<Awaited<ReturnType<typeof readLanding>>>;
+
+function documentsOf(landings: readonly ReadLanding[], imageOf: ImageOf): Readonly<Record<string, unknown>> {
   const index: StoredLandings = landings.map(({ slug, pages }) => ({ slug, pages: pages.length }));
   const documents = landings.flatMap(({ slug, landing, featured, pages }): [string, unknown][] => {
-    const { title, html, slides } = landing;
-    const written: StoredLanding = {
-      slug,
-      title,
-      html: sanitiseLanding(html),
-      slides: publishedSlides(slides, imageOf),
-      featured: featured.map((card) => card.slug),
-    };
+    const { title, html } = landing;
+    const slides = publishedSlides(landing.slides, imageOf);
+    const written = { slug, title, html: sanitiseLanding(html), slides, featured: featured.map(slugOf) };
     const all: StoredLandingPages = { title, sizes: pages.map(({ length }) => length) };
     return [
-      [`landing/${slug}`, written],
+      [`landing/${slug}`, written satisfies StoredLanding],
       [`landing/${slug}/pages`, all],
-      ...pages.map((page, place): [string, unknown] => [
-        `landing/${slug}/${place + 1}`,
-        page.map((card) => card.slug),
-      ]),
+      ...pages.map((page, place): [string, unknown] => [`landing/${slug}/${place + 1}`, page.map(slugOf)]),
     ];
   });
   return { landings: index, ...Object.fromEntries(documents) };
+}
+
+function slugOf({ slug }: ProductCard): string {
+  return slug;
 }
 
 /** Whether the owner's settings name it, and not a slide or a message. */

@@ -15,10 +15,3 @@ export function publishedSlides(slides: readonly Slide[], imageOf: ImageOf): rea
       : [];
   });
 }
-
-export function picturesOf(slides: readonly Slide[]): readonly ImageRequest[] {
-  return slides.flatMap(({ path, mobilePath }): ImageRequest[] => [
-    { source: path, purpose: 'wideSlide' },
-    { source: mobilePath, purpose: 'narrowSlide' },
-  ]);
-}

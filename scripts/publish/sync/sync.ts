@@ -140,15 +140,17 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
 }
 
 /** What the changed pages show, and what an editor wrote. */
-function picturesOf(incoming: Incoming, content: Content): Iterable<ImageRequest> {
-  return {
-    *[Symbol.iterator]() {
-      for (const { facts, imageSources } of incoming)
-        for (const source of imageSources)
-          yield { source, purpose: 'cover', product: { slug: facts.slug, name: facts.title } };
-      yield* content.pictures;
-    },
-  };
+function picturesOf(incoming: Incoming, content: Content): readonly ImageRequest[] {
+  const wanted: ImageRequest[] = [];
+  for (const { facts, imageSources } of incoming) {
+    const product = { slug: facts.slug, name: facts.title };
+    wanted.push(...imageSources.map((source) => ({ source, purpose: 'cover', product }) as const));
+  }
+  content.documents((request) => {
+    wanted.push(request);
+    return null;
+  });
+  return wanted;
 }
 
 /** @throws PublishError when no product would be left. */
@@ -168,7 +170,7 @@ function write(
     const { isRelisted, fields, written: changed } = writeProducts(database, incoming, coverOf);
     if (checkedUpTo !== undefined) storeTurn(database, checkedUpTo);
     noteMissingPictures(database, incoming, (source) => coverOf(source) === null);
-    const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners);
+    const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
     if (products === 0 && !allowDrop) throw emptyShop(refused);
     const isOrderNew = writeContent(database, content.documents(imageOf));
