@@ -6,7 +6,7 @@ process.env.TZ = 'Asia/Tokyo';
 
 /** Tests that run whole programs (Astro with the real pages, the publisher, the API), and other tests of many seconds. */
 const programs = [
-  'tests/api/{kill,order-invariants,robustness,session}.test.ts',
+  'tests/api/{kill,order-invariants,session}.test.ts',
   'tests/backup/*.test.ts',
   'tests/check/setup.test.ts',
   'tests/dev/dev.test.ts',

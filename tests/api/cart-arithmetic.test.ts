@@ -6,6 +6,9 @@ import {
   type CouponTerms,
   type PricedLine,
 } from '../../scripts/api/cart/cart-arithmetic.ts';
+import { officesNear, quoteFor, type Goods } from '../../scripts/api/cart/shipping-quote.ts';
+import { carrierBranches } from '../../scripts/api/shipping-tables/carrier-offices.ts';
+import { provinceNames } from '../../src/text/provinces.ts';
 
 const book: PricedLine = {
   quantity: 1,
@@ -14,7 +17,21 @@ const book: PricedLine = {
   unitDiscountCodes: [],
   isGiftCard: false,
 };
-const tenPercent: CouponTerms = { reduction: { percent: 10 }, minimumCents: 0, accumulates: true };
+const books = (quantity: number, differing: Partial<PricedLine> = {}) => ({
+  ...book,
+  quantity,
+  ...differing,
+});
+const giftCard = books(1, { listCents: 100_000, isGiftCard: true });
+const ten: CouponTerms = { reduction: { percent: 10 }, minimumCents: 0, accumulates: true };
+const much: CouponTerms = { ...ten, reduction: { cents: 5000 } };
+const from1500: CouponTerms = { ...ten, minimumCents: 1500 };
+const alone: CouponTerms = { ...ten, accumulates: false };
+const discounted = [book, books(1, { saleCents: 800 }), books(3, { unitDiscountCodes: ['3x2'] })];
+const threeBooks = [100, 300, 200].map((listCents) => books(1, { listCents, unitDiscountCodes: ['3x2'] }));
+const shipping = { shippingCents: 400, freeShippingFromCents: 2000 };
+const unpriced = { ...shipping, shippingCents: null };
+const abroad = { ...shipping, freeShippingFromCents: null };
 const nothingElse = {
   coupon: null,
   giftCardBalanceCents: null,
@@ -27,123 +44,66 @@ function totals(lines: readonly PricedLine[], rest: Partial<CartCharges> = {}) {
 }
 
 describe('the total of a cart', () => {
-  it('is nothing for an empty cart', () => {
-    expect(totals([])).toMatchObject({ productsCents: 0, totalCents: 0 });
-  });
-
-  it('adds what each line comes to, at its sale price when it has one', () => {
-    const lines = [
-      { ...book, quantity: 2 },
-      { ...book, saleCents: 700 },
-    ];
-    expect(totals(lines)).toMatchObject({ lineCents: [2000, 700], productsCents: 2700, totalCents: 2700 });
-  });
-
-  it('is products plus shipping minus discounts, coupon and gift card', () => {
-    const lines = [{ ...book, quantity: 3, unitDiscountCodes: ['3x2'] }];
-    const rest = { coupon: tenPercent, giftCardBalanceCents: 500, shippingCents: 350 };
-    expect(totals(lines, rest)).toMatchObject({
-      productsCents: 3000,
-      unitDiscountCents: 1000,
-      couponCents: 200,
-      shippingCents: 350,
-      giftCardCents: 500,
-      totalCents: 1650,
-    });
+  it.each<[string, readonly PricedLine[], Partial<CartCharges>, object]>([
+    [
+      'a coupon is rounded to the cent',
+      [books(1, { listCents: 1005 })],
+      { coupon: ten },
+      { couponCents: 101 },
+    ],
+    [
+      'a coupon takes off at most what there is',
+      [book],
+      { coupon: much },
+      { couponCents: 1000, totalCents: 0 },
+    ],
+    ['gift cards reach no minimum', [book, giftCard], { coupon: from1500 }, { couponCents: 0 }],
+    ['books beside them do', [books(2), giftCard], { coupon: from1500 }, { couponCents: 200 }],
+    ['gift cards get no cheaper', [giftCard], { coupon: ten }, { couponCents: 0 }],
+    ['a coupon may leave out what is discounted', discounted, { coupon: alone }, { couponCents: 100 }],
+    [
+      'or take off from everything',
+      discounted,
+      { coupon: ten },
+      { couponCents: 380, isCouponLimited: false },
+    ],
+    [
+      'gift cards ship nothing free',
+      [book, giftCard],
+      shipping,
+      { isShippingFree: false, shippingCents: 400 },
+    ],
+    ['books beside them do', [books(2), giftCard], shipping, { isShippingFree: true, shippingCents: 0 }],
+    ['nothing is free before a destination', [books(5)], unpriced, { isShippingFree: false }],
+    ['nothing is free where no rule holds', [books(50)], abroad, { shippingCents: 400 }],
+    ['3x2 gives the cheapest of different products away', threeBooks, {}, { unitDiscountCents: 100 }],
+  ])('%s', (_, lines, rest, expected) => {
+    expect(totals(lines, rest)).toMatchObject(expected);
   });
 
   it('refuses a cart that cannot be counted exactly', () => {
-    expect(() => totals([{ ...book, listCents: Number.MAX_SAFE_INTEGER, quantity: 2 }])).toThrow(RangeError);
+    expect(() => totals([books(2, { listCents: Number.MAX_SAFE_INTEGER })])).toThrow(RangeError);
   });
-});
-
-describe('a coupon', () => {
-  it('takes its percentage off, rounded to the cent', () => {
-    expect(totals([{ ...book, listCents: 1005 }], { coupon: tenPercent }).couponCents).toBe(101);
-  });
-
-  it('takes off at most what there is', () => {
-    const coupon = { ...tenPercent, reduction: { cents: 5000 } };
-    expect(totals([book], { coupon })).toMatchObject({ couponCents: 1000, totalCents: 0 });
-  });
-
-  it('waits for its minimum', () => {
-    const coupon = { ...tenPercent, minimumCents: 1500 };
-    expect(totals([book], { coupon }).couponCents).toBe(0);
-    expect(totals([{ ...book, quantity: 2 }], { coupon }).couponCents).toBe(200);
-  });
-
-  it('leaves out what is discounted already, and says so, when it does not accumulate', () => {
-    const lines = [book, { ...book, saleCents: 800 }, { ...book, quantity: 3, unitDiscountCodes: ['3x2'] }];
-    const limited = totals(lines, { coupon: { ...tenPercent, accumulates: false } });
-    expect(limited).toMatchObject({ couponCents: 100, isCouponLimited: true });
-    expect(totals(lines, { coupon: tenPercent })).toMatchObject({ couponCents: 380, isCouponLimited: false });
-  });
-
-  it('does not reach its minimum with gift cards', () => {
-    const coupon = { ...tenPercent, minimumCents: 1500 };
-    const giftCard = { ...book, listCents: 100_000, isGiftCard: true };
-    expect(totals([book, giftCard], { coupon }).couponCents).toBe(0);
-    expect(totals([{ ...book, quantity: 2 }, giftCard], { coupon }).couponCents).toBe(200);
-  });
-
-  it('does not make gift cards cheaper', () => {
-    expect(totals([{ ...book, isGiftCard: true }], { coupon: tenPercent }).couponCents).toBe(0);
-  });
-});
-
-describe('shipping', () => {
-  const priced = { shippingCents: 400, freeShippingFromCents: 2000 };
 
   it.each([
-    { quantity: 1, isShippingFree: false, shippingCents: 400 },
-    { quantity: 2, isShippingFree: true, shippingCents: 0 },
-  ])('of $quantity units below and from the threshold', ({ quantity, ...expected }) => {
-    expect(totals([{ ...book, quantity }], priced)).toMatchObject(expected);
-  });
-
-  it('is not free because of a gift card, which is not sent', () => {
-    const giftCard = { ...book, listCents: 100_000, isGiftCard: true };
-    expect(totals([book, giftCard], priced)).toMatchObject({ isShippingFree: false, shippingCents: 400 });
-    expect(totals([{ ...book, quantity: 2 }, giftCard], priced).isShippingFree).toBe(true);
-  });
-
-  it('is not free before a destination was priced', () => {
-    const notPriced = { ...priced, shippingCents: null };
-    expect(totals([{ ...book, quantity: 5 }], notPriced).isShippingFree).toBe(false);
-  });
-
-  it('is never free where the rule does not hold', () => {
-    expect(
-      totals([{ ...book, quantity: 50 }], { ...priced, freeShippingFromCents: null }).shippingCents,
-    ).toBe(400);
-  });
-});
-
-describe('discounts by units', () => {
-  it.each([
-    { code: '3x2', quantity: 2, discount: 0 },
-    { code: '3x2', quantity: 3, discount: 1000 },
-    { code: '3x2', quantity: 7, discount: 2000 },
-    { code: '4x2', quantity: 4, discount: 2000 },
-    { code: '2da-50', quantity: 2, discount: 500 },
-    { code: '2da-50', quantity: 5, discount: 1000 },
-    { code: '2x3', quantity: 6, discount: 0 },
-    { code: 'otra', quantity: 6, discount: 0 },
-  ])('$code takes $discount off $quantity units of 1000', ({ code, quantity, discount }) => {
-    const result = totals([{ ...book, quantity, unitDiscountCodes: [code] }]);
-    expect(result.unitDiscountCents).toBe(discount);
-    expect(result.unitDiscountCodes).toEqual(discount > 0 ? [code] : []);
-  });
-
-  it('count the units of different products together and give the cheapest away', () => {
-    const lines = [100, 300, 200].map((listCents) => ({ ...book, listCents, unitDiscountCodes: ['3x2'] }));
-    expect(totals(lines).unitDiscountCents).toBe(100);
+    ['3x2', 2, 0],
+    ['3x2', 3, 1000],
+    ['3x2', 7, 2000],
+    ['4x2', 4, 2000],
+    ['2da-50', 2, 500],
+    ['2da-50', 5, 1000],
+    ['2x3', 6, 0],
+    ['otra', 6, 0],
+  ])('with %s and %i units of 1000 is less by %i', (code, quantity, unitDiscountCents) => {
+    expect(totals([books(quantity, { unitDiscountCodes: [code] })])).toMatchObject({
+      unitDiscountCents,
+      unitDiscountCodes: unitDiscountCents > 0 ? [code] : [],
+    });
   });
 });
 
 const cents = fc.integer({ min: 1, max: 5_000_000 });
-const lineArbitrary: fc.Arbitrary<PricedLine> = fc
+const anyLine: fc.Arbitrary<PricedLine> = fc
   .record({
     quantity: fc.integer({ min: 1, max: 30 }),
     listCents: cents,
@@ -155,8 +115,8 @@ const lineArbitrary: fc.Arbitrary<PricedLine> = fc
     ...line,
     saleCents: sale === null ? null : Math.max(1, Math.round((line.listCents * sale) / 100)),
   }));
-const chargesArbitrary: fc.Arbitrary<CartCharges> = fc.record({
-  lines: fc.array(lineArbitrary, { maxLength: 8 }),
+const anyCart: fc.Arbitrary<CartCharges> = fc.record({
+  lines: fc.array(anyLine, { maxLength: 8 }),
   coupon: fc.option(
     fc.record({
       reduction: fc.oneof(
@@ -173,84 +133,127 @@ const chargesArbitrary: fc.Arbitrary<CartCharges> = fc.record({
 });
 
 describe('for any cart', () => {
+  const always = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void) =>
+    fc.assert(fc.property(arbitrary, check));
+  const amountsOf = (charges: CartCharges) => {
+    const { lineCents: _, ...amounts } = totalsOf(charges);
+    return amounts;
+  };
+
   it('the total is the sum of its parts and no part is negative', () => {
-    fc.assert(
-      fc.property(chargesArbitrary, (charges) => {
-        const result = totalsOf(charges);
-        const { productsCents, shippingCents, unitDiscountCents, couponCents, giftCardCents } = result;
-        const sum = productsCents + shippingCents - unitDiscountCents - couponCents - giftCardCents;
-        expect(result.totalCents).toBe(sum);
-        const parts = [productsCents, shippingCents, unitDiscountCents, couponCents, giftCardCents, sum];
-        expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
-      }),
-    );
+    always(anyCart, (charges) => {
+      const result = totalsOf(charges);
+      const { productsCents, shippingCents, unitDiscountCents, couponCents, giftCardCents } = result;
+      const sum = productsCents + shippingCents - unitDiscountCents - couponCents - giftCardCents;
+      expect(result.totalCents).toBe(sum);
+      const parts = [productsCents, shippingCents, unitDiscountCents, couponCents, giftCardCents, sum];
+      expect(parts.every((part) => Number.isSafeInteger(part) && part >= 0)).toBe(true);
+    });
   });
 
   it('a gift card never pays more than it holds nor more than is due', () => {
-    fc.assert(
-      fc.property(chargesArbitrary, (charges) => {
-        const without = totalsOf({ ...charges, giftCardBalanceCents: null });
-        const result = totalsOf(charges);
-        expect(result.giftCardCents).toBe(Math.min(charges.giftCardBalanceCents ?? 0, without.totalCents));
-      }),
-    );
+    always(anyCart, (charges) => {
+      const due = totalsOf({ ...charges, giftCardBalanceCents: null }).totalCents;
+      expect(totalsOf(charges).giftCardCents).toBe(Math.min(charges.giftCardBalanceCents ?? 0, due));
+    });
   });
 
   it('the order of its lines changes no amount', () => {
-    const shuffled = chargesArbitrary.chain((charges) =>
+    const shuffled = anyCart.chain((charges) =>
       fc
         .shuffledSubarray([...charges.lines], { minLength: charges.lines.length })
         .map((lines) => [charges, { ...charges, lines }] as const),
     );
-    fc.assert(
-      fc.property(shuffled, ([given, other]) => {
-        const { lineCents: _, ...amounts } = totalsOf(given);
-        expect(totalsOf(other)).toMatchObject(amounts);
-      }),
-    );
+    always(shuffled, ([given, other]) => {
+      expect(totalsOf(other)).toMatchObject(amountsOf(given));
+    });
   });
 
   it('splitting a line in two changes no amount', () => {
-    fc.assert(
-      fc.property(chargesArbitrary, (given) => {
-        const lines = given.lines.flatMap((line) =>
-          line.quantity === 1
-            ? [line]
-            : [
-                { ...line, quantity: line.quantity - 1 },
-                { ...line, quantity: 1 },
-              ],
-        );
-        const { lineCents: _, ...amounts } = totalsOf(given);
-        expect(totalsOf({ ...given, lines })).toMatchObject(amounts);
-      }),
-    );
+    always(anyCart, (given) => {
+      const lines = given.lines.flatMap((line) =>
+        line.quantity === 1 ? [line] : [line.quantity - 1, 1].map((quantity) => ({ ...line, quantity })),
+      );
+      expect(totalsOf({ ...given, lines })).toMatchObject(amountsOf(given));
+    });
   });
 
   it('one more unit never makes the goods cheaper', () => {
+    always(fc.array(anyLine, { minLength: 1, maxLength: 6 }), ([first = book, ...others]) => {
+      const goods = (quantity: number) => {
+        const { productsCents, unitDiscountCents } = totals([{ ...first, quantity }, ...others]);
+        return productsCents - unitDiscountCents;
+      };
+      expect(goods(first.quantity + 1)).toBeGreaterThanOrEqual(goods(first.quantity));
+    });
+  });
+
+  it('pesos and dollars follow the same arithmetic: twice the prices, twice the goods', () => {
+    always(fc.array(anyLine, { maxLength: 6 }), (lines) => {
+      const times = (factor: number) =>
+        totals(lines.map((line) => ({ ...line, listCents: line.listCents * factor, saleCents: null })));
+      expect(times(4).totalCents).toBe(times(2).totalCents * 2);
+    });
+  });
+});
+
+const comic: Goods = { quantity: 1, weightGrams: 300 };
+const homeCents = (countryCode: string, zipCode: string | null, goods: readonly Goods[] = [comic]) =>
+  quoteFor({ countryCode, zipCode }, goods, 'ARS')?.homeCents ?? null;
+
+describe('sending', () => {
+  it.each<readonly [country: string, zipCode: string | null, cents: number | null]>([
+    ['AR', '1043', 390_000],
+    ['AR', '1642', 480_000],
+    ['AR', '5000', 620_000],
+    ['AR', '4400', 780_000],
+    ['AR', '9410', 940_000],
+    ...['0', '999', '8700', '9500', '99999999'].map((zipCode) => ['AR', zipCode, null] as const),
+    ['UY', null, 2_400_000],
+    ['JP', null, 5_600_000],
+    ['KP', null, null],
+  ])('a comic to %s %s costs %s', (countryCode, zipCode, expected) => {
+    expect(homeCents(countryCode, zipCode)).toBe(expected);
+  });
+
+  it.each([
+    ['what fits into the first kilogram', { ...comic, quantity: 3 }, 390_000],
+    ['more for every started kilogram', { ...comic, quantity: 4 }, 450_000],
+    ['nothing for what weighs nothing', { ...comic, weightGrams: 0 }, 0],
+  ])('costs %s', (_, goods, expected) => {
+    expect(homeCents('AR', '1043', [goods])).toBe(expected);
+  });
+
+  it('never gets cheaper by sending more', () => {
+    const goods = fc.record({
+      quantity: fc.integer({ min: 1, max: 200 }),
+      weightGrams: fc.option(fc.integer({ min: 0, max: 8000 })),
+    });
     fc.assert(
-      fc.property(fc.array(lineArbitrary, { minLength: 1, maxLength: 6 }), (lines) => {
-        const more = lines.map((line, index) =>
-          index === 0 ? { ...line, quantity: line.quantity + 1 } : line,
-        );
-        const goods = (given: readonly PricedLine[]) => {
-          const { productsCents, unitDiscountCents } = totals(given);
-          return productsCents - unitDiscountCents;
-        };
-        expect(goods(more)).toBeGreaterThanOrEqual(goods(lines));
+      fc.property(goods, fc.array(goods, { maxLength: 4 }), (first, rest) => {
+        const price = (quantity: number) => homeCents('AR', '5000', [{ ...first, quantity }, ...rest]) ?? 0;
+        expect(price(first.quantity + 1)).toBeGreaterThanOrEqual(price(first.quantity));
       }),
     );
   });
 
-  it('pesos and dollars follow the same arithmetic: twice the prices, twice the goods', () => {
-    const exactLines = fc
-      .array(lineArbitrary, { maxLength: 6 })
-      .map((lines) => lines.map((line) => ({ ...line, listCents: line.listCents * 2, saleCents: null })));
-    fc.assert(
-      fc.property(exactLines, (lines) => {
-        const doubled = lines.map((line) => ({ ...line, listCents: line.listCents * 2 }));
-        expect(totals(doubled).totalCents).toBe(totals(lines).totalCents * 2);
-      }),
-    );
+  it('abroad offers no office', () => {
+    expect(quoteFor({ countryCode: 'UY', zipCode: null }, [comic], 'USD')?.officeCents).toBeNull();
+  });
+});
+
+describe("the carrier's offices", () => {
+  it('are those of the province, nearest first', () => {
+    const offices = officesNear('9120');
+    expect(offices[0]).toMatchObject({ localidad: 'Rawson', provincia: 'Chubut' });
+    expect(new Set(offices.map(({ provincia }) => provincia))).toEqual(new Set(['Chubut']));
+  });
+
+  it('exist in every province, each with its own id, found from its own postal code', () => {
+    const provinces = new Set(carrierBranches.map(({ province }) => province));
+    expect(provinces.size).toBe(Object.keys(provinceNames).length);
+    expect(new Set(carrierBranches.map(({ id }) => id)).size).toBe(carrierBranches.length);
+    const lost = carrierBranches.filter(({ id, zipCode }) => officesNear(String(zipCode))[0]?.id !== id);
+    expect(lost.map(({ locality }) => locality)).toEqual([]);
   });
 });

@@ -1,132 +1,84 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { WireProductCard } from '../../src/api/product.ts';
+/** The pages that an editor fills, and the lists of names. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { documentsOf } from '../../scripts/api/db/documents.ts';
+import { importLandings } from '../../scripts/api/db/import/import-content.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 
 let api: TestApi;
-beforeAll(async () => {
+beforeEach(async () => {
   api = await startTestApi();
 });
 
-const slugsOf = (cards: readonly WireProductCard[] | undefined) => cards?.map(({ slug }) => slug);
+const slugsOf = (cards: readonly { readonly slug: string }[]) => cards.map(({ slug }) => slug);
+const json = async (path: string) => (await api.get(path)).body;
 
 describe('the home', () => {
   it('shows what the editor chose and what follows from the figures', async () => {
-    const { home } = await api.json<{ home: Record<string, WireProductCard[]> }>('/home');
+    const { home } = await json('/home');
+    const [uno, dos] = ['uno', 'dos'].map((name) => ({
+      path: `/media/slides/${name}.webp`,
+      path_mobile: `/media/slides/${name}-angosto.webp`,
+    }));
+    const comics = { name: 'Cómics', slug: 'comics' };
     expect(home).toMatchObject({
       sliders: [
-        {
-          path: '/media/slides/uno.webp',
-          path_mobile: '/media/slides/uno-angosto.webp',
-          link: '/productos/manga',
-        },
-        { path: '/media/slides/dos.webp', path_mobile: '/media/slides/dos-angosto.webp', link: null },
+        { ...uno, link: '/productos/manga' },
+        { ...dos, link: null },
       ],
-      featured_categories: [
-        { name: 'Manga', slug: 'manga' },
-        { name: 'Cómics', slug: 'comics' },
-      ],
-      main_categories: [{ name: 'Cómics', slug: 'comics' }],
+      featured_categories: [{ name: 'Manga', slug: 'manga' }, comics],
+      main_categories: [comics],
       featured_brands: [{ slug: 'ivrea', path: '/media/brands/ivrea.webp' }],
       free_shipping: 99_999,
     });
-    expect(slugsOf(home['latest_products'])?.slice(0, 2)).toEqual(['gift-card-20000', 'oferta-sin-fin']);
-    expect(slugsOf(home['best_seller_products'])?.slice(0, 2)).toEqual(['el-eternauta', 'one-piece-1']);
-    expect(slugsOf(home['recommended_products'])).toEqual(['el-eternauta', 'ultimo', 'one-piece-1']);
-    expect(slugsOf(home['products_in_offer'])).toEqual(['en-oferta', 'oferta-sin-fin']);
+    expect(slugsOf(home.latest_products).slice(0, 2)).toEqual(['gift-card-20000', 'oferta-sin-fin']);
+    expect(slugsOf(home.best_seller_products).slice(0, 2)).toEqual(['el-eternauta', 'one-piece-1']);
+    expect(slugsOf(home.recommended_products)).toEqual(['el-eternauta', 'ultimo', 'one-piece-1']);
+    expect(slugsOf(home.products_in_offer)).toEqual(['en-oferta', 'oferta-sin-fin']);
+    const dollars = (await json('/home?currency=USD')).home.products_in_offer;
+    expect(dollars).toMatchObject([20, 10].map((amount) => ({ price: { currency: 'USD', amount } })));
   });
 
-  it('is priced in the currency that was asked for', async () => {
-    const { home } = await api.json<{ home: { products_in_offer: WireProductCard[] } }>('/home?currency=USD');
-    expect(home.products_in_offer.map(({ price }) => price)).toEqual([
-      { currency: 'USD', amount: 20 },
-      { currency: 'USD', amount: 10 },
-    ]);
+  it('has the most liked of a theme, with what is below it, and no theme that is no category', async () => {
+    const { data } = await json('/home/most-liked?category_slug=manga');
+    const slugs = [longSeriesVolumes, longSeriesVolumes - 1].map((volume) => `one-piece-${volume}`);
+    expect([slugsOf(data).slice(0, 2), data.length]).toEqual([slugs, 12]);
+    expect((await api.get('/home/most-liked?category_slug=no-such')).status).toBe(404);
   });
 
-  it('has the most liked of a theme, with what is below it', async () => {
-    const { data } = await api.json<{ data: WireProductCard[] }>('/home/most-liked?category_slug=manga');
-    expect(slugsOf(data)?.slice(0, 2)).toEqual([
-      `one-piece-${longSeriesVolumes}`,
-      `one-piece-${longSeriesVolumes - 1}`,
-    ]);
-    expect(data).toHaveLength(12);
-  });
-
-  it('has no theme that is no category', async () => {
-    expect((await api.request('/home/most-liked?category_slug=no-such')).status).toBe(404);
-  });
-});
-
-describe('the bar of messages', () => {
-  it('is answered as the editor wrote it', async () => {
-    expect(await api.json('/sticky-messages')).toEqual({
-      active: true,
-      messages: ['<b>Envíos</b> a todo el país', 'Retiro gratis'],
-      styles: null,
-    });
-  });
-
-  it('is off in a shop that has none', async () => {
+  it('has the bar of messages as the editor wrote it, which is off in a shop that has none', async () => {
+    const messages = ['<b>Envíos</b> a todo el país', 'Retiro gratis'];
+    expect(await json('/sticky-messages')).toEqual({ active: true, messages, styles: null });
     const bare = await startTestApi({ catalogue: { products: [] } });
-    expect(await bare.json('/sticky-messages')).toEqual({ active: false, messages: [], styles: null });
-    expect((await bare.request('/home')).status).toBe(200);
+    const none = { active: false, messages: [], styles: null };
+    expect((await bare.get('/sticky-messages')).body).toEqual(none);
+    expect((await bare.get('/home')).status).toBe(200);
   });
 });
 
-describe('categories', () => {
-  it('are a tree in the order of the menu', async () => {
-    const { data } = await api.json<{ data: { slug: string; all_children: { slug: string }[] }[] }>(
-      '/categories/tree',
-    );
-    expect(data.map(({ slug }) => slug)).toEqual(['manga', 'comics', 'juegos', 'gift-cards']);
-    expect(data[0]?.all_children).toEqual([
-      { id: expect.any(Number), name: 'Shonen', slug: 'manga-shonen', all_children: [] },
-    ]);
+describe('categories, brands, authors and tags', () => {
+  it.each<readonly [path: string, slugs: readonly string[]]>([
+    ['/categories/tree', ['manga', 'comics', 'juegos', 'gift-cards']],
+    ['/categories/footer', ['manga', 'comics']],
+    ['/products/brands', ['ivrea', 'nandu-ediciones']],
+    ['/products/authors', ['ana-nunez', 'eiichiro-oda', 'francisco-solano-lopez', 'hector-g-oesterheld']],
+    ['/products/authors?search=núñ', ['ana-nunez']],
+    ['/products/authors?search=solano%20lo', ['francisco-solano-lopez']],
+    ['/products/authors?search=EIICHIRO', ['eiichiro-oda']],
+    ...['nobody', '***', '%22'].map((typed) => [`/products/authors?search=${typed}`, []] as const),
+  ])('%s are %j', async (path, expected) => {
+    expect(slugsOf((await json(path)).data)).toEqual(expected);
   });
 
-  it('of the footer are those that the editor put there', async () => {
-    const { data } = await api.json<{ data: { slug: string }[] }>('/categories/footer');
-    expect(data.map(({ slug }) => slug)).toEqual(['manga', 'comics']);
-  });
-});
-
-describe('brands, authors and tags', () => {
-  it('are listed in alphabetical order', async () => {
-    expect(await api.json('/products/brands')).toEqual({
-      data: [
-        { name: 'Ivrea', slug: 'ivrea' },
-        { name: 'Ñandú Ediciones', slug: 'nandu-ediciones' },
-      ],
-    });
-    const { data } = await api.json<{ data: { slug: string }[] }>('/products/authors');
-    expect(data.map(({ slug }) => slug)).toEqual([
-      'ana-nunez',
-      'eiichiro-oda',
-      'francisco-solano-lopez',
-      'hector-g-oesterheld',
-    ]);
+  it('are a tree with their children', async () => {
+    const shonen = { id: expect.any(Number), name: 'Shonen', slug: 'manga-shonen', all_children: [] };
+    expect((await json('/categories/tree')).data[0].all_children).toEqual([shonen]);
   });
 
-  it.each([
-    ['núñ', ['ana-nunez']],
-    ['solano lo', ['francisco-solano-lopez']],
-    ['EIICHIRO', ['eiichiro-oda']],
-    ['nobody', []],
-    ['***', []],
-    ['"', []],
-  ])('authors are found by %j', async (search, expected) => {
-    const { data } = await api.json<{ data: { slug: string }[] }>(
-      `/products/authors?search=${encodeURIComponent(search)}`,
-    );
-    expect(data.map(({ slug }) => slug)).toEqual(expected);
-  });
-
-  it('those without products are not shown', async () => {
-    const emptied = await startTestApi();
-    emptied.db.exec("DELETE FROM product WHERE slug IN ('mi-ano-con-el-nandu', 'el-eternauta')");
-    expect(await emptied.json('/products/brands')).toEqual({ data: [{ name: 'Ivrea', slug: 'ivrea' }] });
-    expect(await emptied.json('/products/authors')).toEqual({
+  it('without products are not shown', async () => {
+    api.db.exec("DELETE FROM product WHERE slug IN ('mi-ano-con-el-nandu', 'el-eternauta')");
+    expect(await json('/products/brands')).toEqual({ data: [{ name: 'Ivrea', slug: 'ivrea' }] });
+    expect(await json('/products/authors')).toEqual({
       data: [{ name: 'Eiichirō Oda', slug: 'eiichiro-oda' }],
     });
   });
@@ -135,13 +87,64 @@ describe('brands, authors and tags', () => {
     ['/authors?slug=eiichiro-oda', 'author', { name: 'Eiichirō Oda', slug: 'eiichiro-oda' }],
     ['/tags?slug=piratas', 'tag', { name: 'Piratas', slug: 'piratas' }],
   ])('%s brings its products page by page', async (path, noun, named) => {
-    type Answer = { products: { data: WireProductCard[]; pagination: unknown } };
-    const first = await api.json<Answer>(path);
+    const first = await json(path);
     expect(first).toHaveProperty(noun, named);
     expect(first.products.pagination).toEqual({ current_page: 1, total_pages: 2 });
     expect(first.products.data).toHaveLength(24);
-    const second = await api.json<Answer>(`${path}&page=2`);
-    expect(second.products.data).toHaveLength(longSeriesVolumes + 1 - 24);
-    expect((await api.request(`${path}&page=3`)).status).toBe(404);
+    expect((await json(`${path}&page=2`)).products.data).toHaveLength(longSeriesVolumes + 1 - 24);
+    expect((await api.get(`${path}&page=3`)).status).toBe(404);
   });
+});
+
+describe('a landing page', () => {
+  const landing = {
+    slug: 'piratas',
+    title: 'Piratas',
+    html: '<p>Todo sobre piratas</p>',
+    slider: [{ path: '/media/slides/a.webp', path_mobile: '/media/slides/b.webp', link: '/tags/piratas' }],
+    featuredProducts: ['one-piece-2', 'not-in-this-shop', 'one-piece-1'],
+    productsTag: 'piratas',
+  };
+  beforeEach(() => importLandings(api.db, [landing]));
+
+  it('has its words, pictures and featured products, and its products by the filters of any list', async () => {
+    const page = await json('/landing-pages/piratas');
+    expect(page.landing).toEqual({ title: 'Piratas', html: landing.html, slider: landing.slider });
+    expect(slugsOf(page.featured_products)).toEqual(['one-piece-2', 'one-piece-1']);
+    expect(page.products.pagination).toEqual({ current_page: 1, total_pages: 2 });
+    const cheapest = await json('/landing-pages/piratas/products?orderBy=price&currency=USD');
+    expect(cheapest.data[0]).toMatchObject({ slug: 'one-piece-31', price: { currency: 'USD', amount: 10 } });
+    const second = await json('/landing-pages/piratas/products?page=2');
+    expect(second.pagination).toEqual({ current_page: 2, total_pages: 2 });
+  });
+
+  it.each(['nada', 'nada/products', 'piratas/products?page=3', 'otra'])('%s is not found', async (path) => {
+    importLandings(api.db, [{ ...landing, slug: 'otra', productsTag: 'not-a-tag' }]);
+    expect((await api.get(`/landing-pages/${path}`)).status).toBe(404);
+  });
+
+  it('is replaced when it is written again', async () => {
+    importLandings(api.db, [{ ...landing, title: 'Corsarios', slider: [], featuredProducts: [] }]);
+    expect(await json('/landing-pages/piratas')).toMatchObject({
+      landing: { title: 'Corsarios', slider: [] },
+      featured_products: [],
+    });
+  });
+});
+
+it('the page of links is not found until it was written, and has its words and links in order', async () => {
+  expect((await api.get('/linktree/1')).status).toBe(404);
+  const links = [
+    { title: 'Escribinos', url: 'https://wa.me/1', target_blank: true, dispatch_contact: true },
+    { title: 'Manga', url: '/productos/manga', target_blank: false, dispatch_contact: false },
+  ];
+  const page = { title: 'Enlaces', description: '<p>Hola</p>', styles: null, links };
+  documentsOf(api.db).write('linkPage', page);
+  expect(await json('/linktree/1')).toEqual(page);
+});
+
+it('the gift cards that are sold have nothing but what a choice needs', async () => {
+  const { data } = await json('/giftcards-list?currency=USD');
+  expect(data.map((card: object) => Object.keys(card))).toEqual([['id', 'title', 'slug', 'price', 'images']]);
+  expect(data).toMatchObject([{ slug: 'gift-card-20000', price: { currency: 'USD', amount: 20 } }]);
 });

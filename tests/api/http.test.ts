@@ -1,152 +1,225 @@
-/** HTTP client against a real misbehaving server. Time is injected. */
-import * as v from 'valibot';
+/** The HTTP client against a backend that misbehaves. Waits take no time. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { endpoint } from '../../src/api/wire.ts';
-import { FailureError } from '../../src/domain/failure.ts';
-import { backend, json, raw, type Answering } from './misbehaving-backend.ts';
+import { endpoints } from '../../src/api/all.ts';
+import type { AnyEndpoint } from '../../src/api/endpoint.ts';
+import { createHttp, type HttpOptions } from '../../src/api/http.ts';
+import { FailureError, type Failure } from '../../src/domain/failure.ts';
 
-const reply = v.object({
-  product: v.object({ title: v.string(), authors: v.array(v.object({ name: v.string() })) }),
-});
-const read = endpoint({
-  method: 'GET',
-  path: '/product/{slug}',
-  scope: 'public',
-  summary: '',
-  params: v.object({ slug: v.string() }),
-  query: v.object({ currency: v.optional(v.string()), page: v.optional(v.string()) }),
-  body: v.undefined(),
-  reply,
-});
-const write = endpoint({
-  method: 'POST',
-  path: '/cart',
-  scope: 'cart',
-  summary: '',
-  params: v.object({}),
-  query: v.object({}),
-  body: v.object({ quantity: v.number() }),
-  reply,
-});
-const product = { product: { title: 'Akira 1', authors: [{ name: 'Katsuhiro Otomo' }] } };
+const { getProduct: read, postCart: write, getStickyMessages } = endpoints;
 const request = { params: { slug: 'akira-1' } };
+const written = { body: { quantity: 2 } };
+const bar = { active: true, messages: ['Envíos a todo el país'], styles: null };
 
-/** Replaces `AbortSignal.timeout`: `pass` lets the deadline pass, because a real one may pass before anything was sent. */
-function deadline() {
-  const controller = new AbortController();
-  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(controller.signal);
-  onTestFinished(() => asked.mockRestore());
-  return { pass: () => controller.abort(new DOMException('late', 'TimeoutError')), asked };
+type Answering = (signal: AbortSignal | null | undefined) => Response | Promise<Response>;
+
+/** A client whose fetch is answered by this; `seen` are its requests and `waits` the pauses that it made. */
+function backend(answering: Answering, options: Partial<HttpOptions> = {}) {
+  const seen: Request[] = [];
+  const waits: number[] = [];
+  const http = createHttp({
+    baseUrl: 'http://api.test',
+    now: () => 0,
+    random: () => 0,
+    wait: (ms) => Promise.resolve(void waits.push(ms)),
+    fetch: (url, init) => {
+      seen.push(new Request(url, { ...init, signal: null }));
+      return Promise.resolve(answering(init?.signal));
+    },
+    ...options,
+  });
+  return { http, seen, waits };
 }
+
+function json(status: number, body: unknown, headers: Record<string, string> = {}): Answering {
+  return () => Response.json(body, { status, headers });
+}
+
+function text(status: number, body: string, type = 'application/json'): Answering {
+  return () => new Response(body, { status, headers: { 'content-type': type } });
+}
+
+/** JSON that begins, and what its body does then. */
+function beginning(then: (controller: ReadableStreamDefaultController, signal?: AbortSignal | null) => void) {
+  return (signal?: AbortSignal | null) => {
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode('{"data":'));
+        then(controller, signal);
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'application/json' } });
+  };
+}
+
+const lost: Answering = () => Promise.reject(new TypeError('fetch failed'));
+const never: Answering = (signal) =>
+  new Promise((_, reject) => {
+    const stop = () => reject(signal?.reason as Error);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop);
+  });
+
+async function failureOf(call: Promise<unknown>): Promise<Failure> {
+  return (await errorOf(call)).failure;
+}
+
+async function errorOf(call: Promise<unknown>): Promise<FailureError> {
+  const outcome = await call.catch((error: unknown) => error);
+  if (outcome instanceof FailureError) return outcome;
+  throw new Error(`expected a FailureError, got ${JSON.stringify(outcome)}`);
+}
+
+const network: Failure = { name: 'network' };
+const unexpected = (status: number, message: string | null = null): Failure => ({
+  name: 'unexpected',
+  status,
+  message,
+});
+const words = { errorMessage: 'No se puede.', errors: { email: ['Ya existe.'] } };
+const rejected = { name: 'rejected', message: words.errorMessage, fields: words.errors } as const;
+const wordless: Failure = { name: 'rejected', message: null, fields: {} };
+const wrongTypes = Object.fromEntries(
+  'data cart product home landing order orders profile pagination products access_token message url'
+    .split(' ')
+    .map((name) => [name, -1]),
+);
+
+/** Writes are sent once, whatever the fault; reads as often as the last column says. */
+const faults: readonly (readonly [name: string, Answering, Failure, reads: 1 | 3])[] = [
+  ['a lost connection', lost, network, 3],
+  ['an answer that never comes', never, network, 1],
+  [
+    'a body that never ends',
+    beginning((c, signal) => signal?.addEventListener('abort', () => c.error(signal.reason))),
+    network,
+    1,
+  ],
+  [
+    'a body that is cut off',
+    beginning((controller) => controller.error(new TypeError('terminated'))),
+    network,
+    3,
+  ],
+  ['HTML with 200', text(200, '<p>Conectate al wifi</p>', 'text/html'), network, 3],
+  ['HTML with 401', text(401, '<html>Login</html>', 'text/html'), network, 3],
+  ['HTML with 404', text(404, '<html>nginx</html>', 'text/html'), network, 3],
+  ['HTML with 500', text(500, '<h1>Error</h1>', 'text/html'), unexpected(500), 3],
+  ['HTML with 502', text(502, '<h1>nginx</h1>', 'text/html'), unexpected(502), 3],
+  ['half of its JSON', text(200, '{"data":[{"id":'), network, 3],
+  ['JSON that calls itself text', text(200, '{}', 'text/plain'), network, 3],
+  ['nothing with 200', text(200, ''), network, 3],
+  ['JSON of something else', json(200, { hello: ['world'] }), unexpected(200), 1],
+  ['a list', json(200, [1, 2, 3]), unexpected(200), 1],
+  ['null', json(200, null), unexpected(200), 1],
+  ['a word', json(200, 'ok'), unexpected(200), 1],
+  ['fields of wrong types', json(200, wrongTypes), unexpected(200), 1],
+  ['words with 500', json(500, words), unexpected(500, words.errorMessage), 3],
+  ['too many calls', json(429, {}, { 'retry-after': '1' }), unexpected(429), 3],
+  ['a maintenance longer than anybody waits', json(503, {}, { 'retry-after': '3600' }), unexpected(503), 1],
+  ['400', json(400, {}), unexpected(400), 1],
+  [
+    '401',
+    json(401, { errorMessage: 'Sesión vencida' }),
+    { name: 'unauthorized', message: 'Sesión vencida' },
+    1,
+  ],
+  ['404', json(404, {}), { name: 'not-found', message: null }, 1],
+  ['409', json(409, {}), unexpected(409), 1],
+  ['413', json(413, { errorMessage: 'Muy grande' }), unexpected(413, 'Muy grande'), 1],
+  ['422', json(422, words), rejected, 1],
+  ['422 with nothing in it', json(422, { errorMessage: '', errors: null }), wordless, 1],
+  ['422 with rubbish in it', json(422, { errorMessage: {}, errors: 7 }), wordless, 1],
+  ['a status nobody knows', json(418, {}), unexpected(418), 1],
+];
+
+describe.each(Object.entries(endpoints) as [string, AnyEndpoint][])('%s', (_, call) => {
+  const params = Object.fromEntries(
+    Array.from(call.path.matchAll(/\{(\w+)\}/g), ([, name = '']) => [name, '1']),
+  );
+  const body = call.bodyType === undefined ? { a: 1 } : { a: '1' };
+  const sent = { params, ...(call.body.type !== 'undefined' && { body }) };
+
+  it.each(faults)('ends well after %s', async (name, answering, failure, reads) => {
+    const { http, seen } = backend(answering, { deadlineMs: /never/.test(name) ? 15 : 10_000 });
+    expect(await failureOf(http.send(call, sent))).toEqual(failure);
+    expect(seen).toHaveLength(call.method === 'GET' ? reads : 1);
+  });
+
+  it('is heard no more by who has left', async () => {
+    const leaving = new AbortController();
+    const { http, seen } = backend((signal) => {
+      leaving.abort();
+      return never(signal);
+    });
+    expect(await failureOf(http.send(call, sent, { signal: leaving.signal }))).toEqual({ name: 'aborted' });
+    expect(seen).toHaveLength(1);
+  });
+});
 
 describe('an answer', () => {
   it('comes back in the shape of the contract', async () => {
-    const { http, seen } = await backend(json(200, product));
-    expect(await http.send(read, { params: { slug: 'a/b ñ?' }, query: { currency: 'USD' } })).toEqual(
-      product,
-    );
-    expect(seen[0]?.url).toBe('/api/v1/product/a%2Fb%20%C3%B1%3F?currency=USD');
+    const { messages, styles } = bar;
+    const shape = { isActive: true, messages, styles };
+    expect(await backend(json(200, bar)).http.send(getStickyMessages)).toEqual(shape);
   });
 
-  it('that deviates from the contract is unexpected, and its cause names the exact place', async () => {
-    const { http } = await backend(
-      json(200, { product: { title: 'Akira 1', authors: [{ name: 'A' }, { name: 7 }] } }),
-    );
-    const error = await failed(http.send(read, request));
-    expect(error.failure).toEqual({ name: 'unexpected', status: 200, message: null });
-    expect(String(error.cause)).toContain('GET /product/{slug}: product.authors.*.name:');
+  it('that deviates from the contract names the exact place in its cause', async () => {
+    const { http } = backend(json(200, { ...bar, messages: ['A', 7] }));
+    const { cause } = await errorOf(http.send(getStickyMessages));
+    expect(String(cause)).toContain('GET /sticky-messages: messages.*:');
   });
 
-  it.each<[string, Answering]>([
-    ['HTML with status 200', raw(200, 'text/html', '<html>Conectate al wifi</html>')],
-    ['HTML with status 401', raw(401, 'text/html', '<html>Login</html>')],
-    ['HTML with status 404', raw(404, 'text/html', '<html>nginx</html>')],
-    ['truncated JSON', raw(200, 'application/json', '{"product":{"title":"Aki')],
-    ['JSON that calls itself text', raw(200, 'text/plain', JSON.stringify(product))],
-    ['nothing', raw(200, 'application/json', '')],
-    ['a connection that is reset', (_, response) => response.destroy()],
-    [
-      'a connection that is reset in the middle of the body',
-      (_, response) => {
-        response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
-        response.write('{"product":', () => response.destroy());
-      },
-    ],
-  ])('that is %s is a network failure', async (_, answering) => {
-    const { http } = await backend(answering);
-    expect((await failed(http.send(read, request))).failure).toEqual({ name: 'network' });
-  });
-
-  it.each([
-    [401, { errorMessage: 'Sesión vencida' }, { name: 'unauthorized', message: 'Sesión vencida' }],
-    [404, { errorMessage: 'No existe' }, { name: 'not-found', message: 'No existe' }],
-    [
-      422,
-      { errorMessage: 'Sin stock', errors: { quantity: ['Hay 2'] } },
-      { name: 'rejected', message: 'Sin stock', fields: { quantity: ['Hay 2'] } },
-    ],
-    [422, { errorMessage: '', errors: null }, { name: 'rejected', message: null, fields: {} }],
-    [422, { errorMessage: 7, errors: 'none' }, { name: 'rejected', message: null, fields: {} }],
-    [413, { errorMessage: 'Muy grande' }, { name: 'unexpected', status: 413, message: 'Muy grande' }],
-    [500, { errorMessage: 'Ups' }, { name: 'unexpected', status: 500, message: 'Ups' }],
-  ])('with status %i and %j is told as data', async (status, body, failure) => {
-    const { http } = await backend(json(status, body));
-    expect((await failed(http.send(write, { body: { quantity: 1 } }))).failure).toEqual(failure);
-  });
-
-  it('of a broken gateway that speaks HTML is unexpected', async () => {
-    const { http } = await backend(raw(502, 'text/html', '<h1>Bad Gateway</h1>'));
-    expect((await failed(http.send(write, { body: { quantity: 1 } }))).failure).toEqual({
-      name: 'unexpected',
-      status: 502,
-      message: null,
+  it('of a real server is read as any other, and a reset connection is a network failure', async () => {
+    const server = createServer(({ url }, response) => {
+      if (url?.endsWith('reset')) response.destroy();
+      else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(bar));
     });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const http = createHttp({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+    expect((await http.send(getStickyMessages)).isActive).toBe(true);
+    const reset = http.ask(read, { params: { slug: 'reset' } }, { retries: 0 });
+    expect(await failureOf(reset)).toEqual(network);
   });
 });
 
 describe('the deadline', () => {
-  const beginning: Answering = (_, response) =>
-    response.writeHead(200, { 'content-type': 'application/json' }).write('{"product":');
-
-  it.each<[string, (pass: () => void) => ReturnType<typeof backend>]>([
-    ['a server that never answers', (pass) => backend(pass, { deadlineMs: 60 })],
-    [
-      'a body that stalls after the headers',
-      (pass) => backend(beginning, { deadlineMs: 60, fetch: (...asking) => fetch(...asking).finally(pass) }),
-    ],
-  ])('ends %s', async (_, stalling) => {
-    const { pass, asked } = deadline();
-    const { http, seen } = await stalling(pass);
-    expect((await failed(http.send(read, request))).failure).toEqual({ name: 'network' });
-    expect(seen).toHaveLength(1);
+  it('is one signal of the call', async () => {
+    const asked = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => asked.mockRestore());
+    await backend(json(200, bar), { deadlineMs: 60 }).http.ask(read, request, {});
     expect(asked).toHaveBeenCalledExactlyOnceWith(60);
   });
 
   it('covers the waits between tries', async () => {
-    const { http, seen, waits } = await backend(json(503, {}, { 'retry-after': '30' }), {
-      deadlineMs: 10_000,
-    });
-    expect((await failed(http.send(read, request))).failure).toMatchObject({
-      name: 'unexpected',
-      status: 503,
-    });
-    expect(seen).toHaveLength(1);
-    expect(waits).toEqual([]);
+    const answering = json(503, {}, { 'retry-after': '30' });
+    const { http, seen, waits } = backend(answering, { deadlineMs: 10_000 });
+    expect(await failureOf(http.ask(read, request, {}))).toEqual(unexpected(503));
+    expect([seen.length, waits]).toEqual([1, []]);
   });
 });
 
 describe('a GET', () => {
-  it('is tried at most three times, with growing pauses of full jitter', async () => {
-    const { http, seen, waits } = await backend(json(503, {}), { random: () => 0.5 });
-    await failed(http.send(read, request));
-    expect(seen).toHaveLength(3);
-    expect(waits).toEqual([150, 300]);
+  it('is tried at most three times, with growing pauses of full jitter, or as often as it is told', async () => {
+    const { http, seen, waits } = backend(json(503, {}), { random: () => 0.5 });
+    await failureOf(http.ask(read, request, {}));
+    expect([seen.length, waits]).toEqual([3, [150, 300]]);
+    await failureOf(http.ask(read, request, { retries: 0 }));
+    expect(seen).toHaveLength(4);
+  });
+
+  it('names what it asks for in its address', async () => {
+    const { http, seen } = backend(json(200, bar));
+    await http.ask(read, { params: { slug: 'a/b ñ?' }, query: { currency: 'USD' } }, {});
+    expect(seen[0]?.url).toBe('http://api.test/api/v1/product/a%2Fb%20%C3%B1%3F?currency=USD');
   });
 
   it('stops trying when an answer comes', async () => {
-    const answers = [json(500, {}), raw(200, 'text/html', ''), json(200, product)];
-    const { http, seen } = await backend((...call) => answers[seen.length - 1]?.(...call));
-    expect(await http.send(read, request)).toEqual(product);
+    const answers = [json(500, {}), text(200, '', 'text/html'), json(200, bar)];
+    const { http, seen } = backend((signal) => answers[seen.length - 1]!(signal));
+    expect((await http.ask(read, request, {})).status).toBe(200);
     expect(seen).toHaveLength(3);
   });
 
@@ -154,100 +227,23 @@ describe('a GET', () => {
     ['seconds', '2', 2000],
     ['a date', new Date(1_700_000_003_000).toUTCString(), 3000],
   ])('waits as long as Retry-After asks in %s', async (_, retryAfter, expectedMs) => {
-    const { http, waits } = await backend(json(429, {}, { 'retry-after': retryAfter }), {
-      retries: 1,
-      now: () => 1_700_000_000_000,
-    });
-    await failed(http.send(read, request));
+    const options = { retries: 1, now: () => 1_700_000_000_000 };
+    const { http, waits } = backend(json(429, {}, { 'retry-after': retryAfter }), options);
+    await failureOf(http.ask(read, request, {}));
     expect(waits).toEqual([expectedMs]);
   });
 
-  it.each([400, 401, 404, 409, 422])('is not tried again after a plain %i', async (status) => {
-    const { http, seen } = await backend(json(status, { errorMessage: 'No' }));
-    await failed(http.send(read, request));
-    expect(seen).toHaveLength(1);
+  it('learns that nothing changed when it is conditional', async () => {
+    const { http, seen } = backend(() => new Response(null, { status: 304, headers: { etag: '"1"' } }));
+    const { status } = await http.ask(read, request, { headers: { 'if-none-match': '"1"' } });
+    expect([status, seen[0]?.headers.get('if-none-match')]).toEqual([304, '"1"']);
   });
 
-  it('can be told not to try again', async () => {
-    const { http, seen } = await backend(json(503, {}));
-    await failed(http.send(read, request, { retries: 0 }));
-    expect(seen).toHaveLength(1);
-  });
-});
-
-describe('a POST', () => {
-  it.each<[string, Answering]>([
-    ['503', json(503, {}, { 'retry-after': '1' })],
-    ['a reset connection', (_, response) => response.destroy()],
-  ])('is never sent again, not even after %s', async (_, answering) => {
-    const { http, seen } = await backend(answering);
-    await failed(http.send(write, { body: { quantity: 2 } }, { retries: 5 }));
-    expect(seen).toHaveLength(1);
-  });
-
-  it('carries its body as JSON', async () => {
-    const { http, seen } = await backend(json(200, product));
-    await http.send(write, { body: { quantity: 2 } }, { headers: { 'idempotency-key': 'k' } });
-    expect(seen[0]).toMatchObject({ method: 'POST', body: '{"quantity":2}' });
-    expect(seen[0]?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'k' });
-  });
-});
-
-describe('the caller', () => {
-  it('who gives up while the answer is awaited gets an abort', async () => {
-    const controller = new AbortController();
-    const { http, seen } = await backend(() => controller.abort());
-    const error = await failed(http.send(read, request, { signal: controller.signal }));
-    expect(error.failure).toEqual({ name: 'aborted' });
-    expect(seen).toHaveLength(1);
-  });
-
-  it('who gives up between two tries gets an abort, and no further try', async () => {
-    const controller = new AbortController();
-    const { http, seen } = await backend(json(503, {}), {
-      wait: () => {
-        controller.abort();
-        return Promise.resolve();
-      },
-    });
-    const error = await failed(http.send(read, request, { signal: controller.signal }));
-    expect(error.failure).toEqual({ name: 'aborted' });
-    expect(seen).toHaveLength(1);
-  });
-
-  it('shows the token, where there is one, with every call but a login', async () => {
-    const { http, seen } = await backend(json(200, product), { token: () => 'secret' });
-    await http.send(read, request);
-    await http.send(write, { body: { quantity: 1 } });
-    await http.send({ ...read, isAnonymous: true }, request);
-    expect(seen.map(({ headers }) => headers.authorization)).toEqual([
-      'Bearer secret',
-      'Bearer secret',
-      undefined,
-    ]);
-  });
-});
-
-describe('a customer who has gone', () => {
-  it.each([
-    ['customer', 0],
-    ['cart', 1],
-    ['public', 1],
-  ] as const)('sends a %s call %i times', async (scope, times) => {
-    const { http, seen } = await backend(json(200, product), { hasGone: () => true });
-    const sent = http.send({ ...read, scope }, request);
-    if (times === 0) expect((await failed(sent)).failure).toEqual({ name: 'aborted' });
-    else await sent;
-    expect(seen).toHaveLength(times);
-  });
-});
-
-describe('a path', () => {
   it.each(['', '.', '..'])(
-    'whose parameter is %j would name something else, so nothing is asked',
+    'whose parameter is %j would name something else: nothing is asked',
     async (slug) => {
-      const { http, seen } = await backend(json(200, product));
-      expect((await failed(http.send(read, { params: { slug } }))).failure).toEqual({
+      const { http, seen } = backend(json(200, bar));
+      expect(await failureOf(http.ask(read, { params: { slug } }, {}))).toEqual({
         name: 'not-found',
         message: null,
       });
@@ -256,17 +252,56 @@ describe('a path', () => {
   );
 });
 
-it('a conditional call learns that nothing changed', async () => {
-  const { http, seen } = await backend((_, response) => response.writeHead(304, { etag: '"1"' }).end());
-  const { status } = await http.ask(read, request, { headers: { 'if-none-match': '"1"' } });
-  expect([status, seen[0]?.headers['if-none-match']]).toEqual([304, '"1"']);
+describe('a POST', () => {
+  it.each([json(503, {}, { 'retry-after': '1' }), lost])(
+    'is never sent again, even when it is told to: %#',
+    async (answering) => {
+      const { http, seen } = backend(answering);
+      await failureOf(http.ask(write, written, { retries: 5 }));
+      expect(seen).toHaveLength(1);
+    },
+  );
+
+  it('carries its body as JSON', async () => {
+    const { http, seen } = backend(json(200, bar));
+    await http.ask(write, written, { headers: { 'idempotency-key': 'k' } });
+    const [sent] = seen;
+    expect([sent?.method, await sent?.text()]).toEqual(['POST', '{"quantity":2}']);
+    expect(Object.fromEntries(sent!.headers)).toMatchObject({
+      'content-type': 'application/json',
+      'idempotency-key': 'k',
+    });
+  });
 });
 
-async function failed(call: Promise<unknown>): Promise<FailureError> {
-  const outcome = await call.then(
-    (value) => value,
-    (error: unknown) => error,
-  );
-  if (outcome instanceof FailureError) return outcome;
-  throw new Error(`expected a FailureError, got ${JSON.stringify(outcome)}`);
-}
+describe('the caller', () => {
+  it('who gives up between two tries gets an abort, and no further try', async () => {
+    const controller = new AbortController();
+    const wait = () => Promise.resolve(controller.abort());
+    const { http, seen } = backend(json(503, {}), { wait });
+    const { signal } = controller;
+    expect(await failureOf(http.ask(read, request, { signal }))).toEqual({ name: 'aborted' });
+    expect(seen).toHaveLength(1);
+  });
+
+  it('shows the token, where there is one, with every call but a login', async () => {
+    const { http, seen } = backend(json(200, bar), { token: () => 'secret' });
+    await http.ask(read, request, {});
+    await http.ask(write, written, {});
+    await http.ask({ ...read, isAnonymous: true }, request, {});
+    const shown = seen.map(({ headers }) => headers.get('authorization'));
+    expect(shown).toEqual(['Bearer secret', 'Bearer secret', null]);
+  });
+
+  it.each([
+    ['customer', 0],
+    ['cart', 1],
+    ['public', 1],
+  ] as const)('who has gone sends a %s call %i times', async (scope, times) => {
+    const { http, seen } = backend(json(200, bar), { hasGone: () => true });
+    const sent = http.ask({ ...read, scope }, request, {});
+    if (times === 0) expect(await failureOf(sent)).toEqual({ name: 'aborted' });
+    else await sent;
+    expect(seen).toHaveLength(times);
+  });
+});

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { importCatalogue } from '../../scripts/api/db/import/import.ts';
+import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
-import type { WireProduct, WireProductCard } from '../../src/api/product.ts';
+import { importPeople, type ImportedPeople } from '../../scripts/seed/import/import-people.ts';
+import type { SeedCustomer, SeedOrder } from '../../scripts/seed/import/people.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';
+import { address, stockLeft } from '../support/customer.ts';
+import { changeState } from '../support/selling.ts';
 
-const [first] = products;
-const anyProduct = (differing: Partial<SeedProduct>): SeedProduct => ({
-  ...(first as SeedProduct),
+const seeded = (slug: string, differing: Partial<SeedProduct> = {}) => ({
+  ...products.find((product) => product.slug === slug)!,
   ...differing,
 });
+const anyProduct = (slug: string, differing: Partial<SeedProduct> = {}) => ({
+  ...seeded('one-piece-1', differing),
+  slug,
+});
+const pesos = (amount: number) => ({ currency: 'ARS', amount }) as const;
+const intoNothing = (shop: ImportedCatalogue, options?: Parameters<typeof importCatalogue>[2]) =>
+  importCatalogue(openDatabase(':memory:'), shop, options);
 
 describe('importing a catalogue', () => {
   it('again changes nothing that is shown', async () => {
@@ -18,136 +27,179 @@ describe('importing a catalogue', () => {
     const paths = [
       '/product/el-eternauta',
       '/products-list?orderBy=title',
+      '/products-list?q=ano',
       '/home',
       '/categories/tree',
-      '/products-list?q=ano',
     ];
-    const before = await Promise.all(paths.map((path) => api.json(path)));
+    const shown = () => Promise.all(paths.map(async (path) => (await api.get(path)).text));
+    const before = await shown();
     expect(await importCatalogue(api.db, catalogue)).toBe(products.length);
-    expect(await Promise.all(paths.map((path) => api.json(path)))).toEqual(before);
+    expect(await shown()).toEqual(before);
   });
 
   it('again updates what changed, search included, and keeps ids', async () => {
     const api = await startTestApi();
-    const before = await api.json<{ product: WireProduct }>('/product/one-piece-1');
-    const changed = anyProduct({ title: 'Otro título', price: { currency: 'ARS', amount: 1 }, authors: [] });
-    await importCatalogue(api.db, { products: [changed] });
-    const { product } = await api.json<{ product: WireProduct }>('/product/one-piece-1');
-    expect(product).toMatchObject({
-      id: before.product.id,
-      title: 'Otro título',
-      price: { amount: 1 },
-      authors: [],
+    const shown = async () => (await api.get('/product/one-piece-1')).body.product;
+    const { id } = await shown();
+    const title = 'Otro título';
+    await importCatalogue(api.db, {
+      products: [seeded('one-piece-1', { title, price: pesos(1), authors: [] })],
     });
-    const found = async (q: string) =>
-      (await api.json<{ data: WireProductCard[] }>(`/products-list?q=${q}`)).data.length;
-    expect(await found('otro+titulo')).toBe(1);
-    expect(await found('piece+01')).toBe(0);
+    expect(await shown()).toMatchObject({ id, title, price: { amount: 1 }, authors: [] });
+    const found = async (q: string) => (await api.get(`/products-list?q=${q}`)).body.data.length;
+    expect([await found('otro+titulo'), await found('piece+01')]).toEqual([1, 0]);
   });
 
   it('ends an offer that the product no longer has', async () => {
     const api = await startTestApi();
-    const source = products.find(({ slug }) => slug === 'oferta-sin-fin') as SeedProduct;
-    await importCatalogue(api.db, { products: [{ ...source, priceWithDiscount: null }] });
-    expect(await api.json('/product/oferta-sin-fin')).toMatchObject({ product: { priceWithDiscount: null } });
-    expect(api.db.prepare('SELECT count(*) AS n FROM offer').get()).toEqual({ n: 1 });
+    await importCatalogue(api.db, { products: [seeded('oferta-sin-fin', { priceWithDiscount: null })] });
+    expect((await api.get('/product/oferta-sin-fin')).body.product.priceWithDiscount).toBeNull();
+    expect(api.value('SELECT count(*) FROM offer')).toBe(1);
   });
 
   it('moves products along with their category', async () => {
     const api = await startTestApi();
-    const node = (name: string, slug: string, children: never[] = []) => ({
-      name,
-      slug,
-      inFooter: false,
-      children,
-    });
-    await importCatalogue(api.db, {
-      categories: [
-        node('Manga', 'manga'),
-        { ...node('Todo', 'todo'), children: [node('Shonen', 'manga-shonen')] },
-      ],
-      products: [],
-    });
-    const slugs = async (category: string) =>
-      (await api.json<{ data: WireProductCard[] }>(`/products-list/${category}`)).data.length;
-    expect([await slugs('manga'), await slugs('todo')]).toEqual([0, 24]);
+    const node = { inFooter: false, children: [] };
+    const shonen = { ...node, name: 'Shonen', slug: 'manga-shonen' };
+    const categories = [
+      { ...node, name: 'Manga', slug: 'manga' },
+      { ...node, name: 'Todo', slug: 'todo', children: [shonen] },
+    ];
+    await importCatalogue(api.db, { categories, products: [] });
+    const count = async (slug: string) => (await api.get(`/products-list/${slug}`)).body.data.length;
+    expect([await count('manga'), await count('todo')]).toEqual([0, 24]);
   });
 
   it('takes products as they come, from anything that can be walked', async () => {
-    const database = openDatabase(':memory:');
     const progress: number[] = [];
     async function* arriving() {
-      for (let index = 0; index < 2500; index += 1) {
-        yield await Promise.resolve(anyProduct({ slug: `product-${index}` }));
-      }
+      for (let index = 0; index < 2500; index += 1)
+        yield await Promise.resolve(anyProduct(`product-${index}`));
     }
-    const taken = await importCatalogue(
-      database,
-      { products: arriving() },
-      { onProgress: (count) => void progress.push(count) },
-    );
-    expect(taken).toBe(2500);
+    const onProgress = (count: number) => void progress.push(count);
+    expect(await intoNothing({ products: arriving() }, { onProgress })).toBe(2500);
     expect(progress).toEqual([1000, 2000, 2500]);
   });
 
   it('makes the categories that products name and nobody declared', async () => {
     const api = await startTestApi({ catalogue: { products } });
-    expect(await api.json('/categories/tree')).toMatchObject({
-      data: [
-        { slug: 'manga', all_children: [{ slug: 'manga-shonen' }] },
-        { slug: 'comics' },
-        { slug: 'juegos' },
-        { slug: 'gift-cards' },
-      ],
-    });
+    const manga = { slug: 'manga', all_children: [{ slug: 'manga-shonen' }] };
+    const data = [manga, { slug: 'comics' }, { slug: 'juegos' }, { slug: 'gift-cards' }];
+    expect((await api.get('/categories/tree')).body).toMatchObject({ data });
   });
 
   it('puts stock that names no branch into one', async () => {
-    const api = await startTestApi({ catalogue: { products: [anyProduct({ stock: 4, stocks: null })] } });
-    expect(await api.json('/product/one-piece-1')).toMatchObject({
-      product: { stock: 4, stocks: { centro: 4 } },
+    const api = await startTestApi({
+      catalogue: { products: [seeded('emoji', { stock: 4, stocks: null })] },
     });
+    const { product } = (await api.get('/product/emoji')).body;
+    expect(product).toMatchObject({ stock: 4, stocks: { centro: 4 } });
   });
 
   it('tells of each refused product and takes the others whole', async () => {
-    const refused: string[] = [];
+    const brand = { name: 'Lost', slug: 'lost' };
     const bad = [
-      anyProduct({
-        slug: 'free',
-        price: { currency: 'ARS', amount: 0 },
-        brand: { name: 'Lost', slug: 'lost' },
-      }),
-      anyProduct({ slug: 'dear', price: { currency: 'ARS', amount: 1e9 } }),
-      anyProduct({ slug: 'debt', stocks: { centro: -1 } }),
+      anyProduct('free', { price: pesos(0), brand }),
+      anyProduct('dear', { price: pesos(1e9) }),
+      anyProduct('debt', { stocks: { centro: -1 } }),
     ];
-    const good = anyProduct({ slug: 'good', brand: { name: 'Lost', slug: 'lost' } });
-    const database = openDatabase(':memory:');
-    const taken = await importCatalogue(
-      database,
-      { products: [...bad, good] },
-      { onRefused: ({ slug }, reason) => void refused.push(`${slug}: ${reason.message}`) },
-    );
-    expect(taken).toBe(1);
+    const api = await startTestApi({ catalogue: { products: [] } });
+    const refused: string[] = [];
+    const onRefused = ({ slug }: SeedProduct, { message }: Error) => void refused.push(`${slug}: ${message}`);
+    expect(
+      await importCatalogue(api.db, { products: [...bad, anyProduct('good', { brand })] }, { onRefused }),
+    ).toBe(1);
     expect(refused).toEqual([
       expect.stringMatching(/^free: .*price_ars_cents/),
       expect.stringMatching(/^dear: .*price_ars_cents/),
       expect.stringMatching(/^debt: .*units/),
     ]);
-    const rows = database
-      .prepare('SELECT product.slug, brand.slug AS brand FROM product JOIN brand ON brand.id = brand_id')
-      .all();
-    expect(rows).toEqual([{ slug: 'good', brand: 'lost' }]);
+    const { data } = (await api.get('/products-list')).body;
+    expect(data).toMatchObject([{ slug: 'good', brand }]);
+    expect(data).toHaveLength(1);
   });
 
-  it('stops at a refused product when nobody listens, naming it', async () => {
-    const bad = anyProduct({ slug: 'free', price: { currency: 'ARS', amount: 0 } });
-    await expect(importCatalogue(openDatabase(':memory:'), { products: [bad] })).rejects.toThrow(/free/);
-  });
-
-  it('stops at a category of the home that does not exist', async () => {
-    const home = { ...catalogue.home, featuredCategories: ['nowhere'] } as NonNullable<typeof catalogue.home>;
-    await expect(importCatalogue(openDatabase(':memory:'), { products: [], home })).rejects.toThrow(
-      /nowhere/,
+  it('stops at a refused product when nobody listens, and at a category of the home that does not exist', async () => {
+    await expect(intoNothing({ products: [anyProduct('free', { price: pesos(0) })] })).rejects.toThrow(
+      /free/,
     );
+    const home = { ...catalogue.home!, featuredCategories: ['nowhere'] };
+    await expect(intoNothing({ products: [], home })).rejects.toThrow(/nowhere/);
+  });
+});
+
+describe('people who come with the shop', () => {
+  const order: SeedOrder = {
+    daysAgo: 40,
+    state: 'entregado',
+    currency: 'ARS',
+    shipping: 'homeDelivery',
+    payment: 'mercadopago',
+    items: [
+      { slug: 'el-eternauta', quantity: 2 },
+      { slug: 'not-in-this-shop', quantity: 1 },
+    ],
+    couponCode: null,
+    notes: null,
+  };
+  const ana: SeedCustomer = {
+    email: 'ana@example.com',
+    name: 'Ana',
+    surname: 'Núñez',
+    username: 'ana',
+    wantsNewsletter: true,
+    loyaltyPoints: 1234,
+    shipAddress: address,
+    billAddress: address,
+    favorites: ['el-eternauta', 'not-in-this-shop', 'ano-cero'],
+    notifications: ['La nueva', 'La vieja'],
+    orders: [
+      order,
+      { ...order, daysAgo: 10, state: 'enviado', shipping: 'carrierOffice', couponCode: 'TEN' },
+      { ...order, daysAgo: 5, state: 'cancelado' },
+      { ...order, daysAgo: 1, state: 'pendiente de pago', items: [{ slug: 'ano-cero', quantity: 1 }] },
+    ],
+  };
+
+  it('log in and have what the seed says, of their own days, without what the shop does not sell', async () => {
+    const api = await startTestApi();
+    const people: ImportedPeople = {
+      customers: [ana],
+      password: 'historieta123',
+      coupons: [{ code: 'TEN', percent: 10, fromDay: -365, toDay: null, isOncePerCustomer: true }],
+      giftCards: [{ number: 'GIFT-1', currency: 'ARS', initialCents: 1000, balanceCents: 400 }],
+      now: api.clock.now(),
+      origins: { apiUrl: 'http://api.test', siteUrl: 'http://shop.test' },
+    };
+    await importPeople(api.db, people);
+    await importPeople(api.db, { ...people, password: 'another' });
+    const login = await api.post('/login', { email: ana.email, password: people.password });
+    const shown = async (path: string) =>
+      (await api.as(login.body.access_token).get(`/account/${path}`)).body;
+    expect((await shown('profile')).profile).toMatchObject({
+      name: 'Ana',
+      promotion_points: 1234,
+      ship_address: { zip_code: '1428' },
+    });
+    const { data: orders } = await shown('orders');
+    expect(orders).toMatchObject([
+      { state: 'pendiente de pago' },
+      { state: 'cancelado' },
+      { state: 'enviado', coupon_code: 'TEN', possible_shipping_offices: { offices: [{ id: 1004 }] } },
+      { state: 'entregado', created_at: '2026-10-11T15:00:00.000Z', orderItems: [{ quantity: 2 }] },
+    ]);
+    expect((await shown('favorites')).data).toMatchObject([
+      { product: { slug: 'el-eternauta' } },
+      { product: { slug: 'ano-cero' } },
+    ]);
+    expect((await shown('shop-notifications')).data).toMatchObject([
+      { message: 'La nueva' },
+      { message: 'La vieja' },
+    ]);
+    // Stock, sales and likes stay as the catalogue says, also when an order is cancelled.
+    changeState(api, orders[0].id, 'cancelled');
+    expect([stockLeft(api, 'el-eternauta'), stockLeft(api, 'ano-cero')]).toEqual([7, 7]);
+    const figures = "SELECT sales_count, likes_count FROM product WHERE slug = 'el-eternauta'";
+    expect(api.rows(figures)).toEqual([{ sales_count: 900, likes_count: 900 }]);
   });
 });

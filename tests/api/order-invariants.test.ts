@@ -1,133 +1,82 @@
+/** Concurrency: nothing is sold, spent or ordered twice, and nothing is lost. */
 import fc from '../support/fast-check.ts';
-import { describe, expect, it } from 'vitest';
-import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { expect, it } from 'vitest';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
-import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
-import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { orderUnderFaults } from '../../scripts/measure/orders-under-faults.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
+import { balanceOf, changeState, decide, putCoupon, putGiftCard, usesOf } from '../support/selling.ts';
 
-/** Concurrency: shoppers buy, submit twice and pay, the shop cancels, deadlines expire. */
-interface Step {
-  readonly shopper: number;
-  readonly slug: string;
-  readonly quantity: number;
-  readonly codes: readonly string[];
-  readonly sends: number;
-  /** Keys are few, so that different orders sometimes reuse one. */
-  readonly key: string | undefined;
-  readonly isCancelled: boolean;
-  readonly hasExpiry: boolean;
-  readonly isPaid: boolean;
-}
+it('order submissions under faults leave no duplicate, nothing lost, nothing spent twice', async () => {
+  const outcome = await orderUnderFaults({ submissions: 400 });
+  expect(outcome.faults).toBeGreaterThan(50);
+  expect(outcome.acknowledged).toBeGreaterThan(50);
+  const flawless = { negativeStocks: 0, wrongStocks: 0, wrongCoupons: 0, wrongGiftCards: 0, wrongOrders: 0 };
+  expect(outcome).toMatchObject({
+    duplicates: 0,
+    strays: 0,
+    ledger: { ...flawless, orders: outcome.acknowledged },
+  });
+});
 
-const step: fc.Arbitrary<Step> = fc.record({
+const slugs = ['el-eternauta', 'ultimo', 'juego-3x2'];
+const couponUses = 3;
+/** A shopper fills a cart and submits it, perhaps twice at once; then the shop or the clock acts. */
+const anyStep = fc.record({
   shopper: fc.nat({ max: 2 }),
-  slug: fc.constantFrom('el-eternauta', 'ultimo', 'juego-3x2'),
+  slug: fc.constantFrom(...slugs),
   quantity: fc.integer({ min: 1, max: 4 }),
   codes: fc.subarray(['TEN', 'GIFT-1']),
   sends: fc.integer({ min: 1, max: 3 }),
+  /** Few, so that different orders sometimes reuse one. */
   key: fc.option(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { nil: undefined }),
   isCancelled: fc.boolean(),
   hasExpiry: fc.boolean(),
   isPaid: fc.boolean(),
 });
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never;
 
-const giftCents = 9_000_000;
-const couponUses = 3;
-
-async function openShop(): Promise<{
-  api: TestApi;
-  shoppers: TestCustomer[];
-  stock: Record<string, number>;
-}> {
-  const api = await startTestApi();
-  const data = shopDataOf(api.db);
-  data.coupons.put({
-    code: 'TEN',
-    percent: 10,
-    valid_from: '2026-01-01T00:00:00.000Z',
-    maximum_uses: couponUses,
-    is_once_per_customer: 0,
-  });
-  data.giftCards.put('GIFT-1', 'ARS', giftCents, null);
-  const shoppers = ['a', 'b', 'c'].map((name) => newCustomer(api, `${name}@example.com`));
-  const slugs = ['el-eternauta', 'ultimo', 'juego-3x2'];
-  return { api, shoppers, stock: Object.fromEntries(slugs.map((slug) => [slug, stockLeft(api, slug)])) };
-}
-
-async function take(api: TestApi, shopper: TestCustomer, step: Step): Promise<void> {
-  const cart = await shopper.cart({ [step.slug]: step.quantity }).catch(() => null);
-  if (cart === null) return;
-  for (const couponCode of step.codes) {
-    await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
-  }
-  const options = step.key === undefined ? {} : { key: step.key };
-  const answers = await Promise.all(
-    Array.from({ length: step.sends }, () =>
-      shopper.order(cart, { ...options, body: { payment: 'getnet' } }),
-    ),
+it('units, coupon uses and gift card money are neither made nor lost, whatever shoppers do at once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 3, maxLength: 12 }), async (steps) => {
+      const api = await startTestApi();
+      putCoupon(api, 'TEN', { percent: 10, maximum_uses: couponUses });
+      putGiftCard(api, 'GIFT-1', 90_000);
+      const shoppers = ['a', 'b', 'c'].map((name) => newCustomer(api, `${name}@example.com`));
+      const opening = slugs.map((slug) => [slug, stockLeft(api, slug)] as const);
+      await Promise.all(steps.map((step) => take(api, shoppers[step.shopper]!, step)));
+      for (const [slug, units] of opening) {
+        const sold = `SELECT coalesce(sum(quantity), 0) FROM order_item JOIN shop_order ON shop_order.id = order_id
+          WHERE product_id = ? AND state <> 'cancelado'`;
+        expect(units - stockLeft(api, slug), slug).toBe(api.value(sold, productId(api, slug)));
+        expect(stockLeft(api, slug)).toBeGreaterThanOrEqual(0);
+      }
+      const spending = `SELECT count(coupon_code) AS uses, coalesce(sum(gift_card_cents), 0) AS spent FROM shop_order
+        WHERE state <> 'cancelado'`;
+      const left = { uses: usesOf(api, 'TEN'), spent: 9_000_000 - (balanceOf(api, 'GIFT-1') ?? 0) };
+      expect(api.rows(spending)).toEqual([left]);
+      expect(left.uses).toBeLessThanOrEqual(couponUses);
+      const ordersOfKeys = `SELECT count(*) - count(DISTINCT json_extract(answer, '$.order.id')) FROM kept_answer`;
+      expect(api.value(ordersOfKeys), 'one key, one order').toBe(0);
+      api.close();
+    }),
+    { numRuns: 40 },
   );
-  for (const { status } of answers) expect([200, 409, 422]).toContain(status);
-  const data = shopDataOf(api.db);
-  const latest = (state: string) => {
-    const row = api.db.prepare('SELECT max(id) AS id FROM shop_order WHERE state = ?').get(state);
-    return Number(row?.['id'] ?? 0);
-  };
-  const awaiting = latest(orderStates.awaitingPayment);
-  if (step.isCancelled && awaiting > 0)
-    changeOrderState(data, awaiting, orderStates.cancelled, api.clock.now());
-  if (step.hasExpiry) data.atomically(() => expireOrders(data, afterAllDeadlines, 'http://shop.test'));
-  const payment = data.payments.ofOrder(latest(orderStates.awaitingPayment));
-  if (step.isPaid && payment !== null) settlePayment(data, payment, 'approved');
-}
-
-const afterAllDeadlines = new Date('2027-01-01T00:00:00Z');
-
-describe('whatever shoppers do at the same time', () => {
-  it('units, coupon uses and gift card money are neither made nor lost', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 12 }), async (steps) => {
-        const { api, shoppers, stock } = await openShop();
-        const taken = steps.map(async (step) => {
-          const shopper = shoppers[step.shopper];
-          if (shopper) await take(api, shopper, step);
-        });
-        await Promise.all(taken);
-        for (const [slug, before] of Object.entries(stock)) {
-          expect(before - stockLeft(api, slug), slug).toBe(unitsSold(api, slug));
-          expect(stockLeft(api, slug)).toBeGreaterThanOrEqual(0);
-        }
-        const { uses, spent } = spending(api);
-        const data = shopDataOf(api.db);
-        expect(data.coupons.byCode('TEN')?.uses).toBe(uses);
-        expect(uses).toBeLessThanOrEqual(couponUses);
-        expect(data.giftCards.byNumber('GIFT-1')?.balance_cents).toBe(giftCents - spent);
-        expect(ordersWithoutKeysOfTheirOwn(api)).toBe(0);
-        api.close();
-      }),
-      { numRuns: 40 },
-    );
-  });
 });
 
-const cancelled = orderStates.cancelled;
-
-function unitsSold(api: TestApi, slug: string): number {
-  const sql = `SELECT coalesce(sum(quantity), 0) AS units FROM order_item JOIN shop_order ON shop_order.id = order_id
-    WHERE product_id = ? AND state <> ?`;
-  return Number(api.db.prepare(sql).get(productId(api, slug), cancelled)?.['units']);
-}
-
-function spending(api: TestApi): { uses: number; spent: number } {
-  const sql = `SELECT count(coupon_code) AS uses, coalesce(sum(gift_card_cents), 0) AS spent FROM shop_order WHERE state <> ?`;
-  const row = api.db.prepare(sql).get(cancelled);
-  return { uses: Number(row?.['uses']), spent: Number(row?.['spent']) };
-}
-
-/** Idempotency records that share an order; more than zero means that one key made two orders. */
-function ordersWithoutKeysOfTheirOwn(api: TestApi): number {
-  const sql = `SELECT count(*) - count(DISTINCT json_extract(answer, '$.order.id')) AS repeated FROM kept_answer`;
-  return Number(api.db.prepare(sql).get()?.['repeated']);
+async function take(api: TestApi, shopper: TestCustomer, step: Step): Promise<void> {
+  const cart = await shopper.cart({ [step.slug]: step.quantity }, { codes: step.codes }).catch(() => null);
+  if (cart === null) return;
+  const send = () =>
+    shopper.order(cart, { payment: 'getnet' }, step.key === undefined ? {} : { key: step.key });
+  const answers = await Promise.all(Array.from({ length: step.sends }, send));
+  for (const { status } of answers) expect([200, 409, 422]).toContain(status);
+  const awaiting = () =>
+    Number(api.value("SELECT coalesce(max(id), 0) FROM shop_order WHERE state = 'pendiente de pago'"));
+  if (step.isCancelled && awaiting() > 0) changeState(api, awaiting(), 'cancelled');
+  const data = shopDataOf(api.db);
+  const afterAllDeadlines = new Date('2027-01-01T00:00:00Z');
+  if (step.hasExpiry) data.atomically(() => expireOrders(data, afterAllDeadlines, 'http://shop.test'));
+  if (step.isPaid) decide(api, awaiting(), 'approved');
 }

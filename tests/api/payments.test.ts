@@ -1,12 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { paymentsOf, type PaymentStatus } from '../../scripts/api/db/checkout/payments.ts';
+import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
-import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { WireOrder } from '../../src/api/order.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, newCustomer, orderOf, stockLeft, wordsOf, type TestCustomer } from '../support/customer.ts';
+import { shop } from '../../src/shop.ts';
+import { startTestApi, type Caller, type TestApi } from '../support/api.ts';
+import { newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
+import {
+  balanceOf,
+  changeState,
+  decide,
+  paymentOf,
+  putCoupon,
+  putGiftCard,
+  usesOf,
+} from '../support/selling.ts';
 
 let api: TestApi;
 let ana: TestCustomer;
@@ -15,77 +22,34 @@ beforeEach(async () => {
   ana = newCustomer(api);
 });
 
-interface Awaiting {
-  readonly order: WireOrder;
-  readonly paymentId: string;
-}
+const ordered = (payment: string, units: Record<string, number> = { ultimo: 1 }) =>
+  ana.ordered(units, { payment }, { currency: payment === 'paypal' ? 'USD' : 'ARS' });
+const shown = async ({ id }: WireOrder) => orderOf(await ana.get(`/account/orders/${id}`));
+const paymentId = ({ id }: WireOrder) => paymentOf(api, id)?.id ?? '';
 
-async function ordered(payment: string, currency = 'ARS', units: Record<string, number> = { 'ano-cero': 1 }) {
-  const order = await orderOf(
-    await ana.order(await ana.cart(units, currency), { currency, body: { payment } }),
-  );
-  const paymentId = paymentsOf(api.db).ofOrder(order.id)?.id ?? '';
-  return { order, paymentId };
-}
-
-/** The provider's decision, as on its sandbox page. */
-const decide = ({ paymentId }: Awaiting, status: PaymentStatus) => {
-  const data = shopDataOf(api.db);
-  const payment = data.payments.byId(paymentId);
-  if (payment !== null) settlePayment(data, payment, status);
-};
-
-const returnForm = (path: string, fields: Record<string, string>, customer = ana) =>
-  api.request(path, {
-    method: 'POST',
-    headers: {
-      Authorization: `Bearer ${customer.token}`,
-      'Content-Type': 'application/x-www-form-urlencoded',
-    },
-    body: new URLSearchParams(fields).toString(),
-  });
-
-const mercadoPagoReturn = ({ paymentId }: Awaiting, customer = ana) =>
-  returnForm(
-    '/account/process-mp-payment/success',
-    { preference_id: paymentId, payment_id: 'null' },
-    customer,
-  );
-
+const form = (fields: Record<string, string>) => new URLSearchParams(fields);
 /** Each provider's return request, as the site posts it. */
-const returns = {
-  mercadopago: mercadoPagoReturn,
-  openpay: ({ order }: Awaiting) =>
-    returnForm('/account/process-openpay-payment/success', { order_id: String(order.id) }),
-  getnet: ({ order, paymentId }: Awaiting) =>
-    ana.call('POST', '/account/process-getnet-payment/success', {
-      order_id: order.id,
-      payment_intent_id: paymentId,
-    }),
-  modo: ({ order, paymentId }: Awaiting) =>
-    ana.call('POST', '/account/process-modo-payment/success', {
-      order_id: order.id,
-      payment_intent_id: paymentId,
-    }),
-  paypal: ({ paymentId }: Awaiting) =>
-    ana.call('POST', '/account/process-paypal-payment', { token: paymentId, payerId: 'PAYER' }),
+const returns: Record<string, (order: WireOrder, by?: Caller) => ReturnType<Caller['post']>> = {
+  mercadopago: (order, by = ana) =>
+    by.post(
+      '/account/process-mp-payment/success',
+      form({ preference_id: paymentId(order), payment_id: 'null' }),
+    ),
+  openpay: ({ id }) => ana.post('/account/process-openpay-payment/success', form({ order_id: String(id) })),
+  getnet: (order) => ana.post('/account/process-getnet-payment/success', intent(order)),
+  modo: (order) => ana.post('/account/process-modo-payment/success', intent(order)),
+  paypal: (order) =>
+    ana.post('/account/process-paypal-payment', { token: paymentId(order), payerId: 'PAYER' }),
 };
+const intent = (order: WireOrder) => ({ order_id: order.id, payment_intent_id: paymentId(order) });
+const comeBack = (order: WireOrder, by?: Caller) =>
+  returns[String(order.payment?.payment_method)]!(order, by);
 
-describe.each(Object.entries(returns))('a return from %s', (provider, comeBack) => {
-  const currency = provider === 'paypal' ? 'USD' : 'ARS';
-
-  it('marks the order paid, however often it is repeated', async () => {
-    const awaiting = await ordered(provider, currency);
-    decide(awaiting, 'approved');
-    const first = await bodyOf(await comeBack(awaiting));
-    expect(first).toMatchObject({ status: 'approved', order: { id: awaiting.order.id, state: 'pagado' } });
-    expect(await bodyOf(await comeBack(awaiting))).toEqual(first);
-  });
-
+describe.each(Object.keys(returns))('a return from %s', (provider) => {
   it('leaves a pending payment pending', async () => {
-    const awaiting = await ordered(provider, currency);
-    decide(awaiting, 'pending');
-    expect(await bodyOf(await comeBack(awaiting))).toMatchObject({
+    const order = await ordered(provider);
+    decide(api, order.id, 'pending');
+    expect((await comeBack(order)).body).toMatchObject({
       status: 'pending',
       order: { state: 'pendiente de pago' },
     });
@@ -97,149 +61,187 @@ describe.each(Object.entries(returns))('a return from %s', (provider, comeBack) 
   ] as const)(
     'of a payment that is %s is refused in words, by a name of its own',
     async (status, words, reason) => {
-      const awaiting = await ordered(provider, currency);
-      decide(awaiting, status);
-      const answer = await comeBack(awaiting);
-      const said = await bodyOf<{ errorMessage: string; reason?: string }>(answer);
-      expect([answer.status, said.reason]).toEqual([422, reason]);
-      expect(said.errorMessage).toMatch(words);
+      const order = await ordered(provider);
+      decide(api, order.id, status);
+      const answer = await comeBack(order);
+      expect([answer.status, answer.body.reason]).toEqual([422, reason]);
+      expect(answer.words).toMatch(words);
     },
   );
 });
 
-describe('an order whose payment is being decided', () => {
-  it('offers no second one, and offers it again when it was refused', async () => {
-    const awaiting = await ordered('mercadopago');
-    const linkNow = async () =>
-      (await orderOf(await ana.call('GET', `/account/orders/${awaiting.order.id}`))).payment?.payment_link;
-    decide(awaiting, 'pending');
-    expect(await linkNow()).toBeNull();
-    decide(awaiting, 'rejected');
-    expect(await linkNow()).toContain(awaiting.paymentId);
+describe('a return', () => {
+  it('never pays by what its address says', async () => {
+    const order = await ordered('mercadopago');
+    const said = { preference_id: paymentId(order), status: 'approved', collection_status: 'approved' };
+    expect((await ana.post('/account/process-mp-payment/success', form(said))).status).toBe(422);
+  });
+
+  it("that names no payment, or another provider's, is not found", async () => {
+    const order = await ordered('openpay');
+    decide(api, order.id, 'approved');
+    expect((await returns['mercadopago']!(order)).status).toBe(404);
+    expect((await ana.post('/account/process-mp-payment/failure', form({}))).status).toBe(404);
   });
 });
 
 describe('another way to pay', () => {
-  const payBy = (id: number, payment: string, customer = ana) =>
-    customer.call('POST', `/account/orders/${id}/payment`, { payment });
+  const payBy = ({ id }: WireOrder, payment: string, by: Caller = ana) =>
+    by.post(`/account/orders/${id}/payment`, { payment });
 
   it('takes the place of the one that was refused, whose return pays nothing any more', async () => {
-    const awaiting = await ordered('mercadopago');
-    decide(awaiting, 'rejected');
-    const { id } = awaiting.order;
-    expect(awaiting.order.payment?.other_methods).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
-    const placed = await bodyOf<{ order: WireOrder; paymentGetnetDetail: { payment_intent_id: string } }>(
-      await payBy(id, 'getnet'),
-    );
-    expect(placed.order).toMatchObject({ id, payment: { payment_method: 'getnet', payment_link: null } });
-    expect((await mercadoPagoReturn(awaiting)).status).toBe(404);
-    const changed = { ...awaiting, paymentId: placed.paymentGetnetDetail.payment_intent_id };
-    decide(changed, 'approved');
-    expect(await orderOf(await returns.getnet(changed))).toMatchObject({ id, state: orderStates.paid });
+    const order = await ordered('mercadopago');
+    const first = paymentId(order);
+    decide(api, order.id, 'pending');
+    expect((await shown(order)).payment?.payment_link).toBeNull();
+    decide(api, order.id, 'rejected');
+    expect((await shown(order)).payment?.payment_link).toContain(first);
+    expect(order.payment?.other_methods).toEqual(['transfer', 'getnet', 'modo', 'openpay']);
+    const { body } = await payBy(order, 'getnet');
+    expect(body.order).toMatchObject({ payment: { payment_method: 'getnet', payment_link: null } });
+    const old = form({ preference_id: first, payment_id: 'null' });
+    expect((await ana.post('/account/process-mp-payment/success', old)).status).toBe(404);
+    decide(api, order.id, 'approved');
+    expect(orderOf(await comeBack(body.order))).toMatchObject({ id: order.id, state: 'pagado' });
   });
 
   it('by transfer brings the account of the bank', async () => {
-    const { order } = await ordered('openpay');
-    const { bankData } = await bodyOf<{ bankData: { cbu: string } }>(await payBy(order.id, 'transfer'));
-    expect(bankData.cbu).not.toBe('');
-    expect(paymentsOf(api.db).ofOrder(order.id)).toBeNull();
+    const order = await ordered('openpay');
+    expect((await payBy(order, 'transfer')).body.bankData.cbu).not.toBe('');
+    expect(paymentOf(api, order.id)).toBeNull();
   });
 
   it.each(['pending', 'approved'] as const)('is none while the payment is %s', async (status) => {
-    const awaiting = await ordered('mercadopago');
-    decide(awaiting, status);
-    const answer = await payBy(awaiting.order.id, 'transfer');
-    expect(answer.status).toBe(422);
-    expect(await wordsOf(answer)).toBe('El pedido no se puede pagar con ese medio.');
-    expect(paymentsOf(api.db).ofOrder(awaiting.order.id)).toMatchObject({ id: awaiting.paymentId, status });
+    const order = await ordered('mercadopago');
+    const id = paymentId(order);
+    decide(api, order.id, status);
+    const words = 'El pedido no se puede pagar con ese medio.';
+    expect(await payBy(order, 'transfer')).toMatchObject({ status: 422, words });
+    expect(paymentOf(api, order.id)).toMatchObject({ id, status });
   });
 
-  it('is not for the currency, the order of another customer, or one that is over', async () => {
-    const { order } = await ordered('mercadopago');
-    expect((await payBy(order.id, 'paypal')).status).toBe(422);
-    expect((await payBy(order.id, 'mercadopago')).status).toBe(422);
-    expect((await payBy(order.id, 'transfer', newCustomer(api, 'otra@example.com'))).status).toBe(404);
-    changeOrderState(shopDataOf(api.db), order.id, orderStates.cancelled, api.clock.now());
-    expect((await payBy(order.id, 'transfer')).status).toBe(422);
-  });
-});
-
-describe('an order', () => {
-  it('names the cover of each of its products', async () => {
-    const { order } = await ordered('transfer');
-    expect(order.orderItems?.[0]?.productImage).toMatch(/^\/media\//);
-  });
-});
-
-describe('a return', () => {
-  it('never pays by what its address says', async () => {
-    const awaiting = await ordered('mercadopago');
-    const fields = { preference_id: awaiting.paymentId, status: 'approved', collection_status: 'approved' };
-    expect((await returnForm('/account/process-mp-payment/success', fields)).status).toBe(422);
-  });
-
-  it("of another customer's order is not found", async () => {
-    const awaiting = await ordered('mercadopago');
-    decide(awaiting, 'approved');
-    const other = newCustomer(api, 'benito@example.com');
-    expect((await mercadoPagoReturn(awaiting, other)).status).toBe(404);
-  });
-
-  it("that names no payment, or another provider's, is not found", async () => {
-    const awaiting = await ordered('openpay');
-    decide(awaiting, 'approved');
-    expect((await mercadoPagoReturn(awaiting)).status).toBe(404);
-    expect((await returnForm('/account/process-mp-payment/failure', {})).status).toBe(404);
+  it('is not for another currency, the same way, another customer, or an order that is over', async () => {
+    const order = await ordered('mercadopago');
+    expect((await payBy(order, 'paypal')).status).toBe(422);
+    expect((await payBy(order, 'mercadopago')).status).toBe(422);
+    expect((await payBy(order, 'transfer', newCustomer(api, 'otra@example.com'))).status).toBe(404);
+    changeState(api, order.id, 'cancelled');
+    expect((await payBy(order, 'transfer')).status).toBe(422);
   });
 });
 
 describe('an order that is paid', () => {
   it('gives points and no longer offers its link', async () => {
-    const awaiting = await ordered('mercadopago');
-    decide(awaiting, 'approved');
-    const order = await orderOf(await mercadoPagoReturn(awaiting));
-    expect(order.payment?.payment_link).toBeNull();
-    const profile = await bodyOf(await ana.call('GET', '/account/profile'));
-    expect(profile).toMatchObject({ profile: { promotion_points: 100 } });
+    const order = await ordered('mercadopago', { 'ano-cero': 1 });
+    decide(api, order.id, 'approved');
+    expect(orderOf(await comeBack(order)).payment?.payment_link).toBeNull();
+    expect((await ana.get('/account/profile')).body.profile.promotion_points).toBe(100);
   });
 
-  it('sends the gift cards that were bought, each once and worth its price', async () => {
-    const awaiting = await ordered('mercadopago', 'ARS', { 'gift-card-20000': 2 });
-    decide(awaiting, 'approved');
-    await mercadoPagoReturn(awaiting);
-    await mercadoPagoReturn(awaiting);
-    const cards = api.db.prepare('SELECT balance_cents FROM gift_card').all();
-    expect(cards.map((row) => row['balance_cents'])).toEqual([2_000_000, 2_000_000]);
-    const mail = api.db.prepare("SELECT body FROM mail WHERE subject = 'Tu giftcard'").get();
-    expect(String(mail?.['body']).match(/GIFT-[\w-]+/g)).toHaveLength(2);
+  const cards = () => api.rows('SELECT balance_cents FROM gift_card').map((row) => row['balance_cents']);
+  const moneyBack = 'Te vamos a devolver el importe.';
+
+  it('sends the gift cards that were bought, each once, and takes them back when it is cancelled', async () => {
+    const order = await ordered('getnet', { 'gift-card-20000': 2 });
+    decide(api, order.id, 'approved');
+    await comeBack(order);
+    await comeBack(order);
+    expect(cards()).toEqual([2_000_000, 2_000_000]);
+    const mail = String(api.value("SELECT body FROM mail WHERE subject = 'Tu giftcard'"));
+    expect(mail.match(/GIFT-[\w-]+/g)).toHaveLength(2);
+    changeState(api, order.id, 'cancelled');
+    expect(cards()).toEqual([0, 0]);
+    expect((await shown(order)).cancel_reason).toBe(moneyBack);
+  });
+
+  it('and cancelled before its customer came back says so on its page and to who comes back', async () => {
+    const order = await ordered('getnet');
+    const body = intent(order);
+    decide(api, order.id, 'approved');
+    changeState(api, order.id, 'cancelled');
+    expect((await shown(order)).cancel_reason).toBe(moneyBack);
+    const answer = await ana.post('/account/process-getnet-payment/success', body);
+    expect(answer.words).toContain('Recibimos tu pago');
   });
 });
 
-describe('an order that is cancelled', () => {
-  it('gives back stock, coupon uses, gift card balance and points', async () => {
-    const data = shopDataOf(api.db);
-    data.coupons.put({ code: 'TEN', percent: 10, valid_from: '2026-01-01T00:00:00.000Z', maximum_uses: 1 });
-    data.giftCards.put('GIFT-1', 'ARS', 300_000, null);
-    const cart = await ana.cart({ 'ano-cero': 2 });
-    for (const couponCode of ['TEN', 'GIFT-1']) {
-      await api.send('POST', `/cart/coupon-validator?uuid=${cart.uuid}`, { couponCode });
-    }
-    const { id } = await orderOf(await ana.order(cart));
-    for (const state of [orderStates.paid, orderStates.cancelled]) {
-      changeOrderState(data, id, state, api.clock.now());
-    }
-    expect(stockLeft(api, 'ano-cero')).toBe(7);
-    expect(data.coupons.byCode('TEN')?.uses).toBe(0);
-    expect(data.giftCards.byNumber('GIFT-1')?.balance_cents).toBe(300_000);
-    expect(data.customers.byId(ana.id)?.loyalty_points).toBe(0);
+const hours = shop.paymentDeadlineHours;
+const placedAt = Date.parse('2026-11-20T12:00:00-03:00');
+/** The orders that end when so many hours have passed. */
+function expireAfter(later: number): readonly number[] {
+  api.clock.set(new Date(placedAt + later * 3_600_000).toISOString());
+  return expireOrders(shopDataOf(api.db), api.clock.now(), 'http://shop.test');
+}
+
+describe('an order that ends', () => {
+  it.each(['by its deadline', 'paid and cancelled'])(
+    'gives back units, coupon and gift card once: %s',
+    async (how) => {
+      putCoupon(api, 'TEN', { percent: 10, maximum_uses: 1 });
+      putGiftCard(api, 'GIFT-1', 3000);
+      const { id } = await ana.ordered({ 'ano-cero': 2 }, {}, { codes: ['TEN', 'GIFT-1'] });
+      expect(stockLeft(api, 'ano-cero')).toBe(5);
+      if (how === 'by its deadline') {
+        const ended = Array.from({ length: 3 }, () => expireAfter(hours.transfer)).flat();
+        expect(ended).toEqual([id]);
+      } else {
+        changeState(api, id, 'paid');
+        changeState(api, id, 'cancelled');
+      }
+      expect(() => changeState(api, id, 'cancelled')).toThrow('cannot become');
+      expect(() => changeState(api, id, 'paid')).toThrow('cannot become');
+      expect(stockLeft(api, 'ano-cero')).toBe(7);
+      expect([usesOf(api, 'TEN'), balanceOf(api, 'GIFT-1')]).toEqual([0, 300_000]);
+      expect((await ana.get('/account/profile')).body.profile.promotion_points).toBe(0);
+    },
+  );
+});
+
+describe('an order that nobody pays', () => {
+  it.each(['transfer', 'getnet'] as const)('by %s waits for its deadline and not longer', async (payment) => {
+    const order = await ordered(payment);
+    expect(expireAfter(hours[payment] - 0.01)).toEqual([]);
+    expect(expireAfter(hours[payment])).toEqual([order.id]);
+    expect(await shown(order)).toMatchObject({
+      state: 'cancelado',
+      cancel_reason: `No recibimos el pago dentro de las ${hours[payment]} horas.`,
+      payment: { payment_link: null },
+    });
   });
 
-  it('is the end of it', async () => {
-    const data = shopDataOf(api.db);
-    const { order } = await ordered('transfer');
-    changeOrderState(data, order.id, orderStates.cancelled, api.clock.now());
-    expect(() => {
-      changeOrderState(data, order.id, orderStates.paid, api.clock.now());
-    }).toThrow('cannot become');
+  it('is told to its customer by mail and in the shop, once', async () => {
+    const { id } = await ordered('transfer');
+    expireAfter(hours.transfer);
+    expireAfter(hours.transfer);
+    expect(api.rows('SELECT recipient, subject FROM mail ORDER BY id')).toEqual([
+      { recipient: ana.email, subject: `Recibimos tu pedido ${id}` },
+      { recipient: ana.email, subject: `Cancelamos tu pedido ${id}` },
+    ]);
+    const { data } = (await ana.get('/account/shop-notifications')).body;
+    const message = expect.stringContaining(`pedido ${id} fue cancelado`);
+    expect(data).toEqual([expect.objectContaining({ message })]);
+  });
+
+  it('is left alone while its provider decides, and longer than the others', async () => {
+    const order = await ordered('mercadopago');
+    decide(api, order.id, 'pending');
+    expect(expireAfter(hours.deciding - 1)).toEqual([]);
+    expect(expireAfter(hours.deciding)).toEqual([order.id]);
+  });
+
+  it('but was paid at the provider by somebody who never came back, is paid and not cancelled', async () => {
+    const order = await ordered('getnet');
+    decide(api, order.id, 'approved');
+    expect(expireAfter(hours.getnet)).toEqual([]);
+    expect((await shown(order)).state).toBe('pagado');
+  });
+
+  it('cannot be paid any more', async () => {
+    const order = await ordered('getnet');
+    const body = intent(order);
+    expireAfter(hours.getnet);
+    expect((await api.get(`http://api.test/sandbox/getnet/${body.payment_intent_id}`)).status).toBe(404);
+    expect((await ana.post('/account/process-getnet-payment/success', body)).status).toBe(404);
+    expect(stockLeft(api, 'ultimo')).toBe(1);
   });
 });

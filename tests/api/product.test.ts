@@ -1,17 +1,20 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { WireProduct } from '../../src/api/product.ts';
+/** Products: what they say, and how that follows the clock. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { WireProduct, WireProductCard } from '../../src/api/product.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { products } from '../support/catalogue.ts';
 
+let api: TestApi;
+beforeEach(async () => {
+  api = await startTestApi();
+});
+
+const slugsOf = (cards: readonly { readonly slug: string }[] = []) => cards.map(({ slug }) => slug);
+const productOf = async (slug: string, currency = 'ARS'): Promise<WireProduct> =>
+  (await api.get(`/product/${slug}?currency=${currency}`)).body.product;
+const json = async (path: string) => (await api.get(path)).body;
+
 describe('a product', () => {
-  let api: TestApi;
-  beforeAll(async () => {
-    api = await startTestApi();
-  });
-
-  const productOf = async (slug: string, currency = 'ARS') =>
-    (await api.json<{ product: WireProduct }>(`/product/${slug}?currency=${currency}`)).product;
-
   it('is answered with all that its page shows', async () => {
     expect(await productOf('el-eternauta')).toMatchObject({
       slug: 'el-eternauta',
@@ -35,114 +38,150 @@ describe('a product', () => {
       videos: 'https://www.youtube.com/watch?v=abc,https://vimeo.com/1',
       dimensions: { weight: 900, length: 28, width: 21, height: 3 },
     });
-  });
-
-  it('in presale is answered with the day that it comes out', async () => {
-    expect(await productOf('one-piece-31')).toMatchObject({
-      its_on_presale: true,
-      release_date: '2027-03-12',
-    });
-  });
-
-  it('is answered alike for one and for many, beside its card', async () => {
-    const slugs = products.map(({ slug }) => slug);
-    const { data } = await api.json<{ data: Record<string, unknown>[] }>(
-      `/product-details?slugs=${slugs.join(',')}`,
-    );
-    expect(data.length).toBeGreaterThan(3);
-    const ofCards = new Set(
-      Object.keys((await api.json<{ data: object[] }>('/products-list')).data[0] ?? {}),
-    );
-    for (const { slug, authorProducts, relatedProducts, ...detail } of data) {
-      const { authorProducts: author, relatedProducts: related, ...product } = await productOf(String(slug));
-      expect(Object.fromEntries(Object.entries(product).filter(([name]) => !ofCards.has(name)))).toEqual(
-        detail,
-      );
-      expect([authorProducts, relatedProducts]).toEqual(
-        [author, related].map((cards) => cards?.map((card) => card.slug)),
-      );
-    }
-  });
-
-  it.each(['ARS', 'USD'])('is answered for many with the cards of the list in %s', async (currency) => {
-    const list = await api.json<{ data: { slug: string }[] }>(`/products-list?currency=${currency}`);
-    const slugs = list.data.map(({ slug }) => slug);
-    const { data } = await api.json<{ data: { slug: string; card: object }[] }>(
-      `/product-details?slugs=${slugs.join(',')}&currency=${currency}`,
-    );
-    expect(new Set(data.map(({ card }) => card))).toEqual(new Set(list.data));
+    const nothing = { brand: null, format: null, language: null, isbn: null, number_of_pages: null };
+    const neither = { description: null, videos: null, dimensions: null };
+    expect(await productOf('ano-cero')).toMatchObject({ ...nothing, ...neither });
+    const manga = { name: 'Manga', slug: 'manga', parent: null };
+    const { categories } = await productOf('one-piece-1');
+    expect(categories).toEqual([{ name: 'Shonen', slug: 'manga-shonen', parent: manga }]);
   });
 
   it('is priced in the currency that was asked for', async () => {
-    const inDollars = await productOf('en-oferta', 'USD');
-    expect(inDollars.price).toEqual({ currency: 'USD', amount: 20 });
-    expect(inDollars.priceWithDiscount).toEqual({ currency: 'USD', amount: 15 });
-  });
-
-  it('names its category with the ones above it', async () => {
-    const { categories } = await productOf('one-piece-1');
-    expect(categories).toEqual([
-      { name: 'Shonen', slug: 'manga-shonen', parent: { name: 'Manga', slug: 'manga', parent: null } },
-    ]);
-  });
-
-  it('says null where it has no value', async () => {
-    expect(await productOf('ano-cero')).toMatchObject({
-      brand: null,
-      format: null,
-      language: null,
-      isbn: null,
-      number_of_pages: null,
-      description: null,
-      videos: null,
-      dimensions: null,
+    expect(await productOf('en-oferta', 'USD')).toMatchObject({
+      price: { currency: 'USD', amount: 20 },
+      priceWithDiscount: { currency: 'USD', amount: 15 },
     });
   });
 
-  it.each(products.map(({ slug, title }) => [slug, title] as const))(
-    '%s keeps its title, %j',
-    async (slug, title) => {
-      expect((await productOf(slug)).title).toBe(title);
-    },
-  );
+  it('is answered alike for one and for many, beside its card, in the currency of the list', async () => {
+    const fields = new Set(Object.keys((await json('/products-list')).data[0]));
+    const slugs = products.map(({ slug }) => slug);
+    const { data } = await json(`/product-details?slugs=${slugs.join(',')}`);
+    expect(data).toHaveLength(products.length);
+    for (const { slug, authorProducts, relatedProducts, ...detail } of data) {
+      const alone = await productOf(slug);
+      expect(alone.title).toBe(products.find((product) => product.slug === slug)?.title);
+      expect([authorProducts, relatedProducts]).toEqual(
+        [alone.authorProducts, alone.relatedProducts].map((cards) => cards?.map((card) => card.slug)),
+      );
+      const { authorProducts: _, relatedProducts: __, ...product } = alone;
+      expect(Object.fromEntries(Object.entries(product).filter(([name]) => !fields.has(name)))).toEqual(
+        detail,
+      );
+    }
+    for (const currency of ['ARS', 'USD']) {
+      const list: WireProductCard[] = (await json(`/products-list?currency=${currency}`)).data;
+      const asked = await json(`/product-details?slugs=${slugsOf(list).join(',')}&currency=${currency}`);
+      const cards: { card: WireProductCard }[] = asked.data;
+      expect(new Set(cards.map(({ card }) => card))).toEqual(new Set(list));
+    }
+  });
 
   it('stands beside the following volumes of its series first, then the ones before', async () => {
-    const { relatedProducts } = await productOf('one-piece-25');
-    const titles = relatedProducts?.map(({ title }) => title);
-    expect(titles?.slice(0, 7)).toEqual([
-      'One Piece 26',
-      'One Piece 27',
-      'One Piece 28',
-      'One Piece 29',
-      'One Piece 30',
-      'One Piece 31',
-      'One Piece 24',
-    ]);
-    expect(titles).toHaveLength(12);
+    const titles = (await productOf('one-piece-25')).relatedProducts?.map(({ title }) => title);
+    const first = [26, 27, 28, 29, 30, 31, 24].map((volume) => `One Piece ${volume}`);
+    expect([titles?.slice(0, 7), titles?.length]).toEqual([first, 12]);
   });
 
   it('without a series stands beside its neighbours in the category, never beside itself', async () => {
-    const { relatedProducts } = await productOf('emoji');
-    const slugs = relatedProducts?.map(({ slug }) => slug) ?? [];
+    const slugs = slugsOf((await productOf('emoji')).relatedProducts ?? []);
     expect(slugs.slice(0, 3)).toEqual(['spider-man', 'agotado', 'ultimo']);
     expect(slugs).toContain('el-eternauta');
     expect(slugs).not.toContain('emoji');
   });
 
   it('shows the newest of its authors, without itself and at most twelve', async () => {
-    const { authorProducts } = await productOf('one-piece-1');
-    const slugs = authorProducts?.map(({ slug }) => slug) ?? [];
-    expect(slugs).toHaveLength(12);
-    expect(slugs[0]).toBe('one-piece-31');
+    const slugs = slugsOf((await productOf('one-piece-1')).authorProducts ?? []);
+    expect([slugs[0], slugs.length]).toEqual(['one-piece-31', 12]);
     expect(slugs).not.toContain('one-piece-1');
   });
 
   it.each(['no-such-product', '%00', '..%2f..%2fetc', '%F0%9F%90%89', `'; DROP TABLE product; --`, '%ZZ'])(
     'is a 404 in words when nothing has the slug %s',
     async (slug) => {
-      const answer = await api.request(`/product/${slug}`);
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toEqual({ errorMessage: 'Producto no encontrado' });
+      const body = { errorMessage: 'Producto no encontrado' };
+      expect(await api.get(`/product/${slug}`)).toMatchObject({ status: 404, body });
     },
   );
+});
+
+describe('offers', () => {
+  const priceOf = async () => (await productOf('emoji')).priceWithDiscount?.amount ?? null;
+  const offer = (percent: number, from: string, to: string) =>
+    api.db.exec(`
+      INSERT INTO offer (key, title, percent, valid_from, valid_to) VALUES ('${percent}', 'x', ${percent}, '${from}', '${to}');
+      INSERT INTO offer_product SELECT (SELECT id FROM offer WHERE key = '${percent}'), id,
+        price_ars_cents * (100 - ${percent}) / 100, price_usd_cents * (100 - ${percent}) / 100
+        FROM product WHERE slug = 'emoji'`);
+  const [january, tomorrow, nextYear] = ['2026-01-01', '2026-11-21', '2027-01-01'].map(
+    (day) => `${day}T00:00:00.000Z`,
+  ) as [string, string, string];
+
+  it('begin and end by the clock, whichever way it is set', async () => {
+    offer(50, tomorrow, '2026-11-22T00:00:00.000Z');
+    const prices = [await priceOf()];
+    for (const instant of [tomorrow, '2026-11-22T00:00:00Z', '2026-11-21T12:00:00Z']) {
+      api.clock.set(instant);
+      prices.push(await priceOf());
+    }
+    expect(prices).toEqual([null, 5000, null, 5000]);
+  });
+
+  it('do not add up: the cheapest counts', async () => {
+    offer(10, january, nextYear);
+    offer(30, january, tomorrow);
+    expect(await priceOf()).toBe(7000);
+    api.clock.set(tomorrow);
+    expect(await priceOf()).toBe(9000);
+  });
+
+  it('go along with a price that changes', async () => {
+    offer(10, january, nextYear);
+    expect(await priceOf()).toBe(9000);
+    api.db.exec("UPDATE product SET price_ars_cents = 500001 WHERE slug = 'emoji'");
+    expect(await priceOf()).toBe(4500.01);
+  });
+
+  it('are listed, those that end first ahead, and let go of the moment they end', async () => {
+    const { data, offers } = await json('/products/offer');
+    expect(slugsOf(data)).toEqual(['en-oferta', 'oferta-sin-fin']);
+    const [path, category] = ['/media/covers/en-oferta.webp', { slug: 'juegos' }];
+    expect(offers).toMatchObject([
+      { discountPercent: 25, valid_to: '2026-12-01T03:00:00.000Z', path, category },
+      { discountPercent: 10, valid_to: null },
+    ]);
+    api.clock.set('2026-12-01T00:00:00-03:00');
+    const after = await json('/products/offer');
+    expect([slugsOf(after.data), after.offers.length]).toEqual([['oferta-sin-fin'], 1]);
+  });
+});
+
+describe('a presale', () => {
+  const stateOf = async (slug: string) => {
+    const { its_on_presale, release_date } = await productOf(slug);
+    return [its_on_presale, release_date];
+  };
+
+  it.each([
+    ['2027-03-11T23:59:59-03:00', true],
+    ['2027-03-12T00:00:00-03:00', false],
+    ['2027-05-01T00:00:00-03:00', false],
+  ])('is one at %s: %s, for it comes out at midnight in Buenos Aires', async (now, isPresale) => {
+    api.clock.set(now);
+    expect(await stateOf('one-piece-31')).toEqual(isPresale ? [true, '2027-03-12'] : [false, null]);
+    expect(slugsOf((await json('/products/presale')).data)).toEqual(isPresale ? ['one-piece-31'] : []);
+  });
+
+  it('follows a date that moves, and stays one without a date', async () => {
+    await stateOf('one-piece-31');
+    api.db.exec("UPDATE product SET release_date = '2026-12-01' WHERE slug = 'one-piece-31'");
+    api.db.exec("UPDATE product SET is_presale = 1 WHERE slug = 'emoji'");
+    api.clock.set('2026-12-01T03:00:00Z');
+    expect(await stateOf('one-piece-31')).toEqual([false, null]);
+    expect(await stateOf('emoji')).toEqual([true, null]);
+  });
+
+  it('announces its moment', async () => {
+    expect((await json('/products/offer')).price_changes).toContain('2027-03-12T03:00:00.000Z');
+  });
 });

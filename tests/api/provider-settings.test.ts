@@ -4,6 +4,8 @@ import { settingsFrom } from '../../scripts/shared/settings.ts';
 
 const read = (env: NodeJS.ProcessEnv) => providerSettingsFrom(env, settingsFrom(env));
 const backend = { API_URL: 'https://api.shop.example' };
+const SITE_URL = 'https://tienda.example';
+const demo = { DEMO: '1', SITE_URL };
 
 describe('where the providers are', () => {
   it('is the sandbox beside the embedded API', () => {
@@ -19,13 +21,11 @@ describe('where the providers are', () => {
   });
 
   it('is the site itself in a demonstration on the internet: nobody there reaches this machine', () => {
-    const site = 'https://demo.shop.example';
-    const demo = { DEMO: '1', SITE_URL: site };
     const { scripts, redirectOrigins, sources } = read(demo);
-    const addresses = [...Object.values(scripts), ...redirectOrigins];
     const policies = Object.values(sources).flatMap((directives) => Object.values(directives).flat());
-    for (const address of [...addresses, ...policies]) expect(new URL(address).origin).toBe(site);
-    expect(settingsFrom(demo).sandboxUrl).toBe(site);
+    const addresses = [...Object.values(scripts), ...redirectOrigins, ...policies];
+    expect(new Set(addresses.map((address) => new URL(address).origin))).toEqual(new Set([SITE_URL]));
+    expect(settingsFrom(demo).sandboxUrl).toBe(SITE_URL);
     expect(settingsFrom({ DEMO: '1' }).sandboxUrl).toBe('http://127.0.0.1:4320');
     expect(settingsFrom({ ...demo, ...backend }).sandboxUrl).toBe(backend.API_URL);
   });
@@ -42,19 +42,16 @@ describe('where the providers are', () => {
   });
 
   it('can be said: the policy follows the scripts', () => {
+    const getnet = 'https://www.pre.globalgetnet.com';
+    const origins = ['https://pay.example.com', 'https://other.example.com'];
     const { scripts, sources, redirectOrigins } = read({
       ...backend,
-      GETNET_SCRIPT_URL: 'https://www.pre.globalgetnet.com/digital-checkout/loader.js',
-      REDIRECT_ORIGINS: 'https://pay.example.com, https://other.example.com',
+      GETNET_SCRIPT_URL: `${getnet}/digital-checkout/loader.js`,
+      REDIRECT_ORIGINS: origins.join(', '),
     });
     expect(scripts.getnet).toContain('pre.globalgetnet.com');
-    expect(sources.getnet['connect-src']).toEqual([
-      'https://www.pre.globalgetnet.com',
-      'https://api.pre.globalgetnet.com',
-    ]);
-    expect(redirectOrigins).toEqual(
-      expect.arrayContaining(['https://pay.example.com', 'https://other.example.com']),
-    );
+    expect(sources.getnet['connect-src']).toEqual([getnet, 'https://api.pre.globalgetnet.com']);
+    expect(redirectOrigins).toEqual(expect.arrayContaining(origins));
   });
 
   it.each([
@@ -63,55 +60,43 @@ describe('where the providers are', () => {
       'MODO_SCRIPT_URL is "bundle.js"; it should be the address of a script',
     ],
     [{ REDIRECT_ORIGINS: 'https://a.example/path' }, 'REDIRECT_ORIGINS has "https://a.example/path"'],
+    [{ DEMO: 'true' }, 'DEMO is "true"; it should be 1 or 0'],
   ])('is refused when it makes no sense: %o', (env, words) => {
     expect(() => read(env)).toThrow(words);
   });
 });
 
 describe('a shop with the embedded API', () => {
-  const siteUrl = 'https://tienda.example';
-  const mayStart = (env: NodeJS.ProcessEnv) => {
-    const settings = settingsFrom(env);
-    requireBackend(settings);
-    return settings.allowsFaults;
-  };
+  const here = ['http://localhost:4321', 'http://127.0.0.1:4321', 'http://127.8.9.1', 'http://[::1]:4321'];
+  const elsewhere = [
+    ...[
+      'http://127.0.0.1.evil.example',
+      'http://localhost.evil.example',
+      'http://192.168.1.10:4321',
+      SITE_URL,
+    ],
+    ...['http://[fd00::7]:4321', 'http://[::ffff:8.8.8.8]', 'http://0.0.0.0:4321'],
+  ];
 
-  it.each([
-    ['http://localhost:4321', true],
-    ['http://127.0.0.1:4321', true],
-    ['http://127.8.9.1', true],
-    ['http://[::1]:4321', true],
-    ['http://127.0.0.1.evil.example', false],
-    ['http://localhost.evil.example', false],
-    ['http://192.168.1.10:4321', false],
-    ['http://[fd00::7]:4321', false],
-    ['http://[::ffff:8.8.8.8]', false],
-    ['http://0.0.0.0:4321', false],
-    [siteUrl, false],
-  ])('starts at %s or refuses', (SITE_URL, isHere) => {
-    const start = () => mayStart({ SITE_URL });
-    if (isHere) expect(start).not.toThrow();
+  it.each<[env: NodeJS.ProcessEnv, mayStart: boolean]>([
+    ...here.map((url) => [{ SITE_URL: url }, true] as [NodeJS.ProcessEnv, boolean]),
+    ...elsewhere.map((url) => [{ SITE_URL: url }, false] as [NodeJS.ProcessEnv, boolean]),
+    [demo, true],
+    [{ SITE_URL, ...backend }, true],
+  ])('with %o starts, or refuses: %s', (env, mayStart) => {
+    const start = () => requireBackend(settingsFrom(env));
+    if (mayStart) expect(start).not.toThrow();
     else expect(start).toThrow('Set API_URL to the backend of the shop, or DEMO=1');
   });
 
-  it('starts on the internet as a demonstration only', () => {
-    expect(() => mayStart({ SITE_URL: siteUrl })).toThrow('Set API_URL');
-    expect(mayStart({ SITE_URL: siteUrl, DEMO: '1' })).toBe(false);
-    expect(read({ SITE_URL: siteUrl, DEMO: '1' }).isDemo).toBe(true);
-    expect(mayStart({ SITE_URL: siteUrl, ...backend })).toBe(false);
-  });
-
-  it('has the switch of the tests only with the sandbox', () => {
-    expect(mayStart({ SHOP_FAULTS: '1' })).toBe(true);
-    expect(mayStart({ SHOP_FAULTS: '1', ...backend })).toBe(false);
-  });
-
-  it('names a setting that it does not understand', () => {
-    expect(() => read({ DEMO: 'true' })).toThrow('DEMO is "true"; it should be 1 or 0');
-  });
-
-  it('says at the start that it is a demonstration', () => {
-    expect(demoNotice(settingsFrom({ SITE_URL: siteUrl, DEMO: '1' }))).toContain('every page says');
+  it('says in a demonstration what it is, at the start as on every page', () => {
+    expect(read(demo).isDemo).toBe(true);
+    expect(demoNotice(settingsFrom(demo))).toContain('every page says');
     expect(demoNotice(settingsFrom({}))).toBeNull();
+  });
+
+  it('has the switch of the tests only with the sandbox, and never unasked', () => {
+    const switches = [{ SHOP_FAULTS: '1' }, { SHOP_FAULTS: '1', ...backend }, demo, { SITE_URL, ...backend }];
+    expect(switches.map((env) => settingsFrom(env).allowsFaults)).toEqual([true, false, false, false]);
   });
 });

@@ -6,25 +6,17 @@ import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { longSeriesVolumes, products } from '../support/catalogue.ts';
 
-interface Suggestions {
-  series: { name: string; slug: string; volumes: number }[];
-  products: WireProductCard[];
-  authors: { name: string; slug: string }[];
-  brands: { name: string; slug: string }[];
-}
-
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
 
-const foundIn = async (shop: TestApi, q: string, rest = '') => {
-  const path = `/products-list?q=${encodeURIComponent(q)}${rest}`;
-  return (await shop.json<{ data: WireProductCard[] }>(path)).data.map(({ slug }) => slug);
+const foundIn = async (shop: TestApi, q: string, rest = ''): Promise<string[]> => {
+  const { data } = (await shop.get(`/products-list?q=${encodeURIComponent(q)}${rest}`)).body;
+  return data.map(({ slug }: WireProductCard) => slug);
 };
-const found = (q: string) => foundIn(api, q);
-const suggested = (search: string) =>
-  api.json<Suggestions>(`/search-suggestions?search=${encodeURIComponent(search)}`);
+const suggested = async (search: string) =>
+  (await api.get(`/search-suggestions?search=${encodeURIComponent(search)}`)).body;
 
 describe('search', () => {
   it.each([
@@ -62,13 +54,13 @@ describe('search', () => {
     ['a lone quote', '"', []],
     ['nothing that exists', 'xyzzy', []],
   ])('%s', async (_, typed, expected) => {
-    expect(await found(typed)).toEqual(expected);
+    expect(await foundIn(api, typed)).toEqual(expected);
   });
 
   it('never fails, whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 100 }), async (typed) => {
-        const answer = await api.request(`/search-suggestions?search=${encodeURIComponent(typed)}`);
+        const answer = await api.get(`/search-suggestions?search=${encodeURIComponent(typed)}`);
         expect([200, 422]).toContain(answer.status);
       }),
       { numRuns: 300 },
@@ -163,9 +155,10 @@ describe('search as people type', () => {
     expect(await foundIn(shelf, 'naruto')).toEqual([]);
     change("DELETE FROM product WHERE slug = 'watchmen'");
     expect(await foundIn(shelf, 'watchmen')).toEqual([]);
-    const before = shelf.db.prepare('SELECT texts FROM catalogue_state').get();
+    const indexed = () => shelf.value('SELECT texts FROM catalogue_state');
+    const before = indexed();
     change('UPDATE branch_stock SET units = units - 1; UPDATE product SET sales_count = sales_count + 1');
-    expect(shelf.db.prepare('SELECT texts FROM catalogue_state').get()).toEqual(before);
+    expect(indexed()).toBe(before);
   });
 });
 
@@ -180,9 +173,8 @@ describe('suggestions', () => {
 
   it('are the best sellers, six at most, with authors and brands', async () => {
     const { products } = await suggested('one piece');
-    expect(products.map(({ slug }) => slug)).toEqual(
-      [1, 2, 3, 4, 5, 6].map((volume) => `one-piece-${volume}`),
-    );
+    expect(products).toHaveLength(6);
+    expect(products).toMatchObject([1, 2, 3, 4, 5, 6].map((volume) => ({ slug: `one-piece-${volume}` })));
     expect((await suggested('oda')).authors).toEqual([{ name: 'Eiichirō Oda', slug: 'eiichiro-oda' }]);
     expect((await suggested('ñandu')).brands).toEqual([{ name: 'Ñandú Ediciones', slug: 'nandu-ediciones' }]);
   });
@@ -193,12 +185,6 @@ describe('suggestions', () => {
 
   it('start at three characters', async () => {
     expect((await suggested('ete')).products).toHaveLength(1);
-  });
-
-  it('need a search', async () => {
-    const answer = await api.request('/search-suggestions');
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ errors: { search: ['Campo requerido'] } });
   });
 });
 
@@ -212,11 +198,9 @@ describe('the alphabetical key', () => {
     });
     fc.assert(
       fc.property(word, word, (a, b) => {
-        const [first, second] = [a.join(''), b.join('')];
-        const [firstKey, secondKey] = [alphabeticalKey(first), alphabeticalKey(second)];
-        expect(Math.sign(spanish.compare(first, second))).toBe(
-          firstKey < secondKey ? -1 : firstKey > secondKey ? 1 : 0,
-        );
+        const [first, second] = [alphabeticalKey(a.join('')), alphabeticalKey(b.join(''))];
+        const expected = Math.sign(spanish.compare(a.join(''), b.join('')));
+        expect(first < second ? -1 : first > second ? 1 : 0).toBe(expected);
       }),
     );
   });

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, wordsOf } from '../support/customer.ts';
-import { linkIn, mailsTo, press, scan } from '../support/mails.ts';
+import { codeOf } from '../../scripts/api/session/identity-login.ts';
+import { hashPassword, isPassword, safeCost, testCost } from '../../scripts/api/session/passwords.ts';
+import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
+import { mailsTo, newestLink, press, scan } from '../support/mails.ts';
 
 let api: TestApi;
 beforeEach(async () => {
@@ -17,106 +19,93 @@ const ana = {
   newsletterRegistration: true,
 };
 
-const logIn = (password = ana.password, email = ana.email) => api.send('POST', '/login', { email, password });
-const profileWith = (token: string) =>
-  api.request('/account/profile', { headers: { Authorization: `Bearer ${token}` } });
-const tokenOf = async (answer: Response) => (await bodyOf<{ access_token: string }>(answer)).access_token;
+const register = (differing: object = {}) => api.post('/registration', { ...ana, ...differing });
+const confirm = (email = ana.email) => press(api, newestLink(api, email));
+const logIn = (password = ana.password, email = ana.email) => api.post('/login', { email, password });
+const tokenOf = ({ body }: Reply): string => body.access_token;
+const profileWith = (token: string) => api.as(token).get('/account/profile');
+const profileOf = async (login: Reply) => (await profileWith(tokenOf(login))).body.profile;
 const mails = (to = ana.email) => mailsTo(api, to);
-const open = (link: string) => press(api, link);
-
-async function registered() {
-  await api.send('POST', '/registration', ana);
-  await open(linkIn(mails()[0]?.body));
-}
+const registered = async () => {
+  await register();
+  await confirm();
+};
+const several = async <T>(times: number, call: () => Promise<T>): Promise<T[]> => {
+  const answers: T[] = [];
+  for (let time = 0; time < times; time += 1) answers.push(await call());
+  return answers;
+};
 
 describe('registering', () => {
   it('opens the account with the link that comes by mail', async () => {
-    expect((await api.send('POST', '/registration', ana)).status).toBe(200);
-    expect((await logIn()).status).toBe(422);
-    const answer = await open(linkIn(mails()[0]?.body));
-    const page = await answer.text();
-    expect(page).toContain('Tu cuenta está confirmada');
-    expect(page).toContain('href="http://shop.test/login"');
-    const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
-    expect(profile).toMatchObject({ profile: { email: 'ana@example.com', newsletterRegistration: true } });
+    expect((await register()).status).toBe(200);
+    const { text } = await confirm();
+    expect(text).toContain('Tu cuenta está confirmada');
+    expect(text).toContain('href="http://shop.test/login"');
+    const profile = await profileOf(await logIn());
+    expect(profile).toMatchObject({ email: 'ana@example.com', newsletterRegistration: true });
   });
 
   it('says at the login that it waits for the mail, to who has the password, and sends another', async () => {
-    await api.send('POST', '/registration', ana);
-    const answer = await logIn();
-    expect([answer.status, await bodyOf(answer)]).toEqual([
-      422,
-      {
+    await register();
+    expect(await logIn()).toMatchObject({
+      status: 422,
+      body: {
         errorMessage: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
         reason: 'account-unconfirmed',
       },
-    ]);
+    });
     expect((await logIn('otra clave')).status).toBe(401);
-    await api.send('POST', '/recover-password', { email: ana.email });
+    await api.post('/recover-password', { email: ana.email });
     expect(mails().map(({ subject }) => subject)).toEqual(Array(2).fill('Confirmá tu cuenta en La Viñeta'));
-    await open(linkIn(mails()[0]?.body));
+    await confirm();
     expect((await logIn()).status).toBe(200);
   });
 
-  it('does not tell who registers with the address of another whether it has an account', async () => {
+  it('does not tell whether an address has an account, whose owner is told', async () => {
     await registered();
     const asAnother = async (email: string) => {
-      await api.send('POST', '/registration', { ...ana, email, password: 'otra clave más' });
-      const answer = await logIn('otra clave más', email);
-      return { status: answer.status, body: await bodyOf(answer) };
+      const { body } = await register({ email, password: 'otra clave más' });
+      const login = await logIn('otra clave más', email);
+      return [body, login.status, login.body];
     };
     expect(await asAnother(ana.email)).toEqual(await asAnother('nadie@example.com'));
+    expect(mails()[0]?.subject).toMatch(/Ya tenés una cuenta/);
     expect((await logIn()).status).toBe(200);
   });
 
-  it('takes addresses with an apostrophe and of any script', async () => {
-    for (const email of ["o'brien@x.com", 'ana@ñandú.com.ar', 'ana@xn--and-6ma2c.com.ar']) {
-      expect((await api.send('POST', '/registration', { ...ana, email })).status, email).toBe(200);
-      await open(linkIn(mails(email)[0]?.body));
-      expect((await logIn(ana.password, email)).status, email).toBe(200);
-    }
+  it.each(["o'brien@x.com", 'ana@ñandú.com.ar', 'ana@xn--and-6ma2c.com.ar'])('takes %s', async (email) => {
+    expect((await register({ email })).status).toBe(200);
+    await confirm(email);
+    expect((await logIn(ana.password, email.toUpperCase())).status).toBe(200);
   });
 
   it('keeps no characters of a name that cannot be seen', async () => {
-    await api.send('POST', '/registration', {
-      ...ana,
-      name: 'Ana\u001b[2J\u202e',
-      surname: 'Núñez\n#2 pagado',
-    });
-    await open(linkIn(mails()[0]?.body));
-    const profile = await bodyOf(await profileWith(await tokenOf(await logIn())));
-    expect(profile).toMatchObject({ profile: { name: 'Ana[2J', surname: 'Núñez #2 pagado' } });
+    await register({ name: 'Ana\u001b[2J\u202e', surname: 'Núñez\n#2 pagado' });
+    await confirm();
+    expect(await profileOf(await logIn())).toMatchObject({ name: 'Ana[2J', surname: 'Núñez #2 pagado' });
   });
 
   it('is not confirmed by a program that opens every link of a mail', async () => {
-    await api.send('POST', '/registration', ana);
-    const link = linkIn(mails()[0]?.body);
-    for (let time = 0; time < 2; time += 1) {
-      const page = await (await scan(api, link)).text();
-      expect(page).toMatch(/<form method="post">\s*<button>Confirmar mi cuenta<\/button>/);
-    }
+    await register();
+    const link = newestLink(api, ana.email);
+    for (const { text } of await several(2, () => scan(api, link)))
+      expect(text).toMatch(/<form method="post">\s*<button>Confirmar mi cuenta<\/button>/);
     expect((await logIn()).status).toBe(422);
-    expect((await open(link)).status).toBe(200);
+    expect((await press(api, link)).status).toBe(200);
     expect((await logIn()).status).toBe(200);
     expect((await scan(api, link)).status).toBe(404);
   });
 
-  it('answers the same for an address that has an account, whose owner is told', async () => {
-    await registered();
-    const again = await bodyOf(await api.send('POST', '/registration', { ...ana, password: 'other' }));
-    const fresh = await bodyOf(await api.send('POST', '/registration', { ...ana, email: 'new@example.com' }));
-    expect(again).toEqual(fresh);
-    expect(mails()[0]?.subject).toMatch(/Ya tenés una cuenta/);
-    expect((await logIn('other')).status).toBe(422);
-  });
-
   it('opens the account with the password of the mail whose link is followed', async () => {
-    await api.send('POST', '/registration', ana);
-    await api.send('POST', '/registration', { ...ana, password: 'somebody else' });
-    await open(linkIn(mails()[1]?.body));
+    await register();
+    const first = newestLink(api, ana.email);
+    await register({ password: 'somebody else' });
+    const second = newestLink(api, ana.email);
+    await press(api, first);
     expect((await logIn('somebody else')).status).toBe(401);
     expect((await logIn()).status).toBe(200);
-    expect((await open(linkIn(mails()[0]?.body))).status).toBe(404);
+    expect((await press(api, second)).status).toBe(404);
   });
 });
 
@@ -127,28 +116,20 @@ describe('logging in', () => {
     ['a wrong password', 'wrong', ana.email],
     ['an unknown address', ana.password, 'nobody@example.com'],
   ])('with %s answers 401 and the same words', async (_, password, email) => {
-    const answer = await logIn(password, email);
-    expect([answer.status, await wordsOf(answer)]).toEqual([
-      401,
-      'Credenciales inválidas. Verifique los datos ingresados',
-    ]);
-  });
-
-  it('does not look at the case of the address', async () => {
-    expect((await logIn(ana.password, 'ANA@EXAMPLE.COM')).status).toBe(200);
+    const words = 'Credenciales inválidas. Verifique los datos ingresados';
+    expect(await logIn(password, email)).toMatchObject({ status: 401, words });
   });
 
   it('is refused after ten failures, with the time to wait', async () => {
-    const failures = [];
-    for (let attempt = 0; attempt < 10; attempt += 1) failures.push((await logIn('wrong')).status);
-    expect(new Set(failures)).toEqual(new Set([401]));
+    const failures = await several(10, () => logIn('wrong'));
+    expect(failures.map(({ status }) => status)).toEqual(Array(10).fill(401));
     const refused = await logIn();
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0);
   });
 
   it('lasts 30 days', async () => {
-    const token = await tokenOf(await logIn());
+    const token = tokenOf(await logIn());
     api.clock.set('2026-12-20T11:59:00-03:00');
     expect((await profileWith(token)).status).toBe(200);
     api.clock.set('2026-12-20T12:01:00-03:00');
@@ -156,51 +137,58 @@ describe('logging in', () => {
   });
 
   it('stores neither the password nor the token', async () => {
-    const token = await tokenOf(await logIn());
-    const stored = JSON.stringify([
-      api.db.prepare('SELECT * FROM customer').all(),
-      api.db.prepare('SELECT * FROM token').all(),
-    ]);
+    const token = tokenOf(await logIn());
+    const stored = JSON.stringify([api.rows('SELECT * FROM customer'), api.rows('SELECT * FROM token')]);
     expect(stored).not.toContain(ana.password);
     expect(stored).not.toContain(token);
   });
-});
 
-describe('a call of the account', () => {
   it.each(['', 'Bearer', 'Bearer nobody', 'Basic YTpi'])(
-    'with the header "%s" is refused',
-    async (header) => {
-      const answer = await api.request('/account/profile', { headers: { Authorization: header } });
+    'is needed where "%s" is sent',
+    async (Authorization) => {
+      const answer = await api.get('/account/profile', { headers: { Authorization } });
       expect([answer.status, answer.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
     },
   );
 
-  it('is refused before its input is looked at', async () => {
-    expect((await api.send('POST', '/account/orders', { nonsense: true })).status).toBe(401);
+  it('is asked for before the input is looked at', async () => {
+    expect((await api.post('/account/orders', { nonsense: true })).status).toBe(401);
+  });
+});
+
+describe('a hash of a password', () => {
+  it('has the safe cost unless told otherwise, says what it cost, and is checked with that', async () => {
+    expect(await hashPassword('historieta')).toMatch(/^scrypt\$32768\$[\w-]{22}\$[\w-]{43}$/);
+    const hash = await hashPassword('historieta', testCost);
+    expect(hash).toMatch(/^scrypt\$1024\$/);
+    expect(await isPassword('historieta', hash, safeCost)).toBe(true);
+    expect(await isPassword('Historieta', hash, safeCost)).toBe(false);
+  });
+
+  it.each(['', 'historieta'])('that is missing fits no password: "%s"', async (password) => {
+    expect(await isPassword(password, null, testCost)).toBe(false);
   });
 });
 
 describe('recovering a password', () => {
   beforeEach(registered);
 
-  const recover = (email = ana.email) => api.send('POST', '/recover-password', { email });
-  const validate = (body: object) => api.send('POST', '/recover-password-validation', body);
-  const link = () => Object.fromEntries(new URL(linkIn(mails()[0]?.body)).searchParams);
+  const recover = async (email = ana.email) => (await api.post('/recover-password', { email })).body;
+  const validate = (body: object) => api.post('/recover-password-validation', body);
+  const link = () => Object.fromEntries(new URL(newestLink(api, ana.email)).searchParams);
 
   it('logs in once with the link that comes by mail', async () => {
     await recover();
-    expect(linkIn(mails()[0]?.body)).toMatch('http://shop.test/recuperar-clave-validacion?email=');
-    const token = await tokenOf(await validate(link()));
+    expect(newestLink(api, ana.email)).toMatch('http://shop.test/recuperar-clave-validacion?email=');
+    const token = tokenOf(await validate(link()));
     expect((await profileWith(token)).status).toBe(200);
     expect((await validate(link())).status).toBe(422);
   });
 
   it('does not tell whether an address has an account, nor how often it asked', async () => {
-    const known = await bodyOf(await recover());
-    expect(await bodyOf(await recover('nobody@example.com'))).toEqual(known);
-    const sent = [];
-    for (let time = 0; time < 5; time += 1) sent.push(await bodyOf(await recover()));
-    expect(sent).toEqual(sent.map(() => known));
+    const known = await recover();
+    expect(await recover('nobody@example.com')).toEqual(known);
+    expect(await several(5, recover)).toEqual(Array(5).fill(known));
     // The registration's mail and three of recovery: the limit per hour.
     expect(mails()).toHaveLength(4);
   });
@@ -216,22 +204,18 @@ describe('recovering a password', () => {
   it('does not end the link that somebody has, whoever asks for another', async () => {
     await recover();
     const first = link();
-    for (let time = 0; time < 5; time += 1) await recover();
+    await several(5, recover);
     expect((await validate(first)).status).toBe(200);
   });
 
   it('sets a new password, logs out everywhere else and ends the other links', async () => {
     await recover();
     const otherLink = link();
-    const elsewhere = await tokenOf(await logIn());
+    const elsewhere = tokenOf(await logIn());
     await recover();
-    const here = await tokenOf(await validate(link()));
+    const here = tokenOf(await validate(link()));
     const renew = (password_confirmation: string) =>
-      api.request('/account/renew-password', {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${here}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ password: 'nueva-clave', password_confirmation }),
-      });
+      api.as(here).post('/account/renew-password', { password: 'nueva-clave', password_confirmation });
     expect((await renew('otra')).status).toBe(422);
     expect((await renew('nueva-clave')).status).toBe(200);
     expect((await profileWith(here)).status).toBe(200);
@@ -244,12 +228,68 @@ describe('recovering a password', () => {
 
 describe('the outbox', () => {
   it('shows mails as text, with their links, and runs nothing', async () => {
-    await api.send('POST', '/registration', { ...ana, name: '<script>alert(1)</script>' });
-    const answer = await api.fetch(new Request('http://api.test/outbox'));
-    const page = await answer.text();
-    expect(page).toContain('&lt;script&gt;');
-    expect(page).not.toContain('<script>');
-    expect(page).toContain(`<a href="${linkIn(mails()[0]?.body)}">`);
-    expect(answer.headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    await register({ name: '<script>alert(1)</script>' });
+    const { text, headers } = await api.get('http://api.test/outbox');
+    expect(text).toContain('&lt;script&gt;');
+    expect(text).not.toContain('<script>');
+    expect(text).toContain(`<a href="${newestLink(api, ana.email)}">`);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
   });
+});
+
+describe('Facebook and Google', () => {
+  const { name, surname } = ana;
+  const person = { subject: '42', name, surname, email: 'ana@example.com', emailVerified: true };
+  const facebook = (differing: object = {}) =>
+    api.post('/login/facebook', { access_token: codeOf({ ...person, ...differing }) });
+  const stateOf = ({ body }: Reply) => new URL(body.data.googleUrl).searchParams.get('state') ?? '';
+  const google = (fields: Record<string, string>) =>
+    api.post(`/login/google?${new URLSearchParams({ code: codeOf(person), ...fields })}`);
+
+  it('log in the same customer again, and the one with the same address', async () => {
+    await registered();
+    const logins = [await facebook(), await facebook({ email: null }), await logIn()];
+    const [first, ...others] = await Promise.all(logins.map(profileOf));
+    expect(first).toMatchObject({ email: person.email });
+    expect(others).toEqual([first, first]);
+  });
+
+  it('name nobody with characters that cannot be seen', async () => {
+    const login = await facebook({ name: 'Ana\u001b[2J\n\u202e', surname: 'Nú\u0000ñez' });
+    const names = { name: 'Ana[2J', surname: 'Núñez', username: 'Ana[2J' };
+    expect(await profileOf(login)).toMatchObject(names);
+  });
+
+  it('Google needs the browser that asked for the state, by the secret that it keeps', async () => {
+    const verifier = 'what only this browser knows';
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const statuses = [];
+    for (const given of [{}, { verifier: 'what another one knows' }, { verifier }]) {
+      const state = stateOf(await api.get(`/login/google?challenge=${challenge}`));
+      statuses.push((await google({ state, ...given })).status);
+    }
+    expect(statuses).toEqual([401, 401, 200]);
+  });
+
+  it('Google takes no state of elsewhere, none that is a quarter of an hour old, and no denied consent', async () => {
+    const asked = await api.get('/login/google');
+    expect(asked.headers.get('Cache-Control')).toBe('no-store');
+    const state = stateOf(asked);
+    expect((await google({ state, verifier: 'of the one who is lured' })).status).toBe(401);
+    const denied = await api.post(
+      `/login/google?error=access_denied&state=${stateOf(await api.get('/login/google'))}`,
+    );
+    expect(denied.status).toBe(401);
+    const late = stateOf(await api.get('/login/google'));
+    api.clock.set(new Date(api.clock.now().getTime() + 15 * 60_000).toISOString());
+    expect((await google({ state: late })).status).toBe(401);
+  });
+
+  it.each(['', 'nonsense', 'e30', codeOf({ ...person, subject: '' })])(
+    'refuse the token "%s"',
+    async (token) => {
+      const answer = await api.post('/login/facebook', { access_token: token });
+      expect(answer.status).toBe(token === '' ? 422 : 401);
+    },
+  );
 });

@@ -1,118 +1,111 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { bodyOf, newCustomer, productId, showCart, wordsOf, type TestCustomer } from '../support/customer.ts';
+import { newCart, productId, quote, showCart } from '../support/customer.ts';
 
 let api: TestApi;
-let shopper: TestCustomer;
 beforeEach(async () => {
   api = await startTestApi();
-  shopper = newCustomer(api);
 });
 
 const salta = { zip_code: '4400', country: 'Argentina', country_code: 'AR', city: 'Salta' };
 const montevideo = { zip_code: null, country: 'Uruguay', country_code: 'UY', city: 'Montevideo' };
-const calculate = (cart: Pick<WireCart, 'uuid'>, destination: object, currency = 'ARS') =>
-  api.send('POST', `/cart/v2/shipment-calculator?uuid=${cart.uuid}&currency=${currency}`, destination);
-const calculated = async (...call: Parameters<typeof calculate>) =>
-  bodyOf<{ shipment: Partial<WireCart>; cart: WireCart }>(await calculate(...call));
+
+/** For a new cart. */
+async function calculated(units: Record<string, number>, destination: object, currency = 'ARS') {
+  const { body } = await quote(api, await newCart(api, units, { currency }), destination, currency);
+  return body as { shipment: Partial<WireCart>; cart: WireCart };
+}
 
 describe('the shipment calculator', () => {
   it('prices the cart by zone and weight, and the cart keeps it', async () => {
-    const { shipment, cart } = await calculated(await shopper.cart({ 'el-eternauta': 1 }), salta);
-    expect(shipment).toMatchObject({
-      shipmentZipCode: '4400',
-      shipmentCity: 'Salta',
-      shipmentAmount: { currency: 'ARS', amount: 7800 },
-      isFreeShip: false,
-    });
+    const { shipment, cart } = await calculated({ 'el-eternauta': 1 }, { ...salta, zip_code: 4400 });
+    const shipmentAmount = { currency: 'ARS', amount: 7800 };
+    expect(shipment).toMatchObject({ shipmentZipCode: '4400', shipmentCity: 'Salta', shipmentAmount });
     expect(cart.totalPrice.amount).toBe(45_990.5 + 7800);
-    expect((await showCart(api, cart.uuid)).shipmentAmount).toEqual({ currency: 'ARS', amount: 7800 });
+    expect((await showCart(api, cart.uuid)).shipmentAmount).toEqual(shipmentAmount);
   });
 
-  it("lists the province's carrier offices with their hours and what fetching costs", async () => {
-    const { shipment } = await calculated(await shopper.cart({ 'el-eternauta': 1 }), salta);
-    expect(shipment.possibleShippingOffices).toMatchObject({
-      shipment_cost: { amount: 5850 },
-      offices: [{ localidad: 'Salta', provincia: 'Salta' }, { provincia: 'Salta' }],
-    });
-  });
-
-  it('is free from the threshold, in Argentina only', async () => {
-    const full = await shopper.cart({ 'el-eternauta': 3 });
-    const { shipment, cart } = await calculated(full, salta);
-    expect(shipment).toMatchObject({
-      isFreeShip: true,
-      shipmentAmount: { amount: 0 },
-      possibleShippingOffices: { shipment_cost: { amount: 0 } },
-    });
-    expect(cart.totalPrice).toEqual(cart.productPrice);
-    expect((await calculated(full, montevideo)).shipment.isFreeShip).toBe(false);
+  it.each<[string, Record<string, number>, object, currency: string, object]>([
+    [
+      'with the offices of the province, and what fetching costs',
+      { 'el-eternauta': 1 },
+      salta,
+      'ARS',
+      {
+        isFreeShip: false,
+        possibleShippingOffices: {
+          shipment_cost: { amount: 5850 },
+          offices: [{ localidad: 'Salta', provincia: 'Salta' }, { provincia: 'Salta' }],
+        },
+      },
+    ],
+    [
+      'free from the threshold',
+      { 'el-eternauta': 3 },
+      salta,
+      'ARS',
+      {
+        isFreeShip: true,
+        shipmentAmount: { amount: 0 },
+        possibleShippingOffices: { shipment_cost: { amount: 0 } },
+      },
+    ],
+    [
+      'in dollars at the equivalent of its pesos',
+      { 'el-eternauta': 1 },
+      salta,
+      'USD',
+      {
+        isFreeShip: false,
+        shipmentAmount: { currency: 'USD', amount: 5.38 },
+        possibleShippingOffices: { shipment_cost: { currency: 'USD', amount: 4.03 } },
+      },
+    ],
+    [
+      'not free because of a gift card, which is not sent',
+      { 'ano-cero': 1, 'gift-card-20000': 5 },
+      salta,
+      'ARS',
+      { isFreeShip: false, shipmentAmount: { amount: 7800 } },
+    ],
+    [
+      'at nothing for gift cards alone, which no office holds',
+      { 'gift-card-20000': 1 },
+      salta,
+      'ARS',
+      { isFreeShip: false, shipmentAmount: { amount: 0 }, possibleShippingOffices: null },
+    ],
+    [
+      'abroad by city, without offices, and never free',
+      { 'el-eternauta': 3 },
+      montevideo,
+      'ARS',
+      { isFreeShip: false, shipmentCity: 'Montevideo', possibleShippingOffices: null },
+    ],
+    ['abroad by zone', { 'el-eternauta': 1 }, montevideo, 'ARS', { shipmentAmount: { amount: 24_000 } }],
+  ])('prices %s', async (_, units, destination, currency, expected) => {
+    expect((await calculated(units, destination, currency)).shipment).toMatchObject(expected);
   });
 
   it('is free in dollars when it is free in pesos, or from the dollars that pages show', async () => {
-    // $ 105.000 and $US 36, below the equivalent of $ 99.999.
-    const cheapInDollars = await shopper.cart({ 'juego-3x2': 35 }, 'USD');
-    api.db.exec("UPDATE product SET price_usd_cents = 103 WHERE slug = 'juego-3x2'");
-    expect((await calculated(cheapInDollars, salta, 'USD')).shipment).toMatchObject({
-      isFreeShip: true,
-      shipmentAmount: { currency: 'USD', amount: 0 },
-    });
-    const shown = async (cents: number) => {
-      api.db.exec(`UPDATE product SET price_usd_cents = ${cents} WHERE slug = 'ano-cero'`);
-      const { shipment } = await calculated(await shopper.cart({ 'ano-cero': 1 }, 'USD'), salta, 'USD');
-      return shipment.isFreeShip;
+    const isFree = async (slug: string, quantity: number, usdCents: number) => {
+      api.db.exec(`UPDATE product SET price_usd_cents = ${usdCents} WHERE slug = '${slug}'`);
+      return (await calculated({ [slug]: quantity }, salta, 'USD')).shipment.isFreeShip;
     };
-    expect(await shown(6899)).toBe(false);
-    expect(await shown(6900)).toBe(true);
-  });
-
-  it('costs the equivalent of its pesos in dollars', async () => {
-    const cart = await shopper.cart({ 'el-eternauta': 1 }, 'USD');
-    expect((await calculated(cart, salta, 'USD')).shipment).toMatchObject({
-      isFreeShip: false,
-      shipmentAmount: { currency: 'USD', amount: 5.38 },
-      possibleShippingOffices: { shipment_cost: { currency: 'USD', amount: 4.03 } },
-    });
-  });
-
-  it('is not free because of a gift card, which is not sent', async () => {
-    const cart = await shopper.cart({ 'ano-cero': 1, 'gift-card-20000': 5 });
-    expect((await calculated(cart, salta)).shipment).toMatchObject({
-      isFreeShip: false,
-      shipmentAmount: { amount: 7800 },
-    });
-  });
-
-  it('costs nothing for gift cards alone, which no office holds', async () => {
-    const { shipment } = await calculated(await shopper.cart({ 'gift-card-20000': 1 }), salta);
-    expect(shipment).toMatchObject({
-      isFreeShip: false,
-      shipmentAmount: { amount: 0 },
-      possibleShippingOffices: null,
-    });
-  });
-
-  it('prices other countries by city, without offices', async () => {
-    const { shipment } = await calculated(await shopper.cart({ 'el-eternauta': 1 }), montevideo);
-    expect(shipment).toMatchObject({
-      shipmentCity: 'Montevideo',
-      shipmentAmount: { amount: 24_000 },
-      possibleShippingOffices: null,
-    });
+    // $ 105.000 and $US 36, below the equivalent of $ 99.999.
+    expect(await isFree('juego-3x2', 35, 103)).toBe(true);
+    expect(await isFree('ano-cero', 1, 6899)).toBe(false);
+    expect(await isFree('ano-cero', 1, 6900)).toBe(true);
   });
 
   it('prices one product alone, from its own page, before there is a cart', async () => {
     const product_id = productId(api, 'el-eternauta');
-    const { shipment, cart } = await calculated({ uuid: '' }, { ...salta, product_id });
-    expect(shipment.shipmentAmount).toEqual({ currency: 'ARS', amount: 7800 });
-    expect(cart.cartItems).toEqual([]);
-    expect(cart.shipmentAmount).toBeNull();
-  });
-
-  it('takes zip codes that travel as numbers', async () => {
-    const answer = await calculate(await shopper.cart({ 'el-eternauta': 1 }), { ...salta, zip_code: 4400 });
-    expect(answer.status).toBe(200);
+    const { body } = await quote(api, { uuid: '' }, { ...salta, product_id });
+    expect(body).toMatchObject({
+      shipment: { shipmentAmount: { currency: 'ARS', amount: 7800 } },
+      cart: { cartItems: [], shipmentAmount: null },
+    });
   });
 
   it.each([
@@ -120,9 +113,8 @@ describe('the shipment calculator', () => {
     ['a country without coverage', { ...montevideo, country_code: 'KP' }],
     ['a product that is not there', { ...salta, product_id: 999_999 }],
   ])('refuses %s with words', async (_, destination) => {
-    const answer = await calculate(await shopper.cart({ 'el-eternauta': 1 }), destination);
-    expect(answer.status).toBe(422);
-    expect(await wordsOf(answer)).toMatch(/^No realizamos envíos/);
+    const answer = await quote(api, await newCart(api, { 'el-eternauta': 1 }), destination);
+    expect(answer).toMatchObject({ status: 422, words: expect.stringMatching(/^No realizamos envíos/) });
   });
 
   it.each([
@@ -132,8 +124,8 @@ describe('the shipment calculator', () => {
     ['country', { ...salta, country: ' ' }],
     ['country_code', { ...salta, country_code: 'Argentina' }],
   ])('names the field %s when it is wrong', async (field, destination) => {
-    const answer = await calculate(await shopper.cart({ 'el-eternauta': 1 }), destination);
-    expect(answer.status).toBe(422);
-    expect((await bodyOf<{ errors: object }>(answer)).errors).toHaveProperty(field);
+    const { status, body } = await quote(api, { uuid: '' }, destination);
+    expect(status).toBe(422);
+    expect(body.errors).toHaveProperty(field);
   });
 });

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { home, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
 import { edit } from '../support/editing.ts';
-import { address, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
+import { mailsTo } from '../support/mails.ts';
 
 let api: TestApi;
 let ana: TestCustomer;
@@ -13,111 +14,92 @@ beforeEach(async () => {
 });
 
 const site = 'http://shop.test';
-const run = (...argv: string[]) => edit(api, ['order', ...argv]);
-/** Shipped to her home, with the price that was shown before. */
-async function ordered(body: object = {}, units: Record<string, number> = { ultimo: 1 }): Promise<string> {
-  const cart = await ana.cart(units);
-  const { zip_code, country, country_code, city } = address;
-  const destination = { zip_code, country, country_code, city };
-  await api.send('POST', `/cart/v2/shipment-calculator?uuid=${cart.uuid}`, destination);
-  return String((await orderOf(await ana.order(cart, { body: { ...body } }))).id);
-}
-const shown = async (id: string) => orderOf(await ana.call('GET', `/account/orders/${id}`));
-const lastMail = () => {
-  const row = api.db.prepare('SELECT subject, body FROM mail ORDER BY id DESC LIMIT 1').get();
-  return { subject: String(row?.['subject']), body: String(row?.['body']) };
+const run = (line: string) => edit(api, `order ${line}`);
+const said = async (line: string) => (await run(line)).said;
+/** Sent home, with the price that was shown before. @returns its number */
+const ordered = async (body: object = {}, units: Record<string, number> = { ultimo: 1 }) =>
+  (await ana.ordered(units, body, { to: home })).id;
+const paid = async (body: object = {}) => {
+  const id = await ordered(body);
+  await run(`paid ${id}`);
+  return id;
 };
+const shown = async (id: number) => orderOf(await ana.get(`/account/orders/${id}`));
+const lastMail = () => mailsTo(api, ana.email)[0]!;
 
 describe('edit order', () => {
   it('lists the newest orders, and those in a state', async () => {
-    const first = await ordered();
+    await run(`cancel ${await paid()}`);
     const second = await ordered({}, { 'ano-cero': 2 });
-    await run('paid', first);
-    await run('cancel', first);
-    expect((await run('list', '--limit', '1')).said).toMatch(
-      new RegExp(`^${second}  2026-11-20 12:00  pendiente`),
-    );
-    expect((await run('list', '--state', 'cancelado')).said).toContain('Ana Núñez <ana@example.com>');
-    expect((await run('list', '--state', 'entregado')).said).toBe('No order.');
+    expect(await said('list --limit 1')).toMatch(new RegExp(`^${second}  2026-11-20 12:00  pendiente`));
+    expect(await said('list --state cancelado')).toContain('Ana Núñez <ana@example.com>');
+    expect(await said('list --state entregado')).toBe('No order.');
   });
 
-  it('shows what is to be sent, where to, and until when it waits for its payment', async () => {
-    const { said } = await run('show', await ordered({ shipment: 3 }));
-    expect(said).toContain('1 x Último ejemplar');
-    expect(said).toContain('(1 from ');
-    expect(said).toContain('Calle Inventada 567');
-    expect(said).toContain('waits for its payment until: 2026-11-23 12:00');
-  });
-
-  it('shows what the customer wrote, on lines of its own', async () => {
-    const { said } = await run(
-      'show',
-      await ordered({ clientNotes: 'Timbre roto.\nLlamen al 11 5555-0000' }),
-    );
-    expect(said).toContain('  notes: Timbre roto.\n         Llamen al 11 5555-0000');
+  it('shows what is to be sent, where to, until when it waits, and what the customer wrote', async () => {
+    const id = await ordered({ shipment: 3, clientNotes: 'Timbre roto.\nLlamen al 11 5555-0000' });
+    const text = await said(`show ${id}`);
+    for (const part of ['1 x Último ejemplar', '(1 from ', 'Calle Inventada 567'])
+      expect(text).toContain(part);
+    expect(text).toContain('waits for its payment until: 2026-11-23 12:00');
+    expect(text).toContain('  notes: Timbre roto.\n         Llamen al 11 5555-0000');
   });
 
   it('lets no text of a customer control the terminal or forge a row', async () => {
     const id = await ordered({ clientNotes: 'Hola\u001b[2J\r\u009b31mPagado' });
-    api.db.prepare("UPDATE customer SET name = ?, surname = 'Ruiz\u202e'").run('Ana\u001b[2J\n99  pagado');
-    for (const { said } of [await run('list'), await run('show', id)]) {
-      expect(said).toContain('Ana [2J 99  pagado Ruiz');
-      expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
+    shopDataOf(api.db).customers.update(ana.id, { name: 'Ana\u001b[2J\n99  pagado', surname: 'Ruiz\u202e' });
+    for (const text of [await said('list'), await said(`show ${id}`)]) {
+      expect(text).toContain('Ana [2J 99  pagado Ruiz');
+      expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u);
     }
-    expect((await run('list')).said.split('\n')).toHaveLength(1);
+    expect((await said('list')).split('\n')).toHaveLength(1);
   });
 
   it('leads a transfer from its payment to its buyer, who is told', async () => {
-    const id = await ordered({ shipment: 1 });
-    expect((await run('paid', id)).code).toBe(0);
+    const id = await paid({ shipment: 1 });
     expect(lastMail().subject).toBe(`Recibimos el pago de tu pedido ${id}`);
     expect(lastMail().body).toContain(`${site}/cuenta/pedido/${id}`);
     const page = 'https://correo.example/AR123';
-    await run('send', id, '--tracking', 'AR123', '--tracking-url', page);
+    await run(`send ${id} --tracking AR123 --tracking-url ${page}`);
     expect(await shown(id)).toMatchObject({ state: 'enviado', tracking: { code: 'AR123', url: page } });
     expect(lastMail().body).toContain('AR123');
     expect(lastMail().body.split('\n')).toContain(page);
-    expect((await run('show', id)).said).toContain(`tracking: AR123  ${page}`);
-    await run('deliver', id);
+    expect(await said(`show ${id}`)).toContain(`tracking: AR123  ${page}`);
+    await run(`deliver ${id}`);
     expect((await shown(id)).state).toBe('entregado');
   });
 
   it.each([
-    [['--tracking-url', 'https://correo.example/AR123'], '--tracking-url needs --tracking'],
-    [['--tracking', 'AR123', '--tracking-url', 'javascript:alert(1)'], 'it should be an https address'],
-  ])('does not send with %j', async (options, problem) => {
-    const id = await ordered({ shipment: 1 });
-    await run('paid', id);
-    expect((await run('send', id, ...options)).said).toContain(problem);
+    ['--tracking-url https://correo.example/AR123', '--tracking-url needs --tracking'],
+    ['--tracking AR123 --tracking-url javascript:alert(1)', 'it should be an https address'],
+  ])('does not send with %s', async (options, problem) => {
+    const id = await paid({ shipment: 1 });
+    expect(await said(`send ${id} ${options}`)).toContain(problem);
     expect(await shown(id)).toMatchObject({ state: 'pagado', tracking: null });
   });
 
   it('says that a pickup is ready, and does not send it', async () => {
-    const id = await ordered();
-    await run('paid', id);
-    expect(await run('send', id)).toMatchObject({ code: 1, said: expect.stringContaining(`ready ${id}`) });
-    await run('prepare', id);
-    await run('ready', id);
-    expect([(await shown(id)).state, lastMail().subject]).toEqual([
-      'listo para retirar',
-      `Tu pedido ${id} está listo para retirar`,
-    ]);
+    const id = await paid();
+    expect(await run(`send ${id}`)).toMatchObject({ code: 1, said: expect.stringContaining(`ready ${id}`) });
+    await run(`prepare ${id}`);
+    await run(`ready ${id}`);
+    expect((await shown(id)).state).toBe('listo para retirar');
+    expect(lastMail().subject).toBe(`Tu pedido ${id} está listo para retirar`);
     expect(lastMail().body).toContain('Retiro en sucursal Centro: Avenida Ficticia 1234');
   });
 
   it('cancels with a reason that the customer reads, and gives the units back', async () => {
     const id = await ordered();
-    const { said } = await run('cancel', id, '--reason', 'El ejemplar llegó dañado.');
-    expect(said).not.toContain('money');
+    const reason = 'El ejemplar llegó dañado.';
+    expect(await said(`cancel ${id} --reason "${reason}"`)).not.toContain('money');
     expect(stockLeft(api, 'ultimo')).toBe(1);
-    expect(await shown(id)).toMatchObject({ state: 'cancelado', cancel_reason: 'El ejemplar llegó dañado.' });
-    expect(lastMail().body).toContain('El ejemplar llegó dañado.');
+    expect(await shown(id)).toMatchObject({ state: 'cancelado', cancel_reason: reason });
+    expect(lastMail().body).toContain(reason);
   });
 
   it('tells the owner and the customer that the money of a paid order is to be given back', async () => {
-    const id = await ordered();
-    await run('paid', id);
-    expect((await run('cancel', id, '--reason', 'Se agotó.')).said).toContain('give its money back');
+    const id = await paid();
+    expect(await said(`cancel ${id} --reason "Se agotó."`)).toContain('give its money back');
     expect((await shown(id)).cancel_reason).toBe('Se agotó. Te vamos a devolver el importe.');
     expect(lastMail().body).toContain('Te vamos a devolver el importe.');
   });
@@ -126,28 +108,29 @@ describe('edit order', () => {
     const id = await ordered();
     expireOrders(shopDataOf(api.db), new Date('2026-12-01T12:00:00-03:00'), site);
     expect((await shown(id)).cancel_reason).toContain('No recibimos el pago');
-    expect((await run('paid', id)).said).toContain('give its money back');
+    expect(await said(`paid ${id}`)).toContain('give its money back');
     const words = `Recibimos tu pago, pero el pedido ${id} ya había sido cancelado. Te vamos a devolver el importe.`;
     expect(await shown(id)).toMatchObject({ state: 'cancelado', cancel_reason: words });
     expect(lastMail().body).toContain(words);
-    expect((await run('paid', id)).code).toBe(1);
+    expect((await run(`paid ${id}`)).code).toBe(1);
   });
 
-  it('explains itself, and refuses in words what makes no sense', async () => {
-    const id = await ordered();
-    expect(await run('--help')).toMatchObject({ code: 0, said: expect.stringContaining('cancel NUMBER') });
-    expect((await run('paid')).code).toBe(2);
-    expect((await run('paid', 'one')).code).toBe(2);
-    expect((await run('list', '--state', 'lost')).code).toBe(2);
-    expect(await run('paid', '999')).toMatchObject({
-      code: 1,
-      said: expect.stringContaining('There is no order 999'),
-    });
-    expect(await run('deliver', id)).toMatchObject({
-      code: 1,
-      said: `Order ${id} is "pendiente de pago" and cannot become "entregado". It can become: pagado, cancelado.`,
-    });
-    await run('paid', id);
-    expect((await run('paid', id)).said).toContain(`Order ${id} is "pagado" and cannot become "pagado".`);
+  it.each([
+    ['--help', 0, 'cancel NUMBER'],
+    ['paid', 2, 'NUMBER'],
+    ['paid one', 2, 'NUMBER is "one"'],
+    ['list --state lost', 2, '--state is "lost"'],
+    ['paid 999', 1, 'There is no order 999'],
+    [
+      'deliver 1',
+      1,
+      'Order 1 is "pendiente de pago" and cannot become "entregado". It can become: pagado, cancelado.',
+    ],
+    ['paid 2', 1, 'Order 2 is "pagado" and cannot become "pagado".'],
+  ])('answers "%s" with %i and the reason', async (line, code, words) => {
+    await ordered();
+    await ordered({}, { 'ano-cero': 1 });
+    await run('paid 2');
+    expect(await run(line)).toMatchObject({ code, said: expect.stringContaining(words) });
   });
 });

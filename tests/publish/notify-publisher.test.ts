@@ -28,8 +28,8 @@ describe('an edit', () => {
     const now = new Date();
     const until = zoned(new Date(now.getTime() + 3_600_000));
     const from = zoned(new Date(now.getTime() + 1_800_000));
-    const argv = ['offer', 'create', '--title', 'Mañana', '--percent', '10', '--category', 'comics'];
-    const { code } = await edit(atTime(api, now), [...argv, '--from', from, '--until', until]);
+    const line = `offer create --title Mañana --percent 10 --category comics --from ${from} --until ${until}`;
+    const { code } = await edit(atTime(api, now), line);
     expect(code).toBe(0);
     expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
     expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', isPoll: true });
@@ -40,7 +40,7 @@ describe('an edit', () => {
   it('is heard with the midnight at which a presale will become stock', async () => {
     const api = await startTestApi();
     const publisher = await listeningPublisher();
-    await edit(api, ['product', 'change', 'one-piece-31', '--release-date', '2027-04-01']);
+    await edit(api, 'product change one-piece-31 --release-date 2027-04-01');
     await notifyPublisher(publisher.settings, api.db, { products: ['one-piece-31'] }, new Date());
     const { data } = publisher.settings;
     expect(remindersOf(data)).toContain(Date.parse('2027-04-01T00:00:00-03:00'));
@@ -78,8 +78,8 @@ describe('an edit', () => {
     const settings = { data, host: '127.0.0.1', publisherPort: 9 };
     const change = { products: ['ano-cero'] };
     const end = new Date(Date.now() + 3_600_000);
-    const argv = ['offer', 'create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
-    await edit(atTime(api, new Date()), [...argv, '--until', zoned(end)]);
+    const line = `offer create --title Hoy --percent 10 --product ano-cero --until ${zoned(end)}`;
+    await edit(atTime(api, new Date()), line);
     expect(await notifyPublisher(settings, api.db, change, new Date())).toBe('queued');
     acceptedSecrets({}, { data, isApiEmbedded: true });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('queued');
@@ -87,15 +87,15 @@ describe('an edit', () => {
     expect(remindersOf(data)).toContain(Date.parse(zoned(end)));
   });
 
-  it.each<[readonly string[], readonly string[] | null | undefined]>([
-    [['product', 'change', 'ano-cero', '--description', 'Otra'], ['ano-cero']],
-    [['product', 'end', 'ano-cero'], ['ano-cero']],
-    [['product', 'change', 'ano-cero', '--title', 'Ano Cero'], undefined],
-    [['product', 'list'], undefined],
-    [['offer', 'create', '--title', 'Hoy', '--percent', '5', '--product', 'ano-cero'], null],
-  ])('names the products that no list need show: %#', async (argv, products) => {
+  it.each<[string, readonly string[] | null | undefined]>([
+    ['product change ano-cero --description Otra', ['ano-cero']],
+    ['product end ano-cero', ['ano-cero']],
+    ['product change ano-cero --title "Ano Cero"', undefined],
+    ['product list', undefined],
+    ['offer create --title Hoy --percent 5 --product ano-cero', null],
+  ])('names the products that no list need show: %s', async (line, products) => {
     const api = await startTestApi();
-    const { edit: change } = await edit(atTime(api, new Date()), argv);
+    const { edit: change } = await edit(atTime(api, new Date()), line);
     expect(change?.products).toEqual(products);
   });
 });
@@ -105,12 +105,10 @@ describe('the moments at which prices change', () => {
     const api = await startTestApi();
     const now = api.clock.now();
     const [from, until] = [3_600_000, 7_200_000].map((ms) => zoned(new Date(now.getTime() + ms)));
-    const argv = ['offer', 'create', '--title', 'Hoy', '--percent', '10', '--product', 'ano-cero'];
-    const when = ['--from', from ?? '', '--until', until ?? ''];
-    expect((await edit(atTime(api, now), [...argv, ...when])).code).toBe(0);
-    const answer = await api.fetch(new Request('http://api.test/api/v1/products/offer'));
-    const { price_changes } = (await answer.json()) as { price_changes: string[] };
-    const moments = price_changes.map((moment) => Date.parse(moment));
+    const line = `offer create --title Hoy --percent 10 --product ano-cero --from ${from} --until ${until}`;
+    expect((await edit(atTime(api, now), line)).code).toBe(0);
+    const changes: string[] = (await api.get('/products/offer')).body.price_changes;
+    const moments = changes.map((moment) => Date.parse(moment));
     expect(moments).toEqual(expect.arrayContaining([Date.parse(from ?? ''), Date.parse(until ?? '')]));
   });
 

@@ -69,7 +69,7 @@ describe('buying an order again', () => {
 async function open(slugs: readonly string[]) {
   const world = await openCheckoutWorld('/cuenta/mis-pedidos');
   const { customer, storage } = world;
-  const placed = await orderOf(await customer.order({ uuid: storage.getItem('vineta:1:cart-uuid') ?? '' }));
+  const placed = orderOf(await customer.order({ uuid: storage.getItem('vineta:1:cart-uuid') ?? '' }));
   const { uuid } = await customer.cart(Object.fromEntries(slugs.map((slug) => [slug, 1])));
   storage.setItem('vineta:1:cart-uuid', uuid);
   const { http } = await import('../../src/stores/backend.ts');

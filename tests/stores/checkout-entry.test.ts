@@ -45,7 +45,7 @@ describe('the checkout, opened from the cart', () => {
       if (isSeen) expect((await enter(world)).entry()).toEqual([]);
       else await seeCart(world);
       const added = { product_id: productId(world.api, 'spider-man'), quantity: 1 };
-      await world.api.send('POST', `/cart?uuid=${uuid}&currency=ARS`, added);
+      await world.api.post(`/cart?uuid=${uuid}&currency=ARS`, added);
       const filled = await enter(world);
       expect(filled.entry()).toEqual([]);
       expect(filled.block()).toBeNull();
@@ -63,7 +63,7 @@ describe('the checkout, opened from the cart', () => {
     const world = await openCheckoutWorld();
     const spiderMan = world.api.db.prepare('SELECT id FROM product WHERE slug = ?').get('spider-man')?.['id'];
     const uuid = world.storage.getItem('vineta:1:cart-uuid');
-    await world.customer.call('POST', `/cart?uuid=${uuid}`, { product_id: spiderMan, quantity: 1 });
+    await world.customer.post(`/cart?uuid=${uuid}`, { product_id: spiderMan, quantity: 1 });
     expect((await enter(world)).block()).toBeNull();
     world.api.db.exec(`DELETE FROM product WHERE slug = 'el-eternauta'`);
     world.tab.clear();

@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { giftCardsOf } from '../../scripts/api/db/cart/gift-cards.ts';
 import { filledValues } from '../support/checkout-values.ts';
+import { apply } from '../support/customer.ts';
 import { openCheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 
@@ -17,7 +18,7 @@ async function open() {
   world.api.db.exec(
     "UPDATE document SET json = json_set(json, '$.freeShipping', 50000000) WHERE name = 'home'",
   );
-  await world.api.send('POST', `/cart/coupon-validator?uuid=${uuid}`, { couponCode: 'GIFT-1' });
+  await apply(world.api, { uuid }, 'GIFT-1');
   const stores = await import('../../src/stores/checkout/checkout.ts');
   const { $checkoutCart } = await import('../../src/stores/checkout/checkout-cart.ts');
   const { $modal } = await import('../../src/stores/failures.ts');

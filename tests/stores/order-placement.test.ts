@@ -5,6 +5,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CheckoutValues } from '../../src/domain/checkout/checkout-form.ts';
 import { filledValues } from '../support/checkout-values.ts';
+import { cartOf } from '../support/customer.ts';
 import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
 import { closeFakeBrowser } from './fake-browser.ts';
 
@@ -206,7 +207,7 @@ describe('a cart that is not what was confirmed', () => {
     const { world, place, placement } = await open();
     const uuid = world.storage.getItem('vineta:1:cart-uuid');
     const { id } = await firstItem(world);
-    await world.api.send('PUT', `/cart/item/${id}?uuid=${uuid}`, { quantity: 1 });
+    await world.api.put(`/cart/item/${id}?uuid=${uuid}`, { quantity: 1 });
     await place();
     expect(placement()).toMatchObject({
       state: 'idle',
@@ -223,7 +224,7 @@ describe('a cart that is not what was confirmed', () => {
     const uuid = world.storage.getItem('vineta:1:cart-uuid');
     const { id } = await firstItem(world);
     beforeCall(order, async () => {
-      await world.api.send('PUT', `/cart/item/${id}?uuid=${uuid}`, { quantity: 3 });
+      await world.api.put(`/cart/item/${id}?uuid=${uuid}`, { quantity: 3 });
     });
     await place();
     expect(world.orderCount()).toBe(0);
@@ -292,12 +293,12 @@ async function orderLate({ customer, storage }: CheckoutWorld): Promise<void> {
 
 /** The current list of orders, as a stale reply for a test. */
 async function answerOf({ customer }: CheckoutWorld) {
-  return { status: 200, body: (await (await customer.call('GET', '/account/orders')).json()) as unknown };
+  return { status: 200, body: (await customer.get('/account/orders')).body as unknown };
 }
 
 async function firstItem({ api, storage }: CheckoutWorld): Promise<{ id: number }> {
   const uuid = storage.getItem('vineta:1:cart-uuid');
-  const { cart } = await api.json<{ cart: { cartItems: { id: number }[] } }>(`/cart?uuid=${uuid}`);
+  const cart = cartOf(await api.get(`/cart?uuid=${uuid}`));
   const [item] = cart.cartItems;
   if (item === undefined) throw new Error('the cart is empty');
   return item;

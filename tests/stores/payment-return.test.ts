@@ -223,8 +223,8 @@ async function payed(world: CheckoutWorld, method: Provider, status: string) {
   const { api, customer, storage } = world;
   const currency = method === 'paypal' ? 'USD' : 'ARS';
   const uuid = storage.getItem('vineta:1:cart-uuid') ?? '';
-  await api.request(`/cart?uuid=${uuid}&currency=${currency}`);
-  const { id } = await orderOf(await customer.order({ uuid }, { currency, body: { payment: method } }));
+  await api.get(`/cart?uuid=${uuid}&currency=${currency}`);
+  const { id } = orderOf(await customer.order({ uuid }, { payment: method }, { currency }));
   const payment = api.db.prepare('SELECT id FROM payment WHERE order_id = ?').get(id);
   const paymentId = String(payment?.['id']);
   api.db.prepare('UPDATE payment SET status = ? WHERE order_id = ?').run(status, id);

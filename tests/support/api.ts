@@ -1,5 +1,5 @@
 /** The embedded API in process, with an in-memory database and the products of catalogue.ts: no port, no mock. */
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import { createApi, type Api, type ApiOptions } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { connect, openDatabase } from '../../scripts/api/db/open.ts';
@@ -7,15 +7,42 @@ import { testCost } from '../../scripts/api/session/passwords.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogue } from './catalogue.ts';
 
-export interface TestApi {
-  /** Requests a path below /api/v1: `request('/cart?currency=USD')`. */
-  request(path: string, init?: RequestInit): Promise<Response>;
-  send(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<Response>;
-  /** JSON body of a GET, whatever its status. */
-  json<T = Record<string, never>>(path: string): Promise<T>;
-  /** The API's fetch handler, for paths outside /api/v1 and for code under test that takes a `fetch`. */
+/** A reply that was read to its end. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Of JSON, whose shape the API compares with the contract and the tests with what they expect. */
+  readonly body: ReturnType<typeof JSON.parse>;
+  /** `errorMessage` of a refusal. */
+  readonly words: string;
+}
+
+interface CallOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Remote address; this machine by default. */
+  readonly from?: string;
+}
+
+/** Calls below /api/v1, or of a whole URL. A body is sent as JSON, a form as one, a text and bytes as they are. */
+export interface Caller {
+  get(path: string, options?: CallOptions): Promise<Reply>;
+  post(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  put(path: string, body?: unknown, options?: CallOptions): Promise<Reply>;
+  delete(path: string): Promise<Reply>;
+}
+
+/** Its own calls are those of a guest. */
+export interface TestApi extends Caller {
+  /** The calls of the customer with this token. */
+  as(token: string): Caller;
+  /** The API's fetch handler, for other methods and for code under test that takes a `fetch`. */
   readonly fetch: Api;
   readonly db: DatabaseSync;
+  /** Rows as plain objects. */
+  rows(sql: string, ...values: SQLInputValue[]): Record<string, unknown>[];
+  /** The first column of the first row. */
+  value(sql: string, ...values: SQLInputValue[]): unknown;
   readonly clock: TestClock;
   close(): void;
 }
@@ -57,24 +84,55 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     passwordCost: testCost,
     ...rest,
   });
-  const request: TestApi['request'] = (path, init) =>
-    fetch(new Request(`http://api.test${basePath}${path}`, init));
+  const rows: TestApi['rows'] = (sql, ...values) =>
+    database
+      .prepare(sql)
+      .all(...values)
+      .map((row) => ({ ...row }));
   return {
-    request,
-    send: (method, path, body) =>
-      request(path, {
-        method,
-        ...(body !== undefined && {
-          body: JSON.stringify(body),
-          headers: { 'Content-Type': 'application/json' },
-        }),
-      }),
-    json: async (path) => JSON.parse(await (await request(path)).text()),
+    ...callerOf(fetch),
+    as: (token) => callerOf(fetch, token),
     fetch,
     db: database,
+    rows,
+    value: (sql, ...values) => Object.values(rows(sql, ...values)[0] ?? {})[0],
     clock,
     close: () => database.close(),
   };
+}
+
+function callerOf(fetch: Api, token?: string): Caller {
+  const send =
+    (method: string) =>
+    async (path: string, body?: unknown, { headers, from }: CallOptions = {}): Promise<Reply> => {
+      const isForm = body instanceof FormData || body instanceof URLSearchParams;
+      const isRaw = isForm || typeof body === 'string' || body instanceof Uint8Array;
+      const request = new Request(path.startsWith('http') ? path : `http://api.test${basePath}${path}`, {
+        method,
+        headers: {
+          ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: isRaw ? (body as BodyInit) : JSON.stringify(body) }),
+      });
+      return readReply(await fetch(request, from));
+    };
+  const get = send('GET');
+  return {
+    get: (path, options) => get(path, undefined, options),
+    post: send('POST'),
+    put: send('PUT'),
+    delete: send('DELETE'),
+  };
+}
+
+export async function readReply(response: Response): Promise<Reply> {
+  const { status, headers } = response;
+  const text = await response.text();
+  const isJson = text !== '' && (headers.get('Content-Type') ?? '').startsWith('application/json');
+  const body: Reply['body'] = isJson ? JSON.parse(text) : undefined;
+  return { status, headers, text, body, words: body?.errorMessage ?? '' };
 }
 
 let image: Uint8Array | null = null;

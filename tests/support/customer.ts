@@ -1,27 +1,36 @@
-/** A logged in customer of the in-process API with an address, and helpers for cart and order requests. */
+/** Carts and customers of the in-process API, and what they order. */
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
-import { customersOf } from '../../scripts/api/db/account/customers.ts';
-import { tokensOf } from '../../scripts/api/db/session/tokens.ts';
-import type { TestApi } from './api.ts';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import type { Caller, Reply, TestApi } from './api.ts';
 
-export interface TestCustomer {
+export interface TestCustomer extends Caller {
   readonly id: number;
   readonly email: string;
   readonly token: string;
-  /** A request with the customer's token. */
-  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Creates a cart with units by product slug. @returns the cart as last shown */
-  cart(units: Readonly<Record<string, number>>, currency?: string): Promise<WireCart>;
-  /** Orders a cart; `options` overrides the defaults (pickup in Centro, transfer). */
-  order(cart: Pick<WireCart, 'uuid'>, options?: OrderOptions): Promise<Response>;
+  /** A guest's cart, which becomes the customer's when it is ordered. */
+  cart(units: Units, options?: CartOptions): Promise<WireCart>;
+  /** Orders a cart; `body` overrides the defaults (pickup in Centro, transfer). */
+  order(cart: Pick<WireCart, 'uuid'>, body?: object, options?: OrderOptions): Promise<Reply>;
+  /** The order of a new cart. */
+  ordered(units: Units, body?: object, options?: CartOptions): Promise<WireOrder>;
+}
+
+type Units = Readonly<Record<string, number>>;
+
+export interface CartOptions {
+  readonly currency?: string;
+  /** Coupons and gift cards. */
+  readonly codes?: readonly string[];
+  /** A destination whose shipping is calculated. */
+  readonly to?: object;
+  readonly by?: Caller;
 }
 
 export interface OrderOptions {
   readonly currency?: string;
   readonly key?: string;
-  readonly body?: Readonly<Record<string, unknown>>;
 }
 
 export const address = {
@@ -39,6 +48,9 @@ export const address = {
   zip_code: '1428',
 };
 
+/** Where the shipping calculator sends to, for the address. */
+export const home = { zip_code: '1428', country: 'Argentina', country_code: 'AR', city: 'Buenos Aires' };
+
 export const orderBody = {
   clientAddress: { ship_address: address, bill_address: null, sameBillingAddress: true },
   shipment: 2,
@@ -47,53 +59,51 @@ export const orderBody = {
   clientNotes: null,
 };
 
-export function newCustomer(api: TestApi, email = 'ana@example.com'): TestCustomer {
-  const person = {
-    email,
-    name: 'Ana',
-    surname: 'Núñez',
-    username: 'ana',
-    passwordHash: null,
-  };
-  const id = customersOf(api.db).create({ ...person, wantsNewsletter: false });
-  const token = tokensOf(api.db).issue('session', api.clock.now(), { customerId: id });
-  const call: TestCustomer['call'] = (method, path, body, headers = {}) =>
-    api.request(path, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...headers,
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    });
-  return {
-    id,
-    email,
-    token,
-    call,
-    async cart(units, currency = 'ARS') {
-      let uuid = '';
-      for (const [slug, quantity] of Object.entries(units)) {
-        const body = { product_id: productId(api, slug), quantity };
-        const answer = await api.send('POST', `/cart?uuid=${uuid}&currency=${currency}`, body);
-        uuid = (await bodyOf<{ cart: WireCart }>(answer)).cart.uuid;
-      }
-      return showCart(api, uuid, currency);
-    },
-    order: ({ uuid }, { currency = 'ARS', key, body = {} } = {}) =>
-      call(
-        'POST',
-        `/account/orders?uuid=${uuid}&currency=${currency}`,
-        { ...orderBody, ...body },
-        key === undefined ? {} : { 'Idempotency-Key': key },
-      ),
-  };
+export function newCustomer(api: TestApi, email = 'ana@example.com', differing: object = {}): TestCustomer {
+  const data = shopDataOf(api.db);
+  const person = { email, name: 'Ana', surname: 'Núñez', username: 'ana', passwordHash: null };
+  const id = data.customers.create({ ...person, wantsNewsletter: false, ...differing });
+  const token = data.tokens.issue('session', api.clock.now(), { customerId: id });
+  const caller = api.as(token);
+  const cart: TestCustomer['cart'] = (units, options) => newCart(api, units, options);
+  const order: TestCustomer['order'] = ({ uuid }, body = {}, { currency = 'ARS', key } = {}) =>
+    caller.post(
+      `/account/orders?uuid=${uuid}&currency=${currency}`,
+      { ...orderBody, ...body },
+      { headers: key === undefined ? {} : { 'Idempotency-Key': key } },
+    );
+  const ordered: TestCustomer['ordered'] = async (units, body, options) =>
+    orderOf(await order(await cart(units, options), body, options));
+  return { ...caller, id, email, token, cart, order, ordered };
 }
 
-export async function showCart(api: TestApi, uuid: string, currency = 'ARS'): Promise<WireCart> {
-  const answer = await api.request(`/cart?uuid=${uuid}&currency=${currency}&with_possible_offices=1`);
-  return (await bodyOf<{ cart: WireCart }>(answer)).cart;
+/** @returns the cart as last shown, in this currency */
+export async function newCart(
+  api: TestApi,
+  units: Units,
+  { currency = 'ARS', codes = [], to, by = api }: CartOptions = {},
+): Promise<WireCart> {
+  let uuid = '';
+  for (const [slug, quantity] of Object.entries(units)) {
+    const body = { product_id: productId(api, slug), quantity };
+    uuid = cartOf(await by.post(`/cart?uuid=${uuid}&currency=${currency}`, body)).uuid;
+  }
+  for (const code of codes) await apply(by, { uuid }, code, currency);
+  if (to !== undefined) await quote(by, { uuid }, to, currency);
+  return showCart(by, uuid, `&currency=${currency}`);
+}
+
+export async function showCart(by: Caller, uuid: string, query = ''): Promise<WireCart> {
+  return cartOf(await by.get(`/cart?uuid=${uuid}&with_possible_offices=1${query}`));
+}
+
+/** A coupon or a gift card. */
+export function apply(by: Caller, { uuid }: { uuid: string }, couponCode: string, currency = 'ARS') {
+  return by.post(`/cart/coupon-validator?uuid=${uuid}&currency=${currency}`, { couponCode });
+}
+
+export function quote(by: Caller, { uuid }: { uuid: string }, destination: object, currency = 'ARS') {
+  return by.post(`/cart/v2/shipment-calculator?uuid=${uuid}&currency=${currency}`, destination);
 }
 
 /** What an order of this cart confirms: its total and lines as shown. */
@@ -106,23 +116,18 @@ export function confirmedFrom({ cartItems, totalPrice }: WireCart) {
   return { total: totalPrice, lines: linesDigest(lines) };
 }
 
-export async function orderOf(answer: Response): Promise<WireOrder> {
-  return (await bodyOf<{ order: WireOrder }>(answer)).order;
+export function cartOf({ body }: Reply): WireCart {
+  return body.cart;
 }
 
-export async function bodyOf<T>(answer: Response): Promise<T> {
-  return JSON.parse(await answer.text()) as T;
-}
-
-export async function wordsOf(answer: Response): Promise<string> {
-  return (await bodyOf<{ errorMessage: string }>(answer)).errorMessage;
+export function orderOf({ body }: Reply): WireOrder {
+  return body.order;
 }
 
 export function productId(api: TestApi, slug: string): number {
-  return Number(api.db.prepare('SELECT id FROM product WHERE slug = ?').get(slug)?.['id']);
+  return Number(api.value('SELECT id FROM product WHERE slug = ?', slug));
 }
 
 export function stockLeft(api: TestApi, slug: string): number {
-  const sql = 'SELECT sum(units) AS units FROM branch_stock WHERE product_id = ?';
-  return Number(api.db.prepare(sql).get(productId(api, slug))?.['units']);
+  return Number(api.value('SELECT sum(units) FROM branch_stock WHERE product_id = ?', productId(api, slug)));
 }
