@@ -2,6 +2,7 @@
 import { withPublishLock } from '../publish/lock.ts';
 import { silentProgress } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
+import { codeDigest } from '../publish/render/bundle.ts';
 import { syncSnapshot } from '../publish/sync/sync.ts';
 import {
   readChangeNotifications,
@@ -16,6 +17,7 @@ const notified = readChangeNotifications(data);
 const options = {
   progress: silentProgress,
   now: new Date(),
+  code: codeDigest(settings.siteUrl),
   isFull: process.argv.includes('--full'),
   only: notified.products,
   isPoll: true,

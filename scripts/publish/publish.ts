@@ -1,10 +1,6 @@
 /** A publish: sync, which pages, render, gates, switch. When a step fails, the last site stays live. */
 import type { Settings } from '../shared/settings.ts';
-import {
-  readChangeNotifications,
-  settleChangeNotifications,
-  type ChangeNotifications,
-} from './daemon/change-notifications.ts';
+import { readChangeNotifications, settleChangeNotifications } from './daemon/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
 import { checkPages } from './gates/page-gate.ts';
 import { endPause, refuseWhilePaused, switchTo } from './daemon/pause.ts';
@@ -15,14 +11,14 @@ import { flushBlobs } from './release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from './release/garbage.ts';
 import type { ReleaseFile } from './release/manifest.ts';
 import { createRelease, newestRelease, type CreatedRelease } from './release/releases.ts';
-import { ensureBundle, type Bundle } from './render/bundle.ts';
+import { codeDigest, ensureBundle, type Bundle } from './render/bundle.ts';
 import { RenderThreads } from './render/render-threads.ts';
 import type { RenderedPage } from './render/render-worker.ts';
 import { storeSiteFiles } from './render/site-files.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from './sync/sync.ts';
 import type { PageWarning } from './warning.ts';
 
-export interface PublishOptions extends Omit<SyncOptions, 'now' | 'retries'> {
+export interface PublishOptions extends Omit<SyncOptions, 'now' | 'code' | 'retries'> {
   /** Renders every page again. */
   readonly isForced?: boolean;
   /** A pause after a rollback then blocks it. */
@@ -47,7 +43,6 @@ export interface PublishReport {
   readonly release: CreatedRelease;
   /** From the start until everything was live, in ms. */
   readonly liveMs: number;
-  /** In ms. */
   readonly phases: Readonly<Record<'sync' | 'plan' | 'render' | 'release', number>>;
 }
 
@@ -66,17 +61,19 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 
   // 1. Sync: what changed in the API is written into the snapshot.
   const notified = readChangeNotifications(data);
-  const wanted = wantedOf(options, notified);
-  const isVerified = wanted.isPoll || isFull;
-  const sync = await syncSnapshot(settings, { ...options, ...wanted, now: new Date() });
+  const only = [...new Set([...(options.only ?? []), ...notified.products])];
+  const isPoll = (options.isPoll ?? options.only === undefined) || notified.isPoll;
+  const isVerified = isPoll || isFull;
+  const code = codeDigest(settings.siteUrl);
+  const sync = await syncSnapshot(settings, { ...options, only, isPoll, code, now: new Date() });
   const syncMs = lap();
 
   // 2. Which pages: those made from something else than in the newest release.
   const onStart = () => progress.say({ code: 'bundling' });
-  const bundle = await ensureBundle(settings, { isForced, onStart });
+  const bundle = await ensureBundle(settings, { code, isForced, onStart });
   const newest = await newestRelease(data);
   const before = newest?.manifest ?? null;
-  const plan = planPages(data, { before, code: bundle.code, isForced, isVerified });
+  const plan = planPages(data, { before, code, isForced, isVerified });
   const planMs = lap();
 
   // 3. Render.
@@ -88,7 +85,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 
   // 5. Switch: the newest release with what changed becomes a release, and goes live.
   progress.say({ code: 'releasing' });
-  const crawl = storeCrawlFiles(settings, { before, code: bundle.code, mayWait: !isVerified });
+  const crawl = storeCrawlFiles(settings, { before, code, mayWait: !isVerified });
   const changes = new Map<string, ReleaseFile | null>([
     ...(await storeSiteFiles(data, { bundle, before, isVerified })),
     ...plan.gone.map((path) => [path, null] as const),
@@ -96,7 +93,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
     ...crawl.changes,
   ]);
   await flushBlobs(data);
-  const release = createRelease(data, newest, changes, { createdAt: new Date(), code: bundle.code });
+  const release = createRelease(data, newest, changes, { createdAt: new Date(), code });
   switchTo(data, release.id);
   const releaseMs = lap();
 
@@ -112,16 +109,6 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
     release,
     liveMs: syncMs + planMs + renderMs + releaseMs,
     phases: { sync: syncMs, plan: planMs, render: renderMs, release: releaseMs },
-  };
-}
-
-function wantedOf(
-  { only, isPoll = only === undefined }: PublishOptions,
-  notified: ChangeNotifications,
-): Required<Pick<PublishOptions, 'only' | 'isPoll'>> {
-  return {
-    only: [...new Set([...(only ?? []), ...notified.products])],
-    isPoll: isPoll || notified.isPoll,
   };
 }
 

@@ -164,7 +164,7 @@ function edited(
   try {
     const watch = watchRows(database);
     edit(database);
-    return recordPages(database, { now, watch, ...options });
+    return recordPages(database, { now, code: '', watch, ...options });
   } finally {
     database.close();
   }

@@ -62,6 +62,7 @@ export function openWorkshop(count = 12, atEnd: AtEnd = onTestFinished): Worksho
         {
           progress: silentProgress,
           now: new Date('2026-11-20T15:00:00Z'),
+          code: '',
           fetch: backend.fetch,
           retries: 0,
           ...options,

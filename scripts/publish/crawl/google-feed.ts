@@ -55,38 +55,31 @@ export function feedFiles(products: number, perFile = productsPerFile): number {
 }
 
 function* feedEntries(origin: string, files: number, number: number): Iterable<string> {
-  const slugs = rows<{ slug: string }>(slugsSql, files, files, number - 1);
-  for (let start = 0; start < slugs.length; start += rowsAtOnce) {
-    const some = slugs.slice(start, start + rowsAtOnce).map(({ slug }) => slug);
-    for (const product of rows<ProductRow>(productsSql, JSON.stringify(some)))
-      yield* entryOf(product, origin);
+  let last = '';
+  for (;;) {
+    const found = rows<ProductRow>(productsSql, last, files, number - 1);
+    if (found.length === 0) return;
+    for (const { slug, card, detail, trail } of found) {
+      last = slug;
+      const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
+      if (isOffered(product)) yield feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin);
+    }
   }
 }
 
-const slugsSql = `
-  SELECT slug FROM product
-  WHERE ? = 1 OR CAST(card ->> '$.id' AS INTEGER) % ? = ?
-  ORDER BY slug`;
-
-const rowsAtOnce = 100;
-
-const productsSql = `
-  SELECT product.card, product.detail, category.trail
-  FROM json_each(?) AS wanted
-  JOIN product ON product.slug = wanted.value
-  LEFT JOIN category ON category.slug = product.category
-  ORDER BY wanted.key`;
-
 interface ProductRow {
+  readonly slug: string;
   readonly card: string;
   readonly detail: string;
   readonly trail: string | null;
 }
 
-function* entryOf({ card, detail, trail }: ProductRow, origin: string): Iterable<string> {
-  const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-  if (isOffered(product)) yield feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin);
-}
+/** The next hundred. */
+const productsSql = `
+  SELECT product.slug, product.card, product.detail, category.trail
+  FROM product LEFT JOIN category ON category.slug = product.category
+  WHERE product.slug > ? AND CAST(card ->> '$.id' AS INTEGER) % ? = ?
+  ORDER BY product.slug LIMIT 100`;
 
 /**
  * Google requires a picture, and a release date for presales. Gift cards are not allowed in product feeds.

@@ -1,9 +1,9 @@
-import { hash, randomUUID } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Channels, type Metadata } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
+import { writeWhole } from '../replace-file.ts';
 import { inTurn, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
 import { ImageProblem } from './picture-problem.ts';
 
@@ -62,7 +62,7 @@ export async function encodeImage(
   const missing = files.filter((file) => !existsSync(join(folder, file.name)));
   if (missing.length > 0) {
     const pixels = await inTurn(original, () => decode(bytes, widest));
-    for (const file of missing) await writeWhole(join(folder, file.name), await encode(pixels, file));
+    for (const file of missing) writeWhole(join(folder, file.name), await encode(pixels, file));
   }
   return {
     sources: files.map((file) => ({ path: pathOf(file), width: file.width })),
@@ -160,13 +160,6 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
     if (encoded.length <= maxBytes) break;
   }
   return encoded;
-}
-
-/** Atomic: two products may have the same picture. */
-async function writeWhole(file: string, encoded: Buffer): Promise<void> {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await writeFile(temporary, encoded);
-  await rename(temporary, file);
 }
 
 function unreadable(cause: unknown): never {

@@ -10,7 +10,6 @@ import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { frameView } from '../../../src/snapshot/shop.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
-import { readersCode } from './readers-code.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
 import type { RowWatch } from './row-watch.ts';
 
@@ -34,20 +33,20 @@ export interface RecordOptions {
   readonly watch: RowWatch | null;
   readonly fields?: FieldChanges;
   readonly kinds?: readonly PageKind[];
-  /** Reads recorded by other code are invalid. */
-  readonly code?: string;
+  /** Digest of the code that reads: reads recorded by other code are invalid. */
+  readonly code: string;
 }
 
 export const mostExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
-  const { watch, kinds = pageKinds, code = readersCode() } = options;
+  const { watch, kinds = pageKinds, code } = options;
   const recorder = new Recorder(database, options);
-  const isWhole = watch === null || recorder.meta('readers') !== code;
+  const isWhole = watch === null || recorder.meta('code') !== code;
   return readingFrom(database, () => {
     if (isWhole) recorder.readAll(kinds);
     else recorder.readTouched(kinds);
-    recorder.setMeta('readers', code);
+    recorder.setMeta('code', code);
     return recorder.changes();
   });
 }

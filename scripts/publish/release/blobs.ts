@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
-import { threadId } from 'node:worker_threads';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { DataLayout } from '../../shared/settings.ts';
+import { writeWhole } from '../replace-file.ts';
 import { inlineCodeOf } from './inline-code.ts';
 import type { Encoding, ReleaseFile } from './manifest.ts';
 
@@ -33,9 +33,9 @@ export function storeBlob(data: Pick<DataLayout, 'releases'>, blob: NewBlob): St
     // Siblings before the blob: where a blob is, its siblings are.
     for (const encoding of encodings) {
       const compressed = compress(bytes, type, encoding);
-      if (compressed !== null) write(`${file}${suffixes[encoding]}`, compressed);
+      if (compressed !== null) writeWhole(`${file}${suffixes[encoding]}`, compressed);
     }
-    if (source === undefined || !isLinked(source, file)) write(file, bytes);
+    if (source === undefined || !isLinked(source, file)) writeWhole(file, bytes);
   }
   return {
     hash: name,
@@ -111,28 +111,13 @@ export function blobFile(blobs: string, name: string, encoding: Encoding | null 
 
 const suffixes: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
-/** Atomic: two threads may store the same bytes. */
-function write(file: string, bytes: Buffer): void {
-  const temporary = temporaryName(file);
-  writeFileSync(temporary, bytes);
-  renameSync(temporary, file);
-}
-
 /** False when hard links are unsupported, or when source and store are on different file systems. */
 function isLinked(source: string, file: string): boolean {
-  const temporary = temporaryName(file);
   try {
-    rmSync(temporary, { force: true });
-    linkSync(source, temporary);
+    rmSync(file, { force: true });
+    linkSync(source, file);
+    return true;
   } catch {
     return false;
   }
-  renameSync(temporary, file);
-  // If both names are already the same file, rename(2) does nothing and leaves the temporary one.
-  rmSync(temporary, { force: true });
-  return true;
-}
-
-function temporaryName(file: string): string {
-  return `${file}.${process.pid}-${threadId}.tmp`;
 }

@@ -61,15 +61,12 @@ export function createRelease(
   // The clock may have been set back.
   const createdAt = before === null ? now : new Date(Math.max(now.getTime(), before.createdAt.getTime() + 1));
   if (before !== null && ![...kept].some(([path, file]) => isOther(before.manifest.get(path), file))) {
-    const isSame = ([path, file]: readonly [string, ReleaseFile | null]) =>
-      before.manifest.keyOf(path) === (file?.key ?? null);
-    // The same files, made from something else.
-    if (before.manifest.code !== code || ![...kept].every(isSame))
-      write(layout, before.id, before.manifest.with(kept, { createdAt: before.createdAt, code }));
-    return { id: before.id, createdAt: before.createdAt, isNew: false, files: before.manifest.size };
+    // The same files, perhaps made from something else.
+    const manifest = before.manifest.with(kept, { createdAt: before.createdAt, code });
+    if (manifest.text() !== before.manifest.text()) write(layout, before.id, manifest);
+    return { id: before.id, createdAt: before.createdAt, isNew: false, files: manifest.size };
   }
-  const made = { createdAt, code };
-  const manifest = (before?.manifest ?? noFiles).with(kept, made);
+  const manifest = (before?.manifest ?? noFiles).with(kept, { createdAt, code });
   const digest = hash('sha256', manifest.text(), 'hex').slice(0, 12);
   const id = `${createdAt.toISOString().replace(/[-:.]/g, '')}-${digest}`;
   mkdirSync(join(layout.releases, id), { recursive: true });

@@ -17,6 +17,8 @@ export interface Bundle {
 }
 
 export interface BundleOptions {
+  /** As known by the caller. */
+  readonly code?: string;
   readonly isForced?: boolean;
   /** Astro takes some ten seconds. */
   readonly onStart?: () => void;
@@ -25,9 +27,8 @@ export interface BundleOptions {
 /** @throws PublishError `build-failed` with Astro's output. */
 export async function ensureBundle(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
-  { isForced = false, onStart }: BundleOptions = {},
+  { code = codeDigest(siteUrl), isForced = false, onStart }: BundleOptions = {},
 ): Promise<Bundle> {
-  const code = codeDigest(siteUrl);
   const bundle = { code, folder: join(data.bundles, code) };
   if (!isForced && existsSync(bundle.folder)) return bundle;
   onStart?.();

@@ -27,6 +27,8 @@ import { createSyncApi } from './sync-api.ts';
 export interface SyncOptions
   extends Partial<Omit<ReadOptions, 'apiUrl' | 'progress'>>, Pick<ReadOptions, 'progress'> {
   readonly now: Date;
+  /** Digest of the code of the pages (`codeDigest`): when it is another one, all of them are read again. */
+  readonly code: string;
 }
 
 export interface SyncReport {
@@ -159,7 +161,7 @@ function write(
   incoming: Incoming,
   { list, content, refused, checkedUpTo }: Reading,
   records: ImageRecords,
-  { now, isFull, allowDrop }: Pick<SyncOptions, 'now'> & ReadOptions,
+  { now, code, isFull, allowDrop }: Pick<SyncOptions, 'now' | 'code'> & ReadOptions,
 ) {
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
@@ -180,7 +182,7 @@ function write(
     const order = [...ownersOf(answers).owners.keys()];
     const pageSize = answers[0]?.products.length || 1;
     const warnings = isListNew ? writeDerived(database, { ...content, order, pageSize }) : [];
-    const pages = recordPages(database, { now, watch, fields });
+    const pages = recordPages(database, { now, code, watch, fields });
     return { products, changed, removedProducts, pages, warnings, unparsedTitles: unparsedTitles(database) };
   });
 }

@@ -122,13 +122,12 @@ function dealOf({ unitDiscounts }: PublishedProduct): string | null {
 
 function productListTwin(view: Framed<ProductListView>, origin: string): MarkdownPage {
   const { category, frame } = view;
-  const slug = category?.slug;
   const below = category?.children ?? frame.topCategories;
   return {
     title: category?.name ?? descriptionTexts.listTitle,
     facts: [
       fact(listingTexts.subcategories, linksTo('productList', below, origin)),
-      ...pageFacts(view, (page) => origin + twinFile(pathTo('productList', { category: slug }, page))),
+      ...pageFacts(view, 'productList', { category: category?.slug }, origin),
     ],
     blocks: offersOf(view.cards, origin),
   };
@@ -144,7 +143,7 @@ function namedListTwin(
   const texts = listTexts[route];
   return {
     title: 'title' in texts ? texts.title : `${texts.kind}: ${named?.name ?? ''}`,
-    facts: pageFacts(view, (page) => origin + twinFile(pathTo(route, { slug: named?.slug }, page))),
+    facts: pageFacts(view, route, { slug: named?.slug }, origin),
     blocks: offersOf(view.cards, origin),
   };
 }
@@ -154,7 +153,7 @@ function landingTwin(view: LandingView, origin: string): MarkdownPage {
   const { slug, title, html } = landing;
   return {
     title,
-    facts: pageFacts(view, (page) => origin + twinFile(pathTo('landing', { slug }, page))),
+    facts: pageFacts(view, 'landing', { slug }, origin),
     blocks: [markdownText(plainText(html)), ...offersOf([...featured, ...cards], origin)],
   };
 }
@@ -187,19 +186,18 @@ function offersOf(cards: readonly PublishedCard[], origin: string): readonly str
   ];
 }
 
-interface PagedView {
-  readonly page: number;
-  readonly totalPages: number;
-  readonly totalProducts?: number;
-}
-
 function pageFacts(
-  { page, totalPages, totalProducts }: PagedView,
-  addressOf: (page: number) => string,
+  view: ProductListView | NamedListView | LandingView,
+  route: TwinRoute,
+  params: Parameters<typeof pathTo>[1],
+  origin: string,
 ): readonly (string | null)[] {
+  const { page, totalPages } = view;
+  const totalProducts = 'totalProducts' in view ? view.totalProducts.toLocaleString('es-AR') : null;
   const { label, previous, next } = listingTexts.pagination;
+  const addressOf = (number: number) => origin + twinFile(pathTo(route, params, number));
   return [
-    fact(text.products, totalProducts === undefined ? null : totalProducts.toLocaleString('es-AR')),
+    fact(text.products, totalProducts),
     fact(label, totalPages > 1 ? text.pageOf(page, totalPages) : null),
     fact(previous, page > 1 ? addressOf(page - 1) : null),
     fact(next, page < totalPages ? addressOf(page + 1) : null),
