@@ -28,7 +28,8 @@ export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
   c.header('Cache-Control', 'no-store');
   c.header('X-Robots-Tag', 'noindex');
   c.header('Referrer-Policy', 'no-referrer');
-  const frame = page.isFramed ? inFrame : onItsOwn;
+  // An embedded page is within the shop's page, which has a main element already.
+  const element = page.isFramed ? 'div' : 'main';
   return c.html(
     html`<!doctype html>
       <html lang="es-AR">
@@ -39,20 +40,16 @@ export function htmlPage(c: Context, page: Page): Response | Promise<Response> {
           ${raw(`<style>${css}</style>`)}
         </head>
         <body>
-          ${raw(frame.opening)}
+          ${raw(`<${element} class="page">`)}
           <p class="notice">${words.notice}</p>
           <h1>${title}</h1>
-          ${content}${raw(frame.closing)}
+          ${content}${raw(`</${element}>`)}
           ${script === undefined ? '' : html`<script src="${script}"></script>`}
         </body>
       </html>`,
     status,
   );
 }
-
-/** An embedded page is within the shop's page, which has a main element already. */
-const onItsOwn = { opening: '<main class="page">', closing: '</main>' };
-const inFrame = { opening: '<div class="page">', closing: '</div>' };
 
 const css = `
 *{box-sizing:border-box}
@@ -76,13 +73,13 @@ text-decoration:none;color:#fff;background:#24408e;border:0;border-radius:.25rem
 const styleHash = createHash('sha256').update(css).digest('base64');
 
 /** Browsers apply `form-action` to redirects of a form too. */
-function policyOf({ site, isFramed = false, script }: Page): string {
+function policyOf({ site = '', isFramed = false, script }: Page): string {
   return [
     "default-src 'none'",
     `style-src 'sha256-${styleHash}'`,
-    ...(script === undefined ? [] : ["script-src 'self'"]),
-    `form-action 'self'${site === undefined ? '' : ` ${site}`}`,
-    `frame-ancestors ${isFramed && site !== undefined ? site : "'none'"}`,
+    `script-src ${script === undefined ? "'none'" : "'self'"}`,
+    `form-action 'self' ${site}`,
+    `frame-ancestors ${isFramed ? site : "'none'"}`,
     "base-uri 'none'",
   ].join('; ');
 }

@@ -1,6 +1,6 @@
 /** Stock, coupons, gift cards and totals in the database: no double sale, no double spending. */
 import type { DatabaseSync } from 'node:sqlite';
-import { query } from '../api/db/statement.ts';
+import { sqlOf } from '../api/db/statement.ts';
 
 export interface Opening {
   /** Units in all branches, by product. */
@@ -49,41 +49,33 @@ export function ledgerOf(database: DatabaseSync, opening: Opening): Ledger {
 }
 
 function unitsOf(database: DatabaseSync): ReadonlyMap<number, number> {
-  const rows = query<[], { product_id: number; units: number }>(
-    database,
-    'SELECT product_id, sum(units) AS units FROM branch_stock GROUP BY product_id',
-  );
-  return new Map(rows.all().map(({ product_id, units }) => [product_id, units]));
+  const rows = sqlOf(database).all<{ id: number; units: number }>`
+    SELECT product_id AS id, sum(units) AS units FROM branch_stock GROUP BY product_id`;
+  return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
 function takenOf(database: DatabaseSync, lastOrder: number): ReadonlyMap<number, number> {
-  const rows = query<[number], { product_id: number; units: number }>(
-    database,
-    `SELECT product_id, sum(branch.value) AS units FROM order_item, json_each(taken) AS branch
-     WHERE product_id IS NOT NULL AND order_id > ? GROUP BY product_id`,
-  );
-  return new Map(rows.all(lastOrder).map(({ product_id, units }) => [product_id, units]));
+  const rows = sqlOf(database).all<{ id: number; units: number }>`
+    SELECT product_id AS id, sum(branch.value) AS units FROM order_item, json_each(taken) AS branch
+    WHERE product_id IS NOT NULL AND order_id > ${lastOrder} GROUP BY product_id`;
+  return new Map(rows.map(({ id, units }) => [id, units]));
 }
 
 function balancesOf(database: DatabaseSync): ReadonlyMap<string, number> {
-  const rows = query<[], { number: string; balance_cents: number }>(
-    database,
-    'SELECT number, balance_cents FROM gift_card',
-  );
-  return new Map(rows.all().map(({ number, balance_cents }) => [number, balance_cents]));
+  const rows = sqlOf(database).all<{ number: string; cents: number }>`
+    SELECT number, balance_cents AS cents FROM gift_card`;
+  return new Map(rows.map(({ number, cents }) => [number, cents]));
 }
 
 function spentOf(database: DatabaseSync, lastOrder: number): ReadonlyMap<string, number> {
-  const rows = query<[number], { number: string; cents: number }>(
-    database,
-    `SELECT gift_card_number AS number, sum(gift_card_cents) AS cents FROM shop_order
-     WHERE gift_card_number IS NOT NULL AND id > ? GROUP BY gift_card_number`,
-  );
-  return new Map(rows.all(lastOrder).map(({ number, cents }) => [number, cents]));
+  const rows = sqlOf(database).all<{ number: string; cents: number }>`
+    SELECT gift_card_number AS number, sum(gift_card_cents) AS cents FROM shop_order
+    WHERE gift_card_number IS NOT NULL AND id > ${lastOrder} GROUP BY gift_card_number`;
+  return new Map(rows.map(({ number, cents }) => [number, cents]));
 }
 
 function countOf(database: DatabaseSync, sql: string): number {
-  return query<[], { count: number }>(database, sql).get()?.count ?? 0;
+  return Number(database.prepare(sql).get()?.['count'] ?? 0);
 }
 
 const wrongCouponsSql = `

@@ -62,7 +62,7 @@ export const orderBody = {
 export function newCustomer(api: TestApi, email = 'ana@example.com', differing: object = {}): TestCustomer {
   const data = shopDataOf(api.db);
   const person = { email, name: 'Ana', surname: 'Núñez', username: 'ana', passwordHash: null };
-  const id = data.customers.create({ ...person, wantsNewsletter: false, ...differing });
+  const { id } = data.customers.create({ ...person, wantsNewsletter: false, ...differing });
   const token = data.tokens.issue('session', api.clock.now(), { customerId: id });
   const caller = api.as(token);
   const cart: TestCustomer['cart'] = (units, options) => newCart(api, units, options);

@@ -18,10 +18,7 @@ export const account: Feature = (register, context) => {
   const { data, limits, media, passwordCost } = context;
   const { customers, sql } = data;
   const profileOf = (customerId: number, now: Date): api.WireProfile =>
-    wireProfile(
-      existing(customers.byId(customerId)),
-      data.tokens.newestOfCustomer<string>('address', customerId, now)?.data ?? null,
-    );
+    wireProfile(customers.existing(customerId), data.tokens.newestData<string>('address', customerId, now));
 
   register(api.getProfile, (call) => ({ profile: profileOf(signedIn(call).customer.id, call.now) }));
 
@@ -107,11 +104,6 @@ function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.Wi
     ship_address: storedAddress(customer.ship_address),
     bill_address: storedAddress(customer.bill_address),
   };
-}
-
-function existing(customer: CustomerRow | null): CustomerRow {
-  if (customer === null) throw new Error('a customer with a session is gone');
-  return customer;
 }
 
 function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {

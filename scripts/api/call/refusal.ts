@@ -3,45 +3,36 @@ import { messages } from '../messages.ts';
 
 type FieldErrors = Readonly<Record<string, string[]>>;
 
+interface RefusalOptions {
+  readonly fields?: FieldErrors | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly reason?: string;
+}
+
 /** An error reply, thrown anywhere below a handler. Its message is for shoppers. */
 export class Refusal extends Error {
   readonly status: number;
-  readonly fields: FieldErrors | undefined;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly reason: string | undefined;
+  readonly options: RefusalOptions;
 
-  constructor(
-    status: number,
-    message: string,
-    {
-      fields,
-      headers = {},
-      reason,
-    }: {
-      fields?: FieldErrors | undefined;
-      headers?: Readonly<Record<string, string>>;
-      reason?: string | undefined;
-    } = {},
-  ) {
+  constructor(status: number, message: string, options: RefusalOptions = {}) {
     super(message);
     this.status = status;
-    this.fields = fields;
-    this.headers = headers;
-    this.reason = reason;
+    this.options = options;
   }
 
   toResponse(): Response {
+    const { fields: errors, headers, reason } = this.options;
     const body: WireError = {
       errorMessage: this.message,
-      ...(this.fields && { errors: this.fields }),
-      ...(this.reason !== undefined && { reason: this.reason }),
+      ...(errors && { errors }),
+      ...(reason !== undefined && { reason }),
     };
     return Response.json(body, {
       status: this.status,
       headers: {
         'Content-Type': 'application/json; charset=utf-8',
         'Cache-Control': 'no-store',
-        ...this.headers,
+        ...headers,
       },
     });
   }

@@ -11,8 +11,7 @@ export function notifyCustomer(
   now: Date,
   siteUrl: string,
 ): void {
-  const customer = data.customers.byId(customer_id);
-  if (customer === null) return;
+  const customer = data.customers.existing(customer_id);
   data.outbox.send(orderNewsMail(customer, news, orderLink(siteUrl, id)), now);
   data.sql.insert('notification', { customer_id, message: news.message });
 }

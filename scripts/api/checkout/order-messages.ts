@@ -1,7 +1,4 @@
-interface News {
-  readonly subject: string;
-  readonly message: string;
-}
+import type { OrderNews as News } from '../mail/mail-messages.ts';
 
 export const orderMessages = {
   unpaidReason: (hours: number) => `No recibimos el pago dentro de las ${hours} horas.`,

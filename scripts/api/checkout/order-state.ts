@@ -28,8 +28,7 @@ export function changeOrderState(
   now: Date,
   reason: string | null = null,
 ): void {
-  const order = data.orders.byId(orderId);
-  if (order === null) throw new Error(`there is no order ${orderId}`);
+  const order = data.orders.existing(orderId);
   if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
   if (state === orderStates.cancelled) {
     // Also one whose customer has not come back from the provider yet.
@@ -64,8 +63,7 @@ function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
 }
 
 function sendGiftCards(data: ShopData, order: OrderRow, item: OrderItemRow, now: Date): void {
-  const customer = data.customers.byId(order.customer_id);
-  if (customer === null) return;
+  const customer = data.customers.existing(order.customer_id);
   const numbers = Array.from({ length: item.quantity }, () =>
     data.giftCards.issue(order.currency, item.unit_cents, order.id),
   );

@@ -49,7 +49,7 @@ function processed(
   if (payment.status === 'rejected') throw rejected(words.paymentRejected);
   if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
   if (payment.status === 'approved') data.atomically(() => markPaid(data, order.id, call.now));
-  const settled = data.orders.byId(order.id) ?? order;
+  const settled = data.orders.existing(order.id);
   if (settled.state === orderStates.cancelled) throw rejected(words.paidTooLate(order.id));
   return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }

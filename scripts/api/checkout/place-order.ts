@@ -7,7 +7,7 @@ import { linesDigest } from '../../../src/domain/checkout/checkout-confirmed.ts'
 import { money, type Currency, type Money } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
-import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
+import { homeCountryCode, shippingCodes } from '../../../src/domain/cart/shipment.ts';
 import { cartOf } from '../cart/cart.ts';
 import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import type { GoodsRow } from '../db/cart/carts.ts';
@@ -64,8 +64,6 @@ export function placeOrder(
   data.carts.empty(cart);
   data.carts.update(cart, { coupon_code: null, gift_card_number: null });
   const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
-  const placed = data.orders.byId(orderId);
-  if (placed === null) throw new Error(`the order ${orderId} is not there`);
   if (isCovered) markPaid(data, orderId, now);
   if (customer.ship_address === null) {
     data.customers.setAddresses(
@@ -74,7 +72,7 @@ export function placeOrder(
       toWireAddress(request.billAddress),
     );
   }
-  const order = data.orders.byId(orderId) ?? placed;
+  const order = data.orders.existing(orderId);
   sendMail(data, customer, order, now, origins.siteUrl);
   return { order: wireOrder(data, order, origins.apiUrl), ...details };
 }
@@ -87,13 +85,6 @@ function sendMail(data: ShopData, customer: CustomerRow, order: OrderRow, now: D
     now,
   );
 }
-
-const preferredBranch: Readonly<Record<ShippingMethod, string>> = {
-  homeDelivery: 'centro',
-  pickupCentro: 'centro',
-  pickupBelgrano: 'belgrano',
-  carrierOffice: 'centro',
-};
 
 /** Without a confirmation the current prices count. */
 function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: OrderSubmission): boolean {
@@ -155,9 +146,8 @@ function createOrder(
 ): number {
   const { customer, currency, request, now } = submission;
   const { totals, coupon, giftCard } = priced;
-  const items = priced.goods.map((row, index) =>
-    takenItem(data, row, totals.lineCents[index] ?? 0, preferredBranch[request.shippingMethod]),
-  );
+  const branch = request.shippingMethod === 'pickupBelgrano' ? 'belgrano' : 'centro';
+  const items = priced.goods.map((row, index) => takenItem(data, row, totals.lineCents[index] ?? 0, branch));
   if (coupon !== null && !data.coupons.use(coupon.code)) throw rejected(checkoutMessages.couponUsedUp);
   if (giftCard !== null && !data.giftCards.pay(giftCard.number, totals.giftCardCents)) {
     throw rejected(checkoutMessages.giftCardEmpty);

@@ -216,14 +216,18 @@ BEGIN UPDATE catalogue_state SET priced_until = ''; END;
 CREATE TRIGGER product_update_of_release AFTER UPDATE OF release_date ON product WHEN NEW.release_date IS NOT NULL
 BEGIN UPDATE catalogue_state SET priced_until = ''; END;
 
--- The texts that a product is found by.
+-- What a product is found by, as JSON.
 CREATE VIEW searched_product AS
-SELECT product.id, product.slug, title, isbn, format, page_count, is_gift_card, sales_count,
-  brand.name AS brand_name, brand.slug AS brand_slug,
-  (SELECT json_group_array(json_object('name', name, 'slug', slug)) FROM product_author
-   JOIN author ON author.id = author_id WHERE product_id = product.id) AS authors,
-  (SELECT json_group_array(name) FROM category WHERE instr(category_path, ',' || category.id || ',') > 0) AS categories
-FROM product LEFT JOIN brand ON brand.id = brand_id;
+SELECT product.id, sales_count, json_object(
+    'id', product.id, 'slug', product.slug, 'title', title, 'isbn', isbn, 'format', format, 'pageCount', page_count,
+    'isGiftCard', json(iif(is_gift_card, 'true', 'false')),
+    'brand', (SELECT json_object('name', name, 'slug', brand.slug) FROM brand WHERE brand.id = brand_id),
+    'authors', (SELECT json_group_array(json_object('name', name, 'slug', author.slug)) FROM product_author
+      JOIN author ON author.id = author_id WHERE product_id = product.id),
+    'categories', (SELECT group_concat(name, char(10)) FROM category
+      WHERE instr(category_path, ',' || category.id || ',') > 0)
+  ) AS found
+FROM product;
 
 CREATE TRIGGER product_insert_moves_texts AFTER INSERT ON product BEGIN UPDATE catalogue_state SET texts = texts + 1; END;
 CREATE TRIGGER product_update_moves_texts AFTER UPDATE OF title, isbn, brand_id, category_path, format, page_count, is_gift_card ON product BEGIN UPDATE catalogue_state SET texts = texts + 1; END;

@@ -1,23 +1,6 @@
 /** Typed prepared statements. Row types are asserted, not checked. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
-export interface Query<Parameters extends readonly SQLInputValue[], Row> {
-  all(...parameters: Parameters): Row[];
-  get(...parameters: Parameters): Row | undefined;
-}
-
-/** For a composed text; others are templates (`sqlOf`). */
-export function query<Parameters extends readonly SQLInputValue[], Row>(
-  database: DatabaseSync,
-  sql: string,
-): Query<Parameters, Row> {
-  const statement = database.prepare(sql);
-  return {
-    all: (...parameters) => statement.all(...parameters) as Row[],
-    get: (...parameters) => statement.get(...parameters) as Row | undefined,
-  };
-}
-
 /** With the write lock from the start, so that reads stay valid until the writes. Joins an outer transaction. */
 export function transaction<T>(database: DatabaseSync, work: () => T): T {
   const isOpen = () => database.isTransaction;

@@ -1,4 +1,5 @@
 /** Login with Facebook and Google: the sandbox's pages issue unsigned texts that identify a person. */
+import * as v from 'valibot';
 import * as api from '../../../src/api/session.ts';
 import { isEmail } from '../../../src/domain/form-rules.ts';
 import { oneLine } from '../../../src/domain/plain-text.ts';
@@ -27,7 +28,7 @@ export function identityLogin(register: Register, context: ApiContext): void {
   });
 
   register(api.postGoogleLogin, async ({ query, now }) => {
-    const begun = data.tokens.redeem<string | null>('google', query.state ?? '', now);
+    const begun = data.atomically(() => data.tokens.redeem<string | null>('google', query.state ?? '', now));
     const isOurs = begun !== null && answers(begun.data, query.verifier);
     const identity = identityOf((query.code ?? '').replace(googleCodePrefix, ''));
     if (!isOurs || identity === null) throw unauthorized(words.badGoogleLogin);
@@ -35,15 +36,23 @@ export function identityLogin(register: Register, context: ApiContext): void {
   });
 }
 
-export interface Identity {
-  readonly subject: string;
-  readonly name: string;
-  readonly surname: string;
-  /** Null when the person does not share it (Facebook). */
-  readonly email: string | null;
-  /** Whether the provider verified the email (Google's `email_verified`). */
-  readonly emailVerified: boolean;
-}
+const text = v.pipe(v.string(), v.nonEmpty());
+const identitySchema = v.pipe(
+  v.string(),
+  v.transform((code) => Buffer.from(code, 'base64url').toString()),
+  v.parseJson(),
+  v.object({
+    subject: text,
+    name: text,
+    surname: text,
+    /** Null when the person does not share it (Facebook). */
+    email: v.nullable(v.pipe(v.string(), v.check(isEmail))),
+    /** Whether the provider verified the email (Google's `email_verified`). */
+    emailVerified: v.boolean(),
+  }),
+);
+
+export type Identity = v.InferOutput<typeof identitySchema>;
 
 export function codeOf(identity: Identity): string {
   return Buffer.from(JSON.stringify(identity)).toString('base64url');
@@ -58,17 +67,8 @@ function answers(challenge: string | null, verifier: string | undefined): boolea
 }
 
 function identityOf(code: string): Identity | null {
-  try {
-    const read = JSON.parse(Buffer.from(code, 'base64url').toString()) as Partial<Identity> | null;
-    const { subject, name, surname, email = null, emailVerified } = read ?? {};
-    const areTexts = [subject, name, surname].every((text) => typeof text === 'string' && text !== '');
-    const hasGoodEmail = email === null || (typeof email === 'string' && isEmail(email));
-    return areTexts && hasGoodEmail
-      ? ({ subject, name, surname, email, emailVerified: emailVerified === true } as Identity)
-      : null;
-  } catch {
-    return null;
-  }
+  const read = v.safeParse(identitySchema, code);
+  return read.success ? read.output : null;
 }
 
 async function logInAs(
@@ -98,8 +98,5 @@ function openAccount(
 ): CustomerRow {
   const own = email !== null && emailVerified ? email : `${provider}-${subject}${noAddressDomain}`;
   const names = { name: oneLine(name), surname: oneLine(surname), username: oneLine(name) };
-  const id = customers.create({ ...names, email: own, passwordHash: null, wantsNewsletter: false });
-  const customer = customers.byId(id);
-  if (customer === null) throw new Error(`customer ${id} was not kept`);
-  return customer;
+  return customers.create({ ...names, email: own, passwordHash: null, wantsNewsletter: false });
 }

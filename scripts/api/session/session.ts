@@ -18,8 +18,8 @@ type Registration = NewCustomer & { readonly passwordHash: string };
 export const session: Feature = (register, context) => {
   const { data, limits, origins, passwordCost } = context;
   const { atomically, customers, outbox, tokens } = data;
-  const waiting = (email: string, now: Date): Registration | null =>
-    tokens.newestOf<Registration>('registration', email, now)?.data ?? null;
+  const waiting = (email: string, now: Date) =>
+    tokens.newestData<Registration>('registration', email.toLowerCase(), now);
 
   register(api.postLogin, async ({ body: { email, password }, network, now }) => {
     const guess = `${email.toLowerCase()} ${network}`;

@@ -69,7 +69,7 @@ function addCustomer(
   people: ImportedPeople,
   productId: ProductId,
 ): void {
-  const id = data.customers.create({ ...customer, passwordHash });
+  const { id } = data.customers.create({ ...customer, passwordHash });
   const { shipAddress, billAddress } = customer;
   if (shipAddress && billAddress) data.customers.setAddresses(id, shipAddress, billAddress);
   for (const slug of customer.favorites.toReversed()) {

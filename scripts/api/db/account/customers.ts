@@ -4,23 +4,26 @@ import { sqlOf } from '../statement.ts';
 
 export function customersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
+  const byId = (id: number) => sql.get<CustomerRow>`SELECT * FROM customer WHERE id = ${id}`;
+  function existing(id: number): CustomerRow {
+    const customer = byId(id);
+    if (customer === null) throw new Error(`there is no customer ${id}`);
+    return customer;
+  }
   return {
-    byId: (id: number) => sql.get<CustomerRow>`SELECT * FROM customer WHERE id = ${id}`,
+    byId,
+    existing,
     byEmail: (email: string) =>
       sql.get<CustomerRow>`SELECT * FROM customer WHERE email = ${email.toLowerCase()}`,
     byIdentity: (provider: Provider, subject: string) =>
       sql.get<CustomerRow>`SELECT customer.* FROM customer JOIN external_identity ON customer_id = id
         WHERE provider = ${provider} AND subject = ${subject}`,
 
-    create: (customer: NewCustomer): number =>
-      sql.insert('customer', {
-        email: customer.email.toLowerCase(),
-        password_hash: customer.passwordHash,
-        name: customer.name,
-        surname: customer.surname,
-        username: customer.username,
-        wants_newsletter: Number(customer.wantsNewsletter),
-      }),
+    create({ email, passwordHash, name, surname, username, wantsNewsletter }: NewCustomer): CustomerRow {
+      const row = { email: email.toLowerCase(), password_hash: passwordHash, name, surname, username };
+      const id = sql.insert('customer', { ...row, wants_newsletter: Number(wantsNewsletter) });
+      return existing(id);
+    },
     update: (id: number, columns: Partial<CustomerRow>): void => sql.update('customer', { id }, columns),
     setAddresses: (id: number, ship: WireAddress, bill: WireAddress): void =>
       sql.update(

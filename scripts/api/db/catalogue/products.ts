@@ -12,7 +12,10 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   const sql = sqlOf(database);
   const rowOf = (slug: string) =>
     sql.get<DetailRow>`
-      SELECT *, (SELECT category_id FROM product_category WHERE product_id = product.id AND position = 0) AS category_id
+      SELECT id, slug, series_key, volume, json_object('description', description, 'videos', videos,
+          'dimensions', iif(weight_grams + length_cm + width_cm + height_cm IS NULL, NULL, json_object(
+            'weight', weight_grams, 'length', length_cm, 'width', width_cm, 'height', height_cm))) AS detail,
+        (SELECT category_id FROM product_category WHERE product_id = product.id AND position = 0) AS category_id
       FROM product WHERE slug = ${slug}`;
 
   const sameAuthor = ({ id }: DetailRow) =>
@@ -91,17 +94,10 @@ interface DetailRow {
   readonly series_key: string | null;
   readonly volume: number | null;
   readonly category_id: number | null;
-  readonly description: string | null;
-  readonly videos: string | null;
-  readonly weight_grams: number | null;
-  readonly length_cm: number | null;
-  readonly width_cm: number | null;
-  readonly height_cm: number | null;
+  /** JSON. */
+  readonly detail: string;
 }
 
-function detailOf(row: DetailRow): Required<Pick<WireProduct, keyof typeof detailEntries>> {
-  const { weight_grams: weight, length_cm: length, width_cm: width, height_cm: height } = row;
-  const isMeasured = weight !== null && length !== null && width !== null && height !== null;
-  const dimensions = isMeasured ? { weight, length, width, height } : null;
-  return { description: row.description, videos: row.videos, dimensions };
+function detailOf({ detail }: DetailRow) {
+  return JSON.parse(detail) as Required<Pick<WireProduct, keyof typeof detailEntries>>;
 }

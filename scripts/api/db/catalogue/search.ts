@@ -18,9 +18,10 @@ export function searchOf(database: DatabaseSync) {
 
   function build() {
     const names = namesOf(database);
-    const rows = sql.all<ProductRow>`SELECT * FROM searched_product ORDER BY sales_count DESC, id DESC`.map(
-      searchedProduct,
-    );
+    const rows =
+      sql.column<string>`SELECT found FROM searched_product ORDER BY sales_count DESC, id DESC`.map((found) =>
+        withMakers(JSON.parse(found) as SearchedProduct),
+      );
     return {
       products: indexOf(rows, ({ id }) => id),
       series: indexOf(seriesOf(rows, seriesOverrides).series.map(searchedSeries), ({ found }) => found),
@@ -48,7 +49,7 @@ export function searchOf(database: DatabaseSync) {
 interface Searched {
   readonly title: string;
   readonly makers?: string;
-  readonly categories?: string;
+  readonly categories?: string | null;
   readonly isbn?: string | null;
 }
 
@@ -108,32 +109,22 @@ function mistakesIn({ length }: string): number {
   return length < 4 ? 0 : length < 6 ? 1 : 2;
 }
 
-interface ProductRow {
+/** Of the view `searched_product`. */
+interface SearchedProduct {
   readonly id: number;
   readonly slug: string;
   readonly title: string;
   readonly isbn: string | null;
   readonly format: BookFormat | null;
-  readonly page_count: number | null;
-  readonly is_gift_card: number;
-  readonly brand_name: string | null;
-  readonly brand_slug: string | null;
-  /** JSON arrays. */
-  readonly authors: string;
-  readonly categories: string;
+  readonly pageCount: number | null;
+  readonly isGiftCard: boolean;
+  readonly brand: Named | null;
+  readonly authors: readonly Named[];
+  readonly categories: string | null;
 }
 
-function searchedProduct(row: ProductRow) {
-  const { id, slug, title, isbn, format, page_count, is_gift_card, brand_name, brand_slug } = row;
-  const authors = JSON.parse(row.authors) as Named[];
-  const brand = brand_name === null || brand_slug === null ? null : { name: brand_name, slug: brand_slug };
-  return {
-    ...{ id, slug, title, isbn, format, authors, brand },
-    pageCount: page_count,
-    isGiftCard: is_gift_card === 1,
-    makers: makersOf(authors, brand),
-    categories: (JSON.parse(row.categories) as string[]).join('\n'),
-  };
+function withMakers(product: SearchedProduct) {
+  return { ...product, makers: makersOf(product.authors, product.brand) };
 }
 
 function searchedSeries({

@@ -15,6 +15,11 @@ export function ordersOf(database: DatabaseSync) {
       return id;
     },
     byId: (id: number) => sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id}`,
+    existing(id: number): OrderRow {
+      const order = this.byId(id);
+      if (order === null) throw new Error(`there is no order ${id}`);
+      return order;
+    },
     ofCustomer: (id: number, customerId: number) =>
       sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id} AND customer_id = ${customerId}`,
     items: (orderId: number) =>

@@ -9,7 +9,6 @@ import { stockAfterFile, stockOf } from '../catalogue/stock.ts';
 import { sqlOf } from '../statement.ts';
 
 export function productImporter(database: DatabaseSync) {
-  const upsert = database.prepare(upsertSql);
   const sql = sqlOf(database);
   const put = partWritersOf(database);
   const categories = categoryImporter(database);
@@ -41,13 +40,11 @@ export function productImporter(database: DatabaseSync) {
           onKept(`the ${kind} "${named.slug}" stays "${stored}": other products carry that name`),
         );
       const memberships = (product.categories ?? []).map((category) => categories.named(category));
-      const path = memberships.map((category) => category.path).join('');
-      const row = upsert.get(
-        ...columns.map(([, valueOf]) => valueOf(product)),
-        brand ? idOf('brand')(brand) : null,
-        path,
-      );
-      const id = Number(row?.['id']);
+      const id = upsert(database, {
+        ...columnsOf(product),
+        brand_id: brand ? idOf('brand')(brand) : null,
+        category_path: memberships.map((category) => category.path).join(''),
+      });
       writeStock(id, stocks ?? { centro: Math.max(0, product.stock) }, onKept);
       put.images(
         id,
@@ -68,76 +65,49 @@ export function productImporter(database: DatabaseSync) {
 
 type OnKept = (what: string) => void;
 
-type WrittenElsewhere =
-  | 'images'
-  | 'categories'
-  | 'authors'
-  | 'brand'
-  | 'tags'
-  | 'stock'
-  | 'stocks'
-  | 'priceWithDiscount'
-  | 'discount_percent'
-  | 'offer';
-
-type Column = (product: SeedProduct) => SQLInputValue;
-
 export function titleColumns(title: string) {
   const { seriesKey, volume } = volumeOf(title) ?? { seriesKey: null, volume: null };
   return { title, title_key: alphabeticalKey(title), series_key: seriesKey, volume };
 }
 
-/** A field of the wire that has no column and is not written elsewhere is an error of the compiler. */
-const columnsOfFields: Readonly<
-  Record<Exclude<keyof SeedProduct, WrittenElsewhere>, Readonly<Record<string, Column>>>
-> = {
-  slug: { slug: ({ slug }) => slug },
-  title: {
-    title: ({ title }) => title,
-    title_key: ({ title }) => titleColumns(title).title_key,
-    series_key: ({ title }) => titleColumns(title).series_key,
-    volume: ({ title }) => titleColumns(title).volume,
-  },
-  created_at: { created_at: ({ created_at }) => new Date(created_at).toISOString() },
-  price: { price_ars_cents: ({ price }) => centsOf(price.amount) },
-  usd: { price_usd_cents: ({ usd }) => centsOf(usd.price) },
-  sales_count: { sales_count: ({ sales_count }) => sales_count },
-  likes_count: { likes_count: ({ likes_count }) => likes_count },
-  its_on_presale: { is_presale: ({ its_on_presale }) => Number(its_on_presale ?? false) },
-  release_date: {
-    release_date: ({ its_on_presale, release_date }) => (its_on_presale && release_date) || null,
-  },
-  isGiftcard: { is_gift_card: ({ isGiftcard }) => Number(isGiftcard ?? false) },
-  format: { format: ({ format }) => format ?? null },
-  language: { language: ({ language }) => language ?? null },
-  number_of_pages: { page_count: ({ number_of_pages }) => number_of_pages ?? null },
-  isbn: { isbn: ({ isbn }) => isbn ?? null },
-  discountsByPurchaseUnits: {
-    unit_discounts: ({ discountsByPurchaseUnits }) =>
-      JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
-  },
-  description: { description: ({ description }) => description ?? null },
-  videos: { videos: ({ videos }) => videos ?? null },
-  dimensions: {
-    weight_grams: ({ dimensions }) => dimensions?.weight ?? null,
-    length_cm: ({ dimensions }) => dimensions?.length ?? null,
-    width_cm: ({ dimensions }) => dimensions?.width ?? null,
-    height_cm: ({ dimensions }) => dimensions?.height ?? null,
-  },
-};
-
-const columns = Object.values(columnsOfFields).flatMap((of) => Object.entries(of));
-const columnNames = [...columns.map(([name]) => name), 'brand_id', 'category_path'];
-
-const upsertSql = `
-  INSERT INTO product (${columnNames.join(', ')}) VALUES (${columnNames.map(() => '?').join(', ')})
-  ON CONFLICT (slug) DO UPDATE SET ${columnNames.map((name) => `${name} = ${updatedSql(name)}`).join(', ')}
-  RETURNING id`;
+function columnsOf(product: SeedProduct) {
+  const { dimensions, discountsByPurchaseUnits, its_on_presale, isGiftcard, release_date } = product;
+  return {
+    slug: product.slug,
+    ...titleColumns(product.title),
+    created_at: new Date(product.created_at).toISOString(),
+    price_ars_cents: centsOf(product.price.amount),
+    price_usd_cents: centsOf(product.usd.price),
+    sales_count: product.sales_count,
+    likes_count: product.likes_count,
+    is_presale: Number(its_on_presale ?? false),
+    release_date: (its_on_presale && release_date) || null,
+    is_gift_card: Number(isGiftcard ?? false),
+    format: product.format ?? null,
+    language: product.language ?? null,
+    page_count: product.number_of_pages ?? null,
+    isbn: product.isbn ?? null,
+    unit_discounts: JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
+    description: product.description ?? null,
+    videos: product.videos ?? null,
+    weight_grams: dimensions?.weight ?? null,
+    length_cm: dimensions?.length ?? null,
+    width_cm: dimensions?.width ?? null,
+    height_cm: dimensions?.height ?? null,
+  };
+}
 
 /** What the shop counted itself is not put back. */
-function updatedSql(column: string): string {
-  const isCounted = column === 'sales_count' || column === 'likes_count';
-  return isCounted ? `max(product.${column}, excluded.${column})` : `excluded.${column}`;
+function upsert(database: DatabaseSync, row: Readonly<Record<string, SQLInputValue>>): number {
+  const names = Object.keys(row);
+  const changes = names.map((name) =>
+    name === 'sales_count' || name === 'likes_count'
+      ? `${name} = max(product.${name}, excluded.${name})`
+      : `${name} = excluded.${name}`,
+  );
+  const text = `INSERT INTO product (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})
+    ON CONFLICT (slug) DO UPDATE SET ${changes.join(', ')} RETURNING id`;
+  return Number(database.prepare(text).get(...Object.values(row))?.['id']);
 }
 
 /** Each replaces what a product has several of, in order. */

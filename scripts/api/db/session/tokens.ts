@@ -33,46 +33,35 @@ export function tokensOf(database: DatabaseSync) {
       { customerId = null, data = null }: { readonly customerId?: number | null; readonly data?: unknown },
     ): string {
       const token = randomBytes(32).toString('base64url');
-      const expiresAt = new Date(now.getTime() + lifetimes[purpose] * 60_000).toISOString();
       sql.insert('token', {
         hash: hashOf(token),
         purpose,
         customer_id: customerId,
         data: JSON.stringify(data),
-        expires_at: expiresAt,
+        expires_at: new Date(now.getTime() + lifetimes[purpose] * 60_000).toISOString(),
       });
       return token;
     },
 
     find<Data>(purpose: TokenPurpose, token: string, now: Date): Token<Data> | null {
-      return tokenOf(
-        sql.get<TokenRow>`SELECT customer_id, data FROM token
-          WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > ${now.toISOString()}`,
-      );
+      const row = sql.get<TokenRow>`SELECT customer_id, data FROM token
+        WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > ${now.toISOString()}`;
+      return row && { customerId: row.customer_id, data: JSON.parse(row.data) as Data };
     },
 
+    /** Needs a transaction. */
     redeem<Data>(purpose: TokenPurpose, token: string, now: Date): Token<Data> | null {
-      return tokenOf(
-        sql.get<TokenRow>`DELETE FROM token
-          WHERE hash = ${hashOf(token)} AND purpose = ${purpose} AND expires_at > ${now.toISOString()}
-          RETURNING customer_id, data`,
-      );
+      const found = this.find<Data>(purpose, token, now);
+      sql.run`DELETE FROM token WHERE hash = ${hashOf(token)} AND purpose = ${purpose}`;
+      return found;
     },
 
-    newestOf<Data>(purpose: TokenPurpose, email: string, now: Date): Token<Data> | null {
-      return tokenOf(
-        sql.get<TokenRow>`SELECT customer_id, data FROM token
-          WHERE purpose = ${purpose} AND data ->> 'email' = ${email.toLowerCase()} AND expires_at > ${now.toISOString()}
-          ORDER BY expires_at DESC LIMIT 1`,
-      );
-    },
-
-    newestOfCustomer<Data>(purpose: TokenPurpose, customerId: number, now: Date): Token<Data> | null {
-      return tokenOf(
-        sql.get<TokenRow>`SELECT customer_id, data FROM token
-          WHERE purpose = ${purpose} AND customer_id = ${customerId} AND expires_at > ${now.toISOString()}
-          ORDER BY expires_at DESC LIMIT 1`,
-      );
+    /** What the newest one of an email or a customer holds. */
+    newestData<Data>(purpose: TokenPurpose, whose: string | number, now: Date): Data | null {
+      const json = sql.value<string>`SELECT data FROM token
+        WHERE purpose = ${purpose} AND ${whose} IN (customer_id, data ->> 'email') AND expires_at > ${now.toISOString()}
+        ORDER BY expires_at DESC LIMIT 1`;
+      return json === null ? null : (JSON.parse(json) as Data);
     },
 
     /** @param except the token that stays */
@@ -86,10 +75,6 @@ export function tokensOf(database: DatabaseSync) {
 
     prune: (now: Date): void => void sql.run`DELETE FROM token WHERE expires_at <= ${now.toISOString()}`,
   };
-}
-
-function tokenOf<Data>(row: TokenRow | null): Token<Data> | null {
-  return row === null ? null : { customerId: row.customer_id, data: JSON.parse(row.data) as Data };
 }
 
 /** A fast hash suffices for random tokens. */
