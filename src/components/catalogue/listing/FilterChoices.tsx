@@ -16,7 +16,7 @@ export function FilterChoices({ choices, chosen, withAny }: Props) {
     <fieldset className="filter-choices">
       <legend className="visually-hidden">{text.author}</legend>
       {[...any, ...choices].map(({ slug, name }) => (
-        <label key={slug} className="filter-check">
+        <label key={slug} className="check">
           <input type="radio" name="autor" value={slug} defaultChecked={slug === (chosen ?? '')} />
           {name}
         </label>

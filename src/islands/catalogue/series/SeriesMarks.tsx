@@ -43,7 +43,7 @@ function Panel({ shelf }: { shelf: Shelf }) {
       <fieldset>
         <legend>{text.brush}</legend>
         {marks.map((mark) => (
-          <label key={mark}>
+          <label key={mark} className="check">
             <input type="radio" name="brush" checked={brush === mark} onChange={() => setBrush(mark)} />
             {` ${collectionTexts.marks[mark]}`}
           </label>
@@ -74,7 +74,9 @@ function Panel({ shelf }: { shelf: Shelf }) {
         brush={brush}
         written={writtenNumbers(collected?.[brush] ?? [])}
       />
-      <a href={pathTo('collection')}>{text.toCollection}</a>
+      <a className="tap" href={pathTo('collection')}>
+        {text.toCollection}
+      </a>
     </div>
   );
 }
