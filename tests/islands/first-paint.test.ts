@@ -2,9 +2,11 @@
 import { runInNewContext } from 'node:vm';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { isPrebuilt, listQueryAt } from '../../src/domain/catalogue/list-address.ts';
 import {
   headerScript,
   listPageScript,
+  listingScripts,
   pageScript,
   guardScript,
 } from '../../src/islands/shop/loading/first-paint.ts';
@@ -88,6 +90,48 @@ describe('the currency of the header', () => {
   });
 });
 
+describe('the decision of a list page', () => {
+  const decide = (path: string, script: string = listingScripts.filtered) =>
+    run(script, {}, {}, path).dataset['list'];
+
+  it.each([
+    '/productos?q=one+piece',
+    '/productos/manga?page=2&orderBy=price',
+    '/productos?ofertas=1',
+    '/productos?tag=piratas',
+    '/productos?preventa=1',
+    '/tags/piratas?orderBy=price',
+    '/preventa?formato=grapa',
+    '/productos?viendo=novedades',
+    '/productos?editorial=ivrea&autor=x',
+    '/productos?autor=x',
+    '/productos?formato=grapa',
+    '/productos?idioma=Ingles',
+    '/productos?precioMin=1',
+    '/productos?precioMax=1',
+  ])('hides the built list at %s', (path) => {
+    const query = listQueryAt(path);
+    expect(query && isPrebuilt(query)).toBe(false);
+    expect(decide(path)).toBe('asked');
+  });
+
+  it.each([
+    '/productos',
+    '/productos/manga/2',
+    '/productos?page=3',
+    '/productos/manga?utm_source=x&gclid=y&fbclid=z',
+  ])('leaves it at %s', (path) => {
+    expect(decide(path)).toBeUndefined();
+  });
+
+  it('on the page of a brand hides its list for another filter, never for the brand alone', () => {
+    const decideBrand = (path: string) => decide(path, listingScripts.brand);
+    expect(decideBrand('/productos?editorial=ivrea')).toBeUndefined();
+    expect(decideBrand('/productos?editorial=ivrea&page=2')).toBeUndefined();
+    expect(decideBrand('/editorial/ivrea?orderBy=price')).toBe('asked');
+  });
+});
+
 describe('all of them together', () => {
   const all = [pageScript, guardScript, headerScript, heldPressesScript];
 
@@ -108,6 +152,7 @@ function run(
   script: string,
   stored: Readonly<Record<string, string>> | 'blocked',
   dataset: Record<string, string> = {},
+  path = '/cuenta/pedido/7?x=1',
 ) {
   const style: Record<string, string> = {};
   const amount = { textContent: '' as unknown, hidden: true };
@@ -120,7 +165,9 @@ function run(
       querySelector: () => count,
       querySelectorAll: () => [select],
     },
-    location: { pathname: '/cuenta/pedido/7', search: '?x=1', replace: (path: string) => went.push(path) },
+    location: Object.assign(new URL(path, 'https://shop.example'), {
+      replace: (address: string) => went.push(address),
+    }),
     get localStorage() {
       if (stored === 'blocked') throw new DOMException('denied', 'SecurityError');
       return { ...stored };

@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Pagination } from '../../../components/catalogue/listing/Pagination.tsx';
 import { pageFromText, type Paged } from '../../../domain/pagination.ts';
+import { typedText } from '../../form-text.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 
 interface Props {
@@ -12,8 +13,7 @@ export function ListPages({ list: { page, totalPages }, onPage }: Props) {
   const [isRefused, setRefused] = useState(false);
   const onJump = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const typed = new FormData(event.currentTarget).get('page');
-    const wanted = pageFromText(typeof typed === 'string' ? typed : '', totalPages);
+    const wanted = pageFromText(typedText(event.currentTarget, 'page'), totalPages);
     setRefused(wanted === null);
     if (wanted !== null) onPage(wanted);
   };
