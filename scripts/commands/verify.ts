@@ -2,7 +2,6 @@
 import { openApiDocument } from '../api/openapi.ts';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
-import { remoteBackend } from '../verify/backend.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
 import { leastToPublish } from '../verify/needs.ts';
 import { reportOf } from '../verify/report.ts';
@@ -43,18 +42,20 @@ await runCommand({
     if (api !== undefined && !/^https?:\/\//.test(api))
       throw new UsageError(`--api is "${api}"; it should be an address such as https://api.example.com`);
     const settings = settingsFrom(process.env);
+    const origin = (api ?? settings.apiUrl).replace(/\/+$/, '');
     const backend =
       api === undefined && settings.isApiEmbedded
         ? await embeddedBackend()
-        : remoteBackend((api ?? settings.apiUrl).replace(/\/+$/, ''), {
-            credentials: email === undefined || password === undefined ? null : { email, password },
+        : {
+            name: origin,
+            origin,
+            fetch,
+            credentials: email === undefined || password === undefined ? undefined : { email, password },
             mayOrder: values['with-orders'],
-            known: {
-              coupon: values.coupon ?? null,
-              giftCard: values['gift-card'] ?? null,
-              landing: values.landing ?? null,
-            },
-          });
+            coupon: values.coupon,
+            giftCard: values['gift-card'],
+            landing: values.landing,
+          };
     console.log(`Comparing ${backend.name} with the contract\n`);
     const verification = await verify(backend);
     console.log(reportOf(verification));

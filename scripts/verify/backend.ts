@@ -4,28 +4,19 @@ export interface Backend {
   /** Without a trailing slash. */
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** By its mail's link; null when mails are not accessible. */
-  readonly confirm: ((email: string) => Promise<void>) | null;
-  /** At its provider; null for real ones. */
-  readonly decidePayment: ((orderId: number, isApproved: boolean) => void) | null;
-  readonly credentials: Credentials | null;
+  /** By its mail's link, where mails are accessible. */
+  readonly confirm?: (email: string) => Promise<void>;
+  /** At its provider, unless that is a real one. */
+  readonly decidePayment?: (orderId: number, isApproved: boolean) => void;
+  readonly credentials?: Credentials | undefined;
   /** With a real backend orders are real. */
   readonly mayOrder: boolean;
-  readonly known: {
-    readonly coupon: string | null;
-    readonly giftCard: string | null;
-    readonly landing: string | null;
-  };
+  readonly coupon?: string | undefined;
+  readonly giftCard?: string | undefined;
+  readonly landing?: string | undefined;
 }
 
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-}
-
-export function remoteBackend(
-  origin: string,
-  rest: Pick<Backend, 'credentials' | 'mayOrder' | 'known'>,
-): Backend {
-  return { name: origin, origin, fetch, confirm: null, decidePayment: null, ...rest };
 }

@@ -6,7 +6,7 @@ import { basePath, type AnyEndpoint, type WireReply } from '../../src/api/endpoi
 import { errorSchema, type WireError } from '../../src/api/wire.ts';
 import type { Backend } from './backend.ts';
 import { absentFields, callOf } from './fields.ts';
-import { Deviation, findingsOf, Skipped, wrongValue } from './findings.ts';
+import { Deviation, findingsOf, MissingCall, wrongValue } from './findings.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -34,15 +34,15 @@ export interface Caller {
   readonly refusal: (name: EndpointName, sent: Sent, status: number) => Promise<WireError>;
 }
 
-/** @param onReply gets each success, and the optional fields that it lacks */
-export function callerOf(
-  backend: Backend,
-  mayBeLacking: (name: EndpointName) => boolean,
-  onReply: (name: EndpointName, absent: readonly string[]) => void,
-): Caller {
+/** Gets each success, and the optional fields that it lacks. */
+export type OnReply = (name: EndpointName, absent: readonly string[]) => void;
+
+/** @param tokenOf whose calls they are, where none of `sent` says it */
+export function callerOf(backend: Backend, onReply: OnReply, tokenOf?: () => Promise<string>): Caller {
   const send: Caller['send'] = async (name, sent = {}) => {
+    const token = sent.token ?? (await tokenOf?.());
     const endpoint: AnyEndpoint = endpoints[name];
-    const answer = await patiently(() => backend.fetch(requestOf(backend.origin, endpoint, sent)));
+    const answer = await patiently(() => backend.fetch(requestOf(backend.origin, endpoint, sent, token)));
     const where = callOf(name);
     const text = await answer.text();
     const json = answer.status === 304 ? null : jsonOf(answer, text, where);
@@ -50,34 +50,34 @@ export function callerOf(
     return { status: answer.status, headers: answer.headers, json };
   };
 
-  /** A call that is not there is missing, or skipped where a backend may lack it. */
-  function unexpected(name: EndpointName, { status, json }: Answer, wanted: number): Error {
-    const isThere = ![404, 405, 501].includes(status) || wanted === 404;
-    if (!isThere && mayBeLacking(name)) return new Skipped('optional, and absent');
-    const text = `${callOf(name)} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted}`;
-    return new Deviation([{ kind: isThere ? 'wrong value' : 'missing', text }]);
-  }
-
   return {
     send,
     reply: async (name, sent) => {
       const endpoint: AnyEndpoint = endpoints[name];
       const answer = await send(name, sent);
-      if (answer.status !== 200) throw unexpected(name, answer, 200);
-      hold(callOf(name), endpoint.reply, answer.json);
+      mustAnswer(name, answer, 200);
+      mustFit(callOf(name), endpoint.reply, answer.json);
       onReply(name, absentFields(endpoint, answer.json));
       return answer.json as ReplyOf<typeof name>;
     },
     refusal: async (name, sent, status) => {
       const answer = await send(name, sent);
-      const where = callOf(name);
-      if (answer.status !== status) throw unexpected(name, answer, status);
-      hold(`${where} (${answer.status})`, errorSchema, answer.json);
+      const where = `${callOf(name)} (${answer.status})`;
+      mustAnswer(name, answer, status);
+      mustFit(where, errorSchema, answer.json);
       const error = answer.json as WireError;
       if (error.errorMessage === '') throw wrongValue(`${where}: $.errorMessage is empty`);
       return error;
     },
   };
+}
+
+/** @throws Deviation, MissingCall */
+export function mustAnswer(name: EndpointName, { status, json }: Answer, wanted: number): void {
+  if (status === wanted) return;
+  const text = `${callOf(name)} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted}`;
+  if ([404, 405, 501].includes(status) && wanted !== 404) throw new MissingCall(name, text);
+  throw wrongValue(text);
 }
 
 const mostPatientSeconds = 60;
@@ -93,7 +93,7 @@ async function patiently(ask: () => Promise<Response>): Promise<Response> {
   }
 }
 
-function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent): Request {
+function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent, token?: string): Request {
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(sent.params?.[name] ?? ''),
   );
@@ -105,7 +105,7 @@ function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent): Request {
     method: endpoint.method,
     headers: {
       Accept: 'application/json',
-      ...(sent.token !== undefined && { Authorization: `Bearer ${sent.token}` }),
+      ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...sent.headers,
     },
     ...(sent.body !== undefined && { body: bodyOf(endpoint, sent.body) }),
@@ -131,7 +131,7 @@ function jsonOf({ status, headers }: Response, text: string, where: string): unk
   }
 }
 
-function hold(where: string, schema: v.GenericSchema, json: unknown): void {
+function mustFit(where: string, schema: v.GenericSchema, json: unknown): void {
   const result = v.safeParse(schema, json);
   if (!result.success) throw new Deviation(findingsOf(result.issues, json, where));
 }

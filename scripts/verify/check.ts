@@ -24,12 +24,10 @@ export function listOf(checks: Checks): readonly Check[] {
   );
 }
 
-export function refuses(sent: Sent, status: number): Run {
-  return ({ call }, name) => call.refusal(name, sent, status);
+export function answers(by: 'call' | 'own' = 'call'): Run {
+  return (world, name) => world[by].reply(name);
 }
 
-/** The same of a customer's call. */
-export function refusesCustomer(sent: Sent, status: number): Run {
-  return async ({ call, customer }, name) =>
-    call.refusal(name, { ...sent, token: (await customer()).token }, status);
+export function refuses(status: number, sent: Sent, by: 'call' | 'own' = 'call'): Run {
+  return (world, name) => world[by].refusal(name, sent, status);
 }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { refuses, refusesCustomer, type Checks } from './check.ts';
+import { answers, refuses, type Checks } from './check.ts';
 import { must, mustBe } from './findings.ts';
 import { sampleAddress } from './sample-order.ts';
 
+const nobody = `nobody-${randomUUID()}@example.com`;
+const message = {
+  name: 'Contract check',
+  phone: '11 5555-0100',
+  email: 'verify@example.com',
+  subject: 'Contract check',
+  message: 'Nobody needs to answer this.',
+};
+
 export const toKnowACustomer: Checks = {
   postRegistration: {
-    'opens an account that its mail confirms': ({ stranger }) => stranger(),
+    'opens an account that its mail confirms': ({ strange }) => strange.reply('getProfile'),
     'refuses what is missing, naming it': async ({ call }) => {
       const { errors } = await call.refusal('postRegistration', { body: { email: 'no-address' } }, 422);
       for (const field of ['name', 'surname', 'username', 'email', 'password'])
@@ -22,7 +31,7 @@ export const toKnowACustomer: Checks = {
     'says the same of a wrong password and of an unknown address': async ({ call, customer }) => {
       const { email } = await customer();
       const wrong = await call.refusal('postLogin', { body: { email, password: randomUUID() } }, 401);
-      const unknown = await call.refusal('postLogin', { body: { email: anyAddress(), password: 'x' } }, 401);
+      const unknown = await call.refusal('postLogin', { body: { email: nobody, password: 'x' } }, 401);
       mustBe('$.errorMessage', unknown.errorMessage, wrong.errorMessage);
     },
   },
@@ -30,15 +39,15 @@ export const toKnowACustomer: Checks = {
     'says the same whether or not there is an account': async ({ call, customer }) => {
       const { email } = await customer();
       const known = await call.reply('postRecovery', { body: { email } });
-      const unknown = await call.reply('postRecovery', { body: { email: anyAddress() } });
+      const unknown = await call.reply('postRecovery', { body: { email: nobody } });
       mustBe('$.message', unknown.message, known.message);
     },
   },
   postRecoveryValidation: {
-    'refuses a link that was not sent': refuses({ body: { email: anyAddress(), token: 'other' } }, 422),
+    'refuses a link that was not sent': refuses(422, { body: { email: nobody, token: 'other' } }),
   },
   postFacebookLogin: {
-    'refuses a token that Facebook did not give': refuses({ body: { access_token: 'nonsense' } }, 401),
+    'refuses a token that Facebook did not give': refuses(401, { body: { access_token: 'nonsense' } }),
   },
   getGoogleLogin: {
     "answers the address of Google's page": async ({ call }) => {
@@ -47,51 +56,47 @@ export const toKnowACustomer: Checks = {
     },
   },
   postGoogleLogin: {
-    'refuses a return that it did not begin': refuses(
-      { query: { state: 'other', code: '4/0Anonsense' } },
-      401,
-    ),
-    'refuses a return that says no': refuses({ query: { error: 'access_denied', state: 'other' } }, 401),
+    'refuses a return that it did not begin': refuses(401, {
+      query: { state: 'other', code: '4/0Anonsense' },
+    }),
+    'refuses a return that says no': refuses(401, { query: { error: 'access_denied', state: 'other' } }),
   },
   getProfile: {
-    'answers the customer whose token it is': async ({ call, customer }) => {
-      const { token, email } = await customer();
-      const { profile } = await call.reply('getProfile', { token });
-      mustBe('$.profile.email', profile.email.toLowerCase(), email.toLowerCase());
+    'answers the customer whose token it is': async ({ own, customer }) => {
+      const { profile } = await own.reply('getProfile');
+      mustBe('$.profile.email', profile.email.toLowerCase(), (await customer()).email.toLowerCase());
     },
   },
   postAccount: {
-    'changes the names and leaves the rest': async ({ call, customer }) => {
-      const { token } = await customer();
-      const { profile: before } = await call.reply('getProfile', { token });
-      const { name, surname, email } = before;
+    'changes the names and leaves the rest': async ({ own }) => {
+      const { name, surname, username, email } = (await own.reply('getProfile')).profile;
       const form = { _method: 'PUT', name, surname, username: 'contrato', email };
-      const { profile } = await call.reply('postAccount', { token, body: form });
+      const { profile } = await own.reply('postAccount', { body: form });
       mustBe('$.profile.username', profile.username, 'contrato');
       mustBe('$.profile.name', profile.name, name);
-      await call.reply('postAccount', { token, body: { ...form, username: before.username } });
+      await own.reply('postAccount', { body: { ...form, username } });
     },
-    'refuses a picture that is none, and a wrong password': async ({ call, customer }) => {
-      const { token, email } = await customer();
+    'refuses a picture that is none, and a wrong password': async ({ own, customer }) => {
+      const { email } = await customer();
       const form = { _method: 'PUT', name: 'A', surname: 'B', username: 'c', email };
       const image = new File(['<script>'], 'image.png', { type: 'image/png' });
-      await call.refusal('postAccount', { token, body: { ...form, image } }, 422);
       const passwords = { password: 'wrong', new_password: 'a', new_password_confirmation: 'a' };
-      await call.refusal('postAccount', { token, body: { ...form, ...passwords } }, 422);
+      await own.refusal('postAccount', { body: { ...form, image } }, 422);
+      await own.refusal('postAccount', { body: { ...form, ...passwords } }, 422);
     },
   },
   putAddress: {
-    'keeps both addresses': async ({ call, customer }) => {
-      const { token } = await customer();
+    'keeps both addresses': async ({ own }) => {
       const body = { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true };
-      await call.reply('putAddress', { token, body });
-      const { profile } = await call.reply('getProfile', { token });
+      await own.reply('putAddress', { body });
+      const { profile } = await own.reply('getProfile');
       for (const field of ['ship_address', 'bill_address'] as const)
         mustBe(`$.profile.${field}.street_ln_1`, profile[field]?.street_ln_1, sampleAddress.street_ln_1);
     },
-    'refuses one that lacks what is required': refusesCustomer(
-      { body: { ship_address: { ...sampleAddress, name: ' ' }, sameBillingAddress: true } },
+    'refuses one that lacks what is required': refuses(
       422,
+      { body: { ship_address: { ...sampleAddress, name: ' ' }, sameBillingAddress: true } },
+      'own',
     ),
   },
   postNewPassword: {
@@ -102,67 +107,48 @@ export const toKnowACustomer: Checks = {
       const body = { password, password_confirmation: password };
       await call.reply('postNewPassword', { token, body });
       // The token of the checks that follow: their old one has ended, too.
-      Object.assign(await customer(), { token });
+      (await customer()).token = token;
       await call.reply('getProfile', { token });
       await call.refusal('getProfile', { token: elsewhere.access_token }, 401);
     },
   },
   getFavorites: {
-    'prices them in the currency that was asked for': async ({ call, customer, product }) => {
-      const { token } = await customer();
-      await call.reply('putFavorite', { token, params: { productId: (await product()).id } });
-      const { data } = await call.reply('getFavorites', { token, query: { currency: 'USD' } });
+    'prices them in the currency that was asked for': async ({ own, product }) => {
+      await own.reply('putFavorite', { params: { productId: (await product()).id } });
+      const { data } = await own.reply('getFavorites', { query: { currency: 'USD' } });
       mustBe('$.data[0].product.price.currency', data[0]?.product.price.currency, 'USD');
     },
   },
   putFavorite: {
-    'keeps a product once, however often it is said': async ({ call, customer, product }) => {
-      const { token } = await customer();
+    'keeps a product once, however often it is said': async ({ own, product }) => {
       const { id } = await product();
-      for (let time = 0; time < 2; time++)
-        await call.reply('putFavorite', { token, params: { productId: id } });
-      const { data } = await call.reply('getFavorites', { token });
+      for (let time = 0; time < 2; time++) await own.reply('putFavorite', { params: { productId: id } });
+      const { data } = await own.reply('getFavorites');
       mustBe('$.data', data.filter((favorite) => favorite.product.id === id).length, 1);
     },
-    'answers 404 for an unknown product': refusesCustomer({ params: { productId: 2_000_000_000 } }, 404),
+    'answers 404 for an unknown product': refuses(404, { params: { productId: 2_000_000_000 } }, 'own'),
   },
   deleteFavorite: {
-    'takes it away': async ({ call, customer, product }) => {
-      const { token } = await customer();
+    'takes it away': async ({ own, product }) => {
       const { id } = await product();
-      await call.reply('putFavorite', { token, params: { productId: id } });
-      await call.reply('deleteFavorite', { token, params: { productId: id } });
-      const { data } = await call.reply('getFavorites', { token });
+      await own.reply('putFavorite', { params: { productId: id } });
+      await own.reply('deleteFavorite', { params: { productId: id } });
+      const { data } = await own.reply('getFavorites');
       must('$.data', !data.some((favorite) => favorite.product.id === id), 'not hold it any more');
     },
   },
-  getNotifications: {
-    'answers them': async ({ call, customer }) =>
-      call.reply('getNotifications', { token: (await customer()).token }),
-  },
+  getNotifications: { 'answers them': answers('own') },
   deleteNotification: {
-    'answers 404 for an unknown one': refusesCustomer({ params: { id: 2_000_000_000 } }, 404),
+    'answers 404 for an unknown one': refuses(404, { params: { id: 2_000_000_000 } }, 'own'),
   },
   postContact: {
     'takes a message': async ({ call }) => {
-      const { message } = await call.reply('postContact', { body: contactMessage });
-      must('$.message', message !== '', 'not be empty');
+      const reply = await call.reply('postContact', { body: message });
+      must('$.message', reply.message !== '', 'not be empty');
     },
     'refuses a message without an address to answer to': async ({ call }) => {
-      const { errors } = await call.refusal('postContact', { body: { ...contactMessage, email: '' } }, 422);
+      const { errors } = await call.refusal('postContact', { body: { ...message, email: '' } }, 422);
       must('$.errors.email', errors?.['email'] !== undefined, 'be there');
     },
   },
 };
-
-const contactMessage = {
-  name: 'Contract check',
-  phone: '11 5555-0100',
-  email: 'verify@example.com',
-  subject: 'Contract check',
-  message: 'Nobody needs to answer this.',
-};
-
-function anyAddress(): string {
-  return `nobody-${randomUUID()}@example.com`;
-}

@@ -20,12 +20,7 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
   const now = beginningOfDay(new Date());
   const generated = { count: products, seed: 1, now, covers: 0 };
   await importDemonstration(database, generated, { customers: [], origins });
-  const api = createApi({
-    database,
-    media: '/nowhere',
-    checksReplies: true,
-    ...origins,
-  });
+  const api = createApi({ database, media: '/nowhere', checksReplies: true, ...origins });
   const data = shopDataOf(database);
   return {
     name: 'the embedded API, in process',
@@ -40,19 +35,11 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
       const payment = data.payments.ofOrder(orderId);
       if (payment) data.payments.settle(payment.id, isApproved ? 'approved' : 'rejected', '1');
     },
-    credentials: null,
     mayOrder: true,
-    known: {
-      coupon: 'VINETA10',
-      giftCard: 'GIFT-0001-2026',
-      landing: landingWithProducts(database),
-    },
+    coupon: 'VINETA10',
+    giftCard: 'GIFT-0001-2026',
+    landing: data.sql.value<string>`SELECT slug FROM landing ORDER BY slug` ?? undefined,
     database,
     close: () => database.close(),
   };
-}
-
-function landingWithProducts(database: DatabaseSync): string | null {
-  const row = database.prepare('SELECT slug FROM landing ORDER BY slug LIMIT 1').get();
-  return typeof row?.['slug'] === 'string' ? row['slug'] : null;
 }

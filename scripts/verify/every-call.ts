@@ -1,10 +1,9 @@
 /** Checks that are the same for every call of a kind. */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
-import type { Sent } from './caller.ts';
+import { mustAnswer, type Sent } from './caller.ts';
 import { listOf, type Check, type Checks } from './check.ts';
-import { must, mustBe, Skipped } from './findings.ts';
-import { mayBeLacking } from './needs.ts';
+import { mustBe, Skipped } from './findings.ts';
 import { landingOf, nameOf } from './publish-checks.ts';
 import type { World } from './world.ts';
 
@@ -15,25 +14,19 @@ const publicGets = all.filter(
 );
 
 const isAnsweredByTag: Checks[EndpointName] = {
-  'is answered with 304 to who holds its ETag': async (world, name) => {
+  'keeps to the currency that was asked for, and is answered with 304 to who holds its ETag': async (
+    world,
+    name,
+  ) => {
     const sent = await usual(world, name);
-    const first = await world.call.send(name, sent);
-    if (first.status === 404 && mayBeLacking(name)) throw new Skipped('optional, and absent');
+    const query = { ...sent.query, ...(hasCurrency(endpoints[name]) && { currency: 'USD' }) };
+    const first = await world.call.send(name, { ...sent, query });
+    mustAnswer(name, first, 200);
+    if (query.currency !== undefined) mustBeInDollars(first.json, '$');
     const etag = first.headers.get('ETag');
-    mustBe('the status', first.status, 200);
     if (etag === null) throw new Skipped('optional, and absent: the header ETag');
-    const second = await world.call.send(name, { ...sent, headers: { 'If-None-Match': etag } });
+    const second = await world.call.send(name, { ...sent, query, headers: { 'If-None-Match': etag } });
     mustBe('the status with If-None-Match', second.status, 304);
-  },
-};
-
-const keepsToCurrency: Checks[EndpointName] = {
-  'keeps to the currency that was asked for': async (world, name) => {
-    const sent = await usual(world, name);
-    const query = { ...sent.query, currency: 'USD' };
-    const { json } = await world.call.send(name, { ...sent, query });
-    const stray = moneyIn(json, '$').find(({ currency }) => currency !== 'USD');
-    must(stray?.path ?? '$', stray === undefined, 'be in USD');
   },
 };
 
@@ -48,9 +41,6 @@ const needsASession: Checks[EndpointName] = {
 
 export const everyCallChecks: readonly Check[] = [
   ...publicGets.flatMap(([name]) => listOf({ [name]: isAnsweredByTag })),
-  ...publicGets
-    .filter(([, { query }]) => 'entries' in query && 'currency' in (query.entries as object))
-    .flatMap(([name]) => listOf({ [name]: keepsToCurrency })),
   ...all
     .filter(([, { scope }]) => scope === 'customer')
     .flatMap(([name]) => listOf({ [name]: needsASession })),
@@ -86,14 +76,14 @@ async function categoryOf({ call }: World): Promise<string> {
   return first.slug;
 }
 
-interface FoundMoney {
-  readonly path: string;
-  readonly currency: unknown;
+function hasCurrency({ query }: AnyEndpoint): boolean {
+  return 'entries' in query && 'currency' in (query.entries as object);
 }
 
-function moneyIn(json: unknown, path: string): FoundMoney[] {
-  if (Array.isArray(json)) return json.flatMap((item, index) => moneyIn(item, `${path}[${index}]`));
-  if (typeof json !== 'object' || json === null) return [];
-  if ('currency' in json && 'amount' in json) return [{ path, currency: json.currency }];
-  return Object.entries(json).flatMap(([key, value]) => moneyIn(value, `${path}.${key}`));
+function mustBeInDollars(json: unknown, path: string): void {
+  if (typeof json !== 'object' || json === null) return;
+  if ('currency' in json && 'amount' in json) mustBe(`${path}.currency`, json.currency, 'USD');
+  const isList = Array.isArray(json);
+  for (const [key, value] of Object.entries(json))
+    mustBeInDollars(value, isList ? `${path}[${key}]` : `${path}.${key}`);
 }

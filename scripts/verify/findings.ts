@@ -1,5 +1,6 @@
 /** What is found wrong with a reply, in words for whoever writes the backend. */
 import type * as v from 'valibot';
+import type { EndpointName } from '../../src/api/all.ts';
 
 export interface Finding {
   readonly kind: 'missing' | 'wrong type' | 'wrong value';
@@ -13,6 +14,15 @@ export class Deviation extends Error {
   constructor(findings: readonly Finding[]) {
     super(findings.map(({ text }) => text).join('\n'));
     this.findings = findings;
+  }
+}
+
+export class MissingCall extends Deviation {
+  readonly call: EndpointName;
+
+  constructor(call: EndpointName, text: string) {
+    super([{ kind: 'missing', text }]);
+    this.call = call;
   }
 }
 

@@ -1,10 +1,9 @@
 /** Compares a backend with the contract: every call, refusals that the shop relies on, invariants. */
 import type { EndpointName } from '../../src/api/all.ts';
 import type { Backend } from './backend.ts';
-import { callerOf } from './caller.ts';
 import type { Check } from './check.ts';
 import { everyCallChecks } from './every-call.ts';
-import { Deviation, Skipped, type Finding } from './findings.ts';
+import { Deviation, MissingCall, Skipped, type Finding } from './findings.ts';
 import { mayBeLacking, stages } from './needs.ts';
 import { worldOf, type World } from './world.ts';
 
@@ -24,26 +23,17 @@ export interface Verification {
 export const allChecks: readonly Check[] = [...stages.flatMap(({ checks }) => checks), ...everyCallChecks];
 
 /** One after the other: they share customers, and the backend's load stays low. */
-export async function verify(
-  backend: Backend,
-  onVerdict: (verdict: Verdict) => void = () => {},
-  checks: readonly Check[] = allChecks,
-): Promise<Verification> {
+export async function verify(backend: Backend, checks: readonly Check[] = allChecks): Promise<Verification> {
   const absent = new Map<EndpointName, readonly string[]>();
-  const onReply = (name: EndpointName, fields: readonly string[]) => {
+  const world = worldOf(backend, (name, fields) => {
     const before = absent.get(name) ?? fields;
     absent.set(
       name,
       before.filter((field) => fields.includes(field)),
     );
-  };
-  const world = worldOf(backend, callerOf(backend, mayBeLacking, onReply));
+  });
   const verdicts: Verdict[] = [];
-  for (const check of checks) {
-    const verdict = await verdictOn(check, world);
-    verdicts.push(verdict);
-    onVerdict(verdict);
-  }
+  for (const check of checks) verdicts.push(await verdictOn(check, world));
   return { verdicts, absent };
 }
 
@@ -52,10 +42,16 @@ async function verdictOn(check: Check, world: World): Promise<Verdict> {
     await check.run(world);
     return { check, result: 'kept', findings: [], reason: null };
   } catch (error) {
-    if (error instanceof Skipped) return { check, result: 'skipped', findings: [], reason: error.message };
+    const reason = reasonToSkip(error);
+    if (reason !== null) return { check, result: 'skipped', findings: [], reason };
     const findings = error instanceof Deviation ? error.findings : [failed(error)];
     return { check, result: 'deviates', findings, reason: null };
   }
+}
+
+function reasonToSkip(error: unknown): string | null {
+  if (error instanceof Skipped) return error.message;
+  return error instanceof MissingCall && mayBeLacking(error.call) ? 'optional, and absent' : null;
 }
 
 /** fetch puts the reason into `cause`. */
