@@ -1,5 +1,6 @@
 import { stored } from './open.ts';
 import { rowReader } from './reads.ts';
+import type { FrameView } from './views.ts';
 
 const readDocument = rowReader('document', ['body']);
 
@@ -8,4 +9,9 @@ export function document<T>(name: string): T {
   const found = readDocument(name);
   if (!found) throw new Error(`the snapshot holds no ${name}; run \`npm run publish\``);
   return stored<T>(found.body);
+}
+
+/** @throws Error when the snapshot has none */
+export function frameView(): FrameView {
+  return document<FrameView>('frame');
 }

@@ -10,7 +10,6 @@ interface OpenSnapshot {
   readonly name: string;
   readonly database: DatabaseSync;
   readonly statements: Map<string, StatementSync>;
-  readonly remembered: Map<string, unknown>;
 }
 
 let current: OpenSnapshot | null = null;
@@ -38,17 +37,10 @@ export function stored<T>(json: string): T {
   return JSON.parse(json) as T;
 }
 
-/** Once for each state of the snapshot. */
-export function shared<T>(name: string, make: () => T): T {
-  const { remembered } = opened();
-  if (!remembered.has(name)) remembered.set(name, make());
-  return remembered.get(name) as T;
-}
-
 /** @param work synchronous */
 export function readingFrom<T>(database: DatabaseSync, work: () => T): T {
   const outer = held;
-  held = { name: '', database, statements: new Map(), remembered: new Map() };
+  held = { name: '', database, statements: new Map() };
   try {
     return work();
   } finally {
@@ -87,7 +79,6 @@ function opened(): OpenSnapshot {
     name,
     database: new DatabaseSync(file, { readOnly: true, timeout: 5000 }),
     statements: new Map(),
-    remembered: new Map(),
   };
   return current;
 }

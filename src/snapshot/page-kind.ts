@@ -1,10 +1,10 @@
 /** A kind of page: its paths and its view. What it depends on is recorded while `view` reads (`reads.ts`). */
 import { pathTo, routes, type Route, type RouteName } from '../domain/routes.ts';
-import { frameView } from './shop.ts';
+import { frameView } from './documents.ts';
 import type { Framed } from './views.ts';
 
-/** Of the route file; null or undefined for an absent rest parameter. */
-export type PageParams = Readonly<Record<string, string | null | undefined>>;
+/** Of the route file; undefined for an absent rest parameter. */
+export type PageParams = Readonly<Record<string, string | undefined>>;
 
 export interface PageDefinition<View> {
   readonly route: RouteName;

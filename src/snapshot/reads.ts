@@ -3,7 +3,7 @@
  * pages a change reaches. Other reads are not tracked.
  */
 import { hash } from 'node:crypto';
-import { row, rows, shared as sharedBy } from './open.ts';
+import { row, rows } from './open.ts';
 import { cellName, setName, tables, type TableName, type Tables } from './tables.ts';
 
 /** Digests by source (`tables.ts`). */
@@ -20,13 +20,6 @@ export function recorded<T>(read: () => T): { readonly value: T; readonly notes:
   } finally {
     recording = outer;
   }
-}
-
-/** A read that many pages share, once for each state of the snapshot and recorded for each page. */
-export function shared<T>(name: string, read: () => T): T {
-  const { value, notes } = sharedBy(name, () => recorded(read));
-  if (recording !== null) for (const [source, answer] of notes) recording.set(source, answer);
-  return value;
 }
 
 /** Null for a missing row. */
@@ -46,17 +39,18 @@ export function rowReader<Table extends TableName, Column extends keyof Tables[T
   };
 }
 
-/** Many products by slug; missing ones are left out. */
+/** Many products by slug, in the given order; missing ones are left out. */
 export function jsonReader<T>(column: 'card' | 'link') {
   const sql = `SELECT slug, ${column} AS body, ${column}_digest AS digest
     FROM product WHERE slug IN (SELECT value FROM json_each(?))`;
-  return (slugs: readonly string[]): ReadonlyMap<string, T> => {
+  return (slugs: readonly string[]): readonly T[] => {
     const found = rows<{ slug: string; body: string; digest: string }>(sql, JSON.stringify(slugs));
-    const digests = new Map(found.map(({ slug, digest }) => [slug, `#${digest}`]));
-    for (const slug of slugs) {
-      recording?.set(cellName('product', [slug], column), digests.get(slug) ?? nothing);
-    }
-    return new Map(found.map(({ slug, body }) => [slug, JSON.parse(body) as T]));
+    const bySlug = new Map(found.map((product) => [product.slug, product]));
+    return slugs.flatMap((slug) => {
+      const product = bySlug.get(slug);
+      recording?.set(cellName('product', [slug], column), product ? `#${product.digest}` : nothing);
+      return product ? [JSON.parse(product.body) as T] : [];
+    });
   };
 }
 

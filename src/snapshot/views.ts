@@ -73,8 +73,3 @@ export interface ProductView {
   readonly related: readonly LinkedCard[];
   readonly sameAuthor: readonly LinkedCard[];
 }
-
-/** Without props, to keep 50,000 rows short. */
-export interface StaticPath {
-  readonly params: Readonly<Record<string, string | undefined>>;
-}

@@ -1,4 +1,18 @@
+import type { PersonField, PlaceField } from '../domain/address-form.ts';
 import type { ValidationError } from '../domain/form-rules.ts';
+
+/** Of the fields that every form of an address has. */
+export const addressLabels = {
+  name: 'Nombre',
+  lastName: 'Apellido',
+  email: 'Correo electrónico',
+  phone: 'Teléfono',
+  dni: 'DNI',
+  countryCode: 'País',
+  province: 'Provincia',
+  city: 'Ciudad',
+  zipCode: 'Código postal',
+} as const satisfies Record<PersonField | PlaceField, string>;
 
 export const formTexts = {
   optional: '(opcional)',

@@ -52,7 +52,7 @@ describe('what is newer than the site, or is not there', () => {
     const answer = page.waitForResponse(
       `${inject('siteUrl')}${basePath}/landing-pages/one-piece/products?*price*`,
     );
-    const sort = page.getByLabel(landingTexts.sort);
+    const sort = page.getByLabel(listingTexts.sort);
     await sort.focus();
     await sort.selectOption('price');
     expect((await answer).status()).toBe(200);
@@ -87,7 +87,7 @@ describe('what is newer than the site, or is not there', () => {
     await visit('/c/one-piece/2');
     const cards = page.locator('.landing-products .card:visible');
     const built = await cards.count();
-    const sort = page.getByLabel(landingTexts.sort);
+    const sort = page.getByLabel(listingTexts.sort);
     await sort.focus();
     await sort.selectOption('title');
     await page.waitForURL('**/c/one-piece?orderBy=title');
@@ -107,7 +107,7 @@ describe('what is newer than the site, or is not there', () => {
   it('an order of a landing page has an address, which is found again by Back and by who is sent it', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/c/one-piece?orderBy=title');
-    const sort = page.getByLabel(landingTexts.sort);
+    const sort = page.getByLabel(listingTexts.sort);
     await expect.poll(() => sort.inputValue()).toBe('title');
     await sort.selectOption('price');
     await page.waitForURL('**/c/one-piece?orderBy=price');

@@ -12,7 +12,7 @@ import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
-import { landingTexts } from '../../src/text/content/landings.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { alive } from '../support/alive.ts';
 import { buyableProduct, type FoundProduct } from '../support/backend.ts';
@@ -35,7 +35,7 @@ describe('a translated page', () => {
     const { page, visit } = await openShopper('desk');
     await visit('/c/one-piece');
     await translate(page);
-    const select = page.getByLabel(landingTexts.sort);
+    const select = page.getByLabel(listingTexts.sort);
     await select.focus();
     await page.waitForLoadState('networkidle');
     for (const order of ['price', 'title']) {

@@ -1,10 +1,10 @@
 /** Server-rendered HTML of form fields. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { PlaceFields } from '../../src/components/form/AddressFields.tsx';
 import { Checkbox } from '../../src/components/form/Checkbox.tsx';
 import { ErrorSummary } from '../../src/components/form/ErrorSummary.tsx';
 import { Field } from '../../src/components/form/Field.tsx';
-import { ProvinceField } from '../../src/components/form/ProvinceField.tsx';
 import { Select } from '../../src/components/form/Select.tsx';
 import { SubmitButton } from '../../src/components/form/SubmitButton.tsx';
 
@@ -36,12 +36,16 @@ describe('a choice', () => {
   });
 
   it('of a province is a list in Argentina, the same in every form, and a text elsewhere', () => {
-    const province = { ...field, label: 'Provincia', value: 'Córdoba' };
-    const atHome = renderToStaticMarkup(<ProvinceField {...province} countryCode="AR" />);
-    expect(atHome.match(/<option value="[^"]/g)).toHaveLength(24);
-    expect(atHome).toContain('<option value="Córdoba" selected="">Córdoba</option>');
-    const abroad = renderToStaticMarkup(<ProvinceField {...province} countryCode="UY" />);
-    expect(abroad).toMatch(/<input[^>]*value="Córdoba"/);
+    const provinceIn = (countryCode: string) => {
+      const fieldOf = (name: string) => {
+        return { ...field, id: name, name, value: name === 'countryCode' ? countryCode : 'Córdoba' };
+      };
+      const html = renderToStaticMarkup(<PlaceFields purpose="shipping" fieldOf={fieldOf} />);
+      return /<label for="province">.*?(?=<label for="city">)/.exec(html)?.[0] ?? '';
+    };
+    expect(provinceIn('AR').match(/<option value="[^"]/g)).toHaveLength(24);
+    expect(provinceIn('AR')).toContain('<option value="Córdoba" selected="">Córdoba</option>');
+    expect(provinceIn('UY')).toMatch(/<input[^>]*value="Córdoba"/);
   });
 
   it('of yes or no is pressed by its words', () => {

@@ -5,7 +5,7 @@ import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { homePage } from '../../src/snapshot/kinds/single-pages.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
-import { frameView } from '../../src/snapshot/shop.ts';
+import { frameView } from '../../src/snapshot/documents.ts';
 import { startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 import { openWorkshop } from './workshop.ts';

@@ -6,7 +6,6 @@ import { cartTexts } from '../../src/text/cart/cart.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
-import { landingTexts } from '../../src/text/content/landings.ts';
 import { sessionTexts } from '../../src/text/session/session.ts';
 import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
@@ -152,7 +151,7 @@ export const pageStates: readonly PageState[] = [
     reach: async ({ page, visit }) => {
       await visit('/c/one-piece');
       const answered = page.waitForResponse('**/landing-pages/one-piece/products**');
-      const select = page.getByLabel(landingTexts.sort);
+      const select = page.getByLabel(listingTexts.sort);
       await select.focus();
       await select.selectOption('price');
       await answered;

@@ -5,7 +5,7 @@ import { pathTo } from '../../../src/domain/routes.ts';
 import { newsFeedPath, productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 import { shop } from '../../../src/shop.ts';
-import { frameView } from '../../../src/snapshot/shop.ts';
+import { frameView } from '../../../src/snapshot/documents.ts';
 import { agentTexts as text } from '../../../src/text/shop/agents.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { section } from '../twins/markdown.ts';

@@ -7,7 +7,7 @@ import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 
 import { readingFrom } from '../../../src/snapshot/open.ts';
 import type { PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
-import { frameView } from '../../../src/snapshot/shop.ts';
+import { frameView } from '../../../src/snapshot/documents.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../digest.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';

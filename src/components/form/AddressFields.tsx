@@ -1,8 +1,8 @@
 import type { PersonField, PlaceField } from '../../domain/address-form.ts';
 import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
+import { provinceChoices } from '../../text/provinces.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { ProvinceField } from './ProvinceField.tsx';
 import { Select } from './Select.tsx';
 
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
@@ -47,7 +47,11 @@ export function PlaceFields({
   return (
     <>
       <Select {...of('countryCode', 'country')} options={countries} />
-      <ProvinceField {...of('province', 'address-level1')} countryCode={countryCode} />
+      {isHome ? (
+        <Select {...of('province', 'address-level1')} options={provinceChoices} />
+      ) : (
+        <Field {...of('province', 'address-level1')} maxLength={longest} />
+      )}
       <Field {...of('city', 'address-level2')} maxLength={longest} />
       <Field
         {...of('zipCode', 'postal-code')}

@@ -2,7 +2,7 @@ import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { formTexts } from '../../text/form.ts';
 import { FieldFrame, notesId } from './FieldFrame.tsx';
 
-export interface SelectProps {
+interface Props {
   id: string;
   name: string;
   label: string;
@@ -27,7 +27,7 @@ export function Select({
   isOptional,
   choose = formTexts.choose,
   ...select
-}: SelectProps) {
+}: Props) {
   const isKnown = value === '' || options.some(([known]) => known === value);
   return (
     <FieldFrame id={select.id} label={label} isOptional={isOptional} notes={{ error, hint }}>

@@ -38,12 +38,13 @@ const longestDescription = 5000;
 export function productData(product: PublishedProduct, where: ProductSurroundings): StructuredData {
   const { slug, title, id, brand, images, description } = product;
   const isbn = isbn13Of(product.isbn);
+  const types = readingTypes(product, isbn);
   const text = shortened(plainText(description), longestDescription);
   const pictures = images
     .flatMap(({ sources }) => sources.slice(-1))
     .map(({ path }) => absolute(path, where.origin));
   return {
-    '@type': typesOf(product, isbn),
+    '@type': types.length > 0 ? ['Product', ...types] : 'Product',
     name: title,
     sku: String(id),
     url: absolute(pathTo('product', { slug }), where.origin),
@@ -52,7 +53,7 @@ export function productData(product: PublishedProduct, where: ProductSurrounding
     ...(where.trail.length > 0 && { category: where.trail.map(({ name }) => name).join(' > ') }),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
     ...(isbn !== null && { gtin13: isbn }),
-    ...(isReading(product, isbn) && readingData(product, isbn, where)),
+    ...(types.length > 0 && readingData(product, isbn, where)),
     offers: offer(product, where),
   };
 }
@@ -65,15 +66,9 @@ export function priceText(price: Money): string {
 type BookType = 'Book' | 'ComicIssue';
 
 /** Staple-bound issues seldom have an ISBN. */
-function typesOf(product: PublishedProduct, isbn: string | null): string | readonly string[] {
-  const kinds: BookType[] = [];
-  if (isbn !== null) kinds.push('Book');
-  if (product.format === 'grapa') kinds.push('ComicIssue');
-  return kinds.length === 0 ? 'Product' : ['Product', ...kinds];
-}
-
-function isReading({ format }: PublishedProduct, isbn: string | null): boolean {
-  return isbn !== null || format === 'grapa';
+function readingTypes({ format }: PublishedProduct, isbn: string | null): readonly BookType[] {
+  const issue: readonly BookType[] = format === 'grapa' ? ['ComicIssue'] : [];
+  return isbn === null ? issue : ['Book', ...issue];
 }
 
 function readingData(

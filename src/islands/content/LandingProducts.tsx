@@ -19,6 +19,7 @@ import {
 import type { LoadState } from '../../stores/load.ts';
 import type { Paged } from '../../domain/pagination.ts';
 import type { ProductCard } from '../../domain/catalogue/product.ts';
+import { listingTexts } from '../../text/catalogue/listing.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
 import { ListPages } from '../catalogue/listing/ListPages.tsx';
 import { useLive } from '../use-live.ts';
@@ -75,7 +76,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
     <div className="landing-products columned from-one" ref={top}>
       <div className="columns-bar">
         <label className="landing-sort for-scripts">
-          <span suppressHydrationWarning>{text.sort}</span>
+          <span suppressHydrationWarning>{listingTexts.sort}</span>
           <select
             className="control"
             ref={select}
@@ -85,7 +86,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
           >
             {sortOrders.map((order) => (
               <option key={order} value={order} suppressHydrationWarning>
-                {text.orders[order]}
+                {listingTexts.sorts[order]}
               </option>
             ))}
           </select>

@@ -8,7 +8,7 @@ export const landingPage = pageKind<LandingView>({
   route: 'landing',
   pages: () =>
     document<StoredLandings>('landings').flatMap(({ slug, pages }) =>
-      Array.from({ length: pages }, (_, index) => ({ slug, page: index > 0 ? String(index + 1) : null })),
+      Array.from({ length: pages }, (_, index) => ({ slug, ...(index > 0 && { page: String(index + 1) }) })),
     ),
   view: ({ slug, page }) => landingView(slug ?? '', Number(page ?? 1)),
 });

@@ -20,8 +20,7 @@ function listPage(list: Exclude<ListName, 'category'>, sitemap?: string): PageKi
     pages: () =>
       keysOf('list_page', { column: 'list', value: list }).map(({ slug, page }) => ({
         ...(slug !== '' && { slug }),
-        // There is one page, whose file has no parameter.
-        ...(list !== 'recommended' && { page: page > 1 ? String(page) : null }),
+        ...(page > 1 && { page: String(page) }),
       })),
     view: ({ slug, page }) => ({
       named: slug ? namedOf(list, slug) : null,

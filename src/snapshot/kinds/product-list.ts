@@ -10,12 +10,12 @@ import { listView } from './named-lists.ts';
 
 const root = pathTo('productList');
 
-/** Its parameter is the path below `/productos`: null, `manga`, `manga/2` or `2`. */
+/** Its parameter is the path below `/productos`: none, `manga`, `manga/2` or `2`. */
 export const productListPage = pageKind<ProductListView>({
   route: 'productList',
   pages: () =>
     keysOf('list_page', { column: 'list', value: 'category' }).map(({ slug, page }) => ({
-      path: pathTo('productList', { category: slug }, page).slice(root.length + 1) || null,
+      path: pathTo('productList', { category: slug }, page).slice(root.length + 1) || undefined,
     })),
   path: ({ path }) => (path ? `${root}/${path}` : root),
   view: ({ path }) => productListView(path ?? ''),

@@ -4,8 +4,7 @@ import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { StoredDetail, StoredNeighbours } from '../schema.ts';
-import { seriesPlace } from '../series-place.ts';
-import type { ProductView } from '../views.ts';
+import type { ProductView, SeriesPlaceView, VolumeLink } from '../views.ts';
 
 export const productPage = pageKind<ProductView>({
   route: 'product',
@@ -39,4 +38,31 @@ function trailOf({ categories: [own] }: PublishedCard): readonly Named[] {
   const found = readTrail(own.slug);
   if (!found) throw new Error(`no category "${own.slug}" in the snapshot`);
   return stored<readonly Named[]>(found.trail);
+}
+
+const readVolume = rowReader('volume', ['series', 'number', 'previous', 'next']);
+const readNumber = rowReader('volume', ['number']);
+const readSeries = rowReader('series', ['name', 'form']);
+const readTitle = rowReader('product', ['title']);
+
+/** Null when the product is in no series. */
+function seriesPlace(product: string): SeriesPlaceView | null {
+  const volume = readVolume(product);
+  const series = volume && readSeries(volume.series);
+  if (!series) return null;
+  const { name, form } = series;
+  return {
+    slug: volume.series,
+    name,
+    form,
+    number: volume.number,
+    previous: volumeLink(volume.previous),
+    next: volumeLink(volume.next),
+  };
+}
+
+function volumeLink(slug: string | null): VolumeLink | null {
+  if (slug === null) return null;
+  const [found, volume] = [readTitle(slug), readNumber(slug)];
+  return found && volume ? { slug, title: found.title, number: volume.number } : null;
 }

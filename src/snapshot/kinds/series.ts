@@ -1,5 +1,5 @@
 import type { Series } from '../../domain/catalogue/series.ts';
-import { cardsBySlug } from '../cards.ts';
+import { cards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
@@ -18,7 +18,7 @@ function seriesView(slug: string): SeriesView {
   const found = readSeries(slug);
   if (!found) throw new Error(`no series "${slug}" in the snapshot`);
   const { name, brand, form, authors, volumes } = stored<Series>(found.body);
-  const bySlug = cardsBySlug(volumes.map((volume) => volume.slug));
+  const bySlug = new Map(cards(volumes.map((volume) => volume.slug)).map((card) => [card.slug, card]));
   return {
     series: { slug, name, brand, form, authors },
     volumes: volumes.flatMap((volume) => {

@@ -1,4 +1,5 @@
 /** The specification's (sections 1, 2, 5 and 8) are verbatim. */
+import { addressLabels } from '../form.ts';
 import { customerTexts } from './customer.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
 
@@ -110,19 +111,7 @@ export const accountTexts = {
     saved: 'Dirección guardada correctamente!',
     saveFailed:
       'Se produjo un error al intentar guardar la dirección. Si el problema persiste, comuniquese con nosotros.',
-    fields: {
-      name: 'Nombre',
-      lastName: 'Apellido',
-      email: 'Correo electrónico',
-      phone: 'Teléfono',
-      dni: 'DNI',
-      streetLine1: 'Dirección',
-      streetLine2: 'Entre calles',
-      city: 'Ciudad',
-      province: 'Provincia',
-      countryCode: 'País',
-      zipCode: 'Código postal',
-    },
+    fields: { ...addressLabels, streetLine1: 'Dirección', streetLine2: 'Entre calles' },
     billFieldOf: (label: string) => `${label} (facturación)`,
     streetHint: 'Calle, número, piso y departamento',
   },

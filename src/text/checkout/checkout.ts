@@ -5,6 +5,7 @@ import type { OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-o
 import { formatMoney } from '../../domain/money.ts';
 import type { PaymentBlock, PaymentMethod } from '../../domain/checkout/payment.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
+import { addressLabels } from '../form.ts';
 
 export const checkoutTexts = {
   title: 'Finalizar compra',
@@ -36,15 +37,7 @@ export const checkoutTexts = {
   sameBilling: 'Usar la misma dirección para la facturación',
   billed: (label: string) => `${label} (facturación)`,
   fields: {
-    name: 'Nombre',
-    lastName: 'Apellido',
-    email: 'Correo electrónico',
-    phone: 'Teléfono',
-    dni: 'DNI',
-    countryCode: 'País',
-    province: 'Provincia',
-    city: 'Ciudad',
-    zipCode: 'Código postal',
+    ...addressLabels,
     street: 'Calle',
     number: 'Número',
     floor: 'Piso',

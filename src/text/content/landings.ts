@@ -1,5 +1,3 @@
-import type { SortOrder } from '../../domain/catalogue/search-query.ts';
-
 export const landingTexts = {
   kind: 'Especial',
   slides: 'Imágenes del especial',
@@ -7,13 +5,6 @@ export const landingTexts = {
   products: 'Productos del especial',
   empty: 'Todavía no hay productos en este especial',
   description: (title: string) => `${title}: títulos elegidos, con precio, stock y envíos a todo el país.`,
-  sort: 'Ordenar por',
-  orders: {
-    recent: 'Más recientes',
-    bestseller: 'Más vendidos',
-    price: 'Más baratos',
-    title: 'Alfabético',
-  } satisfies Record<SortOrder, string>,
   loading: 'Cargando productos…',
   failed: 'No pudimos cargar el especial.',
   listFailed: 'No pudimos cargar los productos del especial. Probá de nuevo.',
