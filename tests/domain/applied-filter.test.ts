@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { appliedFilters, withoutFilter, withoutFilters } from '../../src/domain/catalogue/applied-filter.ts';
 import { searchQueryFromUrl, searchQueryToParams } from '../../src/domain/catalogue/search-query.ts';
 
@@ -6,43 +6,41 @@ const everything =
   'q=gato&editorial=ivrea&autor=junji-ito&tag=terror&formato=rustica&idioma=Ingles&precioMin=10&precioMax=20&ofertas=1&preventa=1&viendo=novedades&orderBy=title&page=3';
 const query = searchQueryFromUrl(new URLSearchParams(everything), 'manga');
 
-describe('the filters of a query', () => {
-  it('are chips in the order of the address; order and page are none', () => {
-    expect(appliedFilters(query)).toEqual([
-      { name: 'text', words: 'gato' },
-      { name: 'category', slug: 'manga' },
-      { name: 'brand', slug: 'ivrea' },
-      { name: 'author', slug: 'junji-ito' },
-      { name: 'tag', slug: 'terror' },
-      { name: 'format', format: 'rustica' },
-      { name: 'language', language: 'Ingles' },
-      { name: 'price', min: 10, max: 20 },
-      { name: 'offers' },
-      { name: 'presale' },
-      { name: 'newReleases' },
-    ]);
-    expect(appliedFilters(searchQueryFromUrl(new URLSearchParams('orderBy=price&page=2')))).toEqual([]);
-  });
+it('the filters of a query are chips in the order of the address; order and page are none', () => {
+  expect(appliedFilters(query)).toEqual([
+    { name: 'text', words: 'gato' },
+    { name: 'category', slug: 'manga' },
+    { name: 'brand', slug: 'ivrea' },
+    { name: 'author', slug: 'junji-ito' },
+    { name: 'tag', slug: 'terror' },
+    { name: 'format', format: 'rustica' },
+    { name: 'language', language: 'Ingles' },
+    { name: 'price', min: 10, max: 20 },
+    { name: 'offers' },
+    { name: 'presale' },
+    { name: 'newReleases' },
+  ]);
+  expect(appliedFilters(searchQueryFromUrl(new URLSearchParams('orderBy=price&page=2')))).toEqual([]);
+});
 
-  it.each([
-    ['text', 'q=gato&'],
-    ['brand', 'editorial=ivrea&'],
-    ['author', 'autor=junji-ito&'],
-    ['tag', 'tag=terror&'],
-    ['format', 'formato=rustica&'],
-    ['language', 'idioma=Ingles&'],
-    ['price', 'precioMin=10&precioMax=20&'],
-    ['offers', 'ofertas=1&'],
-    ['presale', 'preventa=1&'],
-    ['newReleases', 'viendo=novedades&'],
-  ] as const)('lose %s alone, and the page', (name, part) => {
-    const left = searchQueryToParams(withoutFilter(query, name)).toString();
-    expect(left).toBe(everything.replace(part, '').replace('&page=3', ''));
-  });
+it.each([
+  ['text', 'q=gato&'],
+  ['brand', 'editorial=ivrea&'],
+  ['author', 'autor=junji-ito&'],
+  ['tag', 'tag=terror&'],
+  ['format', 'formato=rustica&'],
+  ['language', 'idioma=Ingles&'],
+  ['price', 'precioMin=10&precioMax=20&'],
+  ['offers', 'ofertas=1&'],
+  ['presale', 'preventa=1&'],
+  ['newReleases', 'viendo=novedades&'],
+] as const)('the filters of a query lose %s alone, and the page', (name, part) => {
+  const left = searchQueryToParams(withoutFilter(query, name)).toString();
+  expect(left).toBe(everything.replace(part, '').replace('&page=3', ''));
+});
 
-  it('all go at once, but for category and order', () => {
-    const left = withoutFilters(query);
-    expect(left.category).toBe('manga');
-    expect(searchQueryToParams(left).toString()).toBe('orderBy=title');
-  });
+it('the filters of a query all go at once, but for category and order', () => {
+  const left = withoutFilters(query);
+  expect(left.category).toBe('manga');
+  expect(searchQueryToParams(left).toString()).toBe('orderBy=title');
 });

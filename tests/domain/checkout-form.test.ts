@@ -76,41 +76,37 @@ describe('the addresses of the form', () => {
   });
 });
 
-describe('the destination to be priced', () => {
-  it.each([
-    [{}, { country: 'Argentina', countryCode: 'AR', zipCode: '1428', city: 'Buenos Aires' }],
-    [{ zipCode: '' }, null],
-    [{ zipCode: 'C1043AAZ' }, null],
-    [{ city: ' ' }, null],
-    [{ countryCode: '' }, null],
-  ])('of %o is %o', (changes, expected) => {
-    expect(checkoutDestination(filledValues(changes), named)).toEqual(expected);
-  });
-
-  it('changes with zip code, city and country of the shipping address, and with nothing else', () => {
-    const fields = Object.keys(filledValues()) as (keyof ReturnType<typeof filledValues>)[];
-    expect(fields.filter(changesDestination).toSorted()).toEqual(['city', 'countryCode', 'zipCode']);
-  });
+it.each([
+  [{}, { country: 'Argentina', countryCode: 'AR', zipCode: '1428', city: 'Buenos Aires' }],
+  [{ zipCode: '' }, null],
+  [{ zipCode: 'C1043AAZ' }, null],
+  [{ city: ' ' }, null],
+  [{ countryCode: '' }, null],
+])('the destination to be priced of %o is %o', (changes, expected) => {
+  expect(checkoutDestination(filledValues(changes), named)).toEqual(expected);
 });
 
-describe('a profile', () => {
-  it('fills in what it knows', () => {
-    const values = prefilledValues(savedProfile({ shipAddress: savedAddress() }));
-    const street = { street: 'Calle Inventada', number: '567', floor: '3', apartment: 'B' };
-    expect(values).toMatchObject({ name: 'Ana', lastName: 'Núñez', ...street, isSameBilling: true });
-    expect(checkoutErrors(values)).toEqual({});
-  });
+it('the destination to be priced changes with zip code, city and country of the shipping address, and with nothing else', () => {
+  const fields = Object.keys(filledValues()) as (keyof ReturnType<typeof filledValues>)[];
+  expect(fields.filter(changesDestination).toSorted()).toEqual(['city', 'countryCode', 'zipCode']);
+});
 
-  it('without an address gives name and mail, and supposes Argentina', () => {
-    const known = { name: 'Ana', email: 'ana@example.com', countryCode: 'AR', street: '' };
-    expect(prefilledValues(savedProfile())).toMatchObject(known);
-  });
+it('a profile fills in what it knows', () => {
+  const values = prefilledValues(savedProfile({ shipAddress: savedAddress() }));
+  const street = { street: 'Calle Inventada', number: '567', floor: '3', apartment: 'B' };
+  expect(values).toMatchObject({ name: 'Ana', lastName: 'Núñez', ...street, isSameBilling: true });
+  expect(checkoutErrors(values)).toEqual({});
+});
 
-  it('whose billing address is another one shows both', () => {
-    const billAddress = savedAddress({ name: 'Otra' });
-    const values = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress }));
-    expect(values).toMatchObject({ isSameBilling: false, bill_name: 'Otra', bill_street: 'Calle Inventada' });
-    const same = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress: savedAddress() }));
-    expect(same.isSameBilling).toBe(true);
-  });
+it('a profile without an address gives name and mail, and supposes Argentina', () => {
+  const known = { name: 'Ana', email: 'ana@example.com', countryCode: 'AR', street: '' };
+  expect(prefilledValues(savedProfile())).toMatchObject(known);
+});
+
+it('a profile whose billing address is another one shows both', () => {
+  const billAddress = savedAddress({ name: 'Otra' });
+  const values = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress }));
+  expect(values).toMatchObject({ isSameBilling: false, bill_name: 'Otra', bill_street: 'Calle Inventada' });
+  const same = prefilledValues(savedProfile({ shipAddress: savedAddress(), billAddress: savedAddress() }));
+  expect(same.isSameBilling).toBe(true);
 });

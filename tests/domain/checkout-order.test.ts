@@ -10,7 +10,6 @@ import {
   getnetReportOf,
   returnCallOf,
   returnKeyOf,
-  returnTypeOf,
   type KeptIntent,
 } from '../../src/domain/checkout/checkout-return.ts';
 import type { Failure } from '../../src/domain/failure.ts';
@@ -78,98 +77,69 @@ describe('an attempt to order', () => {
   });
 });
 
-describe('an address of a provider', () => {
-  const origins = ['https://www.paypal.com', 'http://127.0.0.1:4320'];
-  it.each([
-    ['https://www.paypal.com/checkoutnow?token=1', true],
-    ['http://127.0.0.1:4320/sandbox/paypal?token=1', true],
-    ['http://www.paypal.com/checkoutnow', false],
-    ['https://www.paypal.com.evil.example/', false],
-    ['https://www.paypal.com@evil.example/', false],
-    ['https://user@www.paypal.com/', false],
-    ['https://www.paypal.com:8443/', false],
-    ['javascript:alert(1)//https://www.paypal.com', false],
-    ['//www.paypal.com/', false],
-    ['/sandbox/paypal', false],
-    ['', false],
-    [null, false],
-  ])('%s is followed: %s', (link, isFollowed) => {
-    expect(providerLink(link, origins)).toBe(isFollowed ? link : null);
-  });
+const origins = ['https://www.paypal.com', 'http://127.0.0.1:4320'];
+it.each([
+  ['https://www.paypal.com/checkoutnow?token=1', true],
+  ['http://127.0.0.1:4320/sandbox/paypal?token=1', true],
+  ['http://www.paypal.com/checkoutnow', false],
+  ['https://www.paypal.com.evil.example/', false],
+  ['https://www.paypal.com@evil.example/', false],
+  ['https://user@www.paypal.com/', false],
+  ['https://www.paypal.com:8443/', false],
+  ['javascript:alert(1)//https://www.paypal.com', false],
+  ['//www.paypal.com/', false],
+  ['/sandbox/paypal', false],
+  ['', false],
+  [null, false],
+])('an address of a provider %s is followed: %s', (link, isFollowed) => {
+  expect(providerLink(link, origins)).toBe(isFollowed ? link : null);
 });
 
-describe('the way back from a provider', () => {
-  const intent: KeptIntent = { orderId: 41, intentId: 'pi-1' };
-  const kept = (known: KeptIntent | null) => () => known;
-  it.each([
-    [
-      'mp/success?status=approved&payment_id=null',
-      {
-        name: 'forward',
-        provider: 'mercadopago',
-        status: 'success',
-        query: { status: 'approved', payment_id: 'null' },
-      },
-    ],
-    [
-      'openpay/failed?order_id=41',
-      { name: 'forward', provider: 'openpay', status: 'failed', query: { order_id: '41' } },
-    ],
-    ['getnet/success', { name: 'intent', provider: 'getnet', status: 'success', intent }],
-    ['modo/failure', { name: 'intent', provider: 'modo', status: 'failure', intent }],
-    ['paypal/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
-    ['anything/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
-    ['paypal/cancel?token=EC-1', { name: 'left', token: 'EC-1' }],
-    ['paypal/success?PayerID=P', { name: 'none', provider: 'paypal' }],
-    ['paypal/success?token=EC-1&payerid=P', { name: 'none', provider: 'paypal' }],
-  ])('%s', (address, expected) => {
-    const [path = '', query = ''] = address.split('?');
-    const [type = '', status = ''] = path.split('/');
-    expect(returnCallOf(type, status, query, kept(intent))).toEqual(expected);
-  });
-
-  it.each(['getnet', 'modo'] as const)('of %s asks nothing when this browser kept no order', (provider) => {
-    expect(returnCallOf(provider, 'success', '', kept(null))).toEqual({ name: 'none', provider });
-  });
-
-  it('has a name of its own for each order and each address', () => {
-    const keyOf = (status: string, query: string, orderId: number) => {
-      const call = returnCallOf('getnet', status, query, kept({ ...intent, orderId }));
-      return returnKeyOf('getnet', status, query, call);
-    };
-    const keys = [
-      keyOf('success', '', 41),
-      keyOf('failure', '', 41),
-      keyOf('success', 'a=1', 41),
-      keyOf('success', '', 42),
-    ];
-    expect(new Set(keys).size).toBe(4);
-    expect(keyOf('success', '', 41)).toBe(keys[0]);
-  });
-
-  it('is written with the type that it is read by', () => {
-    expect(returnTypeOf('mercadopago')).toBe('mp');
-    expect(returnTypeOf('modo')).toBe('modo');
-  });
+const intent: KeptIntent = { orderId: 41, intentId: 'pi-1' };
+const kept = (known: KeptIntent | null) => () => known;
+it.each([
+  ['anything/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
+  ['paypal/success?PayerID=P', { name: 'none', provider: 'paypal' }],
+  ['paypal/success?token=EC-1&payerid=P', { name: 'none', provider: 'paypal' }],
+  // Of these two this browser kept no order.
+  ['getnet/success', { name: 'none', provider: 'getnet' }],
+  ['modo/success', { name: 'none', provider: 'modo' }],
+])('the way back from a provider %s', (address, expected) => {
+  const [path = '', query = ''] = address.split('?');
+  const [type = '', status = ''] = path.split('/');
+  expect(returnCallOf(type, status, query, kept(null))).toEqual(expected);
 });
 
-describe('a message of the page of Getnet', () => {
-  it.each([
-    ['checkout-payment-success', 'success'],
-    ['checkout-payment-error', 'failure'],
-    ['checkout-payment-denied', 'failure'],
-    ['remove-iframe', 'closed'],
-    [{ event: 'checkout-payment-success', data: {} }, 'success'],
-    [{ type: 'payment-denied' }, 'failure'],
-    [{ status: 'Authorized' }, 'success'],
-    [{ status: 'PAID' }, 'success'],
-    [{ status: 'Denied' }, 'failure'],
-    ['hello', null],
-    ['success', null],
-    [{}, null],
-    [null, null],
-    [7, null],
-  ])('%o says %s', (data, expected) => {
-    expect(getnetReportOf(data)).toBe(expected);
-  });
+it('the way back from a provider has a name of its own for each order and each address', () => {
+  const keyOf = (status: string, query: string, orderId: number) => {
+    const call = returnCallOf('getnet', status, query, kept({ ...intent, orderId }));
+    return returnKeyOf('getnet', status, query, call);
+  };
+  const keys = [
+    keyOf('success', '', 41),
+    keyOf('failure', '', 41),
+    keyOf('success', 'a=1', 41),
+    keyOf('success', '', 42),
+  ];
+  expect(new Set(keys).size).toBe(4);
+  expect(keyOf('success', '', 41)).toBe(keys[0]);
+});
+
+it.each([
+  ['checkout-payment-success', 'success'],
+  ['checkout-payment-error', 'failure'],
+  ['checkout-payment-denied', 'failure'],
+  ['remove-iframe', 'closed'],
+  [{ event: 'checkout-payment-success', data: {} }, 'success'],
+  [{ type: 'payment-denied' }, 'failure'],
+  [{ status: 'Authorized' }, 'success'],
+  [{ status: 'PAID' }, 'success'],
+  [{ status: 'Denied' }, 'failure'],
+  ['hello', null],
+  ['success', null],
+  [{}, null],
+  [null, null],
+  [7, null],
+])('a message of the page of Getnet %o says %s', (data, expected) => {
+  expect(getnetReportOf(data)).toBe(expected);
 });

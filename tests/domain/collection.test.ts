@@ -19,32 +19,30 @@ const berserk: Collection = [
   { ...series, have: [1, 2, 3, 5], want: [4], products: ['berserk-1', 'berserk-2'] },
 ];
 
-describe('marks', () => {
-  it.each([
-    [[1], 'have'],
-    [[4], 'want'],
-    [[9], null],
-    [[1, 2, 3], 'have'],
-    [[3, 4], 'want'],
-  ])('the volume of %j is had, wanted or neither: %s', (numbers, mark) => {
-    expect(markOf(berserk[0], numbers)).toBe(mark);
-    expect(markOf(undefined, numbers)).toBeNull();
-  });
+it.each([
+  [[1], 'have'],
+  [[4], 'want'],
+  [[9], null],
+  [[1, 2, 3], 'have'],
+  [[3, 4], 'want'],
+])('the volume of %j is had, wanted or neither: %s', (numbers, mark) => {
+  expect(markOf(berserk[0], numbers)).toBe(mark);
+  expect(markOf(undefined, numbers)).toBeNull();
+});
 
-  it('a mark takes the place of the one before', () => {
-    const wanted = withMark([], volume(1), 'want');
-    expect(wanted).toEqual([{ ...series, have: [], want: [1], products: [] }]);
-    const had = withMark(wanted, volume(1), 'have');
-    expect(had).toEqual([{ ...series, have: [1], want: [], products: ['berserk-1'] }]);
-    expect(withMark(had, volume(1), null)).toEqual([]);
-  });
+it('a mark takes the place of the one before', () => {
+  const wanted = withMark([], volume(1), 'want');
+  expect(wanted).toEqual([{ ...series, have: [], want: [1], products: [] }]);
+  const had = withMark(wanted, volume(1), 'have');
+  expect(had).toEqual([{ ...series, have: [1], want: [], products: ['berserk-1'] }]);
+  expect(withMark(had, volume(1), null)).toEqual([]);
+});
 
-  it('numbers and series are in order', () => {
-    const saga = { series: { slug: 'saga', name: 'Ágora', brand: null }, numbers: [2, 1], product: null };
-    const both = withMark(withMark([], volume(1), 'have'), saga, 'have');
-    expect(both.map(({ name }) => name)).toEqual(['Ágora', 'Berserk']);
-    expect(both[0]?.have).toEqual([1, 2]);
-  });
+it('numbers and series are in order', () => {
+  const saga = { series: { slug: 'saga', name: 'Ágora', brand: null }, numbers: [2, 1], product: null };
+  const both = withMark(withMark([], volume(1), 'have'), saga, 'have');
+  expect(both.map(({ name }) => name)).toEqual(['Ágora', 'Berserk']);
+  expect(both[0]?.have).toEqual([1, 2]);
 });
 
 it('merging removes nothing, and what is had is not wanted', () => {
@@ -64,43 +62,41 @@ it.each([null, {}, [{}], [{ ...berserk[0], have: ['1'] }], [{ ...berserk[0], slu
   },
 );
 
-describe('a collection as text', () => {
-  it('has a line for each series', () => {
-    expect(collectionText(berserk)).toBe('Berserk (Panini): 1–3, 5; quiero 4');
-    expect(isCollection(berserk)).toBe(true);
-  });
+it('a collection as text has a line for each series', () => {
+  expect(collectionText(berserk)).toBe('Berserk (Panini): 1–3, 5; quiero 4');
+  expect(isCollection(berserk)).toBe(true);
+});
 
-  it.each([
-    ['Berserk: 1–12, 14', 'Berserk', '1,2,3,4,5,6,7,8,9,10,11,12,14', ''],
-    ['Berserk (Panini): 1–3, 5; quiero 4', 'Berserk (Panini)', '1,2,3,5', '4'],
-    ['  - Berserk: tomos 1 al 3', 'Berserk', '1,2,3', ''],
-    ['Batman: Año Uno: 1-2', 'Batman: Año Uno', '1,2', ''],
-    ['Saga 1-3', 'Saga', '1,2,3', ''],
-    ['• Saga 1, 2 y 3', 'Saga', '1,2,3', ''],
-    ['Saga 1 al 3; quiero 4', 'Saga', '1,2,3', '4'],
-    ['Blade Runner 2049: 1', 'Blade Runner 2049', '1', ''],
-    ['Saga: quiero 4-5', 'Saga', '', '4,5'],
-    ['Saga: 1; me faltan 2, 3', 'Saga', '1', '2,3'],
-    ['Saga: 1, 2; quiero 2, 3', 'Saga', '1,2', '3'],
-  ])('%s', (text, name, have, want) => {
-    const { series: read, unread } = readCollectionText(text);
-    expect(unread).toEqual([]);
-    expect(read).toMatchObject([{ line: 1, name }]);
-    expect([read[0]?.have.join(), read[0]?.want.join()]).toEqual([have, want]);
-  });
+it.each([
+  ['Berserk: 1–12, 14', 'Berserk', '1,2,3,4,5,6,7,8,9,10,11,12,14', ''],
+  ['Berserk (Panini): 1–3, 5; quiero 4', 'Berserk (Panini)', '1,2,3,5', '4'],
+  ['  - Berserk: tomos 1 al 3', 'Berserk', '1,2,3', ''],
+  ['Batman: Año Uno: 1-2', 'Batman: Año Uno', '1,2', ''],
+  ['Saga 1-3', 'Saga', '1,2,3', ''],
+  ['• Saga 1, 2 y 3', 'Saga', '1,2,3', ''],
+  ['Saga 1 al 3; quiero 4', 'Saga', '1,2,3', '4'],
+  ['Blade Runner 2049: 1', 'Blade Runner 2049', '1', ''],
+  ['Saga: quiero 4-5', 'Saga', '', '4,5'],
+  ['Saga: 1; me faltan 2, 3', 'Saga', '1', '2,3'],
+  ['Saga: 1, 2; quiero 2, 3', 'Saga', '1,2', '3'],
+])('a collection as text %s', (text, name, have, want) => {
+  const { series: read, unread } = readCollectionText(text);
+  expect(unread).toEqual([]);
+  expect(read).toMatchObject([{ line: 1, name }]);
+  expect([read[0]?.have.join(), read[0]?.want.join()]).toEqual([have, want]);
+});
 
-  it.each([
-    ['Berserk', 'no-numbers'],
-    ['Berserk:', 'no-numbers'],
-    ['Berserk: todos', 'no-numbers'],
-    [': 1-3', 'no-name'],
-    ['Berserk: 1-3, x4', 'bad-numbers'],
-    ['Berserk: 1-99999', 'bad-numbers'],
-  ])('%s is not understood: %s', (text, reason) => {
-    const { series: read, unread } = readCollectionText(`\n${text}\n`);
-    expect(read).toEqual([]);
-    expect(unread).toEqual([{ line: 2, text, reason }]);
-  });
+it.each([
+  ['Berserk', 'no-numbers'],
+  ['Berserk:', 'no-numbers'],
+  ['Berserk: todos', 'no-numbers'],
+  [': 1-3', 'no-name'],
+  ['Berserk: 1-3, x4', 'bad-numbers'],
+  ['Berserk: 1-99999', 'bad-numbers'],
+])('a collection as text %s is not understood: %s', (text, reason) => {
+  const { series: read, unread } = readCollectionText(`\n${text}\n`);
+  expect(read).toEqual([]);
+  expect(unread).toEqual([{ line: 2, text, reason }]);
 });
 
 describe('a shared link', () => {

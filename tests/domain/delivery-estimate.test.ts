@@ -61,18 +61,16 @@ it.each(['presale', 'out-of-stock'] as const)('%s promises nothing, wherever it 
   expect(deliveryEstimate(availability, null, at('02', 9))).toBeNull();
 });
 
-describe('of several things', () => {
-  const there = { stock: 3, isOnPresale: false, isGiftCard: false };
-  const soldOut = { ...there, stock: 0 };
+const there = { stock: 3, isOnPresale: false, isGiftCard: false };
+const soldOut = { ...there, stock: 0 };
 
-  it('promises what the last of them to arrive can keep', () => {
-    expect(availabilityOfAll([there, there])).toBe('available');
-    expect(availabilityOfAll([there, { ...soldOut, isOnPresale: true }])).toBe('presale');
-    expect(availabilityOfAll([soldOut, there])).toBe('out-of-stock');
-  });
+it('of several things promises what the last of them to arrive can keep', () => {
+  expect(availabilityOfAll([there, there])).toBe('available');
+  expect(availabilityOfAll([there, { ...soldOut, isOnPresale: true }])).toBe('presale');
+  expect(availabilityOfAll([soldOut, there])).toBe('out-of-stock');
+});
 
-  it('promises nothing for gift cards alone, which are not sent, and lets them delay nothing', () => {
-    expect(hasArrival(availabilityOfAll([{ ...there, isGiftCard: true }]))).toBe(false);
-    expect(availabilityOfAll([{ ...soldOut, isGiftCard: true }, there])).toBe('available');
-  });
+it('of several things promises nothing for gift cards alone, which are not sent, and lets them delay nothing', () => {
+  expect(hasArrival(availabilityOfAll([{ ...there, isGiftCard: true }]))).toBe(false);
+  expect(availabilityOfAll([{ ...soldOut, isGiftCard: true }, there])).toBe('available');
 });

@@ -1,6 +1,6 @@
 /** Shared validation rules: forms and API accept the same texts. */
 import * as v from 'valibot';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../src/api/address.ts';
 import { postContact } from '../../src/api/contact.ts';
 import { addressErrors, addressValuesOf } from '../../src/domain/account/account-rules.ts';
@@ -66,23 +66,21 @@ it.each(table.filter(([field]) => field === 'email' || field === 'phone'))(
   },
 );
 
-describe('a zip code', () => {
-  it('of another country is what its people write', () => {
-    expect(checkoutErrors(filledValues({ countryCode: 'GB', zipCode: 'SW1A 1AA' }))).toEqual({});
-    const abroad = savedAddress({ countryCode: 'GB', zipCode: 'SW1A 1AA' });
-    expect(v.safeParse(accountAddressSchema, toWireAddress(abroad)).success).toBe(true);
-  });
+it('a zip code of another country is what its people write', () => {
+  expect(checkoutErrors(filledValues({ countryCode: 'GB', zipCode: 'SW1A 1AA' }))).toEqual({});
+  const abroad = savedAddress({ countryCode: 'GB', zipCode: 'SW1A 1AA' });
+  expect(v.safeParse(accountAddressSchema, toWireAddress(abroad)).success).toBe(true);
+});
 
-  it('of the account may stay empty', () => {
-    const values = addressValuesOf({ shipAddress: savedAddress({ zipCode: null }), billAddress: null });
-    expect(addressErrors(values)).toEqual({});
-    const saved = toWireAddress(savedAddress({ zipCode: null }));
-    expect(v.safeParse(accountAddressSchema, saved).success).toBe(true);
-  });
+it('a zip code of the account may stay empty', () => {
+  const values = addressValuesOf({ shipAddress: savedAddress({ zipCode: null }), billAddress: null });
+  expect(addressErrors(values)).toEqual({});
+  const saved = toWireAddress(savedAddress({ zipCode: null }));
+  expect(v.safeParse(accountAddressSchema, saved).success).toBe(true);
+});
 
-  it('that is none is told in the words of the specification', () => {
-    expect(formTexts.errors['only-digits']).toBe('El código postal debe contener solo números');
-  });
+it('a zip code that is none is told in the words of the specification', () => {
+  expect(formTexts.errors['only-digits']).toBe('El código postal debe contener solo números');
 });
 
 const wireNames = { email: 'email', phone: 'phone', dni: 'dni', zipCode: 'zip_code' } as const;

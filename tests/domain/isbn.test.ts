@@ -1,26 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isbn13Of, isbnCheckDigit } from '../../src/domain/catalogue/isbn.ts';
 
-describe('an ISBN', () => {
-  it.each([
-    ['9780306406157', '9780306406157'],
-    ['978-0-306-40615-7', '9780306406157'],
-    ['978 0 306 40615 7', '9780306406157'],
-    ['0-306-40615-2', '9780306406157'],
-    ['080442957X', '9780804429573'],
-    ['080442957x', '9780804429573'],
-    ['9799900000142', '9799900000142'],
-  ])('%s has the thirteen digits %s', (text, digits) => {
-    expect(isbn13Of(text)).toBe(digits);
-  });
+it.each([
+  ['9780306406157', '9780306406157'],
+  ['978-0-306-40615-7', '9780306406157'],
+  ['978 0 306 40615 7', '9780306406157'],
+  ['0-306-40615-2', '9780306406157'],
+  ['080442957X', '9780804429573'],
+  ['080442957x', '9780804429573'],
+  ['9799900000142', '9799900000142'],
+])('an ISBN %s has the thirteen digits %s', (text, digits) => {
+  expect(isbn13Of(text)).toBe(digits);
+});
 
-  it.each([
-    ...[null, '', '9780306406158', '0306406153', '4006381333931', '97803064061', 'X306406152', 'sin ISBN'],
-  ])('%s is none', (text) => {
-    expect(isbn13Of(text)).toBeNull();
-  });
+it.each([
+  ...[null, '', '9780306406158', '0306406153', '4006381333931', '97803064061', 'X306406152', 'sin ISBN'],
+])('an ISBN %s is none', (text) => {
+  expect(isbn13Of(text)).toBeNull();
+});
 
-  it('ends in the digit that its first twelve ask for', () => {
-    expect(isbnCheckDigit('978030640615')).toBe(7);
-  });
+it('an ISBN ends in the digit that its first twelve ask for', () => {
+  expect(isbnCheckDigit('978030640615')).toBe(7);
 });

@@ -1,5 +1,5 @@
 /** Analytics events of GA4 and the Meta Pixel. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { money } from '../../src/domain/money.ts';
 import {
   addedToCart,
@@ -60,33 +60,31 @@ it('the Meta Pixel hears a search, and nothing of what it has no event for', () 
   }
 });
 
-describe('the cart', () => {
-  const lines = (...units: number[]) => {
-    const items = units.map((quantity, index) => itemOf(index + 1, quantity));
-    return cartWith('c', items);
-  };
-  const first = ({ product: { id } }: { product: { id: number } }) => id === 1;
+const lines = (...units: number[]) => {
+  const items = units.map((quantity, index) => itemOf(index + 1, quantity));
+  return cartWith('c', items);
+};
+const first = ({ product: { id } }: { product: { id: number } }) => id === 1;
 
-  it('seen is worth its products alone', () => {
-    const shipped = { ...lines(2), totalPrice: money(99_999, 'ARS') };
-    const items = [{ item_id: '1', quantity: 2, price: 1 }];
-    expect(viewedCart(shipped).google.params).toMatchObject({ value: 2, items });
-  });
+it('the cart seen is worth its products alone', () => {
+  const shipped = { ...lines(2), totalPrice: money(99_999, 'ARS') };
+  const items = [{ item_id: '1', quantity: 2, price: 1 }];
+  expect(viewedCart(shipped).google.params).toMatchObject({ value: 2, items });
+});
 
-  it.each([
-    [lines(2), lines(5), 'add_to_cart', 3],
-    [lines(5), lines(2), 'remove_from_cart', 3],
-    [lines(2, 1), cartWith('c', [itemOf(2, 1)]), 'remove_from_cart', 2],
-    [null, lines(1), 'add_to_cart', 1],
-  ])('changed says by how many units (%#)', (before, after, name, quantity) => {
-    const event = changedCart(before, after, first);
-    expect(event?.google.name).toBe(name);
-    expect(event?.google.params['items']).toMatchObject([{ item_id: '1', quantity }]);
-  });
+it.each([
+  [lines(2), lines(5), 'add_to_cart', 3],
+  [lines(5), lines(2), 'remove_from_cart', 3],
+  [lines(2, 1), cartWith('c', [itemOf(2, 1)]), 'remove_from_cart', 2],
+  [null, lines(1), 'add_to_cart', 1],
+])('the cart changed says by how many units (%#)', (before, after, name, quantity) => {
+  const event = changedCart(before, after, first);
+  expect(event?.google.name).toBe(name);
+  expect(event?.google.params['items']).toMatchObject([{ item_id: '1', quantity }]);
+});
 
-  it('that holds what it held before says nothing', () => {
-    expect(changedCart(lines(2), lines(2, 9), first)).toBeNull();
-  });
+it('the cart that holds what it held before says nothing', () => {
+  expect(changedCart(lines(2), lines(2, 9), first)).toBeNull();
 });
 
 it('names at most 200 items', () => {

@@ -16,33 +16,31 @@ import { installmentTexts } from '../../src/text/catalogue/installments.ts';
 const pesos = (amount: number) => money(Math.round(amount * 100), 'ARS');
 const named = (slug: string) => ({ name: slug, slug });
 
-describe('the tax of a product', () => {
-  const rates = { libros: 0, juegos: 21, 'juegos-de-rol': 0 };
+const rates = { libros: 0, juegos: 21, 'juegos-de-rol': 0 };
 
-  it.each([
-    [['libros', 'libros-terror'], 0],
-    [['juegos', 'juegos-de-mesa'], 21],
-    [['juegos', 'juegos-de-rol', 'manuales'], 0],
-    [['merchandising'], null],
-    [['constructor'], null],
-    [[], null],
-  ])('in %j is %j: the nearest category that the owner knows', (trail, percent) => {
-    expect(taxPercentOf(trail.map(named), rates)).toBe(percent);
-  });
+it.each([
+  [['libros', 'libros-terror'], 0],
+  [['juegos', 'juegos-de-mesa'], 21],
+  [['juegos', 'juegos-de-rol', 'manuales'], 0],
+  [['merchandising'], null],
+  [['constructor'], null],
+  [[], null],
+])('the tax of a product in %j is %j: the nearest category that the owner knows', (trail, percent) => {
+  expect(taxPercentOf(trail.map(named), rates)).toBe(percent);
+});
 
-  it('is nought for what is read, and is not guessed for gift cards', () => {
-    expect(taxPercentOf([named('manga'), named('manga-shonen')], shop.taxPercentByCategory)).toBe(0);
-    expect(taxPercentOf([named('gift-cards')], shop.taxPercentByCategory)).toBeNull();
-  });
+it('the tax of a product is nought for what is read, and is not guessed for gift cards', () => {
+  expect(taxPercentOf([named('manga'), named('manga-shonen')], shop.taxPercentByCategory)).toBe(0);
+  expect(taxPercentOf([named('gift-cards')], shop.taxPercentByCategory)).toBeNull();
+});
 
-  it.each([
-    [1_234_550, 21, 1_020_289],
-    [1_234_550, 0, 1_234_550],
-    [1_105, 10.5, 1_000],
-    [1, 21, 1],
-  ])('leaves of %i cents at %d %% %i', (cents, percent, net) => {
-    expect(withoutTaxes(money(cents, 'ARS'), percent)).toEqual(money(net, 'ARS'));
-  });
+it.each([
+  [1_234_550, 21, 1_020_289],
+  [1_234_550, 0, 1_234_550],
+  [1_105, 10.5, 1_000],
+  [1, 21, 1],
+])('the tax of a product leaves of %i cents at %d %% %i', (cents, percent, net) => {
+  expect(withoutTaxes(money(cents, 'ARS'), percent)).toEqual(money(net, 'ARS'));
 });
 
 describe('installments', () => {

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import {
   credentialErrors,
   recoveryErrors,
-  recoveryLinkOf,
   registrationErrors,
   signupErrors,
 } from '../../src/domain/session/session-rules.ts';
@@ -29,15 +28,4 @@ it.each([
   ['a recovery asks for an address', recoveryErrors({ email: 'ana@' }), { email: 'email' }],
 ])('%s', (_, errors, expected) => {
   expect(errors).toEqual(expected);
-});
-
-it.each([
-  ['?email=ana%40example.com&token=abc', { email: 'ana@example.com', token: 'abc' }],
-  ['?email=ana%40example.com', null],
-  ['?token=abc', null],
-  ['?email=&token=abc', null],
-  ['?email=ana%40example.com&token=%20', null],
-  ['', null],
-])("a recovery mail's link with %j holds %j", (query, link) => {
-  expect(recoveryLinkOf(query)).toEqual(link);
 });

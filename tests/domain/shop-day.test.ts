@@ -1,28 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { formatLongDay, formatShopDay, isCalendarDay, startOfShopDay } from '../../src/domain/shop-day.ts';
 
-describe('a day', () => {
-  it.each([
-    ['2026-11-20T12:00:00-03:00', '20/11/2026'],
-    ['2026-01-05T12:00:00-03:00', '05/01/2026'],
-    ['2026-01-01T02:59:59Z', '31/12/2025'],
-    ['2026-01-01T03:00:00Z', '01/01/2026'],
-  ])('%s is written %s, as it was in Buenos Aires', (instant, words) => {
-    expect(formatShopDay(instant)).toBe(words);
-  });
+it.each([
+  ['2026-11-20T12:00:00-03:00', '20/11/2026'],
+  ['2026-01-05T12:00:00-03:00', '05/01/2026'],
+  ['2026-01-01T02:59:59Z', '31/12/2025'],
+  ['2026-01-01T03:00:00Z', '01/01/2026'],
+])('a day %s is written %s, as it was in Buenos Aires', (instant, words) => {
+  expect(formatShopDay(instant)).toBe(words);
 });
 
-describe('a day in words', () => {
-  it.each([
-    ['2027-03-12', '12 de marzo de 2027'],
-    ['2026-12-01', '1 de diciembre de 2026'],
-  ])('%s is %s', (day, words) => {
-    expect(formatLongDay(day)).toBe(words);
-  });
+it.each([
+  ['2027-03-12', '12 de marzo de 2027'],
+  ['2026-12-01', '1 de diciembre de 2026'],
+])('a day in words %s is %s', (day, words) => {
+  expect(formatLongDay(day)).toBe(words);
+});
 
-  it('begins at midnight in Buenos Aires', () => {
-    expect(new Date(startOfShopDay('2027-03-12')).toISOString()).toBe('2027-03-12T03:00:00.000Z');
-  });
+it('a day in words begins at midnight in Buenos Aires', () => {
+  expect(new Date(startOfShopDay('2027-03-12')).toISOString()).toBe('2027-03-12T03:00:00.000Z');
 });
 
 describe('a day that somebody types', () => {

@@ -40,17 +40,15 @@ describe('numbers as people write them', () => {
   });
 });
 
-describe('gaps', () => {
-  it.each([
-    [[1, 2, 3], false, ''],
-    [[1, 2, 5, 8], false, '3–4, 6–7'],
-    [[5, 6], false, ''],
-    [[5, 6], true, '1–4'],
-    [[1, 2.5, 3], false, ''],
-    [[0, 2], true, '1'],
-  ] as const)('%j, from one: %s, are %s', (numbers, fromOne, gaps) => {
-    expect(writtenNumbers(gapsIn(numbers, fromOne))).toBe(gaps);
-  });
+it.each([
+  [[1, 2, 3], false, ''],
+  [[1, 2, 5, 8], false, '3–4, 6–7'],
+  [[5, 6], false, ''],
+  [[5, 6], true, '1–4'],
+  [[1, 2.5, 3], false, ''],
+  [[0, 2], true, '1'],
+] as const)('gaps %j, from one: %s, are %s', (numbers, fromOne, gaps) => {
+  expect(writtenNumbers(gapsIn(numbers, fromOne))).toBe(gaps);
 });
 
 it.each([
