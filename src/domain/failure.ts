@@ -53,10 +53,9 @@ export function reactTo(failure: Failure, policy: FailurePolicy): Reaction {
     case 'unauthorized':
       if (policy.unauthorizedText === undefined) return { name: 'go-to-login' };
       return say(policy, policy.unauthorizedText, failure);
-    case 'not-found':
-      return say(policy, policy.text, failure);
     case 'rejected':
       return say(policy, policy.rejectedText ?? policy.text, failure);
+    case 'not-found':
     case 'unexpected':
       return say(policy, policy.text, failure);
   }

@@ -13,9 +13,9 @@ interface Props {
 
 /** Handled by event delegation in `add-to-cart.ts`, whether built or rendered by React. */
 export function AddToCart({ productId, title, canBeBought, withQuantity = false }: Props) {
-  if (!canBeBought) return <p className={buyingClasses.box}>{cartTexts.outOfStock}</p>;
+  if (!canBeBought) return <p className={`${buyingClasses.box} for-scripts`}>{cartTexts.outOfStock}</p>;
   return (
-    <div className={buyingClasses.box}>
+    <div className={`${buyingClasses.box} for-scripts`}>
       {withQuantity && <Quantity quantity={minimumQuantity} title={title} />}
       <button type="button" className="button" {...buying.attributes('buy', productId)} data-deferred="">
         {cartTexts.add}

@@ -12,7 +12,7 @@ export function FavoriteButton({ productId }: Props) {
     <div>
       <button
         type="button"
-        className="favorite tap"
+        className="favorite tap for-scripts"
         aria-pressed={false}
         {...buying.attributes('favorite', productId)}
         data-deferred=""
