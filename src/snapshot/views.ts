@@ -2,7 +2,7 @@
 import type { PublishedLanding } from '../domain/content/landing.ts';
 import type { Money } from '../domain/money.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/catalogue/product.ts';
-import type { Series } from '../domain/catalogue/series.ts';
+import type { Series, SeriesPlace } from '../domain/catalogue/series.ts';
 import type { SortKey } from '../domain/catalogue/volume.ts';
 import type { StoredCategory } from './schema.ts';
 
@@ -54,22 +54,11 @@ export interface SeriesView {
   }[];
 }
 
-export interface SeriesPlaceView extends Pick<Series, 'slug' | 'name' | 'form'> {
-  readonly number: string;
-  readonly previous: VolumeLink | null;
-  readonly next: VolumeLink | null;
-}
-
-/** No more, so that other changes of a volume do not reach its neighbours' pages. */
-export interface VolumeLink extends Pick<LinkedCard, 'slug' | 'title'> {
-  readonly number: string;
-}
-
 export interface ProductView {
   readonly product: PublishedProduct;
   readonly isNamesake: boolean;
   readonly trail: readonly Named[];
-  readonly series: SeriesPlaceView | null;
+  readonly series: SeriesPlace | null;
   readonly related: readonly LinkedCard[];
   readonly sameAuthor: readonly LinkedCard[];
 }

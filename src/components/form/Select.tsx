@@ -1,20 +1,11 @@
-import type { HTMLInputAutoCompleteAttribute } from 'react';
 import { formTexts } from '../../text/form.ts';
+import type { FieldProps } from './Field.tsx';
 import { FieldFrame, notesId } from './FieldFrame.tsx';
 
-interface Props {
-  id: string;
-  name: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
+interface Props extends Omit<FieldProps, 'type' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'rows'> {
   /** Value and text, in display order; an unknown value is shown as is. */
   options: readonly (readonly [value: string, words: string])[];
-  error?: string | undefined;
-  hint?: string | undefined;
-  isOptional?: boolean | undefined;
   choose?: string;
-  autoComplete?: HTMLInputAutoCompleteAttribute | undefined;
 }
 
 export function Select({

@@ -15,21 +15,14 @@ import { pathTo } from '../routes.ts';
 import { freeShippingDetails, returnTerms } from '../shop/shop-structured-data.ts';
 import { startOfShopDay } from '../shop-day.ts';
 import { absolute, person, seriesNode, type StructuredData } from '../shop/structured-data.ts';
-import type { SeriesForm } from './volume.ts';
+import type { SeriesPlace } from './series.ts';
 
 export interface ProductSurroundings {
   readonly origin: string;
   readonly shopName: string;
   readonly freeShippingFrom: Money;
   readonly trail: readonly Named[];
-  readonly series: SeriesPlace | null;
-}
-
-export interface SeriesPlace {
-  readonly slug: string;
-  readonly name: string;
-  readonly form: SeriesForm;
-  readonly number: string;
+  readonly series: Pick<SeriesPlace, 'slug' | 'name' | 'form' | 'number'> | null;
 }
 
 /** Crawlers cut longer texts. */

@@ -33,6 +33,18 @@ export interface SeriesVolume {
   readonly next: string | null;
 }
 
+/** Of a product: the series, and the volumes beside it. */
+export interface SeriesPlace extends Pick<Series, 'slug' | 'name' | 'form'> {
+  readonly number: string;
+  readonly previous: VolumeLink | null;
+  readonly next: VolumeLink | null;
+}
+
+/** No more, so that other changes of a volume do not reach its neighbours' pages. */
+export interface VolumeLink extends Pick<ProductBase, 'slug' | 'title'> {
+  readonly number: string;
+}
+
 /** A title that looks like a volume and was not taken for one. */
 export interface Unparsed {
   readonly slug: string;

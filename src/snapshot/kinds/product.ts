@@ -1,10 +1,11 @@
 import type { Named, PublishedCard } from '../../domain/catalogue/product.ts';
+import type { SeriesPlace, VolumeLink } from '../../domain/catalogue/series.ts';
 import { linkedCards } from '../cards.ts';
 import { stored } from '../open.ts';
 import { pageKind } from '../page-kind.ts';
 import { keysOf, rowReader } from '../reads.ts';
 import type { StoredDetail, StoredNeighbours } from '../schema.ts';
-import type { ProductView, SeriesPlaceView, VolumeLink } from '../views.ts';
+import type { ProductView } from '../views.ts';
 
 export const productPage = pageKind<ProductView>({
   route: 'product',
@@ -46,7 +47,7 @@ const readSeries = rowReader('series', ['name', 'form']);
 const readTitle = rowReader('product', ['title']);
 
 /** Null when the product is in no series. */
-function seriesPlace(product: string): SeriesPlaceView | null {
+function seriesPlace(product: string): SeriesPlace | null {
   const volume = readVolume(product);
   const series = volume && readSeries(volume.series);
   if (!series) return null;

@@ -52,8 +52,7 @@ export const collectionTexts = {
 
   legend: {
     title: 'Referencias',
-    have: 'Lo tengo',
-    want: 'Lo quiero',
+    ...markTexts.marks,
     stock: 'Me falta, en stock',
     presale: 'Me falta, en preventa',
     out: 'Me falta, sin stock',

@@ -12,6 +12,7 @@ import {
   type ProductCard,
   type PublishedProduct,
 } from '../../../domain/catalogue/product.ts';
+import type { SeriesPlace } from '../../../domain/catalogue/series.ts';
 import { videoOf } from '../../../domain/catalogue/video.ts';
 import { shop } from '../../../shop.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
@@ -29,7 +30,7 @@ import { SectionTitle } from '../../SectionTitle.tsx';
 import { ShippingDisclosure } from '../../cart/ShippingDisclosure.tsx';
 import { pricesOf } from '../card/shown-product.ts';
 import { CollectionButtons } from '../series/CollectionButtons.tsx';
-import { VolumeNavigation, type SeriesAround } from '../series/VolumeNavigation.tsx';
+import { VolumeNavigation } from '../series/VolumeNavigation.tsx';
 
 interface Props {
   product: PublishedProduct | Product;
@@ -38,7 +39,7 @@ interface Props {
   freeShippingFrom: Money;
   sameAuthor: readonly (LinkedCard | ProductCard)[];
   related: readonly (LinkedCard | ProductCard)[];
-  series?: SeriesAround | null;
+  series?: SeriesPlace | null;
   /** Sanitised description of a live product; a published product's is sanitised already. */
   description?: ReactNode;
   calculator?: ReactNode;

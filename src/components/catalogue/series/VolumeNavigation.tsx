@@ -1,33 +1,14 @@
 import './volume-navigation.css';
 import { pathTo } from '../../../domain/routes.ts';
-import type { SeriesForm } from '../../../domain/catalogue/volume.ts';
+import type { SeriesPlace } from '../../../domain/catalogue/series.ts';
 import { numbersBetween, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { Arrow } from '../../Arrow.tsx';
 
-interface Volume {
-  readonly slug: string;
-  readonly title: string;
-  /** As printed. */
-  readonly number: string;
-}
-
-export interface SeriesAround {
-  readonly slug: string;
-  readonly name: string;
-  readonly form: SeriesForm;
-  readonly number: string;
-  readonly previous: Volume | null;
-  readonly next: Volume | null;
-}
-
 const text = productTexts.series;
 
-export function VolumeNavigation({
-  series: { slug, name, form, number, previous, next },
-}: {
-  series: SeriesAround;
-}) {
+export function VolumeNavigation({ series }: { series: SeriesPlace }) {
+  const { slug, name, form, number, previous, next } = series;
   return (
     <nav className="volumes" aria-label={text.title(name)}>
       {previous && (
