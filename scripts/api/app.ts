@@ -13,10 +13,7 @@ import { account } from './account/account.ts';
 import { cart } from './cart/cart.ts';
 import { cartCheckout } from './cart/cart-checkout.ts';
 import { catalogue } from './catalogue/catalogue.ts';
-import { offers } from './catalogue/offers.ts';
-import { contact } from './content/contact.ts';
 import { content } from './content/content.ts';
-import { landing } from './content/landing.ts';
 import { orders } from './checkout/orders.ts';
 import { payments } from './checkout/payments.ts';
 import type { CallEnv } from './call/call.ts';
@@ -35,16 +32,13 @@ import { messages } from './messages.ts';
 
 const features: readonly Feature[] = [
   catalogue,
-  offers,
   content,
-  landing,
   cart,
   cartCheckout,
   orders,
   payments,
   session,
   account,
-  contact,
 ];
 
 export interface ApiOptions extends Partial<

@@ -23,15 +23,10 @@ const defaultLimits = {
   mails: { points: 3, duration: 3600 },
 } as const satisfies Record<string, Limit>;
 
-export interface RateLimits {
-  /** @throws Refusal 429 with `Retry-After` when nothing is left */
-  readonly take: (name: LimitName, key: string, message?: string) => Promise<void>;
-  readonly tryTake: (name: LimitName, key: string) => Promise<boolean>;
-  readonly giveBack: (name: LimitName, key: string) => Promise<void>;
-}
+export type RateLimits = ReturnType<typeof rateLimits>;
 
-export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}): RateLimits {
-  const limiters = new Map<string, RateLimiterMemory>();
+export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}) {
+  const limiters = new Map<LimitName, RateLimiterMemory>();
   const limiterOf = (name: LimitName) =>
     limiters.getOrInsertComputed(
       name,
@@ -47,11 +42,12 @@ export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}): Rat
     }
   };
   return {
-    async take(name, key, message = messages.tooManyRequests) {
+    /** @throws Refusal 429 with `Retry-After` when nothing is left */
+    async take(name: LimitName, key: string, message: string = messages.tooManyRequests): Promise<void> {
       const seconds = await waitSeconds(name, key);
       if (seconds > 0) throw new Refusal(429, message, { headers: { 'Retry-After': String(seconds) } });
     },
-    tryTake: async (name, key) => (await waitSeconds(name, key)) === 0,
-    giveBack: async (name, key) => void (await limiterOf(name).reward(key)),
+    tryTake: async (name: LimitName, key: string) => (await waitSeconds(name, key)) === 0,
+    giveBack: async (name: LimitName, key: string) => void (await limiterOf(name).reward(key)),
   };
 }

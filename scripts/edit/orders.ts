@@ -2,9 +2,13 @@ import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
 import { notifyCustomer } from '../api/checkout/notify-customer.ts';
 import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
-import { checkoutMessages, orderStates, type OrderState } from '../api/checkout/checkout-messages.ts';
+import {
+  checkoutMessages,
+  orderStates,
+  type OrderState,
+  orderMessages,
+} from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
-import { orderMessages } from '../api/checkout/order-messages.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import type { OrderNews } from '../api/mail/mail-messages.ts';
 import { listed } from './answers.ts';

@@ -2,7 +2,7 @@
 import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
-import type { PaymentStatus } from '../../scripts/api/db/checkout/payments.ts';
+import type { PaymentStatus } from '../../scripts/api/db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../../scripts/api/db/shop-data.ts';
 import type { TestApi } from './api.ts';
 

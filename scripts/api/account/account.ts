@@ -8,7 +8,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { favorites } from './favorites.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
-import { notFound, rejected, unauthorized, type Refusal } from '../call/refusal.ts';
+import { notFound, rejectedField } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn, type SignedIn } from '../session/signed-in.ts';
 import { passwordChangedMail } from '../mail/mail-messages.ts';
@@ -27,10 +27,12 @@ export const account: Feature = (register, context) => {
     const who = signedIn(call);
     const { email, id, image_path: before, password_hash: currentHash } = who.customer;
     const isOtherAddress = body.email.toLowerCase() !== email;
-    if (body.newPassword !== null) refuseMistyped(body);
+    if (body.newPassword !== null && body.newPassword !== body.newPasswordConfirmation)
+      throw rejectedField('new_password_confirmation', sessionMessages.passwordsDiffer);
     if (currentHash !== null && (isOtherAddress || body.newPassword !== null)) {
       await limits.take('logins', `customer ${id}`, sessionMessages.tooManyLogins);
-      if (!(await isPassword(body.currentPassword ?? '', currentHash))) throw wrongPassword();
+      if (!(await isPassword(body.currentPassword ?? '', currentHash)))
+        throw rejectedField('password', sessionMessages.wrongPassword);
       await limits.giveBack('logins', `customer ${id}`);
     }
     if (isOtherAddress)
@@ -39,7 +41,6 @@ export const account: Feature = (register, context) => {
       body.newPassword === null ? null : await hashPassword(body.newPassword, passwordCost);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
     data.atomically(() => {
-      refuseStale(data, who, now);
       const { name, surname, username } = body;
       customers.update(id, { name, surname, username, ...(imagePath !== null && { image_path: imagePath }) });
       if (passwordHash !== null) changePassword(data, who, passwordHash, now);
@@ -62,16 +63,10 @@ export const account: Feature = (register, context) => {
 
   register(api.postNewPassword, async (call) => {
     const { password, password_confirmation: confirmation } = call.body;
-    if (password !== confirmation) {
-      throw rejected(sessionMessages.passwordsDiffer, {
-        password_confirmation: [sessionMessages.passwordsDiffer],
-      });
-    }
+    if (password !== confirmation)
+      throw rejectedField('password_confirmation', sessionMessages.passwordsDiffer);
     const hash = await hashPassword(password, passwordCost);
-    data.atomically(() => {
-      refuseStale(data, signedIn(call), call.now);
-      changePassword(data, signedIn(call), hash, call.now);
-    });
+    data.atomically(() => changePassword(data, signedIn(call), hash, call.now));
     return { message: sessionMessages.passwordChanged };
   });
 
@@ -104,23 +99,6 @@ function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.Wi
     ship_address: storedAddress(customer.ship_address),
     bill_address: storedAddress(customer.bill_address),
   };
-}
-
-function refuseMistyped({ newPassword, newPasswordConfirmation }: api.AccountRequest): void {
-  if (newPassword === newPasswordConfirmation) return;
-  throw rejected(sessionMessages.passwordsDiffer, {
-    new_password_confirmation: [sessionMessages.passwordsDiffer],
-  });
-}
-
-function wrongPassword(): Refusal {
-  return rejected(sessionMessages.wrongPassword, { password: [sessionMessages.wrongPassword] });
-}
-
-/** Hashing is asynchronous: meanwhile the password may have changed or the session ended. @throws Refusal 401 or 422 */
-function refuseStale({ customers, tokens }: ShopData, { customer, token }: SignedIn, now: Date): void {
-  if (tokens.find('session', token, now) === null) throw unauthorized();
-  if (customers.byId(customer.id)?.password_hash !== customer.password_hash) throw wrongPassword();
 }
 
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {

@@ -1,7 +1,7 @@
 /** Change of an account's email, confirmed at the new address. Replies never reveal whether that has an account. */
 import type { ApiContext } from '../context.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
-import * as mails from './address-messages.ts';
+import * as mails from '../mail/mail-messages.ts';
 
 export const addressPath = '/sandbox/correo';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
 import { inTurn, pixelLimitOf } from '../../publish/images/picture-limits.ts';
-import { rejected } from '../call/refusal.ts';
+import { rejectedField } from '../call/refusal.ts';
 import { sessionMessages as words } from '../session/session-messages.ts';
 
 const sidePixels = 512;
@@ -13,7 +13,7 @@ const publicFolder = '/media/perfiles/';
 
 /** At most 512 pixels wide and high, without metadata. @returns its path below /media @throws Refusal 422 */
 export async function saveProfileImage(media: string, file: File): Promise<string> {
-  if (file.size > profileImage.maximumKilobytes * 1024) throw refused(words.imageTooHeavy);
+  if (file.size > profileImage.maximumKilobytes * 1024) throw rejectedField('image', words.imageTooHeavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const picture = await redrawn(bytes);
   const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
@@ -35,11 +35,11 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   const header = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => {
-      throw refused(words.badImage);
+      throw rejectedField('image', words.badImage);
     });
-  if (!['jpeg', 'png', 'gif'].includes(header.format)) throw refused(words.badImage);
+  if (!['jpeg', 'png', 'gif'].includes(header.format)) throw rejectedField('image', words.badImage);
   const pixelLimit = pixelLimitOf(header);
-  if (header.width * header.height > pixelLimit) throw refused(words.imageTooLarge);
+  if (header.width * header.height > pixelLimit) throw rejectedField('image', words.imageTooLarge);
   const redraw = () =>
     sharp(bytes, { limitInputPixels: pixelLimit, failOn: 'error', pages: 1 })
       .rotate()
@@ -47,10 +47,6 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
       .webp({ quality: 82 })
       .toBuffer();
   return inTurn(header, redraw).catch(() => {
-    throw refused(words.badImage);
+    throw rejectedField('image', words.badImage);
   });
-}
-
-function refused(message: string) {
-  return rejected(message, { image: [message] });
 }

@@ -42,6 +42,11 @@ export function rejected(message: string, fields?: FieldErrors): Refusal {
   return new Refusal(422, message, { fields });
 }
 
+/** Of one field of the call. */
+export function rejectedField(field: string, message: string): Refusal {
+  return rejected(message, { [field]: [message] });
+}
+
 export function notFound(message: string): Refusal {
   return new Refusal(404, message);
 }

@@ -5,7 +5,7 @@ import { isGiftCardUsable, priceCart, priceProduct, termsNow, type Pricing } fro
 import type { CartRow } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { rejected } from '../call/refusal.ts';
+import { rejected, rejectedField } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { shipmentOf, wireCart } from './wire-cart.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
@@ -21,8 +21,9 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
     if (code !== '') {
       // Not 429, whose words the shop does not show: this is an answer to the shopper.
       const mayTry = await limits.tryTake('codes', target.uuid);
-      if (!mayTry || !(await limits.tryTake('codesFrom', network))) throw refusedCode(words.tooManyCodes);
-      if (!isUsable(data, code, pricing)) throw refusedCode(words.unusableCode);
+      if (!mayTry || !(await limits.tryTake('codesFrom', network)))
+        throw rejectedField('couponCode', words.tooManyCodes);
+      if (!isUsable(data, code, pricing)) throw rejectedField('couponCode', words.unusableCode);
       await limits.giveBack('codes', target.uuid);
       await limits.giveBack('codesFrom', network);
     }
@@ -79,12 +80,8 @@ function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: 
   const { totals } = priceCart(data, cart, pricing);
   if (totals.couponCents > 0) return;
   const minimumCents = termsNow(coupon, pricing)?.minimumCents ?? 0;
-  if (totals.productsCents === 0) throw refusedCode(words.emptyCart);
-  if (totals.goodsCents === 0) throw refusedCode(words.couponNotForGiftCards);
-  if (totals.goodsCents >= minimumCents) throw refusedCode(words.couponDoesNotAccumulate);
-  throw refusedCode(words.couponMinimum(money(minimumCents, pricing.currency)));
-}
-
-function refusedCode(message: string) {
-  return rejected(message, { couponCode: [message] });
+  if (totals.productsCents === 0) throw rejectedField('couponCode', words.emptyCart);
+  if (totals.goodsCents === 0) throw rejectedField('couponCode', words.couponNotForGiftCards);
+  if (totals.goodsCents >= minimumCents) throw rejectedField('couponCode', words.couponDoesNotAccumulate);
+  throw rejectedField('couponCode', words.couponMinimum(money(minimumCents, pricing.currency)));
 }

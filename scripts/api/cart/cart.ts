@@ -3,7 +3,7 @@ import * as api from '../../../src/api/cart.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { noTerms, type CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { notFound, rejected } from '../call/refusal.ts';
+import { notFound, rejected, rejectedField } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { wireCart } from './wire-cart.ts';
@@ -108,10 +108,9 @@ function add(data: ShopData, target: CartRow, productId: number, quantity: numbe
 
 function refuseUnsellable({ carts }: ShopData, productId: number, quantity: number): void {
   const product = carts.sellable(productId);
-  if (!product) throw rejected(messages.unknownProduct, { product_id: [messages.unknownProduct] });
+  if (!product) throw rejectedField('product_id', messages.unknownProduct);
   if (product.is_presale === 1 || quantity <= product.stock) return;
-  const reason = messages.tooFewUnits(product.title, product.stock);
-  throw rejected(reason, { quantity: [reason] });
+  throw rejectedField('quantity', messages.tooFewUnits(product.title, product.stock));
 }
 
 /** Items are only accessible with their cart's uuid. @throws Refusal 404 */

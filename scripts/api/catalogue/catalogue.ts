@@ -1,10 +1,11 @@
 import * as api from '../../../src/api/catalogue.ts';
+import * as offersApi from '../../../src/api/offers.ts';
 import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { SortOrder } from '../../../src/domain/catalogue/search-query.ts';
 import type { ListFilter } from '../db/catalogue/listing.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { notFound, rejected } from '../call/refusal.ts';
+import { notFound, rejectedField } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { messages } from '../messages.ts';
 
@@ -66,12 +67,47 @@ export const catalogue: Feature = (register, { data }) => {
       brands: found.brands(search).slice(0, 4),
     };
   });
+
+  register(offersApi.getOffers, ({ query, now }) => ({
+    ...listPage(data, { onlyOnSale: true }, { ...query, orderBy: 'bestseller' }),
+    offers: data.offers
+      .running(now)
+      .map(({ title, valid_to, percent, image_path, category_name, category_slug }) => ({
+        title,
+        valid_to,
+        discountPercent: percent,
+        path: image_path,
+        category: { name: category_name, slug: category_slug },
+      })),
+    price_changes: [...data.offers.edges(now, mostEdges)],
+  }));
+
+  register(offersApi.getPresale, ({ query }) =>
+    listPage(data, { onlyPresale: true }, { ...query, orderBy: 'recent' }),
+  );
+
+  register(offersApi.getRecommended, ({ query }) => ({
+    data: data.cards.byIds(data.documents.recommendedIds(recommendedCount), query.currency),
+  }));
+
+  register(offersApi.getGiftCards, ({ query }) => ({
+    data: data.cards
+      .byIds(
+        data.sql.column`SELECT id FROM product WHERE is_gift_card = 1 ORDER BY price_ars_cents, id`,
+        query.currency,
+      )
+      .map(({ id, title, slug, price, images = [] }) => ({ id, title, slug, price, images })),
+  }));
 };
 
 /** Minimum characters (specification, section 5). */
 const suggestionsFrom = 3;
 
 const noId = 0;
+
+/** Later changes are announced in a later reply. */
+const mostEdges = 50;
+const recommendedCount = 48;
 
 const mostAuthors = 100;
 
@@ -95,7 +131,7 @@ export function listPage(data: ShopData, filter: ListFilter, { currency, page, o
 export function filterOf({ names, categories, search }: ShopData, query: api.ListFilters): ListFilter {
   const { precioMin, precioMax } = query;
   if (precioMin !== undefined && precioMax !== undefined && precioMin > precioMax) {
-    throw rejected(messages.priceRange, { precioMin: [messages.priceRange] });
+    throw rejectedField('precioMin', messages.priceRange);
   }
   const wanted = <T>(text: string | undefined, find: (text: string) => T): T | undefined =>
     text?.trim() ? find(text.trim()) : undefined;

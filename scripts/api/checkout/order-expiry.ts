@@ -1,12 +1,10 @@
 /** Unpaid orders hold stock until their deadline (`paymentDeadlineHours` of src/shop.ts). */
 import { shop } from '../../../src/shop.ts';
-import type { OrderRow } from '../db/checkout/orders.ts';
-import type { PaymentStatus } from '../db/checkout/payments.ts';
+import type { OrderRow, PaymentStatus } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notifyCustomer } from './notify-customer.ts';
 import { changeOrderState, markPaid } from './order-state.ts';
-import { orderStates } from './checkout-messages.ts';
-import { orderMessages } from './order-messages.ts';
+import { orderStates, orderMessages } from './checkout-messages.ts';
 
 type Waiting = Pick<OrderRow, 'created_at' | 'payment_method'> & {
   readonly payment_status: PaymentStatus | null;

@@ -9,9 +9,8 @@ import { timelineTexts } from '../../../src/text/account/timeline.ts';
 import { paymentTexts } from '../../../src/text/checkout/payment.ts';
 import { shopTexts } from '../../../src/text/shop/shop.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
-import { orderStates } from './checkout-messages.ts';
+import { orderStates, orderMessages } from './checkout-messages.ts';
 import { deadlineOf } from './order-expiry.ts';
-import { orderMessages } from './order-messages.ts';
 
 export function paymentInstructions(order: OrderRow): readonly string[] {
   if (order.state !== orderStates.awaitingPayment) return [];

@@ -2,8 +2,7 @@
 import { money, type InEachCurrency } from '../../../src/domain/money.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderStates, type OrderState } from './checkout-messages.ts';
-import { orderMessages } from './order-messages.ts';
+import { orderStates, type OrderState, orderMessages } from './checkout-messages.ts';
 import { giftCardMail } from '../mail/mail-messages.ts';
 
 const following: Readonly<Record<OrderState, readonly OrderState[]>> = {

@@ -4,7 +4,7 @@ import type { postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import { shop } from '../../../src/shop.ts';
-import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
+import type { PaymentProvider, PaymentRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 
 type PaymentDetails = Omit<WireReply<typeof postOrder>, 'order'>;

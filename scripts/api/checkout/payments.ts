@@ -3,7 +3,7 @@ import * as api from '../../../src/api/payment.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import { paymentNotMade } from '../../../src/domain/checkout/checkout-return.ts';
 import type { ApiContext } from '../context.ts';
-import type { PaymentProvider, PaymentRow } from '../db/checkout/payments.ts';
+import type { PaymentProvider, PaymentRow } from '../db/checkout/orders.ts';
 import { notFound, Refusal, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';

@@ -19,7 +19,7 @@ import { orderLink } from './notify-customer.ts';
 import { paymentInstructions, pickupInstructions } from './order-instructions.ts';
 import { markPaid } from './order-state.ts';
 import { requestPayment } from './payment-request.ts';
-import { rejected } from '../call/refusal.ts';
+import { rejected, rejectedField } from '../call/refusal.ts';
 import { officesNear } from '../cart/shipping-quote.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutMessages, orderStates } from './checkout-messages.ts';
@@ -101,9 +101,7 @@ function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: Ord
 
 function refuseBlockedPayment({ paymentMethod }: OrderRequest, total: Money): void {
   const block = paymentBlock(paymentMethod, total, shop.smallestPayment);
-  if (block === null) return;
-  const message = checkoutMessages.paymentBlocks[block];
-  throw rejected(message, { payment: [message] });
+  if (block !== null) throw rejectedField('payment', checkoutMessages.paymentBlocks[block]);
 }
 
 /** Checked only here, because carts have no customer. */
@@ -132,9 +130,7 @@ function officeOf(
   if (destination?.countryCode !== homeCountryCode) throw rejected(checkoutMessages.officesOnlyInArgentina);
   const offices = quote === null || destination.zipCode === null ? [] : officesNear(destination.zipCode);
   const office = offices.find(({ id }) => id === officeId);
-  if (office === undefined) {
-    throw rejected(checkoutMessages.unknownOffice, { selectedOfficeId: [checkoutMessages.unknownOffice] });
-  }
+  if (office === undefined) throw rejectedField('selectedOfficeId', checkoutMessages.unknownOffice);
   return office;
 }
 

@@ -6,8 +6,7 @@ import { pathTo, withQuery } from '../../../src/domain/routes.ts';
 import { settlePayment } from '../checkout/order-payment.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
-import type { OrderRow } from '../db/checkout/orders.ts';
-import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/payments.ts';
+import type { OrderRow, PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/orders.ts';
 import { sandboxPage, type SandboxPage } from '../page.ts';
 import { sandboxMessages as words } from './sandbox-messages.ts';
 

@@ -10,76 +10,76 @@ import { sandboxPage } from '../page.ts';
 import { codeOf, googleCodePrefix, type Identity } from '../session/identity-login.ts';
 import { sandboxMessages as words } from './sandbox-messages.ts';
 
-export function facebookPages(app: ApiApp, { origins }: ApiContext): void {
-  const page = { provider: 'Facebook', site: origins.siteUrl };
-  app.get('/sandbox/facebook/login', (c) => sandboxPage(c, { ...page, content: consent(true) }));
+/** How a provider tells the shop; null when the visitor declined. */
+type Answer = (c: Context, identity: Identity | null) => Response | Promise<Response>;
 
-  app.post('/sandbox/facebook/login', async (c) => {
-    const form = await formOf(c);
-    const identity = identityOf(form, form['without_email'] === '1');
-    const isDenied = form['decision'] !== 'accept';
-    if (!isDenied && identity === null) return sandboxPage(c, { ...page, ...incomplete(true) });
-    const authResponse =
-      isDenied || identity === null
-        ? null
-        : {
-            accessToken: codeOf(identity),
-            userID: identity.subject,
-            expiresIn: 5184000,
-            signedRequest: 'sandbox',
-          };
-    const message = { source: 'sandbox-facebook', authResponse };
-    const content = html`<p role="status" data-message="${JSON.stringify(message)}">${words.canClose}</p>`;
-    return sandboxPage(c, { ...page, content, script: '/sandbox/facebook/report.js' });
-  });
+/** Facebook's answer is posted to the shop's window, which opened this one. */
+export function facebookPages(app: ApiApp, { origins: { siteUrl } }: ApiContext): void {
+  identityPages(
+    app,
+    { path: '/sandbox/facebook/login', provider: 'Facebook', site: siteUrl },
+    (c, identity) => {
+      const authResponse = identity && {
+        accessToken: codeOf(identity),
+        userID: identity.subject,
+        expiresIn: 5184000,
+        signedRequest: 'sandbox',
+      };
+      const message = { source: 'sandbox-facebook', authResponse };
+      const content = html`<p role="status" data-message="${JSON.stringify(message)}">${words.canClose}</p>`;
+      const script = '/sandbox/facebook/report.js';
+      return sandboxPage(c, { provider: 'Facebook', site: siteUrl, content, script });
+    },
+  );
 }
 
-export function googlePages(app: ApiApp, { origins }: ApiContext): void {
-  const page = { provider: 'Google', site: origins.siteUrl };
-  const backTo = origins.siteUrl + pathTo('googleLogin');
-  const back = (c: Context, query: Readonly<Record<string, string>>) =>
-    c.redirect(`${backTo}?${new URLSearchParams(query).toString()}`, 303);
-
+export function googlePages(app: ApiApp, { origins: { siteUrl } }: ApiContext): void {
+  const path = '/sandbox/google';
+  const backTo = siteUrl + pathTo('googleLogin');
   // Like Google, redirects to registered URLs only.
-  app.use('/sandbox/google', async (c, next) => {
+  app.use(path, async (c, next) => {
     if (c.req.query('redirect_uri') === backTo) return next();
     const content = html`<p>${words.login.badReturn}</p>`;
     return sandboxPage(c, { provider: 'Google', content, status: 400 });
   });
-  app.get('/sandbox/google', (c) => sandboxPage(c, { ...page, content: consent(false) }));
-  app.post('/sandbox/google', async (c) => {
-    const form = await formOf(c);
+  identityPages(app, { path, provider: 'Google', site: siteUrl }, (c, identity) => {
     const state = c.req.query('state') ?? '';
-    if (form['decision'] !== 'accept') return back(c, { error: 'access_denied', state });
-    const identity = identityOf(form, false);
-    if (identity === null) return sandboxPage(c, { ...page, ...incomplete(false) });
-    const code = `${googleCodePrefix}${codeOf(identity)}`;
-    return back(c, { state, code, scope: googleScopes, authuser: '0', prompt: 'consent' });
+    const code = identity && `${googleCodePrefix}${codeOf(identity)}`;
+    const query =
+      code === null
+        ? { error: 'access_denied', state }
+        : { state, code, scope: googleScopes, authuser: '0', prompt: 'consent' };
+    return c.redirect(`${backTo}?${new URLSearchParams(query).toString()}`, 303);
   });
 }
 
 const googleScopes =
   'email profile openid https://www.googleapis.com/auth/userinfo.profile https://www.googleapis.com/auth/userinfo.email';
 
-type Form = Readonly<Record<string, string | undefined>>;
-
-async function formOf(c: Context): Promise<Form> {
-  const form: object = await c.req.parseBody().catch(() => ({}));
-  return Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+function identityPages(
+  app: ApiApp,
+  { path, ...page }: { readonly path: string; readonly provider: string; readonly site: string },
+  answer: Answer,
+): void {
+  const mayHideEmail = page.provider === 'Facebook';
+  app.get(path, (c) => sandboxPage(c, { ...page, content: consent(mayHideEmail) }));
+  app.post(path, async (c) => {
+    const form = await c.req.parseBody<Record<string, string>>();
+    if (form['decision'] !== 'accept') return answer(c, null);
+    const identity = identityOf(form);
+    if (identity !== null) return answer(c, identity);
+    const content = html`<p role="alert">${words.login.incomplete}</p>
+      ${consent(mayHideEmail)}`;
+    return sandboxPage(c, { ...page, content, status: 400 });
+  });
 }
 
-function identityOf(form: Form, withoutEmail: boolean): Identity | null {
+function identityOf(form: Readonly<Record<string, string>>): Identity | null {
   const [name, surname, email] = ['name', 'surname', 'email'].map((field) => form[field]?.trim() ?? '');
   if (!name || !surname || !email || !isEmail(email)) return null;
   const subject = Buffer.from(email.toLowerCase()).toString('hex').slice(0, 60);
   const emailVerified = form['unverified'] !== '1';
-  return { subject, name, surname, email: withoutEmail ? null : email, emailVerified };
-}
-
-function incomplete(mayHideEmail: boolean) {
-  const content = html`<p role="alert">${words.login.incomplete}</p>
-    ${consent(mayHideEmail)}`;
-  return { content, status: 400 } as const;
+  return { subject, name, surname, email: form['without_email'] === '1' ? null : email, emailVerified };
 }
 
 function consent(mayHideEmail: boolean) {
