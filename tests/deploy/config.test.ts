@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -6,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemdUnits } from '../../scripts/deploy/systemd.ts';
 import { writeConfig } from '../../scripts/deploy/write-config.ts';
 import { dataLayout, settingsFrom } from '../../scripts/shared/settings.ts';
-import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
+import { build, publish } from '../serve/tiny-shop.ts';
 
 const sources = { getnet: {}, modo: {}, facebook: { 'script-src': ['https://connect.facebook.net'] } };
 
@@ -139,18 +138,4 @@ describe('the units', () => {
     expect(site).toContain('Environment="DEMO=1"');
     expect(site).toContain(String.raw`ReadWritePaths="/srv/la \"tienda\" de 50%%"`);
   });
-});
-
-it('says how it is used, and what is missing', () => {
-  const deploy = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/commands/deploy.ts', ...args], {
-      encoding: 'utf8',
-      env: { ...process.env, DATA_DIR: emptyShop().root },
-    });
-    return [status, stdout + stderr];
-  };
-  expect(deploy('--help')).toEqual([0, expect.stringContaining('npm run deploy -- --to FOLDER')]);
-  expect(deploy()).toEqual([2, expect.stringContaining('Say either --to or --config.')]);
-  expect(deploy('--to', 'ftp://x')).toEqual([2, expect.stringContaining('it should be a folder or s3://')]);
-  expect(deploy('--to', 'x')).toEqual([1, expect.stringContaining('npm run publish')]);
 });

@@ -1,34 +1,26 @@
+/** Files for crawlers, feeds and calendars, made from a synced snapshot. */
 import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import parseRobots from 'robots-parser';
 import { describe, expect, it } from 'vitest';
-import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
 import { storeCrawlFiles } from '../../scripts/publish/crawl/crawl-files.ts';
+import { robotsFile } from '../../scripts/publish/crawl/robots.ts';
+import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { noFiles, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
-import { money } from '../../src/domain/money.ts';
-import { productData } from '../../src/domain/catalogue/product-structured-data.ts';
-import { productPage } from '../../src/snapshot/kinds/product.ts';
 import type { PublishedImage } from '../../src/domain/catalogue/product.ts';
+import { productData } from '../../src/domain/catalogue/product-structured-data.ts';
+import { money } from '../../src/domain/money.ts';
+import { pathTo, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
+import { productPage } from '../../src/snapshot/kinds/product.ts';
 import type { FakeBackend } from './fake-backend.ts';
-import { openWorkshop, type Workshop } from './workshop.ts';
+import { openSynced } from './workshop.ts';
 
 const siteUrl = 'https://vineta.example';
 
-interface CrawlWorkshop extends Workshop {
-  /** Syncs and makes the files. @returns their numbers of entries by path */
-  readonly publish: (now?: string) => Promise<Readonly<Record<string, number>>>;
-  readonly make: () => Readonly<Record<string, number>>;
-  readonly read: (path: string) => string;
-  readonly paths: () => readonly string[];
-}
-
-function openCrawlWorkshop(
-  count: number,
-  edit: (backend: FakeBackend) => void = () => undefined,
-): CrawlWorkshop {
-  const workshop = openWorkshop(count);
-  const { data, sync, backend } = workshop;
-  edit(backend);
+async function openCrawled(count: number, fill?: (backend: FakeBackend) => unknown) {
+  const workshop = await openSynced(count, fill);
+  const { data } = workshop;
   const files = new Map<string, string>();
   const make = () => {
     const { entries, changes } = storeCrawlFiles(
@@ -36,20 +28,30 @@ function openCrawlWorkshop(
       { before: null, code: '', mayWait: false },
     );
     files.clear();
-    for (const [path, file] of changes) {
+    for (const [path, file] of changes)
       files.set(path, readFileSync(blobFile(blobsOf(data), file?.hash ?? ''), 'utf8'));
-    }
     return entries;
   };
+  make();
   return {
     ...workshop,
     make,
-    async publish(now = '2026-11-20T15:00:00Z') {
-      await sync({ now: new Date(now), allowDrop: true });
+    read: (path: string) => files.get(`/${path}`) ?? `no file ${path}`,
+    paths: () => [...files.keys()],
+    publish: async (now = '2026-11-20T15:00:00Z') => {
+      await workshop.sync({ now: new Date(now), allowDrop: true });
+      make();
+    },
+    /** Adds covers, because the fake backend's pictures are not real. */
+    cover: (...slugs: readonly string[]) => {
+      const cover: PublishedImage = {
+        sources: [{ path: '/img/tapa.webp', width: 320 }],
+        width: 320,
+        height: 480,
+      };
+      for (const slug of slugs) workshop.edit(slug, { cover, images: [cover] });
       return make();
     },
-    read: (path) => files.get(`/${path}`) ?? `no file ${path}`,
-    paths: () => [...files.keys()],
   };
 }
 
@@ -68,29 +70,18 @@ function expectWellFormed(xml: string): void {
 const texts = (xml: string, tag: string) =>
   Array.from(xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g')), ([, text]) => text ?? '');
 
-/** Adds a cover to a product, because the fake backend's pictures are not real. */
-function withCover(workshop: Workshop, slug: string, path: string): void {
-  const cover: PublishedImage = { sources: [{ path, width: 320 }], width: 320, height: 480 };
-  workshop.edit(slug, { cover, images: [cover] });
-}
-
 describe('the sitemap', () => {
-  it('names every indexable page once, with the time of its last change', async () => {
-    const { publish, read, backend, query } = openCrawlWorkshop(12);
-    await publish('2026-11-01T00:00:00Z');
+  it('names every indexable page once, with the time of its last change and its cover', async () => {
+    const { publish, cover, read, backend, query } = await openCrawled(12);
     backend.products[6]!.pesos = 900;
-    await publish('2026-11-02T00:00:00Z');
+    await publish('2026-11-22T00:00:00Z');
+    cover('tomo-2');
     const index = read('sitemap.xml');
     expectWellFormed(index);
-    const files = texts(index, 'loc').map((url) => url.replace(siteUrl, ''));
-    expect(files).toEqual(
-      expect.arrayContaining([
-        '/sitemaps/productos-1.xml',
-        '/sitemaps/categorias-1.xml',
-        '/sitemaps/paginas-1.xml',
-      ]),
-    );
-    const urls = files.flatMap((file) => texts(read(file.slice(1)), 'loc'));
+    const files = texts(index, 'loc').map((url) => url.replace(`${siteUrl}/`, ''));
+    for (const name of ['productos', 'categorias', 'paginas'])
+      expect(files).toContain(`sitemaps/${name}-1.xml`);
+    const urls = files.flatMap((file) => texts(read(file), 'loc'));
     const listed = query('SELECT path FROM page WHERE is_listed = 1').map(
       ({ path }) => siteUrl + String(path),
     );
@@ -98,63 +89,40 @@ describe('the sitemap', () => {
     expect(urls).not.toContain(`${siteUrl}/404`);
     const products = read('sitemaps/productos-1.xml');
     expectWellFormed(products);
-    expect(products).toContain(
-      '<loc>https://vineta.example/producto/tomo-7</loc><lastmod>2026-11-02T00:00:00.000Z</lastmod>',
-    );
-    expect(products).toContain(
-      '<loc>https://vineta.example/producto/tomo-8</loc><lastmod>2026-11-01T00:00:00.000Z</lastmod>',
-    );
-    expect(index).toContain(
-      '<loc>https://vineta.example/sitemaps/productos-1.xml</loc><lastmod>2026-11-02T00:00:00.000Z</lastmod>',
-    );
-  });
-
-  it('shows the covers', async () => {
-    const workshop = openCrawlWorkshop(3);
-    await workshop.publish();
-    withCover(workshop, 'tomo-2', '/img/tapa-2.webp');
-    workshop.make();
-    expect(texts(workshop.read('sitemaps/productos-1.xml'), 'image:loc')).toEqual([
-      'https://vineta.example/img/tapa-2.webp',
-    ]);
+    const entry = (path: string, lastmod: string) =>
+      `<loc>${siteUrl}${path}</loc><lastmod>${lastmod}</lastmod>`;
+    expect(products).toContain(entry('/producto/tomo-7', '2026-11-22T00:00:00.000Z'));
+    expect(products).toContain(entry('/producto/tomo-8', '2026-11-20T15:00:00.000Z'));
+    expect(index).toContain(entry('/sitemaps/productos-1.xml', '2026-11-22T00:00:00.000Z'));
+    expect(texts(products, 'image:loc')).toEqual([`${siteUrl}/img/tapa.webp`]);
   });
 });
 
-describe('what programs that shop for people read', () => {
-  it('says what is sold, how it is bought, sent and returned', async () => {
-    const { publish, read, query } = openCrawlWorkshop(3);
-    await publish();
-    const overview = read('llms.txt');
-    expect(overview).toContain(`](${siteUrl}/agents.md)`);
-    expect(overview).toContain(`](${siteUrl}/feeds/google.xml)`);
-    const pages = query('SELECT path FROM page').map(({ path }) => siteUrl + String(path));
-    const links = [...overview.matchAll(/\]\((?<url>[^)]+\/productos\/[^)]+)\.md\)/g)].map(
-      ({ groups }) => groups?.['url'],
-    );
-    expect(links.length).toBeGreaterThan(0);
-    expect(pages).toEqual(expect.arrayContaining(links));
-    const guide = read('agents.md');
-    expect(guide).toContain('gratis desde $AR');
-    expect(guide).toContain(`${siteUrl}/arrepentimiento`);
-    const columns = guide
-      .split('\n')
-      .filter((line) => line.startsWith('|'))
-      .map((line) => line.split('|').length);
-    expect(new Set(columns)).toEqual(new Set([5]));
-  });
+it('programs that shop for people read what is sold, how it is bought, sent and returned', async () => {
+  const { read, query } = await openCrawled(3);
+  const overview = read('llms.txt');
+  expect(overview).toContain(`](${siteUrl}/agents.md)`);
+  expect(overview).toContain(`](${siteUrl}/feeds/google.xml)`);
+  const pages = query('SELECT path FROM page').map(({ path }) => siteUrl + String(path));
+  const links = [...overview.matchAll(/\]\(([^)]+\/productos\/[^)]+)\.md\)/g)].map(([, url]) => url);
+  expect(links.length).toBeGreaterThan(0);
+  expect(pages).toEqual(expect.arrayContaining(links));
+  const guide = read('agents.md');
+  expect(guide).toContain('gratis desde $AR');
+  expect(guide).toContain(`${siteUrl}/arrepentimiento`);
+  const rows = guide.split('\n').filter((line) => line.startsWith('|'));
+  expect(new Set(rows.map((line) => line.split('|').length))).toEqual(new Set([5]));
 });
 
 describe('files for crawlers', () => {
   it('stay as they are when nothing changed, and wait on a large site for a publish that reads the lists', async () => {
-    const { sync, data, query } = openWorkshop(3);
-    await sync();
-    const settings = { data, siteUrl };
+    const { data } = await openSynced(3);
     const options = { before: null, code: 'a', mayWait: true };
-    const { changes } = storeCrawlFiles(settings, options);
+    const { changes } = storeCrawlFiles({ data, siteUrl }, options);
     const made = new Map(changes.entries().filter(([, file]) => file !== null)) as Map<string, ReleaseFile>;
     const before = noFiles.with(made, { createdAt: new Date(), code: 'a' });
     const changed = (next: Partial<typeof options>) =>
-      storeCrawlFiles(settings, { ...options, before, ...next }).changes.size;
+      storeCrawlFiles({ data, siteUrl }, { ...options, before, ...next }).changes.size;
     expect(changed({})).toBe(0);
     expect(changed({ code: 'b' })).toBe(made.size);
     const database = new DatabaseSync(data.snapshot);
@@ -162,15 +130,13 @@ describe('files for crawlers', () => {
       INSERT INTO page (path, route, params, key, lastmod, is_listed)
       SELECT '/x/' || n, 'x', '{}', '', '', 0 FROM numbers`);
     database.close();
-    expect(query('SELECT count(*) AS pages FROM page')[0]?.['pages']).toBeGreaterThan(10_000);
     expect(changed({})).toBe(0);
     expect(changed({ mayWait: false })).toBe(made.size);
   });
 
   it('that are not needed any more go', async () => {
-    const { publish, paths, backend } = openCrawlWorkshop(3);
-    backend.products[0]!.fields = { tags: [{ name: 'Mechas', slug: 'mechas' }] };
-    await publish();
+    const mechas = { tags: [{ name: 'Mechas', slug: 'mechas' }] };
+    const { publish, paths, backend } = await openCrawled(3, (shop) => (shop.products[0]!.fields = mechas));
     expect(paths()).toContain('/sitemaps/tags-1.xml');
     backend.products[0]!.fields = {};
     await publish();
@@ -180,22 +146,17 @@ describe('files for crawlers', () => {
 
 describe('the feed of products', () => {
   it('tells price, availability and identity as the page does', async () => {
-    const workshop = openCrawlWorkshop(3, ({ products }) => {
-      products[1]!.fields = {
-        isbn: '978-0-306-40615-7',
-        format: 'rustica',
-        priceWithDiscount: { currency: 'ARS', amount: 900.5 },
-      };
+    const { cover, read } = await openCrawled(3, ({ products }) => {
+      const priceWithDiscount = { currency: 'ARS', amount: 900.5 } as const;
+      products[1]!.fields = { isbn: '978-0-306-40615-7', format: 'rustica', priceWithDiscount };
     });
-    await workshop.publish();
-    withCover(workshop, 'tomo-2', '/img/tapa-2.webp');
-    workshop.make();
-    const feed = workshop.read('feeds/google.xml');
+    cover('tomo-2');
+    const feed = read('feeds/google.xml');
     expectWellFormed(feed);
     expect(feed.match(/<item>.*<\/item>/)?.[0]).toBe(
       '<item><g:id>2</g:id><g:title>Tomo 2</g:title><g:description>El tomo número 2.</g:description>' +
         '<g:link>https://vineta.example/producto/tomo-2</g:link>' +
-        '<g:image_link>https://vineta.example/img/tapa-2.webp</g:image_link>' +
+        '<g:image_link>https://vineta.example/img/tapa.webp</g:image_link>' +
         '<g:availability>in_stock</g:availability><g:price>1002.00 ARS</g:price>' +
         '<g:sale_price>900.50 ARS</g:sale_price><g:brand>Ivrea</g:brand><g:gtin>9780306406157</g:gtin>' +
         '<g:condition>new</g:condition><g:google_product_category>784</g:google_product_category>' +
@@ -211,44 +172,30 @@ describe('the feed of products', () => {
     ['a presale without a date', { its_on_presale: true }],
     ['a gift card', { isGiftcard: true }],
   ])('leaves out %s', async (_, fields) => {
-    const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.fields = fields));
-    await workshop.publish();
-    for (const slug of ['tomo-1', 'tomo-2']) withCover(workshop, slug, '/img/tapa.webp');
-    const report = workshop.make();
-    expect(texts(workshop.read('feeds/google.xml'), 'g:id')).toEqual(['2']);
-    expect(report['/feeds/google.xml']).toBe(1);
+    const { cover, read } = await openCrawled(3, ({ products }) => (products[0]!.fields = fields));
+    expect(cover('tomo-1', 'tomo-2')['/feeds/google.xml']).toBe(1);
+    expect(texts(read('feeds/google.xml'), 'g:id')).toEqual(['2']);
   });
 
-  it('has a presale with the day that it comes out', async () => {
-    const presale = { its_on_presale: true, release_date: '2027-03-12' };
-    const workshop = openCrawlWorkshop(1, ({ products }) => (products[0]!.fields = presale));
-    await workshop.publish();
-    withCover(workshop, 'tomo-1', '/img/tapa.webp');
-    workshop.make();
-    const feed = workshop.read('feeds/google.xml');
-    expect(texts(feed, 'g:availability')).toEqual(['preorder']);
+  it('says what is sold out and has no number of its kind, and when a presale comes out', async () => {
+    const { cover, read } = await openCrawled(2, ({ products: [first, second] }) => {
+      first!.stock = 0;
+      second!.fields = { its_on_presale: true, release_date: '2027-03-12' };
+    });
+    cover('tomo-1', 'tomo-2');
+    const feed = read('feeds/google.xml');
+    expect(texts(feed, 'g:availability')).toEqual(['out_of_stock', 'preorder']);
     expect(texts(feed, 'g:availability_date')).toEqual(['2027-03-12T00:00:00-03:00']);
-  });
-
-  it('says what is sold out, and what has no number of its kind', async () => {
-    const workshop = openCrawlWorkshop(3, ({ products }) => (products[0]!.stock = 0));
-    await workshop.publish();
-    withCover(workshop, 'tomo-1', '/img/tapa.webp');
-    workshop.make();
-    const feed = workshop.read('feeds/google.xml');
-    expect(texts(feed, 'g:availability')).toEqual(['out_of_stock']);
-    expect(texts(feed, 'g:identifier_exists')).toEqual(['no']);
+    expect(texts(feed, 'g:identifier_exists')).toEqual(['no', 'no']);
     expect(feed).not.toContain('g:google_product_category');
   });
 
   it.each(['"A" & <b> \u0000\u0008 \ud800 😀', ']]>', '</g:title>', 'x'.repeat(300)])(
     'holds the title %j',
     async (title) => {
-      const workshop = openCrawlWorkshop(1, ({ products }) => (products[0]!.title = title));
-      await workshop.publish();
-      withCover(workshop, 'tomo-1', '/img/tapa.webp');
-      workshop.make();
-      const feed = workshop.read('feeds/google.xml');
+      const { cover, read } = await openCrawled(1, ({ products }) => (products[0]!.title = title));
+      cover('tomo-1');
+      const feed = read('feeds/google.xml');
       expectWellFormed(feed);
       expect(texts(feed, 'g:id')).toEqual(['1']);
       expect([...(texts(feed, 'g:title')[0] ?? '')].length).toBeLessThanOrEqual(150);
@@ -256,89 +203,105 @@ describe('the feed of products', () => {
   );
 });
 
-describe('the calendar of releases', () => {
-  const presale = (release_date: string | null) => ({ its_on_presale: true, release_date });
+const presale = (release_date: string | null) => ({ its_on_presale: true, release_date });
 
-  it('has the presales with a date, the next first, for calendars and as RSS', async () => {
-    const { publish, read } = openCrawlWorkshop(4, ({ products: [first, second, third] }) => {
-      first!.fields = presale('2027-04-02');
-      second!.fields = presale('2027-03-12');
-      second!.title = 'Tomo 2; "último", edición de lujo con tapa dura y sobrecubierta ilustrada';
-      third!.fields = presale(null);
-    });
-    await publish();
-    const calendar = read('calendario.ics');
-    const lines = calendar.split('\r\n');
-    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
-    const events = calendar.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
-    expect(events).toHaveLength(2);
-    expect(events[0]).toBe(
-      [
-        '',
-        'UID:2@vineta.example',
-        'DTSTAMP:20270312T030000Z',
-        'DTSTART;VALUE=DATE:20270312',
-        String.raw`SUMMARY:Tomo 2\; "último"\, edición de lujo con tapa dura y sobrecubierta ilustrada`,
-        'URL:https://vineta.example/producto/tomo-2',
-        'TRANSP:TRANSPARENT',
-        'END:VEVENT',
-        '',
-      ].join('\r\n'),
-    );
-    const feed = read('calendario.xml');
-    expectWellFormed(feed);
-    expect(texts(feed, 'description').slice(1)).toEqual([
-      'Sale el 12 de marzo de 2027',
-      'Sale el 2 de abril de 2027',
-    ]);
-    expect(feed).toContain(
-      '<guid isPermaLink="false">https://vineta.example/producto/tomo-1#2027-04-02</guid>',
-    );
+it('the calendar has the presales with a date, the next first, for calendars and as RSS', async () => {
+  const { read } = await openCrawled(4, ({ products: [first, second, third] }) => {
+    first!.fields = presale('2027-04-02');
+    second!.fields = presale('2027-03-12');
+    second!.title = 'Tomo 2; "último", edición de lujo con tapa dura y sobrecubierta ilustrada';
+    third!.fields = presale(null);
   });
-
-  it('changes with a date, and not with a price', async () => {
-    const { publish, read, backend } = openCrawlWorkshop(
-      1,
-      ({ products }) => (products[0]!.fields = presale('2027-03-12')),
-    );
-    await publish();
-    const before = [read('calendario.ics'), read('calendario.xml')];
-    backend.products[0]!.pesos = 1100;
-    await publish();
-    expect([read('calendario.ics'), read('calendario.xml')]).toEqual(before);
-    backend.products[0]!.fields = presale('2027-03-13');
-    await publish();
-    expect(read('calendario.ics')).toContain('20270313');
-  });
+  const calendar = read('calendario.ics');
+  expect(calendar.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+  const events = calendar.replaceAll('\r\n ', '').split('BEGIN:VEVENT').slice(1);
+  expect(events).toHaveLength(2);
+  const event = `
+UID:2@vineta.example
+DTSTAMP:20270312T030000Z
+DTSTART;VALUE=DATE:20270312
+SUMMARY:Tomo 2\\; "último"\\, edición de lujo con tapa dura y sobrecubierta ilustrada
+URL:https://vineta.example/producto/tomo-2
+TRANSP:TRANSPARENT
+END:VEVENT
+`;
+  expect(events[0]).toBe(event.replaceAll('\n', '\r\n'));
+  const feed = read('calendario.xml');
+  expectWellFormed(feed);
+  const [, ...descriptions] = texts(feed, 'description');
+  expect(descriptions).toEqual(['Sale el 12 de marzo de 2027', 'Sale el 2 de abril de 2027']);
+  expect(feed).toContain(
+    '<guid isPermaLink="false">https://vineta.example/producto/tomo-1#2027-04-02</guid>',
+  );
 });
 
-describe('the feed of new releases', () => {
-  it('has the new releases of the home in its order', async () => {
-    const { publish, read } = openCrawlWorkshop(3);
-    await publish();
-    const feed = read('feeds/novedades.xml');
-    expectWellFormed(feed);
-    expect(texts(feed, 'title')).toEqual(['Novedades de La Viñeta', 'Tomo 1', 'Tomo 2']);
-    expect(feed).toContain('<guid isPermaLink="true">https://vineta.example/producto/tomo-1</guid>');
-  });
-
-  it('does not change with a price', async () => {
-    const { publish, read, backend } = openCrawlWorkshop(3);
-    await publish();
-    const before = read('feeds/novedades.xml');
-    backend.products[0]!.pesos = 900;
-    await publish();
-    expect(read('feeds/novedades.xml')).toBe(before);
-  });
+it('calendar and news change with a date, and not with a price; news have the order of the home', async () => {
+  const { publish, read, backend } = await openCrawled(
+    3,
+    ({ products }) => (products[0]!.fields = presale('2027-03-12')),
+  );
+  const news = read('feeds/novedades.xml');
+  expectWellFormed(news);
+  expect(texts(news, 'title')).toEqual(['Novedades de La Viñeta', 'Tomo 1', 'Tomo 2']);
+  expect(news).toContain('<guid isPermaLink="true">https://vineta.example/producto/tomo-1</guid>');
+  const files = () => ['calendario.ics', 'calendario.xml', 'feeds/novedades.xml'].map(read);
+  const before = files();
+  backend.products[0]!.pesos = 1100;
+  await publish();
+  expect(files()).toEqual(before);
+  backend.products[0]!.fields = presale('2027-03-13');
+  await publish();
+  expect(read('calendario.ics')).toContain('20270313');
 });
 
-describe('XML', () => {
-  it('holds any text', () => {
-    expect(xmlText(`<a href="x">Tom & 'Jerry'</a>`)).toBe(
-      '&lt;a href=&quot;x&quot;&gt;Tom &amp; &apos;Jerry&apos;&lt;/a&gt;',
-    );
-    expect(xmlText('\u0000a\u001fb\ufffec\ud800')).toBe('abc\ufffd');
-    expect(element('g:brand', null)).toBe('');
-    expect(element('g:brand', '')).toBe('');
+it('XML holds any text', () => {
+  expect(xmlText(`<a href="x">Tom & 'Jerry'</a>`)).toBe(
+    '&lt;a href=&quot;x&quot;&gt;Tom &amp; &apos;Jerry&apos;&lt;/a&gt;',
+  );
+  expect(xmlText('\u0000a\u001fb\ufffec\ud800')).toBe('abc\ufffd');
+  expect([element('g:brand', null), element('g:brand', '')]).toEqual(['', '']);
+});
+
+describe('robots.txt', () => {
+  const { head, entries, tail } = robotsFile(siteUrl);
+  const text = head + [...entries].join('') + tail;
+  const rules = parseRobots(`${siteUrl}/robots.txt`, text);
+  const isBlocked = (path: string) => rules.isDisallowed(siteUrl + path) === true;
+  const params = { category: 'manga', slug: 'cuenta-regresiva', id: '7', type: 'mp', status: 'success' };
+  const table = Object.entries(routes) as [RouteName, Route][];
+  const pages = table.flatMap(([name, route]) =>
+    route.kind === 'redirect' ? [] : [[pathTo(name, params), route.crawl === 'blocked'] as const],
+  );
+
+  it.each<readonly [path: string, isKept: boolean]>([
+    ...pages,
+    ['/productos?q=one%20piece', true],
+    ['/productos/manga?orderBy=price', true],
+    ['/productos?editorial=ivrea&precioMin=5', true],
+    ['/productos?precioMax=5', true],
+    ['/productos?viendo=novedades&orderBy=price', true],
+    ['/productos?q=uno&viendo=novedades', true],
+    ['/productos/manga?viendo=novedades', true],
+    ['/productos?formato=grapa', true],
+    ['/productos?idioma=Ingles', true],
+    ['/productos?autor=oda', true],
+    ['/productos?ofertas=1', true],
+    ['/productos?tag=piratas', true],
+    ['/productos?preventa=1', true],
+    ['/c/one-piece?orderBy=price', true],
+    ['/productos/manga?page=2', true],
+    ['/productos?editorial=ivrea', false],
+    ['/productos?viendo=novedades', false],
+    ['/_astro/app.js', false],
+    ['/img/tapa.webp', false],
+    ['/sitemap.xml', false],
+    ['/feeds/google.xml', false],
+  ])('keeps crawlers out of %s: %s', (path, isKept) => {
+    expect(isBlocked(path)).toBe(isKept);
+  });
+
+  it('speaks to everybody and names the sitemap', () => {
+    expect(text).toMatch(/^User-agent: \*\nDisallow: /);
+    expect(text).toMatch(/\n\nSitemap: https:\/\/vineta\.example\/sitemap\.xml\n$/);
   });
 });

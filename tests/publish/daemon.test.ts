@@ -21,14 +21,17 @@ import type { Cause } from '../../scripts/publish/daemon/run.ts';
 import { PublishError, type PublishProblem } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { at, build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
+import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { report } from './report.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
+const noon = new Date('2026-11-20T12:00:00Z');
+const upToDate = { isUpToDate: true };
+const halfLost = new PublishError('too-many-lost', 'half of the catalogue');
 
 beforeEach(() => {
-  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00Z') });
+  vi.useFakeTimers({ now: noon });
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,11 +51,10 @@ describe('the schedule', () => {
   });
 
   it('rests for as long after a poll that takes longer than that', async () => {
-    const { jobs, publish, daemon } = run();
-    const slow = Promise.withResolvers<PublishReport>();
-    publish.mockImplementationOnce(() => slow.promise);
+    const { jobs, daemon, slowDown } = run();
+    const finish = slowDown();
     await pass(35 * minute);
-    slow.resolve(report);
+    finish();
     await pass(minute);
     expect(jobs.length).toBe(1);
     expect((await daemon.state()).next.at).toBeGreaterThan(Date.now() + 8 * minute);
@@ -60,13 +62,12 @@ describe('the schedule', () => {
 
   it('reads every product once in a while, also after a restart, and when the clock is set back by a year', async () => {
     const fullSyncMs = 60 * minute;
-    const first = run(emptyShop(), { fullSyncMs });
+    const first = run({ fullSyncMs });
     const fullSyncs = (jobs: readonly Job[]) => jobs.filter(({ isFull }) => isFull).length;
     await pass(61 * minute);
     expect(fullSyncs(first.jobs)).toBe(1);
     await pass(30 * minute);
-    first.daemon.stop();
-    const { jobs } = run(first.data, { fullSyncMs });
+    const { jobs } = first.restart();
     await pass(30 * minute);
     expect(fullSyncs(jobs)).toBe(1);
     vi.setSystemTime(new Date('2025-11-20T12:00:00Z'));
@@ -76,9 +77,9 @@ describe('the schedule', () => {
   });
 
   it('reads every product with the next poll when that has failed', async () => {
-    const { jobs, publish } = run(emptyShop(), { fullSyncMs: 35 * minute, everyMs: 20 * minute });
+    const { jobs, publish } = run({ fullSyncMs: 35 * minute, everyMs: 20 * minute });
     await pass(34 * minute);
-    publish.mockRejectedValueOnce(new PublishError('too-many-lost', 'half of the catalogue'));
+    publish.mockRejectedValueOnce(halfLost);
     await pass(20 * minute);
     expect(jobs.map(({ isFull }) => isFull)).toEqual([false, false, true]);
     await pass(2 * minute);
@@ -87,12 +88,11 @@ describe('the schedule', () => {
 
   it('polls when an offer ends, also after a restart', async () => {
     const end = Date.now() + 3 * minute;
-    const first = run(shopThatChangesAt(end));
+    const first = run({}, shopThatChangesAt(end));
     await pass(1000);
     expect((await first.daemon.state()).next).toEqual({ at: end, cause: 'reminder' });
     await pass(minute);
-    first.daemon.stop();
-    const { jobs } = run(first.data);
+    const { jobs } = first.restart();
     await pass(minute);
     expect(jobs.length).toBe(1);
     await pass(minute + 1000);
@@ -102,15 +102,15 @@ describe('the schedule', () => {
   });
 
   it('forgets nothing that fell due, however that publish ends', async () => {
-    const { data, publish } = run(shopThatChangesAt(Date.now() + minute));
+    const { data, publish } = run({}, shopThatChangesAt(Date.now() + minute));
     await pass(1000);
-    publish.mockRejectedValue(new PublishError('too-many-lost', 'half of the catalogue'));
+    publish.mockRejectedValue(halfLost);
     await pass(minute + 1000);
     expect(readChangeNotifications(data).isPoll).toBe(true);
   });
 
   it('of a shop that was just published waits for a price change', async () => {
-    const { jobs } = run(shopThatChangesAt(Date.now() + minute), { isUpToDate: true });
+    const { jobs } = run(upToDate, shopThatChangesAt(Date.now() + minute));
     await pass(minute - 1);
     expect(jobs).toEqual([]);
     await pass(1000);
@@ -119,11 +119,11 @@ describe('the schedule', () => {
 
   it.each([
     ['was notified before', { products: ['tomo-7'], lookAgainAt: [] }],
-    ['fell due meanwhile', { products: [], lookAgainAt: [Date.parse('2026-11-20T11:59:00Z')] }],
+    ['fell due meanwhile', { products: [], lookAgainAt: [noon.getTime() - minute] }],
   ])('publishes at once what %s, also of a shop that was just published', async (_, changes) => {
     const data = emptyShop();
     storeChangeNotifications(data, changes);
-    const { jobs } = run(data, { isUpToDate: true });
+    const { jobs } = run(upToDate, data);
     await pass(1000);
     expect(jobs.length).toBe(1);
   });
@@ -140,29 +140,28 @@ describe('the schedule', () => {
 
 describe('requests', () => {
   it('within a moment become one publish, and those that come meanwhile one more', async () => {
-    const { daemon, jobs, publish } = run(emptyShop(), { isUpToDate: true });
-    const slow = Promise.withResolvers<PublishReport>();
-    publish.mockImplementationOnce(() => slow.promise);
-    for (let n = 0; n < 50; n++) daemon.request({ cause: 'webhook', isPoll: false });
+    const { daemon, jobs, notify, slowDown } = run(upToDate);
+    const finish = slowDown();
+    for (let n = 0; n < 50; n++) notify();
     daemon.request({ cause: 'reminder', isAccepted: true });
     await pass(quietMs - 1);
     expect(jobs).toEqual([]);
     await pass(1);
     expect(jobs).toMatchObject([{ causes: ['webhook', 'reminder'], isPoll: true, isAccepted: true }]);
-    daemon.request({ cause: 'webhook', isPoll: false });
+    notify();
     daemon.request({ cause: 'hand', isPoll: false });
     await pass(5000);
     expect(jobs.length).toBe(1);
     expect(await daemon.state()).toMatchObject({ running: {}, isWaiting: true });
-    slow.resolve(report);
+    finish();
     await pass(1000);
     expect(jobs.slice(1)).toMatchObject([{ causes: ['webhook', 'hand'], isPoll: false, isAccepted: false }]);
   });
 
   it('that never pause do not put a publish off for ever, and a person does not wait', async () => {
-    const { daemon, jobs } = run(emptyShop(), { isUpToDate: true });
+    const { daemon, jobs, notify } = run(upToDate);
     for (let n = 0; n < 8; n++) {
-      daemon.request({ cause: 'webhook', isPoll: false });
+      notify();
       await pass(100);
     }
     expect(jobs.length).toBe(2);
@@ -186,7 +185,7 @@ describe('a publish that did not get through', () => {
     ['paused', null],
     ['other-address', null],
   ])('%s: is tried again after %s ms', async (problem, delay) => {
-    const { daemon, jobs, publish } = run(emptyShop(), { isUpToDate: true });
+    const { daemon, jobs, publish } = run(upToDate);
     publish.mockRejectedValueOnce(
       problem === 'bug' ? new Error('oh') : new PublishError(problem, 'in its words'),
     );
@@ -202,30 +201,30 @@ describe('a publish that did not get through', () => {
   });
 
   it('waits longer every time, up to ten minutes, and a new request does not wait for it', async () => {
-    const { daemon, jobs, publish } = run(emptyShop(), { isUpToDate: true, everyMs: day });
+    const { jobs, publish, notify } = run({ ...upToDate, everyMs: day });
     const starts: number[] = [];
     publish.mockImplementation(() => {
       starts.push(Date.now());
       return Promise.reject(new PublishError('api-failed', 'the API failed'));
     });
-    daemon.request({ cause: 'webhook', isPoll: false });
+    notify();
     await pass(35 * minute);
     const delays = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     expect(delays.slice(0, 7)).toEqual([5000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]);
     expect(delays.slice(7).every((ms) => ms === longestRetryMs)).toBe(true);
     const before = jobs.length;
-    daemon.request({ cause: 'webhook', isPoll: false });
+    notify();
     await pass(quietMs);
     expect(jobs.length).toBe(before + 1);
   });
 
   it('because its database is on a full disk is made as soon as there is room', async () => {
-    const { daemon, data, jobs, log } = run();
+    const { data, jobs, log, notify } = run();
     await pass(1000);
     const file = join(data.root, 'publisher.db');
     renameSync(file, `${file}.away`);
     mkdirSync(file);
-    daemon.request({ cause: 'webhook', isPoll: false });
+    notify();
     await pass(11 * minute);
     rmdirSync(file);
     renameSync(`${file}.away`, file);
@@ -237,10 +236,9 @@ describe('a publish that did not get through', () => {
 
   it('because it was killed stays in the history, and a new start reads everything', async () => {
     const first = run();
-    first.publish.mockImplementation(() => new Promise(() => undefined));
+    first.slowDown();
     await pass(1000);
-    first.daemon.stop();
-    const { daemon, jobs } = run(first.data);
+    const { daemon, jobs } = first.restart();
     await pass(1000);
     expect(jobs).toMatchObject([{ causes: ['start'], isPoll: true }]);
     expect((await daemon.state()).runs).toMatchObject([{ result: { kind: 'published' } }, { endedAt: null }]);
@@ -248,27 +246,22 @@ describe('a publish that did not get through', () => {
 });
 
 it('tells how far a publish is', async () => {
-  const { daemon, publish } = run();
-  const slow = Promise.withResolvers<PublishReport>();
-  publish.mockImplementationOnce((_, progress) => {
-    progress.task('products', 10).step();
-    return slow.promise;
-  });
+  const { daemon, publish, slowDown } = run();
+  const finish = slowDown();
   await pass(1000);
+  publish.mock.lastCall?.[1].task('products', 10).step();
   const state = await daemon.state();
   expect(state.running).toMatchObject({ doing: 'products', steps: { done: 1, total: 10 } });
-  slow.resolve(report);
+  finish();
   await pass(0);
   expect((await daemon.state()).running).toBeNull();
 });
 
 it('goes to whichever version is chosen, says that it is paused, and remembers that somebody did', async () => {
-  const { data, daemon } = run(emptyShop(), { isUpToDate: true });
+  const { data, daemon } = run(upToDate);
   const versions = [];
-  for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
-    build(data, { 'index.html': content });
-    versions.push(await publishRelease(data, at(1000 * index)));
-  }
+  for (const [index, content] of ['uno', 'dos', 'tres'].entries())
+    versions.push(await release(data, { 'index.html': content }, at(1000 * index)));
   const [first, second, third] = versions.map(({ id }) => id);
   await daemon.goBack();
   await daemon.goBack(first);
@@ -280,9 +273,8 @@ it('goes to whichever version is chosen, says that it is paused, and remembers t
     { kind: 'went-back', release: first, from: second },
     { kind: 'went-back', release: second, from: third },
   ]);
-  await expect(daemon.goBack('20200101T000000000Z-000000000000')).rejects.toThrow(
-    'There is no other release',
-  );
+  const unknown = daemon.goBack('20200101T000000000Z-000000000000');
+  await expect(unknown).rejects.toThrow('There is no other release');
   expect((await daemon.state()).pause).not.toBeNull();
 });
 
@@ -294,7 +286,7 @@ function shopThatChangesAt(moment: number): DataLayout {
 
 type Circumstances = Partial<Pick<DaemonOptions, 'isUpToDate' | 'everyMs' | 'fullSyncMs'>>;
 
-function run(data: DataLayout = emptyShop(), circumstances: Circumstances = {}) {
+function run(circumstances: Circumstances = {}, data: DataLayout = emptyShop()) {
   const jobs: Job[] = [];
   const log = pino({ level: 'silent' });
   vi.spyOn(log, 'error');
@@ -311,7 +303,20 @@ function run(data: DataLayout = emptyShop(), circumstances: Circumstances = {}) 
     },
   });
   onTestFinished(() => daemon.stop());
-  return { daemon, jobs, log, publish, data };
+  return {
+    ...{ daemon, jobs, log, publish, data },
+    notify: () => daemon.request({ cause: 'webhook', isPoll: false }),
+    /** The next publish takes until the returned function is called. */
+    slowDown: () => {
+      const { promise, resolve } = Promise.withResolvers<PublishReport>();
+      publish.mockImplementationOnce(() => promise);
+      return () => resolve(report);
+    },
+    restart: () => {
+      daemon.stop();
+      return run(circumstances, data);
+    },
+  };
 }
 
 async function pass(ms: number): Promise<void> {

@@ -5,7 +5,7 @@ import {
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
 import { picture } from './fake-backend.ts';
-import { drawFrom, editAtRandom } from './random-edits.ts';
+import { editAtRandom } from './random-edits.ts';
 import {
   contentOf,
   firstPublish,
@@ -14,6 +14,7 @@ import {
   warmThreads,
   withoutLeftPictures,
 } from './whole-release.ts';
+import { drawFrom } from './wire-values.ts';
 import { openWorkshop } from './workshop.ts';
 
 const sequences = Number(process.env['EDIT_SEQUENCES'] ?? 3);

@@ -1,10 +1,9 @@
 /** In-memory fake of the /api/v1 backend with fault injection, without port or database. */
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
-import type { WireProduct } from '../../src/api/product.ts';
+import { detailEntries, type WireProduct } from '../../src/api/product.ts';
 import type { Currency } from '../../src/domain/money.ts';
-import { cardOf, detailsOf, productOf } from './fake-products.ts';
-import { fakeContent, type FakeContent, type WireGiftCard, type WireHome } from './fake-content.ts';
+import { card, fakeContent, onePage, type FakeContent } from './fake-content.ts';
 
 export interface FakeBackend {
   readonly origin: string;
@@ -19,12 +18,10 @@ export interface FakeBackend {
   offers: FakeOffer[];
   /** Moments at which prices change by themselves; undefined: this backend does not provide them. */
   priceChanges: string[] | undefined;
-  /** Slugs by call (`/products/presale`, `/authors?ana`) that it answers besides the whole list. */
-  readonly lists: Map<string, readonly string[]>;
   /** Slugs of the landing pages that it lists; undefined: it lists none, though it has one. */
   landings: string[] | undefined;
-  /** Text and page size of every landing page; all products take part, or none for a size of 0. */
-  landingPages: { size: number; words: string };
+  /** Page size of every landing page whose products no editor chose: all take part, or none for 0. */
+  landingSize: number;
   readonly pictures: Map<string, Buffer>;
   fault: (url: URL) => Response | Promise<Response> | null;
   readonly calls: string[];
@@ -74,8 +71,7 @@ export function createFakeBackend(count: number): FakeBackend {
     offers: [],
     priceChanges: undefined,
     landings: undefined,
-    lists: new Map(),
-    landingPages: { size: 0, words: '' },
+    landingSize: 0,
     pictures: new Map(),
     fault: () => null,
     calls: [],
@@ -114,82 +110,51 @@ function answer(backend: FakeBackend, url: URL, etag: string | null): Response {
   return Response.json(body, { headers: { etag: ownEtag } });
 }
 
-function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): object | null {
-  const { products, pageSize, content } = backend;
+function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): unknown {
+  const { categories, content, hasDetails, landings, landingSize, offers, pageSize, products } = backend;
   const currency = query.get('currency') === 'USD' ? 'USD' : 'ARS';
-  const card = (product: FakeProduct) => cardOf(backend, product, currency);
-  const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
-  const slug = query.get('slug') ?? '';
-  const pageOfList = (call: string) => {
-    const slugs = backend.lists.get(call);
-    return slugs ? onePage(cards(slugs)) : null;
-  };
+  const page = Number(query.get('page') ?? 1);
+  const cards = products.map((product) => cardOf(backend, product, currency));
   switch (path) {
-    case '/products-list': {
-      const page = Number(query.get('page') ?? 1);
-      const data = products.slice((page - 1) * pageSize, page * pageSize).map(card);
-      const total_pages = Math.max(1, Math.ceil(products.length / pageSize));
-      return { data, pagination: { current_page: page, total_pages } };
-    }
+    case '/products-list':
+      return pageOf(cards, page, pageSize);
     case '/categories/tree':
     case '/categories/footer':
-      return { data: backend.categories.map(treeOf) };
+      return { data: categories.map(treeOf) };
     case '/product-details': {
-      if (!backend.hasDetails) return null;
+      if (!hasDetails) return null;
       const wanted = (query.get('slugs') ?? '').split(',');
       const found = products.filter(({ slug }) => wanted.includes(slug));
-      const priced = backend.hasDetails === 'with cards' && query.has('currency') ? currency : null;
+      const priced = hasDetails === 'with cards' && query.has('currency') ? currency : null;
       return { data: found.map((product) => detailsOf(backend, product, priced)) };
     }
-    case '/products/recommended':
-      return { data: content.recommended ? cards(content.recommended) : products.slice(1, 3).map(card) };
-    case '/products/presale':
-      return pageOfList(path);
-    case '/authors':
-      if (!backend.lists.has(`${path}?${slug}`)) return null;
-      return { author: { name: slug, slug }, products: pageOfList(`${path}?${slug}`) };
     case '/products/offer':
       return {
-        ...(pageOfList(path) ??
-          onePage(products.filter((product) => product.fields?.priceWithDiscount).map(card))),
-        offers: backend.offers.map(({ percent, category, until }) => ({
+        ...onePage(cards.filter(({ priceWithDiscount }) => priceWithDiscount)),
+        offers: offers.map(({ percent, category, until }) => ({
           title: `${percent} % en ${category}`,
           valid_to: until,
           discountPercent: percent,
-          path: null,
           category: { name: category, slug: category },
         })),
         price_changes: backend.priceChanges,
       };
-    case '/giftcards-list':
-      return { data: content.giftCards.map((giftCard) => giftCardOf(giftCard, currency)) };
-    case '/sticky-messages':
-      return { active: false, messages: [], styles: null };
-    case '/linktree/1':
-      return content.linkPage;
     case '/landing-pages':
-      return backend.landings ? { data: backend.landings.map((slug) => ({ slug })) } : null;
+      return landings ? { data: landings.map((slug) => ({ slug })) } : null;
     case '/landing-pages/one-piece':
     case '/landing-pages/sola': {
-      const { title, html, slides, featured, products: listed } = content.landing;
-      return {
-        landing: { title, html: html ?? backend.landingPages.words, slider: slides },
-        featured_products: cards(featured),
-        products:
-          listed.length > 0
-            ? { data: cards(listed), pagination: { current_page: 1, total_pages: 1 } }
-            : landingPage(backend, 1, card),
-      };
+      const landing = content['/landing-pages/one-piece'];
+      const isChosen = landing.products.data.length > 0 || landingSize === 0;
+      return asked(
+        backend,
+        isChosen ? landing : { ...landing, products: pageOf(cards, 1, landingSize) },
+        currency,
+      );
     }
     case '/landing-pages/one-piece/products':
-      return landingPage(backend, Number(query.get('page')), card);
-    case '/products/brands':
-      return { data: [{ name: content.brand.name, slug: 'ivrea' }] };
-    case '/home':
-      return { home: homeOf(backend, card) };
-    case '/home/most-liked':
-      return { data: content.mostLiked ? cards(content.mostLiked) : products.slice(0, 3).map(card) };
+      return (page - 1) * landingSize < cards.length ? pageOf(cards, page, landingSize) : null;
     default: {
+      if (path in content) return asked(backend, content[path as keyof FakeContent], currency);
       const slug = decodeURIComponent(path.replace('/product/', ''));
       const product = products.find((candidate) => candidate.slug === slug);
       return product ? { product: productOf(backend, product, currency) } : null;
@@ -197,69 +162,98 @@ function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): obj
   }
 }
 
-function onePage(data: readonly object[]) {
-  return { data, pagination: { current_page: 1, total_pages: 1 } };
+/** With the cards of products, and amounts in the currency that was asked for. */
+function asked(backend: FakeBackend, content: unknown, currency: Currency): unknown {
+  if (Array.isArray(content))
+    return content.map((item) => asked(backend, item, currency)).filter((item) => item !== null);
+  if (typeof content !== 'object' || content === null) return content;
+  if ('card' in content) {
+    const product = backend.products.find(({ slug }) => slug === content.card);
+    return product ? cardOf(backend, product, currency) : null;
+  }
+  if ('amount' in content) {
+    const pesos = Number(content.amount);
+    return { currency, amount: currency === 'USD' ? pesos / 1000 : pesos };
+  }
+  return Object.fromEntries(
+    Object.entries(content).map(([name, value]) => [name, asked(backend, value, currency)]),
+  );
 }
 
-function landingPage(
-  { products, landingPages: { size } }: FakeBackend,
-  page: number,
-  card: (product: FakeProduct) => object,
-): object | null {
-  const total_pages = size === 0 ? 0 : Math.ceil(products.length / size);
-  if (page > Math.max(1, total_pages)) return null;
-  const data = products.slice((page - 1) * size, page * size).map(card);
-  return { data, pagination: { current_page: page, total_pages } };
-}
-
-function homeOf(backend: FakeBackend, card: (product: FakeProduct) => object): object {
-  const { products, categories, content } = backend;
-  const cards = (slugs: readonly string[]) => named(backend, slugs).map(card);
-  const chosen = (slugs: readonly string[] | null) =>
-    categories.filter(({ slug }) => slugs?.includes(slug) ?? true).map(({ name, slug }) => ({ name, slug }));
-  return {
-    sliders: content.slides,
-    latest_products: content.latest ? cards(content.latest) : products.slice(0, 2).map(card),
-    featured_categories: chosen(content.themes),
-    best_seller_products: cards(content.bestSellers),
-    recommended_products: cards(content.recommendedOfHome),
-    products_in_offer: cards(content.inOffer),
-    main_categories: chosen(content.mainCategories),
-    featured_brands: [{ slug: 'ivrea', path: content.brand.picture }],
-    free_shipping: content.freeShipping,
-  } satisfies Record<keyof WireHome, unknown>;
-}
-
-function named({ products }: FakeBackend, slugs: readonly string[]): readonly FakeProduct[] {
-  return slugs.flatMap((slug) => products.find((product) => product.slug === slug) ?? []);
-}
-
-function giftCardOf(
-  { id, slug, title, pesos, dollars, picture }: FakeContent['giftCards'][number],
-  currency: Currency,
-): WireGiftCard {
-  const price = { currency, amount: currency === 'USD' ? dollars : pesos };
-  return { id, slug, title, price, images: picture === null ? [] : [{ path: picture }] };
+function pageOf<T>(all: readonly T[], page: number, size: number) {
+  const total_pages = Math.max(1, Math.ceil(all.length / size));
+  return { data: all.slice((page - 1) * size, page * size), pagination: { current_page: page, total_pages } };
 }
 
 function treeOf({ name, slug, children }: FakeCategory): object {
   return { id: slug.length, name, slug, all_children: children.map(treeOf) };
 }
 
+/** What it is known by; the API may leave out all other fields. */
+function cardOf({ categories }: FakeBackend, product: FakeProduct, currency: Currency): Partial<WireProduct> {
+  return {
+    id: product.id,
+    slug: product.slug,
+    title: product.title,
+    price: { currency, amount: currency === 'USD' ? product.dollars : product.pesos },
+    images: product.picture === null ? [] : [{ path: product.picture }],
+    categories: pathsTo(categories, product.category),
+    stock: product.stock,
+    stocks: { centro: product.stock, belgrano: 0 },
+    brand: { name: 'Ivrea', slug: 'ivrea' },
+    ...product.fields,
+    ...(currency === 'USD' && product.dollarFields),
+  };
+}
+
+function productOf(backend: FakeBackend, product: FakeProduct, currency: Currency): object {
+  return {
+    ...cardOf(backend, product, currency),
+    ...detailFieldsOf(product),
+    authorProducts: asked(backend, (product.sameAuthor ?? []).map(card), currency),
+    relatedProducts: asked(backend, product.related.map(card), currency),
+  };
+}
+
+/** @param currency of its card; null for none */
+function detailsOf(backend: FakeBackend, product: FakeProduct, currency: Currency | null): object {
+  const { slug, sameAuthor = [], related } = product;
+  const there = (slugs: readonly string[]) =>
+    slugs.filter((other) => backend.products.some((each) => each.slug === other));
+  const neighbours = { authorProducts: there(sameAuthor), relatedProducts: there(related) };
+  const priced = currency && { card: cardOf(backend, product, currency) };
+  return { slug, ...detailFieldsOf(product), ...neighbours, ...priced };
+}
+
+function detailFieldsOf({ description, fields = {} }: FakeProduct): object {
+  const given = Object.entries(fields).filter(([name]) => name in detailEntries);
+  return { description, ...Object.fromEntries(given) };
+}
+
+type WirePath = NonNullable<WireProduct['categories']>[number];
+
+/** The category with those that it is in. */
+export function pathsTo(
+  categories: readonly FakeCategory[],
+  slug: string,
+  parent: WirePath | null = null,
+): WirePath[] {
+  return categories.flatMap(({ children, ...category }) => {
+    const here: WirePath = { name: category.name, slug: category.slug, parent };
+    return category.slug === slug ? [here] : pathsTo(children, slug, here);
+  });
+}
+
 /** Takes `percent` off a product in both currencies, as an offer does; 0 ends it. */
 export function discount(product: FakeProduct, percent: number): void {
   const { dollars, pesos } = product;
   const less = (amount: number) => Math.round(amount * (100 - percent)) / 100;
-  product.fields =
-    percent === 0
-      ? {}
-      : {
-          discount_percent: percent,
-          // `fields` apply to both currencies unless `dollarFields` overrides them.
-          priceWithDiscount: { currency: 'ARS', amount: less(pesos) },
-        };
-  product.dollarFields =
-    percent === 0 ? {} : { priceWithDiscount: { currency: 'USD', amount: less(dollars) } };
+  const isOver = percent === 0;
+  product.fields = isOver
+    ? {}
+    : { discount_percent: percent, priceWithDiscount: { currency: 'ARS', amount: less(pesos) } };
+  // `fields` apply to both currencies unless `dollarFields` overrides them.
+  product.dollarFields = isOver ? {} : { priceWithDiscount: { currency: 'USD', amount: less(dollars) } };
 }
 
 /** @throws Error when the backend has no such product */

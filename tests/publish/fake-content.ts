@@ -1,63 +1,58 @@
-/** Editors' content of the fake backend in wire format; products are referred to by slug. */
+/** What editors write in the fake backend. */
 import type * as v from 'valibot';
-import type { getHome } from '../../src/api/content.ts';
-import type { getLanding, getLinkPage } from '../../src/api/landing.ts';
-import type { getGiftCards } from '../../src/api/offers.ts';
+import { getBrands } from '../../src/api/catalogue.ts';
+import { getHome, getMostLiked, getStickyMessages } from '../../src/api/content.ts';
+import { getLanding, getLinkPage } from '../../src/api/landing.ts';
+import { getGiftCards, getRecommended } from '../../src/api/offers.ts';
+import type { WireProductCard } from '../../src/api/product.ts';
 
-export type WireHome = v.InferInput<typeof getHome.reply>['home'];
-export type WireLanding = v.InferInput<typeof getLanding.reply>;
-export type WireLinkPage = v.InferInput<typeof getLinkPage.reply>;
-export type WireGiftCard = v.InferInput<typeof getGiftCards.reply>['data'][number];
+/** By the path of its call. */
+export const contentReplies = {
+  '/home': getHome.reply,
+  '/home/most-liked': getMostLiked.reply,
+  '/products/recommended': getRecommended.reply,
+  '/products/brands': getBrands.reply,
+  '/giftcards-list': getGiftCards.reply,
+  '/sticky-messages': getStickyMessages.reply,
+  '/linktree/1': getLinkPage.reply,
+  '/landing-pages/one-piece': getLanding.reply,
+} as const;
 
-export type WireSlide = NonNullable<WireHome['sliders']>[number];
+/** Cards are those of `card`, and amounts are pesos: both are answered in the currency that was asked for. */
+export type FakeContent = {
+  -readonly [Path in keyof typeof contentReplies]: v.InferInput<(typeof contentReplies)[Path]>;
+};
 
-export interface FakeContent {
-  slides: WireSlide[];
-  /** Null: the first products of the shop. */
-  latest: string[] | null;
-  bestSellers: string[];
-  recommendedOfHome: string[];
-  inOffer: string[];
-  /** Null: all of the first level. */
-  themes: string[] | null;
-  mainCategories: string[] | null;
-  brand: { name: string; picture: string | null };
-  freeShipping: number | null;
-  /** Null: the second and third product of the shop. */
-  recommended: string[] | null;
-  /** Null: the first products of the shop. */
-  mostLiked: string[] | null;
-  giftCards: {
-    id: number;
-    slug: string;
-    title: string;
-    pesos: number;
-    dollars: number;
-    picture: string | null;
-  }[];
-  linkPage: WireLinkPage;
-  landing: Pick<WireLanding['landing'], 'title' | 'html'> & {
-    slides: WireSlide[];
-    featured: string[];
-    products: string[];
-  };
+/** Stands for the card of a product; where there is none it is left out. */
+export function card(slug: string): WireProductCard {
+  return { card: slug } as unknown as WireProductCard;
 }
 
 export function fakeContent(): FakeContent {
-  return {
-    slides: [],
-    latest: null,
-    bestSellers: [],
-    recommendedOfHome: [],
-    inOffer: [],
-    themes: null,
-    mainCategories: null,
-    brand: { name: 'Ivrea', picture: null },
-    freeShipping: 50000,
-    recommended: null,
-    mostLiked: null,
-    giftCards: [],
-    linkPage: { title: 'Por mayor', description: null, links: [], styles: null },
-    landing: { title: 'One Piece', html: null, slides: [], featured: [], products: [] },
+  const themes = [
+    { name: 'Manga', slug: 'manga' },
+    { name: 'Libros', slug: 'libros' },
+  ];
+  const ivrea = { name: 'Ivrea', slug: 'ivrea' };
+  const home = {
+    latest_products: [card('tomo-1'), card('tomo-2')],
+    featured_categories: themes,
+    main_categories: themes,
+    featured_brands: [ivrea],
+    free_shipping: 50_000,
   };
+  return {
+    '/home': { home },
+    '/home/most-liked': { data: [card('tomo-1'), card('tomo-2'), card('tomo-3')] },
+    '/products/recommended': { data: [card('tomo-2'), card('tomo-3')] },
+    '/products/brands': { data: [ivrea] },
+    '/giftcards-list': { data: [] },
+    '/sticky-messages': { active: false },
+    '/linktree/1': { title: 'Por mayor' },
+    '/landing-pages/one-piece': { landing: { title: 'One Piece' }, products: onePage([]) },
+  };
+}
+
+export function onePage<T>(data: T[]) {
+  return { data, pagination: { current_page: 1, total_pages: 1 } };
 }

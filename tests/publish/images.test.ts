@@ -1,22 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeImage } from '../../scripts/publish/images/encode.ts';
 import { inTurn, pixelLimitOf } from '../../scripts/publish/images/picture-limits.ts';
 import { ImageProblem, type PictureProblem } from '../../scripts/publish/images/picture-problem.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
 import { warningText } from '../../scripts/publish/panel/to-review.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
-import { openWorkshop } from './workshop.ts';
+import { emptyShop } from '../serve/tiny-shop.ts';
+import { namedProduct, picture } from './fake-backend.ts';
+import { openSynced, openWorkshop } from './workshop.ts';
 
 let folder = '';
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'vineta-images-'));
-});
-afterEach(() => {
-  rmSync(folder, { recursive: true, force: true });
+  folder = emptyShop().images;
+  mkdirSync(folder, { recursive: true });
 });
 
 describe('encoding a picture', () => {
@@ -49,16 +48,9 @@ describe('encoding a picture', () => {
   });
 
   it('keeps what a phone shows first below 30 kB, even of noise', async () => {
-    const noise = sharp({
-      create: {
-        width: 800,
-        height: 1200,
-        channels: 3,
-        background: 'black',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    });
-    await encodeImage(await noise.jpeg().toBuffer(), 'cover', folder);
+    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+    const create = { width: 800, height: 1200, channels: 3, background: 'black', noise } as const;
+    await encodeImage(await sharp({ create }).jpeg().toBuffer(), 'cover', folder);
     const phone = readdirSync(folder).filter((name) => name.endsWith('.avif'));
     expect(phone).toHaveLength(3);
     for (const name of phone) expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(30_000);
@@ -72,31 +64,21 @@ describe('encoding a picture', () => {
     expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs)).toEqual(made);
   });
 
-  it.each([
-    [
-      'an svg',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-      'unknown-format',
-    ],
+  it.each<[string, Buffer | Promise<Buffer>, PictureProblem['code']]>([
+    ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unknown-format'],
     ['an avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), 'unknown-format'],
     ['a page', Buffer.from('<!doctype html>'), 'unknown-format'],
     ['nothing', Buffer.alloc(0), 'unknown-format'],
-    ['half a png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'unreadable'],
+    ['the head of a png', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'unreadable'],
+    ['half a picture', halfOf(drawn(800, 1200).jpeg().toBuffer()), 'unreadable'],
     ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 'too-large'],
-  ] satisfies [string, Buffer, PictureProblem['code']][])('refuses %s', async (_, bytes, code) => {
-    const outcome = encodeImage(bytes, 'cover', folder);
+    // Before it is decoded, and it is not called broken.
+    ['more than 40 million pixels', drawn(9000, 5000).png().toBuffer(), 'too-many-pixels'],
+  ])('refuses %s', async (_, bytes, code) => {
+    const outcome = encodeImage(await bytes, 'cover', folder);
     await expect(outcome).rejects.toMatchObject({ problem: { code } });
     await expect(outcome).rejects.toBeInstanceOf(ImageProblem);
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  it('refuses a picture with more than 40 million pixels before it is decoded, and does not call it broken', async () => {
-    const bytes = await sharp({ create: { width: 9000, height: 5000, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    await expect(encodeImage(bytes, 'cover', folder)).rejects.toMatchObject({
-      problem: { code: 'too-many-pixels', pixels: 40_000_000 },
-    });
   });
 
   it.each([
@@ -108,13 +90,6 @@ describe('encoding a picture', () => {
     expect(pixelLimitOf({ width: 1, height: 1, depth, channels })).toBe(pixels);
   });
 
-  it('refuses half a picture', async () => {
-    const bytes = await drawn(800, 1200).jpeg().toBuffer();
-    await expect(encodeImage(bytes.subarray(0, 2000), 'cover', folder)).rejects.toMatchObject({
-      problem: { code: 'unreadable' },
-    });
-  });
-
   it('is made of one file for two products at once', async () => {
     const bytes = await drawn(400, 600).png().toBuffer();
     const [one, other] = await Promise.all([1, 2].map(() => encodeImage(bytes, 'cover', folder)));
@@ -123,28 +98,18 @@ describe('encoding a picture', () => {
   });
 });
 
-describe('large pictures', () => {
-  it('are decoded one at a time, small ones beside each other', async () => {
-    const most = async (side: number) => {
-      const gates = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-      let running = 0;
-      let peak = 0;
-      const all = gates.map(({ promise }) =>
-        inTurn({ width: side, height: side }, async () => {
-          peak = Math.max(peak, ++running);
-          await promise;
-          running--;
-        }),
-      );
-      for (const { resolve } of gates) {
-        await new Promise(setImmediate);
-        resolve(null);
-      }
-      await Promise.all(all);
-      return peak;
-    };
-    expect([await most(4000), await most(1000)]).toEqual([1, 2]);
-  });
+it.each([
+  ['large', 4000, 1],
+  ['small', 1000, 2],
+])('of two %s pictures of %i by as many, %i are decoded at once', async (_, side, most) => {
+  let [running, peak] = [0, 0];
+  const decode = async () => {
+    peak = Math.max(peak, ++running);
+    await new Promise(setImmediate);
+    running--;
+  };
+  await Promise.all([1, 2].map(() => inTurn({ width: side, height: side }, decode)));
+  expect(peak).toBe(most);
 });
 
 describe('fetching a picture', () => {
@@ -185,7 +150,7 @@ describe('fetching a picture', () => {
 describe('pictures of a publish', () => {
   it('are made once, and a broken one is a placeholder with a warning', async () => {
     const { backend, data, sync, query } = openWorkshop(3);
-    backend.pictures.set('/media/1.png', await drawn(300, 450).png().toBuffer());
+    backend.pictures.set('/media/1.png', await picture());
     backend.products[0]!.picture = '/media/1.png';
     backend.products[1]!.picture = '/media/missing.png';
     const report = await sync();
@@ -212,22 +177,53 @@ describe('pictures of a publish', () => {
 
   it('that nothing shows any more are cleared away by a full sync', async () => {
     const { backend, data, sync } = openWorkshop(3);
-    const [first] = backend.products;
-    backend.pictures.set('/media/1.png', await drawn(300, 450).png().toBuffer());
-    backend.pictures.set('/media/2.png', await drawn(200, 300).png().toBuffer());
-    Object.assign(first ?? {}, { picture: '/media/1.png' });
+    const first = backend.products[0]!;
+    backend.pictures.set('/media/1.png', await picture('#234'));
+    backend.pictures.set('/media/2.png', await picture('#843'));
+    first.picture = '/media/1.png';
     await sync();
     const before = readdirSync(data.images);
-    Object.assign(first ?? {}, { picture: '/media/2.png' });
+    first.picture = '/media/2.png';
     await sync();
     expect(readdirSync(data.images)).toEqual(expect.arrayContaining(before));
     await sync({ isFull: true });
     const after = readdirSync(data.images);
     expect(after.filter((name) => before.includes(name))).toEqual([]);
-    expect(after).toHaveLength(3);
+    expect(after).toHaveLength(before.length);
+  });
+
+  it('that failed are asked for again by the next poll, and no more once they are there', async () => {
+    const { backend, sync, query } = await openSynced(
+      12,
+      (shop) => (namedProduct(shop, 'tomo-7').picture = '/media/7.png'),
+    );
+    backend.pictures.set('/media/7.png', await picture());
+    expect(await sync()).toMatchObject({ changedSlugs: ['tomo-7'], pictures: 1 });
+    const [row] = query("SELECT card ->> 'cover' AS cover FROM product WHERE slug = 'tomo-7'");
+    expect(row?.['cover']).not.toBeNull();
+    backend.calls.length = 0;
+    expect(await sync()).toMatchObject({ changedProducts: 0 });
+    expect(backend.calls.filter((call) => call.startsWith('/product/'))).toEqual([]);
+  });
+
+  it('that failed wait behind those that were asked for less lately', async () => {
+    const { backend, sync } = await openSynced(30, ({ products }) => {
+      for (const product of products) product.picture = `/media/${product.id}.png`;
+    });
+    const asked = async () => {
+      backend.calls.length = 0;
+      await sync();
+      return backend.calls.filter((call) => call.startsWith('/media/'));
+    };
+    const [first, second] = [await asked(), await asked()];
+    expect([first.length, new Set([...first, ...second]).size]).toEqual([20, 30]);
   });
 });
 
 function drawn(width: number, height: number) {
-  return sharp({ create: { width, height, channels: 3, background: { r: 200, g: 40, b: 40 } } });
+  return sharp({ create: { width, height, channels: 3, background: '#c82828' } });
+}
+
+async function halfOf(bytes: Promise<Buffer>): Promise<Buffer> {
+  return (await bytes).subarray(0, 2000);
 }

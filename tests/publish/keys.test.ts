@@ -1,12 +1,17 @@
+/** When the key of a page changes, and what is said of why. */
 import { describe, expect, it } from 'vitest';
-import { fakeProduct, type FakeBackend } from './fake-backend.ts';
-import { openWorkshop } from './workshop.ts';
+import { mostExplained, type PageChanges } from '../../scripts/publish/pages/records.ts';
+import { reasonText } from '../../scripts/publish/panel/history.ts';
+import type { PageReason } from '../../scripts/publish/pages/reasons.ts';
+import { fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
+import { openSynced, openWorkshop } from './workshop.ts';
 
 /** tomo-7 is linked from tomo-6, is in shonen (and so in manga), and is not on the home page. */
 const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen', '/editorial/ivrea/2'];
+const tomo = (backend: FakeBackend, number: number) => namedProduct(backend, `tomo-${number}`);
 
 describe('the key of a page changes exactly when what it shows changes', () => {
-  const edits: [string, (backend: FakeBackend) => void, readonly string[]][] = [
+  it.each<[string, (backend: FakeBackend) => unknown, readonly string[]]>([
     ['a price', (b) => (tomo(b, 7).pesos = 900), ['/producto/tomo-7', ...listsOfTomo7]],
     ['a price in dollars', (b) => (tomo(b, 7).dollars = 8), ['/producto/tomo-7', ...listsOfTomo7]],
     ['a title', (b) => (tomo(b, 7).title = 'X'), ['/producto/tomo-6', '/producto/tomo-7', ...listsOfTomo7]],
@@ -27,69 +32,101 @@ describe('the key of a page changes exactly when what it shows changes', () => {
       (b) => (tomo(b, 1).pesos = 900),
       ['/', '/producto/tomo-1', '/productos', '/productos/manga', '/productos/shonen', '/editorial/ivrea'],
     ],
-  ];
-
-  it.each(edits)('%s', async (_, edit, expected) => {
-    const { backend, sync, keys } = openWorkshop(12);
-    await sync();
-    const before = keys();
-    edit(backend);
-    await sync({ isFull: true });
-    const after = keys();
-    const changed = [...after].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
-    expect(changed.sort()).toEqual([...expected].sort());
-  });
-
-  it('a new product moves the lists it stands in and adds its own page', async () => {
-    const { backend, sync, keys } = openWorkshop(12);
-    await sync();
-    const before = keys();
-    backend.products.push({ ...fakeProduct(13), category: 'libros' });
-    await sync();
-    const changed = [...keys()].filter(([path, key]) => before.get(path) !== key).map(([path]) => path);
-    // Every page of a list shows the number of products.
-    expect(changed.sort()).toEqual(
+    [
+      // Every page of a list shows the number of products.
+      'a new product',
+      (b) => b.products.push({ ...fakeProduct(13), category: 'libros', related: [] }),
       [
-        '/producto/tomo-13',
-        ...['/productos', '/productos/2', '/productos/3', '/productos/libros'],
-        ...['/editorial/ivrea', '/editorial/ivrea/2', '/editorial/ivrea/3'],
-      ].sort(),
-    );
+        ...['/producto/tomo-12', '/producto/tomo-13', '/productos', '/productos/2', '/productos/3'],
+        ...['/productos/libros', '/editorial/ivrea', '/editorial/ivrea/2', '/editorial/ivrea/3'],
+      ],
+    ],
+  ])('%s', async (_, edit, expected) => {
+    const { changedBy } = await openSynced(12);
+    expect(await changedBy(edit, { isFull: true })).toEqual([...expected].sort());
   });
 
   it('what every page carries moves every page', async () => {
-    const { backend, sync, keys } = openWorkshop(12);
-    await sync();
-    const before = keys();
-    const [, books] = backend.categories;
-    if (books) books.name = 'Biblioteca';
-    await sync();
-    expect([...keys()].filter(([path, key]) => before.get(path) === key)).toEqual([]);
+    const { changedBy, keys } = await openSynced(12);
+    const changed = await changedBy(({ categories }) => (categories[1]!.name = 'Biblioteca'));
+    expect(changed).toEqual([...keys().keys()].sort());
   });
 });
-
-describe('lastmod', () => {
-  it('is the time when what the page shows last changed', async () => {
-    const { backend, sync, query } = openWorkshop(12);
-    await sync({ now: new Date('2026-11-01T00:00:00Z') });
-    tomo(backend, 7).pesos = 900;
-    await sync({ now: new Date('2026-11-02T00:00:00Z') });
-    await sync({ now: new Date('2026-11-03T00:00:00Z'), isFull: true });
-    expect(
-      query("SELECT path, lastmod FROM page WHERE path IN ('/producto/tomo-7', '/producto/tomo-8')"),
-    ).toEqual([
-      { path: '/producto/tomo-7', lastmod: '2026-11-02T00:00:00.000Z' },
-      { path: '/producto/tomo-8', lastmod: '2026-11-01T00:00:00.000Z' },
-    ]);
-  });
-});
-
-function tomo(backend: FakeBackend, number: number) {
-  const found = backend.products.find(({ slug }) => slug === `tomo-${number}`);
-  if (!found) throw new Error(`no tomo-${number}`);
-  return found;
-}
 
 function addSeinen({ categories }: FakeBackend): void {
   categories[0]?.children.push({ name: 'Seinen', slug: 'seinen', children: [] });
+}
+
+it('lastmod is the time when what the page shows last changed', async () => {
+  const { backend, sync, query } = openWorkshop(12);
+  await sync({ now: new Date('2026-11-01T00:00:00Z') });
+  tomo(backend, 7).pesos = 900;
+  await sync({ now: new Date('2026-11-02T00:00:00Z') });
+  await sync({ now: new Date('2026-11-03T00:00:00Z'), isFull: true });
+  const pages = "SELECT path, lastmod FROM page WHERE path IN ('/producto/tomo-7', '/producto/tomo-8')";
+  expect(query(pages)).toEqual([
+    { path: '/producto/tomo-7', lastmod: '2026-11-02T00:00:00.000Z' },
+    { path: '/producto/tomo-8', lastmod: '2026-11-01T00:00:00.000Z' },
+  ]);
+});
+
+describe('why a page changed', () => {
+  const edits: [string, (backend: FakeBackend) => unknown, Readonly<Record<string, PageReason>>][] = [
+    [
+      'a product with another price and title',
+      (b) => Object.assign(tomo(b, 7), { pesos: 900, title: 'Otro título' }),
+      {
+        '/producto/tomo-7': { kind: 'product', fields: ['title', 'prices'] },
+        // The previous product's page links to it by title and does not read its price.
+        '/producto/tomo-6': { kind: 'shown', products: ['tomo-7'], fields: ['title'] },
+        '/productos/shonen': { kind: 'shown', products: ['tomo-7'], fields: ['title', 'prices'] },
+      },
+    ],
+    [
+      'a description',
+      (b) => (tomo(b, 7).description = '<p>Otra.</p>'),
+      { '/producto/tomo-7': { kind: 'product', fields: ['description'] } },
+    ],
+    ['a category below another', addSeinen, { '/productos/manga': { kind: 'content' } }],
+    ['a category of the menu', (b) => (b.categories[1]!.name = 'X'), { '/': { kind: 'everywhere' } }],
+    [
+      'a product less',
+      (b) => b.products.pop(),
+      { '/productos/libros': { kind: 'list' }, '/productos': { kind: 'list' } },
+    ],
+  ];
+
+  it.each(edits)('is told of each: %s', async (_, edit, expected) => {
+    const { backend, sync } = await openSynced();
+    edit(backend);
+    const { pages } = await sync({ isFull: true, allowDrop: true });
+    const reasons = reasonsOf(pages);
+    expect(Object.keys(reasons).sort()).toEqual([...pages.changedPaths].sort());
+    expect(reasons).toMatchObject(expected);
+  });
+
+  it('is what all pages carry when all of them changed, and stops at the first few', async () => {
+    const { pages } = await openWorkshop(mostExplained + 20).sync();
+    expect(pages.changed).toBeGreaterThan(mostExplained);
+    const everywhere = Array(mostExplained).fill({ kind: 'everywhere' });
+    expect(pages.explained.map(({ reason }) => reason)).toEqual(everywhere);
+  });
+
+  it.each<[string, PageReason, Readonly<Record<string, string>>?]>([
+    ['precio de monster-01', { kind: 'shown', products: ['monster-01'], fields: ['prices'] }],
+    ['título y tapa de a, b', { kind: 'shown', products: ['a', 'b'], fields: ['title', 'cover'] }],
+    ['cambió: precio y descripción', { kind: 'product', fields: ['prices', 'description'] }],
+    ['cambió: tapa', { kind: 'product', fields: ['cover', 'images'] }],
+    ['cambió: datos', { kind: 'product', fields: ['isbn', 'pageCount'] }],
+    ['cambió el producto', { kind: 'product', fields: [] }],
+    ['muestra lo que cambió: a', { kind: 'shown', products: ['a'], fields: [] }],
+    ['cambió su contenido', { kind: 'content' }],
+    ['precio de Akira, b', { kind: 'shown', products: ['a', 'b'], fields: ['prices'] }, { a: 'Akira' }],
+  ])('is said to an editor: %s', (words, reason, names) => {
+    expect(reasonText(reason, names)).toBe(words);
+  });
+});
+
+function reasonsOf({ explained }: PageChanges): Readonly<Record<string, PageReason>> {
+  return Object.fromEntries(explained.map(({ path, reason }) => [path, reason]));
 }

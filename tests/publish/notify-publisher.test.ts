@@ -33,6 +33,9 @@ describe('an edit', () => {
     expect(code).toBe(0);
     expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
     expect(publisher.daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', isPoll: true });
+    // Another one within the same second is no replay.
+    expect(await notifyPublisher(publisher.settings, api.db, lists, new Date())).toBe('delivered');
+    expect(publisher.daemon.request).toHaveBeenCalledTimes(2);
     const reminders = remindersOf(publisher.settings.data);
     for (const instant of [from, until]) expect(reminders).toContain(Date.parse(instant));
   });
@@ -44,15 +47,6 @@ describe('an edit', () => {
     await notifyPublisher(publisher.settings, api.db, { products: ['one-piece-31'] }, new Date());
     const { data } = publisher.settings;
     expect(remindersOf(data)).toContain(Date.parse('2027-04-01T00:00:00-03:00'));
-  });
-
-  it('is heard each time, also twice within a second', async () => {
-    const api = await startTestApi();
-    const { settings, daemon } = await listeningPublisher();
-    const now = new Date();
-    expect(await notifyPublisher(settings, api.db, lists, now)).toBe('delivered');
-    expect(await notifyPublisher(settings, api.db, lists, now)).toBe('delivered');
-    expect(daemon.request).toHaveBeenCalledTimes(2);
   });
 
   it('is said to wait while a rollback holds, whether a publisher runs or not', async () => {

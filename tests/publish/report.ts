@@ -1,4 +1,5 @@
-/** What a publish reports and what the history keeps of it, for tests to add to. */
+/** A report, a result and a state of the publisher, for tests to add to. */
+import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import { resultOf, type PublishedResult } from '../../scripts/publish/daemon/run.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
 
@@ -30,3 +31,18 @@ export const report: PublishReport = {
 };
 
 export const published: PublishedResult = resultOf(report);
+
+export const startedAt = Date.parse('2026-11-20T15:04:05Z');
+
+export const idleState: DaemonState = {
+  running: null,
+  isWaiting: false,
+  next: { at: startedAt + 600_000, cause: 'schedule' },
+  pause: null,
+  live: null,
+  runs: [],
+  happened: [],
+  refusing: null,
+  warnings: [],
+  versions: [],
+};

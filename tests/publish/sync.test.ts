@@ -2,7 +2,12 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ListMovedError } from '../../scripts/publish/sync/read-list.ts';
 import { failing, fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
-import { openWorkshop } from './workshop.ts';
+import { openSynced, openWorkshop } from './workshop.ts';
+
+const productCalls = ({ calls }: FakeBackend) =>
+  calls.filter((call) => /^\/product(-details)?[/?]/.test(call));
+const describeAnew = (backend: FakeBackend) =>
+  (namedProduct(backend, 'tomo-7').description = '<p>Otra cosa.</p>');
 
 describe('the first sync', () => {
   it('stores every product with both prices, and every page', async () => {
@@ -25,14 +30,13 @@ describe('the first sync', () => {
 
   it('asks for many products at once where the backend can, and stores the same', async () => {
     const rows = async (hasDetails: FakeBackend['hasDetails']) => {
-      const { backend, sync, query, data } = openWorkshop(120);
-      Object.assign(backend, { hasDetails });
-      backend.products[6]!.sameAuthor = ['tomo-7', 'tomo-8', 'tomo-9'];
-      backend.products[6]!.related = ['tomo-8', 'tomo-11', 'tomo-7'];
-      await sync();
+      const { backend, query, data } = await openSynced(120, (shop) => {
+        shop.hasDetails = hasDetails;
+        shop.products[6]!.sameAuthor = ['tomo-7', 'tomo-8', 'tomo-9'];
+        shop.products[6]!.related = ['tomo-8', 'tomo-11', 'tomo-7'];
+      });
       expect(existsSync(`${data.snapshot}.incoming`)).toBe(false);
-      const calls = backend.calls.filter((call) => /^\/product(-details)?[/?]/.test(call));
-      return { products: query('SELECT * FROM product ORDER BY slug'), calls: calls.length };
+      return { products: query('SELECT * FROM product ORDER BY slug'), calls: productCalls(backend).length };
     };
     const [one, many] = [await rows(false), await rows('with cards')];
     expect(many.products).toEqual(one.products);
@@ -45,38 +49,22 @@ describe('the first sync', () => {
     });
   });
 
-  it('reads the list again when one of many is gone', async () => {
-    const { backend, sync } = openWorkshop(60);
-    backend.hasDetails = 'with cards';
-    backend.fault = ({ pathname }) => {
-      if (pathname.endsWith('/product-details') && backend.products.length === 60)
-        backend.products.splice(3, 1);
-      return null;
-    };
-    expect(await sync()).toMatchObject({ products: 59 });
-  });
-
   it('puts no snapshot in place before it is complete', async () => {
     const { backend, sync, bytes } = openWorkshop();
     backend.fault = failing('/product/tomo-5');
     await expect(sync()).rejects.toMatchObject({ problem: 'api-failed' });
     expect(bytes).toThrow('ENOENT');
   });
-});
 
-describe('a first sync that would publish no product', () => {
   it.each<[string, (backend: FakeBackend) => void]>([
     ['the API lists none', (backend) => (backend.products = [])],
-    [
-      'the API lists none, on no page',
-      (backend) => (backend.fault = (url) => (url.pathname.endsWith('/products-list') ? noPage() : null)),
-    ],
+    ['the API lists none, on no page', (backend) => (backend.fault = noPage)],
     ['every one costs nothing', (backend) => backend.products.forEach((product) => (product.pesos = 0))],
     [
       'no slug can be an address',
       (backend) => backend.products.forEach((product) => (product.slug = '../x')),
     ],
-  ])('is refused because %s', async (_, edit) => {
+  ])('that would publish no product is refused: %s', async (_, edit) => {
     const { backend, sync, bytes } = openWorkshop(3);
     edit(backend);
     await expect(sync()).rejects.toMatchObject({ problem: 'too-many-lost' });
@@ -92,66 +80,114 @@ describe('a first sync that would publish no product', () => {
 
 describe('a later sync', () => {
   it('asks for no product and changes no page when the shop is as it was', async () => {
-    const { backend, sync, keys } = openWorkshop();
-    await sync();
+    const { backend, sync, keys } = await openSynced();
     const before = keys();
     backend.calls.length = 0;
-    const report = await sync();
-    expect(report.pages).toMatchObject({ pages: before.size, changed: 0, removed: 0, changedPaths: [] });
-    expect(keys()).toEqual(before);
-    expect(backend.calls.filter((call) => call.startsWith('/product/'))).toEqual([]);
+    const { pages } = await sync();
+    expect(pages).toMatchObject({ pages: before.size, changed: 0, removed: 0, changedPaths: [] });
+    expect(productCalls(backend)).toEqual([]);
   });
 
   it('asks again for the products that the list shows differently, and for no other', async () => {
-    const { backend, sync } = openWorkshop();
-    await sync();
+    const { backend, sync } = await openSynced();
     namedProduct(backend, 'tomo-7').dollars = 9;
     backend.calls.length = 0;
     await sync();
-    const asked = backend.calls.filter((call) => call.startsWith('/product/'));
-    expect(asked).toEqual(['/product/tomo-7?currency=ARS', '/product/tomo-7?currency=USD']);
+    expect(productCalls(backend)).toEqual(['/product/tomo-7?currency=ARS', '/product/tomo-7?currency=USD']);
   });
 
   it('takes out what the API does not list any more', async () => {
-    const { backend, sync, keys } = openWorkshop(41);
-    await sync();
+    const { backend, sync, keys } = await openSynced(41);
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-7');
     expect(await sync()).toMatchObject({ products: 40, removedProducts: 1 });
     expect(keys().has('/producto/tomo-7')).toBe(false);
     expect(keys().has('/productos/9')).toBe(false);
   });
 
-  it('sees a new description on a full sync only', async () => {
-    const { backend, sync } = openWorkshop();
-    await sync();
-    namedProduct(backend, 'tomo-7').description = '<p>Otra cosa.</p>';
+  it('sees a new description on a full sync, or in its share of the products, within one round', async () => {
+    const { backend, sync } = await openSynced();
+    describeAnew(backend);
     expect(await sync()).toMatchObject({ pages: { changed: 0 } });
+    const found: string[] = [];
+    for (let polls = 0; polls < 3; polls += 1) {
+      backend.calls.length = 0;
+      found.push(...(await sync({ share: 4 })).changedSlugs);
+      expect(new Set(productCalls(backend).map((call) => call.split('?')[0])).size).toBe(4);
+    }
+    expect(found).toEqual(['tomo-7']);
+    namedProduct(backend, 'tomo-7').description = '';
     expect(await sync({ isFull: true })).toMatchObject({ pages: { changed: 1 } });
   });
 
   it('reads everything anew when the snapshot is damaged', async () => {
     const { data, sync, keys } = openWorkshop();
-    writeFileSync(
-      data.snapshot,
-      'this is not a database, it is a note of more than one hundred bytes'.repeat(9),
-    );
+    writeFileSync(data.snapshot, 'this is not a database, it is a note'.repeat(20));
     expect(await sync()).toMatchObject({ changedProducts: 12 });
     expect(keys().size).toBeGreaterThan(12);
   });
 });
 
+describe('a sync of named products', () => {
+  it('asks for these in both currencies and for no list', async () => {
+    const { backend, sync } = await openSynced();
+    for (const slug of ['tomo-7', 'tomo-3'])
+      Object.assign(namedProduct(backend, slug), { pesos: 900, title: 'Tomo repetido' });
+    backend.calls.length = 0;
+    const report = await sync({ only: ['tomo-7', 'tomo-3', 'tomo-7'] });
+    expect(report).toMatchObject({ products: 12, changedProducts: 2, removedProducts: 0 });
+    expect(backend.calls.filter((call) => /^.product/.test(call)).sort()).toEqual([
+      '/product/tomo-3?currency=ARS',
+      '/product/tomo-3?currency=USD',
+      '/product/tomo-7?currency=ARS',
+      '/product/tomo-7?currency=USD',
+      '/products/brands',
+      '/products/offer',
+      '/products/recommended',
+    ]);
+  });
+
+  it.each<[FakeBackend['hasDetails'], number]>([
+    ['with cards', 4],
+    // The first call finds out that it has no cards.
+    [true, 2 + 2 * 60],
+    [false, 2 + 2 * 60],
+  ])('asks for many together when the backend offers that (%s)', async (hasDetails, calls) => {
+    const { backend, sync } = await openSynced(61, (shop) => (shop.hasDetails = hasDetails));
+    const products = backend.products.slice(0, 60);
+    for (const product of products) product.title = 'Otro';
+    backend.calls.length = 0;
+    const report = await sync({ only: products.map(({ slug }) => slug) });
+    expect(report).toMatchObject({ changedProducts: 60, isListRead: false });
+    expect(productCalls(backend)).toHaveLength(calls);
+  });
+
+  it('sees a new description, which the list does not tell of, and no change where there is none', async () => {
+    const { backend, sync } = await openSynced();
+    expect(await sync({ only: ['tomo-7'] })).toMatchObject({ changedSlugs: [], pages: { changed: 0 } });
+    describeAnew(backend);
+    const changed = { changedSlugs: ['tomo-7'], pages: { changedPaths: ['/producto/tomo-7'] } };
+    expect(await sync({ only: ['tomo-7'] })).toMatchObject(changed);
+  });
+
+  it.each<[string, (backend: FakeBackend) => void, string, number]>([
+    ['new', (backend) => backend.products.push(fakeProduct(13)), 'tomo-13', 13],
+    ['gone', (backend) => backend.products.pop(), 'tomo-12', 11],
+    ['another one', (backend) => (namedProduct(backend, 'tomo-5').id = 99), 'tomo-5', 12],
+  ])('reads the whole list when a named product is %s', async (_, edit, slug, products) => {
+    const { backend, sync, keys } = await openSynced();
+    edit(backend);
+    expect(await sync({ only: [slug], allowDrop: true })).toMatchObject({ products });
+    expect(keys().has(`/producto/${slug}`)).toBe(slug !== 'tomo-12');
+  });
+});
+
 describe('a backend that fails or answers absurdly (fault 28)', () => {
-  const faults: [string, (backend: FakeBackend) => void, string, RegExp][] = [
+  it.each<[string, (backend: FakeBackend) => void, string, RegExp]>([
     ['answers 500', (b) => (b.fault = failing('/products-list')), 'api-failed', /500.*The last site stays/],
     ['answers HTML', (b) => (b.fault = () => new Response('<html>')), 'api-unreachable', /instead of JSON/],
     ['is down', (b) => (b.fault = down), 'api-unreachable', /cannot reach the API at http:\/\/backend.test/],
     ['answers another shape', (b) => (b.fault = shapeless), 'api-failed', /data/],
-    [
-      'lost half a page',
-      (b) => (b.fault = truncated),
-      'list-keeps-changing',
-      /page 1 is not full|page 2 is not full/,
-    ],
+    ['lost half a page', (b) => (b.fault = truncated), 'list-keeps-changing', /page [12] is not full/],
     ['has no categories', (b) => (b.categories = []), 'unsound-data', /category tree is empty/],
     [
       'lost half the products',
@@ -160,21 +196,15 @@ describe('a backend that fails or answers absurdly (fault 28)', () => {
       /6 products where there were 12.*--allow-drop/,
     ],
     ['lost all products', (b) => b.products.splice(0), 'too-many-lost', /no products/],
-  ];
-
-  it.each(faults)(
-    '%s: the sync stops with a reason and the snapshot stays',
-    async (_, breakIt, problem, words) => {
-      const { backend, sync, bytes } = openWorkshop();
-      await sync();
-      const before = bytes();
-      breakIt(backend);
-      const outcome = sync();
-      await expect(outcome).rejects.toMatchObject({ name: 'PublishError', problem });
-      await expect(outcome).rejects.toThrow(words);
-      expect(bytes().equals(before)).toBe(true);
-    },
-  );
+  ])('%s: the sync stops with a reason and the snapshot stays', async (_, breakIt, problem, words) => {
+    const { backend, sync, bytes } = await openSynced();
+    const before = bytes();
+    breakIt(backend);
+    const outcome = sync();
+    await expect(outcome).rejects.toMatchObject({ name: 'PublishError', problem });
+    await expect(outcome).rejects.toThrow(words);
+    expect(bytes().equals(before)).toBe(true);
+  });
 
   it('is asked again when it fails in passing', async () => {
     const { backend, sync } = openWorkshop();
@@ -188,8 +218,7 @@ describe('a backend that fails or answers absurdly (fault 28)', () => {
   });
 
   it('may lose many products when a person says so', async () => {
-    const { backend, sync } = openWorkshop();
-    await sync();
+    const { backend, sync } = await openSynced();
     backend.products.splice(6);
     expect(await sync({ allowDrop: true })).toMatchObject({ products: 6, removedProducts: 6 });
   });
@@ -198,20 +227,20 @@ describe('a backend that fails or answers absurdly (fault 28)', () => {
     const { backend, sync } = openWorkshop(200);
     backend.fault = failing('/product/');
     await expect(sync({ concurrency: 2 })).rejects.toThrow('500');
-    expect(backend.calls.filter((call) => call.startsWith('/product/')).length).toBeLessThanOrEqual(2);
+    expect(productCalls(backend).length).toBeLessThanOrEqual(4);
   });
 });
 
 describe('a list that moves while it is read', () => {
-  it('is read again until it is whole', async () => {
-    const { backend, sync, keys } = openWorkshop(23);
-    let asked = 0;
-    backend.fault = (url) => {
-      if (url.searchParams.get('page') === '3' && asked++ === 0) backend.products.unshift(fakeProduct(100));
-      return null;
-    };
-    expect(await sync({ concurrency: 1 })).toMatchObject({ products: 24 });
-    expect(keys().has('/producto/tomo-100')).toBe(true);
+  it.each<[string, (backend: FakeBackend) => FakeBackend['fault'], number]>([
+    ['a product comes', (backend) => once('page=3', () => backend.products.unshift(fakeProduct(100))), 24],
+    ['a product leaves before its page is read', (b) => once('tomo-7', () => b.products.splice(6, 1)), 22],
+    ['one of many leaves', (b) => once('product-details', () => b.products.splice(3, 1)), 22],
+  ])('is read again until it is whole: %s', async (what, faultOf, products) => {
+    const { backend, sync } = openWorkshop(23);
+    backend.hasDetails = what === 'one of many leaves' && 'with cards';
+    backend.fault = faultOf(backend);
+    expect(await sync({ concurrency: 1 })).toMatchObject({ products });
   });
 
   it('is not published while it never rests', async () => {
@@ -225,53 +254,21 @@ describe('a list that moves while it is read', () => {
     await expect(outcome).rejects.toMatchObject({ problem: 'list-keeps-changing' });
     await expect(outcome).rejects.toHaveProperty('cause', expect.any(ListMovedError));
   });
-
-  it('is read again when a product leaves between the list and its page', async () => {
-    const { backend, sync } = openWorkshop(23);
-    backend.fault = (url) => {
-      if (url.pathname.endsWith('/product/tomo-7')) {
-        backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-7');
-      }
-      return null;
-    };
-    expect(await sync()).toMatchObject({ products: 22 });
-  });
 });
 
-describe('what cannot have a page', () => {
-  it('is left out and named', async () => {
-    const { backend, sync, keys } = openWorkshop(23);
-    namedProduct(backend, 'tomo-3').slug = 'a/../b';
-    namedProduct(backend, 'tomo-4').slug = 'tomo-5';
-    namedProduct(backend, 'tomo-6').slug = 'tomo-7.md';
-    backend.categories[0]?.children.push({ name: 'Dos', slug: '2', children: [] });
-    const { warnings, products } = await sync();
-    expect(products).toBe(20);
-    expect(warnings).toEqual([
-      { code: 'product-left-out', id: 3, slug: 'a/../b', why: 'unsafe' },
-      { code: 'product-left-out', id: 5, slug: 'tomo-5', why: 'taken' },
-      { code: 'product-left-out', id: 6, slug: 'tomo-7.md', why: 'file-name' },
-      { code: 'category-left-out', name: 'Dos', slug: '2', why: 'number' },
-    ]);
-    expect(keys().has('/productos/manga')).toBe(true);
-  });
-});
+/** The first call with `part` in its address is answered after `edit`. */
+function once(part: string, edit: () => unknown): FakeBackend['fault'] {
+  let isOver = false;
+  return ({ href }) => {
+    if (!isOver && href.includes(part)) edit();
+    isOver ||= href.includes(part);
+    return null;
+  };
+}
 
-describe('of two products with one slug', () => {
-  it('the first keeps the page, also when only the second one changes', async () => {
-    const { backend, sync, query } = openWorkshop(12);
-    namedProduct(backend, 'tomo-11').slug = 'tomo-2';
-    await sync();
-    const second = backend.products.at(10);
-    if (second) second.pesos = 900;
-    await sync();
-    const [row] = query("SELECT card FROM product WHERE slug = 'tomo-2'");
-    expect(JSON.parse(String(row?.['card']))).toMatchObject({ id: 2, title: 'Tomo 2' });
-  });
-});
-
-function noPage(): Response {
-  return Response.json({ data: [], pagination: { current_page: 1, total_pages: 0 } });
+function noPage({ pathname }: URL): Response | null {
+  const empty = { data: [], pagination: { current_page: 1, total_pages: 0 } };
+  return pathname.endsWith('/products-list') ? Response.json(empty) : null;
 }
 
 function down(): Promise<Response> {

@@ -4,7 +4,7 @@ import { markdownText } from '../../scripts/publish/twins/markdown.ts';
 import { twinOf } from '../../scripts/publish/twins/twin.ts';
 import type { WireProduct } from '../../src/api/product.ts';
 import { pageOfTwin, twinRoutes } from '../../src/domain/shop/twin-path.ts';
-import { openWorkshop } from './workshop.ts';
+import { openSynced } from './workshop.ts';
 
 const siteUrl = 'https://vineta.example';
 const twin = (path: string) => twinOf(path, siteUrl) ?? '';
@@ -16,12 +16,12 @@ const reduced = { priceWithDiscount: { currency: 'ARS', amount: 900.5 } } as con
 
 describe('the twin of a product', () => {
   it('says price, stock, what it is, where it is bought and when that last changed', async () => {
-    const { sync, backend } = openWorkshop(3);
-    backend.products[1]!.fields = {
-      ...{ ...reduced, authors: [author], tags: [pirates], format: 'rustica', number_of_pages: 200 },
-      ...{ isbn: '978-0-306-40615-7', discountsByPurchaseUnits: [{ code: '3x2' }] },
-    } satisfies Partial<WireProduct>;
-    await sync();
+    await openSynced(3, ({ products }) => {
+      products[1]!.fields = {
+        ...{ ...reduced, authors: [author], tags: [pirates], format: 'rustica', number_of_pages: 200 },
+        ...{ isbn: '978-0-306-40615-7', discountsByPurchaseUnits: [{ code: '3x2' }] },
+      };
+    });
     expect(twin('/producto/tomo-2')).toBe(`# Tomo 2
 
 - Precio: 900.50 ARS (antes 1002.00 ARS)
@@ -52,15 +52,12 @@ El tomo número 2.
     ['En preventa', { its_on_presale: true }, 0],
     ['En preventa · Sale el 12 de marzo de 2027', { its_on_presale: true, release_date: '2027-03-12' }, 0],
   ])('says that it is "%s"', async (state, fields, stock) => {
-    const { sync, backend } = openWorkshop(1);
-    Object.assign(backend.products[0]!, { fields, stock });
-    await sync();
+    await openSynced(1, ({ products }) => Object.assign(products[0]!, { fields, stock }));
     expect(linesOf('/producto/tomo-1')).toContain(`- Stock: ${state}`);
   });
 
   it('changes its time with its content, not with a neighbour', async () => {
-    const { sync, backend } = openWorkshop(3);
-    await sync();
+    const { sync, backend } = await openSynced(3);
     backend.products[0]!.pesos = 900;
     await sync({ now: new Date('2026-11-21T00:00:00Z') });
     const time = (path: string) => linesOf(path).find((line) => line.startsWith('- Último cambio'));
@@ -72,8 +69,7 @@ El tomo número 2.
 
 describe('the twin of a list', () => {
   it('has a line a product, how much there is and where it goes on', async () => {
-    const { sync } = openWorkshop(12);
-    await sync();
+    await openSynced();
     const first = linesOf('/productos/manga');
     expect(first[0]).toBe('# Manga');
     expect(first).toContain(
@@ -82,31 +78,21 @@ describe('the twin of a list', () => {
     expect(first).toContain('- Siguiente: https://vineta.example/productos/manga/2.md');
     expect(linesOf('/productos/manga/2')).toContain('- Anterior: https://vineta.example/productos/manga.md');
     expect(linesOf('/productos')).toContain('- Productos: 12');
-  });
-
-  it('says what an empty one lacks', async () => {
-    const { sync } = openWorkshop(1);
-    await sync();
     expect(linesOf('/preventa')).toContain('No se encontraron productos');
   });
 
   it('exists for every kind of page that names one, and links only to pages that exist', async () => {
-    const { sync, backend, query } = openWorkshop(12);
-    const [one, two, three] = backend.products;
     const volume = { format: 'rustica', authors: [author] } as const;
-    backend.landings = ['mundial'];
-    Object.assign(one!, { title: 'Akira Vol. 1', fields: { ...volume, tags: [pirates], ...reduced } });
-    Object.assign(two!, { title: 'Akira Vol. 2', fields: volume });
-    Object.assign(three!, { fields: { its_on_presale: true } });
-    await sync();
-    const pages = query('SELECT path, route FROM page').map(({ path, route }) => ({
-      path: String(path),
-      route: String(route),
-    }));
-    const withTwin = pages.filter(({ path }) => twinOf(path, siteUrl) !== null);
-    expect(new Set(withTwin.map(({ route }) => route))).toEqual(new Set<string>(twinRoutes));
-    const known = new Set(pages.map(({ path }) => path));
-    for (const { path } of withTwin) {
+    const { query } = await openSynced(12, ({ products: [one, two, three] }) => {
+      Object.assign(one!, { title: 'Akira Vol. 1', fields: { ...volume, tags: [pirates], ...reduced } });
+      Object.assign(two!, { title: 'Akira Vol. 2', fields: volume });
+      Object.assign(three!, { fields: { its_on_presale: true } });
+    });
+    const pages = query('SELECT path, route FROM page');
+    const known = new Set(pages.map(({ path }) => String(path)));
+    const withTwin = pages.filter(({ path }) => twinOf(String(path), siteUrl) !== null);
+    expect(new Set(withTwin.map(({ route }) => route))).toEqual(new Set(twinRoutes));
+    for (const path of withTwin.map((page) => String(page['path']))) {
       const links = [...twin(path).matchAll(/https:\/\/vineta\.example([^\s)]+)/g)].map(([, to]) => to ?? '');
       expect(links.filter((to) => !known.has(pageOfTwin(to)))).toEqual([]);
     }
@@ -144,8 +130,7 @@ describe('text of the catalogue in Markdown', () => {
   });
 
   it.each(hostile)('the title %j adds nothing to the twins that show it', async (title) => {
-    const { sync, backend } = openWorkshop(1);
-    await sync();
+    const { sync, backend } = await openSynced(1);
     const shape = (path: string) => linesOf(path).map((line) => line.replace(/^(- [^:]+: |# |- ).*/, '$1'));
     const paths = ['/producto/tomo-1', '/productos'];
     const before = paths.map(shape);

@@ -1,11 +1,21 @@
+/** Deliveries of the webhook, its secrets, and the notifications that are stored of them. */
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  mostNames,
+  nextReminder,
+  readChangeNotifications,
+  settleChangeNotifications,
+  storeChangeNotifications,
+} from '../../scripts/publish/daemon/change-notifications.ts';
+import { acceptedSecrets, localSecret } from '../../scripts/publish/daemon/secrets.ts';
 import {
   clockDriftMs,
   receive as receiveDelivery,
   signatureOf,
   type Delivery,
 } from '../../scripts/publish/daemon/webhook.ts';
-import { nextReminder, readChangeNotifications } from '../../scripts/publish/daemon/change-notifications.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
 
@@ -82,6 +92,70 @@ describe(`${deliveries} forged, replayed, stale and oversized deliveries (fault 
     expect(receive(genuine(noon)).status).toBe(202);
   });
 });
+
+describe('the secrets of the webhook', () => {
+  it('are those that somebody set, while one is rotated two', () => {
+    const data = emptyShop();
+    const env = { PUBLISH_SECRETS: 'old, new,' };
+    expect(acceptedSecrets(env, { data, isApiEmbedded: false })).toEqual(['old', 'new']);
+    expect(acceptedSecrets({}, { data, isApiEmbedded: false })).toEqual([]);
+    expect(localSecret(data)).toBeNull();
+  });
+
+  it('beside an embedded API count one of the machine, kept across restarts and readable for its user alone', () => {
+    const data = emptyShop();
+    const [first] = acceptedSecrets({}, { data, isApiEmbedded: true });
+    expect(first).toMatch(/^[\w-]{43}$/);
+    expect(acceptedSecrets({}, { data, isApiEmbedded: true })).toEqual([first]);
+    expect(localSecret(data)).toBe(first);
+    expect(statSync(join(data.root, 'publish-secret')).mode & 0o077).toBe(0);
+  });
+});
+
+describe('a notification', () => {
+  it('is deleted when it is live, but for what was refused', () => {
+    const data = notified(null, notified(['a', 'b']));
+    settleChangeNotifications(data, readChangeNotifications(data), settled('b', 'somebody else'));
+    expect(readChangeNotifications(data)).toMatchObject({ products: ['b'], isPoll: false });
+  });
+
+  it.each([
+    ['of another product', ['a', 'b'], ['c'], ['c']],
+    ['of the same product', ['a', 'b'], ['b', 'c'], ['b', 'c']],
+    ['after a publish that was notified of nothing', [], ['a'], ['a']],
+  ])('that comes while a publish reads is left for the next: %s', (_, before, meanwhile, left) => {
+    const data = notified(before);
+    const read = readChangeNotifications(data);
+    storeChangeNotifications(data, { products: meanwhile, lookAgainAt: [] });
+    settleChangeNotifications(data, read, settled());
+    expect(readChangeNotifications(data).products).toEqual(left);
+  });
+
+  it('is not starved by a thousand that are refused again and again, and the lists are read', () => {
+    const refused = Array.from({ length: mostNames }, (_, index) => `refused-${index}`);
+    const data = notified([...refused, 'last']);
+    expect(readChangeNotifications(data).isPoll).toBe(true);
+    settleChangeNotifications(data, readChangeNotifications(data), settled(...refused));
+    expect(readChangeNotifications(data).products).toContain('last');
+  });
+
+  it('is made of when the catalogue changes by itself, without what is over', () => {
+    const data = emptyShop();
+    const [before, next] = [Date.now() - 1000, Date.now() + 60_000];
+    const lookAgainAt = [before, next];
+    settleChangeNotifications(data, readChangeNotifications(data), { refused: [], lookAgainAt });
+    expect(nextReminder(data)).toBe(next);
+  });
+});
+
+function settled(...refused: readonly string[]) {
+  return { refused: refused.map((slug) => ({ slug })), lookAgainAt: [] };
+}
+
+function notified(products: readonly string[] | null, data = emptyShop()) {
+  storeChangeNotifications(data, { products, lookAgainAt: [] });
+  return data;
+}
 
 function openWebhook({ secrets = [secret], data = emptyShop(), now = noon } = {}) {
   return { data, receive: (delivery: Delivery) => receiveDelivery(delivery, { secrets, data }, now) };

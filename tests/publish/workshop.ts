@@ -20,6 +20,11 @@ export interface Workshop {
   readonly sync: (options?: Partial<SyncOptions>) => Promise<SyncReport & Changed>;
   readonly bytes: () => Buffer;
   readonly keys: () => ReadonlyMap<string, string>;
+  /** Paths of pages whose key is another one after an edit and a sync. */
+  readonly changedBy: (
+    edit: (backend: FakeBackend) => unknown,
+    options?: Partial<SyncOptions>,
+  ) => Promise<readonly string[]>;
   readonly query: (sql: string) => readonly Record<string, unknown>[];
   /** Overrides card, detail and link of a product in the snapshot. */
   readonly edit: (slug: string, product: Partial<PublishedProduct>) => void;
@@ -51,29 +56,42 @@ export function openWorkshop(count = 12, atEnd: AtEnd = onTestFinished): Worksho
       database.close();
     }
   };
+  const sync = async (options: Partial<SyncOptions> = {}) => {
+    const { fetch } = backend;
+    const now = new Date('2026-11-20T15:00:00Z');
+    const given = { progress: silentProgress, now, code: '', fetch, retries: 0 };
+    const report = await syncSnapshot({ apiUrl: backend.origin, data }, { ...given, ...options });
+    return { ...report, changedProducts: report.changed.size, changedSlugs: [...report.changed.keys()] };
+  };
+  const keys = () =>
+    new Map(query('SELECT path, key FROM page').map((row) => [String(row['path']), String(row['key'])]));
   return {
     backend,
     data,
     query,
+    sync,
+    keys,
     edit: (slug, product) => editProduct(data.snapshot, slug, product),
-    sync: async (options = {}) => {
-      const report = await syncSnapshot(
-        { apiUrl: backend.origin, data },
-        {
-          progress: silentProgress,
-          now: new Date('2026-11-20T15:00:00Z'),
-          code: '',
-          fetch: backend.fetch,
-          retries: 0,
-          ...options,
-        },
-      );
-      return { ...report, changedProducts: report.changed.size, changedSlugs: [...report.changed.keys()] };
-    },
     bytes: () => readFileSync(data.snapshot),
-    keys: () =>
-      new Map(query('SELECT path, key FROM page').map((row) => [String(row['path']), String(row['key'])])),
+    async changedBy(edit, options = {}) {
+      const before = keys();
+      edit(backend);
+      await sync(options);
+      const changed = [...keys()].filter(([path, key]) => before.get(path) !== key);
+      return changed.map(([path]) => path).sort();
+    },
   };
+}
+
+/** A shop that was synced once. @param fill changes it before that */
+export async function openSynced(
+  count = 12,
+  fill: (backend: FakeBackend) => unknown = () => undefined,
+): Promise<Workshop> {
+  const workshop = openWorkshop(count);
+  fill(workshop.backend);
+  await workshop.sync();
+  return workshop;
 }
 
 function editProduct(snapshot: string, slug: string, product: Partial<PublishedProduct>): void {

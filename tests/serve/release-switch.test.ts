@@ -1,4 +1,3 @@
-import { Agent, request } from 'node:http';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -11,7 +10,8 @@ import {
   emptyShop,
   folderRelease,
   longText,
-  publish,
+  release,
+  shopWith,
   writtenIn,
   writtenSince,
 } from './tiny-shop.ts';
@@ -51,21 +51,16 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
   it('notices a switch by itself within two seconds', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno' });
-    await publish(layout);
+    const layout = await shopWith({ 'index.html': 'uno' });
     const shop = await runSite(layout);
-    build(layout, { 'index.html': 'dos' });
-    const second = await publish(layout, at(1000));
+    const second = await release(layout, { 'index.html': 'dos' }, at(1000));
     vi.advanceTimersByTime(2000);
     await expect.poll(() => shop.site.releaseId()).toBe(second.id);
     expect((await shop.ask('/')).text).toBe('dos');
   });
 
   it('stays on the release in memory when the next one cannot be read', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno' });
-    await publish(layout);
+    const layout = await shopWith({ 'index.html': 'uno' });
     const shop = await runSite(layout);
     writeFileSync(join(layout.releases, 'current'), '20260101T000000000Z-000000000000\n');
     await shop.site.refresh();
@@ -74,11 +69,9 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
   });
 
   it('still has the assets of a release that was taken back, for tabs opened on it', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno', '_astro/one.js': 'one' });
-    await publish(layout);
-    build(layout, { 'index.html': 'dos', '_astro/one.js': null, '_astro/two.js': 'two', 'dos.html': 'dos' });
-    await publish(layout, at(1000));
+    const layout = await shopWith({ 'index.html': 'uno', '_astro/one.js': 'one' });
+    const next = { 'index.html': 'dos', '_astro/one.js': null, '_astro/two.js': 'two', 'dos.html': 'dos' };
+    await release(layout, next, at(1000));
     const shop = await runSite(layout);
     const before = writtenIn(layout.root);
     await rollback(layout);
@@ -92,38 +85,21 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
   });
 });
 
-interface Visit {
-  readonly status: number;
-  readonly text: string;
-}
-
 interface Visits {
   count: number;
-  readonly wrong: Visit[];
+  readonly wrong: { readonly status: number; readonly text: string }[];
   readonly seen: Set<string>;
   isOver: boolean;
 }
 
-/** Requests the home page repeatedly on a keep-alive connection. */
+/** Requests the home page repeatedly. */
 async function shopUntilOver(port: number, visits: Visits): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   while (!visits.isOver) {
-    const { status, text } = await visit(port, agent);
+    const answer = await fetch(`http://127.0.0.1:${port}/`);
+    const [status, text] = [answer.status, await answer.text()];
     const words = new Set(text.trim().split(' '));
     if (status !== 200 || words.size !== 1) visits.wrong.push({ status, text });
     for (const word of words) visits.seen.add(word);
     visits.count += 1;
   }
-  agent.destroy();
-}
-
-function visit(port: number, agent: Agent): Promise<Visit> {
-  const { promise, resolve, reject } = Promise.withResolvers<Visit>();
-  const outgoing = request({ host: '127.0.0.1', port, path: '/', agent }, (incoming) => {
-    let text = '';
-    incoming.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-    incoming.on('error', reject).on('end', () => resolve({ status: incoming.statusCode ?? 0, text }));
-  });
-  outgoing.on('error', reject).end();
-  return promise;
 }

@@ -25,8 +25,8 @@ function answer(target: string): string {
   return resolution.kind === 'redirect' ? `→ ${resolution.to}` : resolution.kind;
 }
 
-describe('pages', () => {
-  it.each([
+const targets: Readonly<Record<string, readonly (readonly [target: string, answer: string])[]>> = {
+  pages: [
     ['/', '200 /'],
     ['/?utm_source=mail', '200 /'],
     ['/nosotros', '200 /nosotros'],
@@ -36,24 +36,13 @@ describe('pages', () => {
     ['/robots.txt', '200 /robots.txt'],
     ['/_astro/a.js', '200 /_astro/a.js'],
     ['/img/a.webp', '200 /img/a.webp'],
-  ])('%s is %s', (target, expected) => {
-    expect(answer(target)).toBe(expected);
-  });
-
-  it.each(['/nada', '/nada/de/nada', '/404', '/producto', '/productos/manga/comic/x', '/NOSOTROS', '/index'])(
-    '%s is the 404 page',
-    (target) => {
-      expect(answer(target)).toBe('404 /404');
-    },
-  );
-
-  it.each(['/_astro/gone.js', '/img/gone.webp'])('%s is a short 404', (target) => {
-    expect(answer(target)).toBe('missingAsset');
-  });
-});
-
-describe('canonical addresses', () => {
-  it.each([
+    ...['/nada', '/nada/de/nada', '/404', '/producto', '/productos/manga/comic/x', '/NOSOTROS', '/index'].map(
+      notFound,
+    ),
+    ['/_astro/gone.js', 'missingAsset'],
+    ['/img/gone.webp', 'missingAsset'],
+  ],
+  'canonical addresses': [
     ['/nosotros/', '→ /nosotros'],
     ['/nosotros.html', '→ /nosotros'],
     ['/index.html', '→ /'],
@@ -67,25 +56,15 @@ describe('canonical addresses', () => {
     ['///evil.example//x', '→ /evil.example/x'],
     ['/%2F%2Fevil.example/', '→ /%2F%2Fevil.example'],
     ['/a%252Fb/', '→ /a%252Fb'],
-  ])('%s goes to %s', (target, expected) => {
-    expect(answer(target)).toBe(expected);
-  });
-});
-
-describe('redirects of the table', () => {
-  it.each([
+  ],
+  'redirects of the table': [
     ['/novedades', '→ /productos?viendo=novedades'],
     ['/novedades?page=2', '→ /productos?viendo=novedades&page=2'],
     ['/novedades?viendo=otra', '→ /productos?viendo=novedades'],
     ['/links', '→ /distribucion-internacional-comics'],
     ['/links?utm_source=x', '→ /distribucion-internacional-comics?utm_source=x'],
-  ])('%s goes to %s', (target, expected) => {
-    expect(answer(target)).toBe(expected);
-  });
-});
-
-describe('page numbers', () => {
-  it.each([
+  ],
+  'page numbers': [
     ['/productos?page=2', '200 /productos/2'],
     ['/productos/2', '200 /productos/2'],
     ['/productos?page=1', '200 /productos'],
@@ -95,27 +74,12 @@ describe('page numbers', () => {
     ['/productos?page=2&orderBy=price', '200 /productos'],
     ['/productos?utm_source=x', '200 /productos'],
     ['/nosotros?page=abc', '200 /nosotros'],
-  ])('%s is %s', (target, expected) => {
-    expect(answer(target)).toBe(expected);
-  });
-
-  it.each(['0', '-1', 'abc', '', '1.5', '02', '4', '99999', '1e3', '99999999999', '2&page=3', '%00'])(
-    '/productos?page=%s is the 404 page',
-    (page) => {
-      expect(answer(`/productos?page=${page}`)).toBe('404 /404');
-    },
-  );
-
-  it.each(['/productos/99999', '/productos/manga/3', '/ofertas/2', '/autores/oda/9'])(
-    '%s, beyond the last page, is the 404 page',
-    (target) => {
-      expect(answer(target)).toBe('404 /404');
-    },
-  );
-});
-
-describe('the page of a brand', () => {
-  it.each([
+    ...['0', '-1', 'abc', '', '1.5', '02', '4', '99999', '1e3', '99999999999', '2&page=3', '%00'].map(
+      (page) => notFound(`/productos?page=${page}`),
+    ),
+    ...['/productos/99999', '/productos/manga/3', '/ofertas/2', '/autores/oda/9'].map(notFound),
+  ],
+  'the page of a brand': [
     ['/productos?editorial=ivrea', '200 /editorial/ivrea'],
     ['/productos?editorial=ivrea&page=2', '200 /editorial/ivrea/2'],
     ['/productos?editorial=ivrea&page=9', '200 /productos'],
@@ -124,13 +88,8 @@ describe('the page of a brand', () => {
     ['/productos?editorial=../login', '200 /productos'],
     ['/productos/manga?editorial=ivrea', '200 /productos/manga'],
     ['/editorial/nadie', '404 /404'],
-  ])('%s is %s', (target, expected) => {
-    expect(answer(target)).toBe(expected);
-  });
-});
-
-describe('fallbacks', () => {
-  it.each([
+  ],
+  fallbacks: [
     ['/cuenta/pedido/17', '200 /fallback/pedido'],
     ['/cuenta/checkout-process-payment/mp/success?payment_id=1', '200 /fallback/pago'],
     ['/registracion', '200 /login'],
@@ -144,13 +103,8 @@ describe('fallbacks', () => {
     ['/fallback/producto', '404 /404'],
     ['/fallback/', '→ /fallback'],
     ['/fallback', '404 /404'],
-  ])('%s is %s', (target, expected) => {
-    expect(answer(target)).toBe(expected);
-  });
-});
-
-describe('the API and health', () => {
-  it.each([
+  ],
+  'the API and health': [
     ['/api/v1/cart?uuid=1', 'proxy'],
     ['/api/v1/product/akira-1', 'proxy'],
     ['/media/covers/1.png', 'proxy'],
@@ -159,10 +113,18 @@ describe('the API and health', () => {
     ['/mediamarkt', '404 /404'],
     ['/health', 'health'],
     ['/health-tips', '200 /health-tips'],
-  ])('%s is %s', (target, expected) => {
+  ],
+};
+
+describe.each(Object.entries(targets))('%s', (_group, rows) => {
+  it.each(rows)('%s is %s', (target, expected) => {
     expect(answer(target)).toBe(expected);
   });
 });
+
+function notFound(target: string) {
+  return [target, '404 /404'] as const;
+}
 
 describe('hostile addresses', () => {
   it.each([

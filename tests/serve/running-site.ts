@@ -6,13 +6,15 @@ import {
   type IncomingHttpHeaders,
   type OutgoingHttpHeaders,
   type RequestListener,
+  type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, BlockList } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createSite, type Site } from '../../scripts/serve/site.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { emptyShop } from './tiny-shop.ts';
+import { emptyShop, shopWith, type SiteFiles } from './tiny-shop.ts';
 
 export interface RunningSite {
   readonly site: Site;
@@ -65,6 +67,11 @@ export async function runSite(layout: DataLayout, settings: SiteSettings = {}): 
   return { site, port, lines, ask: (path, asking) => ask(port, path, asking) };
 }
 
+/** A site with a release of these files. */
+export async function siteWith(files?: SiteFiles, settings?: SiteSettings): Promise<RunningSite> {
+  return runSite(await shopWith(files), settings);
+}
+
 export async function siteOver(
   listener: RequestListener,
   settings: SiteSettings = {},
@@ -78,6 +85,29 @@ export async function siteOver(
   });
   const { port } = api.address() as AddressInfo;
   return runSite(layout, { apiUrl: `http://127.0.0.1:${port}`, ...settings });
+}
+
+export interface Seen {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** Over an API that answers every request in the same way, when it has read it. */
+export async function siteOverAnswer(
+  answer: (response: ServerResponse) => unknown = (response) => response.end('{}'),
+  settings?: SiteSettings,
+): Promise<RunningSite & { readonly seen: readonly Seen[] }> {
+  const seen: Seen[] = [];
+  const site = await siteOver((incoming, response) => {
+    void text(incoming).then((body) => {
+      const { method = '', url = '', headers } = incoming;
+      seen.push({ method, url, headers, body });
+      answer(response);
+    });
+  }, settings);
+  return { ...site, seen };
 }
 
 /** Raw request: the path is not normalised, redirects are not followed, nothing is decompressed. */

@@ -41,12 +41,14 @@ function siteFolder({ root }: DataLayout): string {
   return join(root, 'site');
 }
 
+export type SiteFiles = Readonly<Record<string, string | Buffer | null>>;
+
 /** Writes files of the site; null deletes one. */
-export function build(layout: DataLayout, files: Readonly<Record<string, string | Buffer | null>>): void {
+export function build(layout: DataLayout, files: SiteFiles): void {
   for (const [path, content] of Object.entries(files)) {
     const file = join(siteFolder(layout), path);
     mkdirSync(dirname(file), { recursive: true });
-    if (content === null) rmSync(file);
+    if (content === null) rmSync(file, { force: true });
     else writeFileSync(file, content);
   }
 }
@@ -69,6 +71,19 @@ export async function publish(layout: DataLayout, now = noon): Promise<CreatedRe
   const release = await folderRelease(layout, now);
   activateRelease(layout, release.id);
   return release;
+}
+
+/** Writes files of the site, makes a release of all of them and switches to it. */
+export async function release(layout: DataLayout, files: SiteFiles, now = noon): Promise<CreatedRelease> {
+  build(layout, files);
+  return publish(layout, now);
+}
+
+/** A shop with a release of these files. */
+export async function shopWith(files: SiteFiles = { 'index.html': 'inicio' }): Promise<DataLayout> {
+  const layout = emptyShop();
+  await release(layout, files);
+  return layout;
 }
 
 function filesIn(folder: string): readonly string[] {

@@ -52,15 +52,21 @@ export function clientFiles(bundle: Bundle): ReadonlyMap<string, string> {
 export function codeDigest(siteUrl: string, env: NodeJS.ProcessEnv = process.env): string {
   const providers = providerSettingsFrom(env, settingsFrom(env));
   // The engine's version counts because its Intl formats prices; the rest is what astro.config.mjs reads.
-  return sourceDigest(folders, files, JSON.stringify([process.version, siteUrl, providers]));
+  return sourceDigest(sources.folders, sources.files, JSON.stringify([process.version, siteUrl, providers]));
 }
 
-const folders = [
-  'src',
-  'public',
-  ...['browser-code', 'render', 'crawl', 'twins'].map((name) => `scripts/publish/${name}`),
-];
-const files = ['astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+/** What becomes part of a bundle. */
+export const sources = {
+  folders: [
+    'src',
+    'public',
+    ...['browser-code', 'render', 'crawl', 'twins'].map((name) => `scripts/publish/${name}`),
+  ],
+  files: [
+    ...['astro.config.mjs', 'scripts/shared/country-names.ts'],
+    ...['package.json', 'package-lock.json', 'tsconfig.json'],
+  ],
+};
 
 const program = fileURLToPath(new URL('./bundle-program.ts', import.meta.url));
 const fixedEnv = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };

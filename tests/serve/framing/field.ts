@@ -1,47 +1,67 @@
-/** Runs attackers and legitimate visitors against one port concurrently, on separate connections. */
-import { Agent, request } from 'node:http';
+/** Attackers and legitimate visitors of one port at the same time, on separate connections, and what came of it. */
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import type { Attack } from './attacks.ts';
 
-export interface Field {
-  readonly port: number;
-  readonly attacks: readonly Attack[];
-  readonly legitimate: (number: number) => LegitimateRequest;
-  readonly visitors?: number;
-  readonly attackers?: number;
-}
-
-export interface LegitimateRequest {
+export interface Visit extends Omit<RequestInit, 'path'> {
   readonly path: string;
-  readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
-  readonly body?: string;
   readonly isOwn: (status: number, body: string) => boolean;
 }
 
-export interface Outcome {
-  readonly answered: readonly Answered[];
-  readonly legitimate: number;
+/** What an upstream received. */
+export interface Received {
+  /** Addresses of smuggled requests that it took for requests. */
+  readonly smuggled: readonly string[];
+  /** Ids of attacks that came as whole requests. */
+  readonly whole: ReadonlySet<string>;
+}
+
+export interface Verdict {
+  readonly visits: number;
+  /** One line per answer that a legitimate visitor received and that belongs to another request. */
   readonly misrouted: readonly string[];
+  /** Attacks with ambiguous framing that were not refused. */
+  readonly accepted: readonly string[];
+  /** Attacks whose connection received more answers than it sent requests. */
+  readonly answeredTwice: readonly string[];
 }
 
-export interface Answered {
-  readonly attack: Attack;
-  readonly statuses: readonly number[];
-}
+const attackers = 40;
+const visitors = 4;
 
-export async function runAttacks(field: Field): Promise<Outcome> {
-  const queue = new PQueue({ concurrency: field.attackers ?? 40 });
-  let isOver = false;
-  const visits = visit(field, () => isOver);
+export async function runAttacks(
+  port: number,
+  attacks: readonly Attack[],
+  visitOf: (number: number) => Visit,
+  { whole }: Pick<Received, 'whole'>,
+): Promise<Verdict> {
+  const queue = new PQueue({ concurrency: attackers });
+  const misrouted: string[] = [];
+  let [isOver, visits] = [false, 0];
+  const keepVisiting = async () => {
+    while (!isOver) {
+      const { path, isOwn, ...request } = visitOf((visits += 1));
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, request);
+      const body = await answer.text();
+      if (!isOwn(answer.status, body)) misrouted.push(`${path}: ${answer.status} ${body.slice(0, 200)}`);
+    }
+  };
+  const visiting = Promise.all(Array.from({ length: visitors }, keepVisiting));
   const answered = await queue.addAll(
-    field.attacks.map((attack) => async () => ({ attack, statuses: await send(field.port, attack) })),
+    attacks.map((attack) => async () => ({ attack, statuses: await send(port, attack) })),
   );
   isOver = true;
-  return { answered, ...(await visits) };
+  await visiting;
+  const accepted = answered.filter(({ attack, statuses }) => {
+    if (attack.outcome === 'legal with a body') return statuses.length === 0;
+    const isRefused = statuses.every((status) => status >= 400 && status < 500);
+    return !isRefused || statuses.length === 0 || whole.has(attack.id);
+  });
+  const line = ({ attack, statuses }: (typeof answered)[number]) =>
+    `${attack.name} (${attack.pieces.length} pieces): ${statuses.join(', ') || 'no answer'}`;
+  const answeredTwice = answered.filter(({ statuses }) => statuses.length > 1);
+  return { visits, misrouted, accepted: accepted.map(line), answeredTwice: answeredTwice.map(line) };
 }
 
 const betweenPiecesMs = 15;
@@ -50,6 +70,7 @@ const quietMs = 40;
 /** Limit for attacks without an answer. */
 const longestMs = 20_000;
 
+/** @returns statuses of the answers on its connection */
 async function send(port: number, { pieces }: Attack): Promise<readonly number[]> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   let said = '';
@@ -72,52 +93,6 @@ async function send(port: number, { pieces }: Attack): Promise<readonly number[]
 }
 
 function finalStatuses(said: string): readonly number[] {
-  const statuses = [...said.matchAll(/(?:^|\n|\})HTTP\/1\.[01] (\d{3}) /g)].map(([, status]) =>
-    Number(status),
-  );
-  return statuses.filter((status) => status >= 200);
-}
-
-/** Visitors send requests one after another on keep-alive connections until the attacks are over. */
-async function visit(
-  field: Field,
-  isOver: () => boolean,
-): Promise<Pick<Outcome, 'legitimate' | 'misrouted'>> {
-  const { visitors = 4 } = field;
-  const agent = new Agent({ keepAlive: true, maxSockets: visitors });
-  const misrouted: string[] = [];
-  let legitimate = 0;
-  const keepAsking = async (): Promise<void> => {
-    while (!isOver()) {
-      const asked = field.legitimate((legitimate += 1));
-      const wrong = await ask(field.port, agent, asked);
-      if (wrong !== null) misrouted.push(`${asked.path}: ${wrong}`);
-    }
-  };
-  await Promise.all(Array.from({ length: visitors }, keepAsking));
-  agent.destroy();
-  return { legitimate, misrouted };
-}
-
-async function ask(port: number, agent: Agent, asked: LegitimateRequest): Promise<string | null> {
-  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
-  const { path, method = 'GET', headers = {}, body, isOwn } = asked;
-  const length = body === undefined ? {} : { 'Content-Length': Buffer.byteLength(body) };
-  const outgoing = request({
-    port,
-    agent,
-    host: '127.0.0.1',
-    path,
-    method,
-    headers: { ...headers, ...length },
-  });
-  outgoing.on('error', reject).on('response', (incoming) => {
-    const { statusCode = 0 } = incoming;
-    text(incoming).then(
-      (answer) => resolve(isOwn(statusCode, answer) ? null : `${statusCode} ${answer.slice(0, 200)}`),
-      reject,
-    );
-  });
-  outgoing.end(body);
-  return promise.catch((error: unknown) => String(error));
+  const statuses = said.matchAll(/(?:^|\n|\})HTTP\/1\.[01] (\d{3}) /g);
+  return Array.from(statuses, ([, status]) => Number(status)).filter((status) => status >= 200);
 }

@@ -1,0 +1,209 @@
+/** Commands end with a reason and advice, never with a stack trace. */
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePorts } from '../../scripts/http/free-ports.ts';
+import { happened } from '../../scripts/publish/daemon/history.ts';
+import { withPublishLock } from '../../scripts/publish/lock.ts';
+import { reasonOf, swallowedByNpm } from '../../scripts/shared/command-line.ts';
+import { requireDataFolder } from '../../scripts/shared/data-folder.ts';
+import { dataLayout } from '../../scripts/shared/settings.ts';
+import { at, build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
+import { runProgram } from '../support/program.ts';
+
+const publicShop = { SITE_URL: 'https://tienda.example', API_URL: '', DEMO: '' };
+const needsBackend =
+  /^https:\/\/tienda.example is not this machine, and the reference backend .*\. Set API_URL .*, or DEMO=1 .*\.$/;
+const nowhere = { API_URL: 'http://127.0.0.1:9' };
+const noShop = /Make one with: npm run seed/;
+
+type Refused = [command: string, env: NodeJS.ProcessEnv, words: RegExp, code?: 1 | 2];
+
+const refusals: readonly Refused[] = [
+  ['rollback', {}, /^There is no earlier release to go back to\.$/],
+  ['rollback x', {}, /no other release "x"/],
+  ['publish', { PORT: 'many' }, /^PORT is "many"; it should be a port number/],
+  ['seed', { PORT: 'many' }, /^PORT is "many"/],
+  ['api', { API_PORT: 'x' }, /^API_PORT is "x"/],
+  ['api', { API_URL: '' }, noShop],
+  ['edit product list', {}, noShop],
+  ['edit message list', { SITE_URL: 'here' }, /^SITE_URL is "here"/],
+  ['api', nowhere, /^API_URL names another backend\. Leave it out to start the reference backend\.$/],
+  ['publish --quick', {}, /--allow-drop/, 2],
+  ['publish --concurrency 0', {}, /--allow-drop/, 2],
+  ['publish --concurrency many', {}, /--allow-drop/, 2],
+  ['publish --only ,', {}, /--allow-drop/, 2],
+  ['publish --only tomo-1 --full', {}, /--allow-drop/, 2],
+  [
+    'publisher',
+    { ...nowhere, PUBLISH_EVERY_MINUTES: '0' },
+    /^PUBLISH_EVERY_MINUTES is "0"; it should be a number above 0\nnode scripts\/setup.mjs publisher/,
+    2,
+  ],
+  ['deploy', {}, /Say either --to or --config\./, 2],
+  ['deploy --to ftp://x', {}, /it should be a folder or s3:\/\//, 2],
+  ['deploy --to /tmp/none', {}, /npm run publish$/],
+  ...['start', 'api', 'publish', 'publisher'].map((name): Refused => [name, publicShop, needsBackend]),
+  swallowed('publish', 'allow_drop'),
+  swallowed('edit offer create 5 manga', 'percent'),
+  swallowed('seed', 'products'),
+  swallowed('verify', 'with_orders'),
+  swallowed('deploy', 'dry_run'),
+];
+
+describe('a command', () => {
+  it.each(refusals)('%s with %j says %s', async (line, env, words, code = 1) => {
+    const [name = '', ...args] = line.split(' ');
+    const ended = await runProgram(name, args, { DATA_DIR: emptyShop().root, ...env });
+    expect(ended).toMatchObject({ code, errors: expect.stringMatching(words) as string });
+    expect(ended.errors).not.toMatch(/^\s+at |node:internal/m);
+  });
+
+  it('says which port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const env = { ...nowhere, DATA_DIR: emptyShop().root, PUBLISHER_PORT: String(port) };
+    const { code, errors } = await runProgram('publisher', ['--up-to-date'], env);
+    expect(code).toBe(1);
+    expect(errors).toContain(
+      `Port ${port} is taken by another program: stop that program, or set PUBLISHER_PORT to a free one.`,
+    );
+    expect(errors).not.toMatch(/^\s+at /m);
+  });
+});
+
+/** An option as npm consumes it. */
+function swallowed(line: string, option: string): Refused {
+  const [script = ''] = line.split(' ');
+  const env = { npm_lifecycle_event: script, [`npm_config_${option}`]: 'true' };
+  return [line, env, new RegExp(`npm run ${script} -- --${option.replaceAll('_', '-')}`)];
+}
+
+describe('reasons', () => {
+  it.each<[string, object, RegExp | null]>([
+    ['a full disk', { code: 'ENOSPC', path: '/data/x' }, /The disk is full.*\(\/data\/x\)$/],
+    ['a full disk below the database', { code: 'ERR_SQLITE_ERROR', errcode: 13 }, /The disk is full/],
+    ['a database that is held', { code: 'ERR_SQLITE_ERROR', errcode: 261 }, /holds the database/],
+    ['a full disk deeper down', { cause: Object.assign(new Error(''), { code: 'EDQUOT' }) }, /disk is full/],
+    ['a bug', {}, null],
+  ])('are given of %s', (_, properties, words) => {
+    const reason = reasonOf(Object.assign(new Error('in the words of the system'), properties));
+    if (words === null) expect(reason).toBeNull();
+    else expect(reason).toMatch(words);
+  });
+
+  it('are not given of what npm passes on, or of another script', () => {
+    expect(swallowedByNpm('publish', ['full'], { npm_lifecycle_event: 'publish' })).toBeNull();
+    // npm takes `--to` for an abbreviation of an option of its own.
+    const abbreviated = { npm_lifecycle_event: 'backup', npm_config_token_description: '/backups' };
+    expect(swallowedByNpm('backup', ['to', 'keep'], abbreviated)).toContain('npm run backup -- --to …');
+    const outer = { npm_lifecycle_event: 'start', npm_config_full: 'true' };
+    expect(swallowedByNpm('publish', ['full'], outer)).toBeNull();
+  });
+});
+
+describe('a data folder', () => {
+  const temporary = () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vineta-data-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  };
+
+  it('is made with the folders above it, and nothing is left in it', () => {
+    const root = join(temporary(), 'a/b');
+    requireDataFolder({ root });
+    requireDataFolder({ root });
+    expect(readdirSync(root)).toEqual([]);
+  });
+
+  it('that cannot be one is named', () => {
+    const file = join(temporary(), 'file');
+    writeFileSync(file, '');
+    const refusal =
+      /^The data folder \S+ cannot be written \(E\w+\)\. Set DATA_DIR to a folder that this user may write\.$/;
+    // The kernel lets nobody write below /proc, neither beside nor inside a folder.
+    for (const root of ['/proc/nope', '/proc/nope/data', '/proc/self', join(file, 'data'), file])
+      expect(() => requireDataFolder({ root }), root).toThrow(refusal);
+  });
+
+  it.each(['start', 'seed', 'publish', 'publisher', 'serve', 'dev', 'restore --from backups'])(
+    'that cannot be made ends %s with one sentence',
+    async (line) => {
+      const [name = '', ...args] = line.split(' ');
+      const [PORT, API_PORT, PUBLISHER_PORT] = (await freePorts(3)).map(String);
+      const env = { DATA_DIR: '/proc/nope/data', PORT, API_PORT, PUBLISHER_PORT };
+      const { code, errors } = await runProgram(name, args, env, temporary());
+      expect(errors).toMatch(
+        /^The data folder \/proc\/nope(?:\/data)? cannot be written \(ENOENT\)\. Set DATA_DIR.*$/,
+      );
+      expect([code, existsSync('/proc/nope')]).toEqual([1, false]);
+    },
+  );
+});
+
+describe('npm run publish', () => {
+  const emptyData = () => {
+    const data = emptyShop();
+    mkdirSync(data.root, { recursive: true });
+    return data;
+  };
+
+  it('ends with 3 while another publish is running', async () => {
+    const data = emptyData();
+    const env = { DATA_DIR: data.root };
+    const { code, errors } = await withPublishLock(data, () => runProgram('publish', [], env));
+    expect(code).toBe(3);
+    expect(errors).toContain(`Not published: another publish is running in ${data.root}`);
+  });
+
+  it('ends with 1 and the reason when the API is down, and leaves no half snapshot', async () => {
+    const data = emptyData();
+    const { code, errors } = await runProgram('publish', [], { ...nowhere, DATA_DIR: data.root });
+    expect(code).toBe(1);
+    expect(errors).toContain('Not published: cannot reach the API at http://127.0.0.1:9');
+    expect(errors).toContain('The last site stays.');
+    expect(existsSync(data.snapshot)).toBe(false);
+    // The panel shows publishes of command lines too.
+    expect(happened(data, 10)).toMatchObject([
+      { causes: ['command'], result: { kind: 'refused', problem: 'api-unreachable' } },
+    ]);
+  });
+
+  it('says so when its data folder is a file', async () => {
+    const { root } = emptyData();
+    writeFileSync(join(root, 'data'), '');
+    const env = { ...nowhere, DATA_DIR: dataLayout(join(root, 'data')).root };
+    const { code, errors } = await runProgram('publish', [], env);
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/Set DATA_DIR to a folder/) });
+  });
+});
+
+describe('npm run rollback', () => {
+  it('goes back to any version that is kept, says which there are, and leaves it in the history', async () => {
+    const data = emptyShop();
+    const made = [];
+    for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
+      build(data, { 'index.html': content });
+      made.push((await publishRelease(data, at(1000 * index))).id);
+    }
+    const [first = '', second = '', third = ''] = made;
+    const rollback = (...args: string[]) => runProgram('rollback', args, { DATA_DIR: data.root });
+    expect((await rollback(first)).said).toBe(`Release ${first} is live.`);
+    const lines = (await rollback('--list')).said.split('\n');
+    const ids = lines.map((line) => line.split(/ {2}(?=nobody)/)[0]?.trim());
+    expect(ids).toEqual([third, second, `* ${first}`]);
+    expect(happened(data, 10)).toMatchObject([
+      { causes: ['command'], result: { kind: 'went-back', release: first, from: third } },
+    ]);
+    const words = `There is no other release "${first}" that is kept.`;
+    expect(await rollback(first)).toMatchObject({
+      code: 1,
+      errors: expect.stringContaining(words) as string,
+    });
+  });
+});

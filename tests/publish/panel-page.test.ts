@@ -1,0 +1,232 @@
+/** What the panel shows of a state of the publisher. */
+import { describe, expect, it } from 'vitest';
+import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
+import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
+import { linksTo } from '../../scripts/publish/panel/markup.ts';
+import { panelPage } from '../../scripts/publish/panel/page.ts';
+import type { RefusedGroup, RefusedProduct } from '../../scripts/publish/sync/refused.ts';
+import { formatMoney, money } from '../../src/domain/money.ts';
+import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
+import { idleState, published, startedAt } from './report.ts';
+
+const siteUrl = 'https://tienda.test';
+const { actions, history, problems, refused, state, warnings } = panelTexts;
+const older = { id: '20261119T120000000Z-00000000000a', createdAt: new Date('2026-11-19T12:00:00Z') };
+const oldest = { id: '20261118T120000000Z-00000000000b', createdAt: new Date('2026-11-18T12:00:00Z') };
+const live = { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) };
+
+const link = (path: string, words = path) => `<a href="${siteUrl}${path}">${words}</a>`;
+const run = (result: RunResult | null, more: Partial<Run> = {}): Run => ({
+  id: 1,
+  causes: ['hand'],
+  startedAt,
+  endedAt: startedAt + 100,
+  isFull: false,
+  result,
+  ...more,
+});
+const refusedRun = (problem: string, more: object = {}) =>
+  run({ kind: 'refused', problem, reason: 'in the words of the program', ...more }, { causes: ['schedule'] });
+
+const product = (slug: string, why: RefusedProduct['why'], name = slug): RefusedProduct => ({
+  slug,
+  name,
+  why,
+  before: money(1_590_000, 'ARS'),
+  after: money(159_000, 'ARS'),
+});
+const refusing = (...groups: readonly RefusedGroup[]): Partial<DaemonState> => {
+  const last = run({ ...published, refused: groups });
+  return { runs: [last], refusing: last };
+};
+
+interface Shown {
+  readonly state: Partial<DaemonState>;
+  readonly has?: readonly string[];
+  readonly hasNot?: readonly string[];
+}
+
+const wentLive = run(
+  {
+    ...published,
+    products: ['tomo-1'],
+    names: { 'tomo-1': 'Monster 01' },
+    changedProducts: 1,
+    pages: ['/producto/tomo-1', '/ofertas', '/nosotros'],
+    reasons: {
+      '/producto/tomo-1': { kind: 'product', fields: [] },
+      '/ofertas': { kind: 'shown', products: ['tomo-1'], fields: [] },
+    },
+    changedPages: 4,
+    warnings: [{ code: 'landing-missing', slug: '<img src=x onerror=alert(1)>' }],
+  },
+  { causes: ['webhook'] },
+);
+const made = {
+  ...{ ...published, release: older.id, changedProducts: 5, changedPages: 12 },
+  ...{ products: ['a', 'b', 'c', 'd'], names: { a: 'Monster 01', b: 'Monster 02' } },
+};
+const akira = { slug: 'monster-01', name: 'Monster 01' };
+const missing = { code: 'landing-missing', slug: '<a>' } as const;
+const picture = {
+  code: 'picture',
+  source: '/1.bmp',
+  product: akira,
+  problem: { code: 'unknown-format' },
+} as const;
+
+const pages: Readonly<Record<string, Shown>> = {
+  'what runs': {
+    state: { running: { startedAt, doing: 'products', steps: { done: 3, total: 10 } } },
+    has: [
+      state.runningSince('12:04:05'),
+      'Leyendo productos (3/10)',
+      '<progress aria-label="Leyendo productos" value="3" max="10">',
+    ],
+  },
+  'what went live and why, as text and never as markup': {
+    state: { runs: [wentLive], happened: [wentLive] },
+    has: [
+      '1 producto · 4 páginas',
+      `${link('/producto/tomo-1')} <small>${history.reasons.product}</small>`,
+      `${link('/ofertas')} <small>${history.reasons.shown(['Monster 01'])}</small>`,
+      `<li>${link('/nosotros')}</li>`,
+      link('/producto/tomo-1', 'Monster 01'),
+      panelTexts.causes.webhook,
+      '&lt;img src=x onerror=alert(1)&gt;',
+    ],
+    hasNot: ['<img'],
+  },
+  'a refusal that a person may overrule': {
+    state: { runs: [refusedRun('too-many-lost')], happened: [refusedRun('too-many-lost')] },
+    has: [problems['too-many-lost'], actions.accept],
+  },
+  'a refusal that nobody may overrule': {
+    state: { runs: [refusedRun('broken-site')], happened: [refusedRun('broken-site')] },
+    hasNot: [actions.accept],
+  },
+  'what a rollback holds once, on top, and still the refusal before it': {
+    state: {
+      runs: [refusedRun('paused'), refusedRun('too-many-lost')],
+      happened: [refusedRun('too-many-lost')],
+      pause: { since: startedAt, release: 'r' },
+    },
+    has: [state.paused('20/11, 12:04'), actions.accept],
+    hasNot: [problems.paused],
+  },
+  'a refusal that came again once, with how often': {
+    state: { happened: [refusedRun('api-failed', { times: 34, since: startedAt })] },
+    has: [history.again(34, '20/11, 12:04')],
+  },
+  'some of the products that are gone': {
+    state: { happened: [refusedRun('too-many-lost', { missing: [akira] })] },
+    has: [history.missing, '>Monster 01</a>'],
+  },
+  'products that were refused with their number and prices, the first few by name': {
+    state: refusing({
+      why: 'price-moved',
+      count: 680,
+      products: [product('monster-01', 'price-moved', 'Monster 01'), product('monster-02', 'price-moved')],
+    }),
+    has: [
+      refused['price-moved'](680),
+      `${link('/producto/monster-01', 'Monster 01')} <small>${formatMoney(money(1_590_000, 'ARS'))} → ${formatMoney(money(159_000, 'ARS'))}</small>`,
+      history.more(678),
+      actions.accept,
+    ],
+  },
+  'one whose price jumped, for a person to accept': {
+    state: refusing({ why: 'price-jumped', count: 1, products: [product('monster-01', 'price-jumped')] }),
+    has: [refused['price-jumped'](1), actions.accept],
+  },
+  'a price that cannot be true, for nobody to accept': {
+    state: refusing({ why: 'costs-nothing', count: 1, products: [product('<b>', 'costs-nothing')] }),
+    has: [refused['costs-nothing'](1), '&lt;b&gt;'],
+    hasNot: [actions.accept],
+  },
+  'no refused products when there are none': {
+    state: refusing(),
+    hasNot: [actions.accept, refused.which],
+  },
+  'versions by what changed in them, and no way back to the live one': {
+    state: { versions: [live, older, oldest], happened: [run(made)] },
+    has: [
+      '5 productos · 12 páginas',
+      'Monster 01, Monster 02, c, y 2 más',
+      `name="de" value="${older.id}"`,
+      `aria-label="${actions.backToOf('18/11, 09:00')}"`,
+      history.unknown,
+      actions.isLive,
+    ],
+    hasNot: [`value="${live.id}"`],
+  },
+  'no choice of versions while there is one': {
+    state: { versions: [live] },
+    hasNot: [actions.back],
+  },
+  'that somebody went back, also to a version that is not kept any more': {
+    state: {
+      happened: [
+        run({ kind: 'went-back', release: older.id, from: null }),
+        run({ kind: 'went-back', release: oldest.id, from: null }, { causes: ['command'] }),
+      ],
+      versions: [older],
+    },
+    has: [history.wentBack('19/11, 09:00'), history.wentBack('18/11, 09:00'), panelTexts.causes.command],
+  },
+  'warnings on top with since when, to be put away': {
+    state: { warnings: [{ id: 7, warning: missing, since: startedAt }] },
+    has: [
+      warnings.heading,
+      `${warnings.landingMissing('&lt;a&gt;')} <small>${warnings.since('20/11, 12:04')}</small>`,
+      'action="/revisado"',
+      'name="de" value="7"',
+      'action="/revisar"',
+    ],
+  },
+  'the product or the page that a warning is about, with a link': {
+    state: {
+      warnings: [
+        { id: 1, warning: picture, since: startedAt },
+        { id: 2, warning: { code: 'dead-link', page: '/nosotros', link: '/x' }, since: startedAt },
+      ],
+    },
+    has: [
+      warnings.picture('/1.bmp', 'Monster 01', warnings.pictureWhy['unknown-format']),
+      link('/producto/monster-01', 'Monster 01'),
+      link('/nosotros'),
+    ],
+  },
+  'nothing of warnings when there is none': { state: {}, hasNot: [warnings.heading] },
+};
+
+describe('the panel shows', () => {
+  it.each(Object.entries(pages))('%s', async (_, { state: shown, has = [], hasNot = [] }) => {
+    const page = await pageOf(shown);
+    for (const words of has) expect(page).toContain(words);
+    for (const words of hasNot) expect(page).not.toContain(words);
+  });
+});
+
+describe('a publish that was asked for', () => {
+  it.each<[string, Partial<DaemonState>, string | null]>([
+    ['waits', { isWaiting: true }, actions.asked],
+    ['is over', { runs: [run(published)] }, actions.done],
+    ['found nothing to do', { runs: [run({ ...published, isNew: false })] }, actions.done],
+    ['was refused', { runs: [run({ kind: 'refused', problem: 'api-failed', reason: '' })] }, actions.refused],
+    ['came before', { runs: [run(published, { startedAt: startedAt - 1 })], isWaiting: true }, actions.asked],
+    ['is another one', { runs: [run(published, { causes: ['schedule'] })], isWaiting: true }, actions.asked],
+    ['is forgotten', {}, null],
+  ])('%s, and the panel says so', async (_, shown, words) => {
+    const page = await pageOf(shown, startedAt);
+    const said = [actions.asked, actions.done, actions.refused].filter((one) =>
+      page.includes(`role="status">${one}<`),
+    );
+    expect(said).toEqual(words === null ? [] : [words]);
+  });
+});
+
+async function pageOf(shown: Partial<DaemonState>, askedAt: number | null = null): Promise<string> {
+  const view = { links: linksTo(siteUrl), askedAt };
+  return (await panelPage({ ...idleState, live, ...shown }, view, null)).toString();
+}
