@@ -11,7 +11,12 @@ import { upsertSql } from '../../scripts/publish/sync/replace-rows.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { document } from '../../src/snapshot/documents.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
-import { pageKind, type PageDefinition, type PageKind, type PageParams } from '../../src/snapshot/page-kind.ts';
+import {
+  pageKind,
+  type PageDefinition,
+  type PageKind,
+  type PageParams,
+} from '../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../src/snapshot/page-kinds.ts';
 import { openSynced } from './workshop.ts';
 

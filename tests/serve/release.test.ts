@@ -175,7 +175,8 @@ describe('garbage', () => {
   const collect = async (layout: DataLayout) => {
     await removeOldReleases(layout);
     await removeUnusedBlobs(layout);
-    return readdirSync(blobsOf(layout)).flatMap((folder) => readdirSync(join(blobsOf(layout), folder))).length;
+    return readdirSync(blobsOf(layout)).flatMap((folder) => readdirSync(join(blobsOf(layout), folder)))
+      .length;
   };
 
   it('is all but ten releases and the live one, and what none of them has', async () => {
