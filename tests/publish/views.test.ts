@@ -12,9 +12,9 @@ import {
 import { productListPage } from '../../src/snapshot/kinds/product-list.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { seriesPage } from '../../src/snapshot/kinds/series.ts';
+import { frameView } from '../../src/snapshot/documents.ts';
 import { homePage } from '../../src/snapshot/kinds/single-pages.ts';
 import { staticPaths } from '../../src/snapshot/pages.ts';
-import { frameView } from '../../src/snapshot/shop.ts';
 import { startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 import type { FakeBackend } from './fake-backend.ts';
@@ -239,8 +239,8 @@ describe('a snapshot', () => {
     const fetch = (input: RequestInfo | URL, init?: RequestInit) => api.fetch(new Request(input, init));
     expect((await sync({ fetch })).products).toBeGreaterThan(longSeriesVolumes);
     const theirs = async (path: string) => {
-      const reply = await api.json<ApiList & { products?: ApiList }>(path);
-      return slugsOf({ cards: (reply.products ?? reply).data });
+      const { body } = await api.get(path);
+      return slugsOf({ cards: (body.products ?? body).data });
     };
     expect(slugsOf(productListPage.view({ path: 'manga/2' }))).toEqual(
       await theirs('/products-list/manga?page=2'),
@@ -257,7 +257,3 @@ describe('a snapshot', () => {
     api.close();
   });
 });
-
-interface ApiList {
-  readonly data: readonly { readonly slug: string }[];
-}
