@@ -35,7 +35,7 @@ export default defineConfig({
   vite: {
     define: {
       // Read by src/providers.ts.
-      'import.meta.env.SHOP_PROVIDERS': JSON.stringify(providers),
+      SHOP_PROVIDERS: JSON.stringify(providers),
       // Read by src/text/countries.ts.
       SHOP_COUNTRIES: JSON.stringify(countryNames()),
     },

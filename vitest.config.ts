@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { countryNames } from './scripts/shared/country-names.ts';
+import { providerSettingsFrom } from './scripts/shared/provider-settings.ts';
 
 // A time zone far from the shop's exposes code that uses the machine's zone instead of Buenos Aires.
 process.env.TZ = 'Asia/Tokyo';
@@ -23,7 +24,11 @@ const stateless = [
   'tests/{api,check,deploy,domain,edit,pages,publish,safety,seed,serve,verify}/**/*.test.ts',
 ];
 
-const define = { SHOP_COUNTRIES: JSON.stringify(countryNames()) };
+const providers = providerSettingsFrom({}, { apiUrl: 'http://127.0.0.1:4320', isApiEmbedded: true });
+const define = {
+  SHOP_COUNTRIES: JSON.stringify(countryNames()),
+  SHOP_PROVIDERS: JSON.stringify(providers),
+};
 
 const shared = {
   setupFiles: ['tests/support/setup.ts'],

@@ -1,7 +1,4 @@
-/**
- * From `scripts/shared/provider-settings.ts`, which also feeds the content security policy. Pages pass them to
- * islands as props.
- */
+/** From `scripts/shared/provider-settings.ts`, which also feeds the content security policy. */
 export interface Providers {
   /** Every page says so. */
   readonly isDemo: boolean;
@@ -14,4 +11,6 @@ export interface Providers {
 }
 
 /** Defined in Astro's configuration. */
-export const providers = import.meta.env.SHOP_PROVIDERS as Providers;
+declare const SHOP_PROVIDERS: Providers;
+
+export const providers = SHOP_PROVIDERS;

@@ -23,8 +23,11 @@ export function onPageRestored(run: () => void): void {
 export async function sinceNavigation(ms: number): Promise<void> {
   await whenActivated();
   const [entry] = performance.getEntriesByType('navigation') as { readonly activationStart?: number }[];
-  const leftMs = ms + (entry?.activationStart ?? 0) - performance.now();
-  await new Promise((resolve) => setTimeout(resolve, leftMs));
+  await pause(ms + (entry?.activationStart ?? 0) - performance.now());
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 /** So that feedback is visible before expensive work starts (INP). */

@@ -1,24 +1,9 @@
 /** Account forms: requests, messages, drafts. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { ok, openSessionWorld, tokenKey } from './session-world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { address } from '../support/customer.ts';
+import { ok, openWorld, tokenKey } from './world.ts';
 
-afterEach(closeFakeBrowser);
-
-const shipAddress = {
-  name: 'Ana',
-  last_name: 'Núñez',
-  email: 'ana@example.com',
-  phone: '11 5555-0199',
-  dni: '20123456',
-  street_ln_1: 'Calle Inventada 567',
-  street_ln_2: null,
-  city: 'Rosario',
-  province: 'Santa Fe',
-  country: 'Argentina',
-  country_code: 'AR',
-  zip_code: '2000',
-};
+const shipAddress = { ...address, street_ln_1: 'Calle Inventada 567', city: 'Rosario', province: 'Santa Fe' };
 const names = { name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' };
 const addresses = { ship_address: shipAddress, bill_address: shipAddress };
 const profileAnswer = ok({ profile: { ...names, promotion_points: 7, ...addresses } });
@@ -27,7 +12,7 @@ const put = 'PUT /account/address';
 
 describe('the addresses', () => {
   async function open(inTab = {}) {
-    const world = openSessionWorld('/cuenta/direccion', { [tokenKey]: 'secret' }, inTab);
+    const world = openWorld('/cuenta/direccion', { [tokenKey]: 'secret' }, inTab);
     world.answers['GET /account/profile'] = profileAnswer;
     const stores = await import('../../src/stores/account/address-form.ts');
     await stores.openAddressForm();
@@ -41,8 +26,8 @@ describe('the addresses', () => {
     expect(tab.length).toBe(1);
     await saveAddresses();
     const sent = JSON.parse(requests[1]?.replace('PUT /api/v1/account/address ', '') ?? '') as unknown;
-    const address = { ...shipAddress, city: 'Funes' };
-    expect(sent).toEqual({ sameBillingAddress: true, ship_address: address, bill_address: address });
+    const typed = { ...shipAddress, city: 'Funes' };
+    expect(sent).toEqual({ sameBillingAddress: true, ship_address: typed, bill_address: typed });
     expect(await toasts()).toEqual(['Dirección guardada correctamente!']);
     expect(tab.length).toBe(0);
   });
@@ -64,15 +49,14 @@ describe('the addresses', () => {
   });
 
   it('that were being written when the session ended, and the storage was cleared, are there after logging in again', async () => {
-    const { addressForm, saveAddresses, answers, browser, storage, tab } = await open();
+    const { addressForm, saveAddresses, answers, went, storage, tab } = await open();
     answers[put] = { status: 401, body: {} };
     addressForm.write('city', 'Funes');
     storage.clear();
     tab.clear();
     await saveAddresses();
-    expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fdireccion']);
+    expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fdireccion']);
     const kept = tab.getItem(draftsKey) ?? '';
-    closeFakeBrowser();
     expect((await open({ [draftsKey]: kept })).city()).toBe('Funes');
   });
 });
@@ -83,7 +67,7 @@ describe('the profile', () => {
   const error = 'La imagen debe ser jpg, jpeg, png o gif';
 
   async function open() {
-    const world = openSessionWorld('/cuenta/perfil', { [tokenKey]: 'secret' });
+    const world = openWorld('/cuenta/perfil', { [tokenKey]: 'secret' });
     world.answers['GET /account/profile'] = profileAnswer;
     world.answers['POST /account/account'] = profileAnswer;
     vi.stubGlobal('FileReader', InstantReader);
@@ -144,7 +128,7 @@ describe('the profile', () => {
 
 describe('a new password', () => {
   async function change(password: string, confirmation: string, status = 200) {
-    const world = openSessionWorld('/cuenta/resetear-clave', { [tokenKey]: 'secret' });
+    const world = openWorld('/cuenta/resetear-clave', { [tokenKey]: 'secret' });
     const answer = { status, body: { message: 'Ok', errorMessage: 'No.' } };
     world.answers['POST /account/renew-password'] = answer;
     const stores = await import('../../src/stores/account/password-form.ts');

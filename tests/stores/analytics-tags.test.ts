@@ -1,7 +1,7 @@
 /** URLs reported to the GA4 and Meta tags. */
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Metric } from 'web-vitals';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 // Each metric of the page is reported at once.
 vi.mock('web-vitals', () => {
@@ -14,7 +14,6 @@ const globals = globalThis as { dataLayer?: unknown; fbq?: { queue: unknown[][] 
 
 afterEach(() => {
   for (const name of ['dataLayer', 'fbq', '_fbq'] as const) Reflect.deleteProperty(globals, name);
-  closeFakeBrowser();
 });
 
 describe('the tags', () => {

@@ -1,6 +1,6 @@
 /** Consent: nothing is loaded or sent before it, and queued events are sent after it; without an id not even then. */
 import { afterEach, expect, it, vi } from 'vitest';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 const tags = '../../src/stores/shop/analytics-tags.ts';
 const google = { googleTagId: 'G-1', metaPixelId: null };
@@ -9,7 +9,6 @@ const consentKey = 'vineta:1:consent';
 afterEach(() => {
   vi.doUnmock('../../src/shop.ts');
   vi.doUnmock(tags);
-  closeFakeBrowser();
 });
 
 it('waits for the consent, then sends what was queued in its order and the rest at once', async () => {

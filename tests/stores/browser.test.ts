@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { withLock } from '../../src/stores/browser.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
-
-afterEach(closeFakeBrowser);
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 describe('a lock', () => {
   const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));

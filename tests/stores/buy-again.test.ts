@@ -1,11 +1,8 @@
 /** 'Volver a comprar' against the embedded API: a non-empty cart is never replaced without asking. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderItem } from '../../src/domain/checkout/order.ts';
 import { orderOf } from '../support/customer.ts';
-import { openCheckoutWorld } from './checkout-world.ts';
-import { closeFakeBrowser } from './fake-browser.ts';
-
-afterEach(closeFakeBrowser);
+import { openShop, uuidKey } from './world.ts';
 
 describe('buying an order again', () => {
   it('restores it at once where the cart is empty', async () => {
@@ -48,30 +45,30 @@ describe('buying an order again', () => {
   });
 
   it('that fails in the middle says so and leads to the cart, so that nothing is added twice', async () => {
-    const { world, order, buyAgain, answerBuyAgain, state, toasts } = await open(['spider-man']);
+    const { world, order, buyAgain, answerBuyAgain, state } = await open(['spider-man']);
     await buyAgain(order);
-    world.faults['POST /cart'] = [{ status: 500, body: {} }];
+    world.answers['POST /cart'] = [{ status: 500, body: {} }];
     await answerBuyAgain(order, 'add');
     expect(state().name).toBe('done');
-    expect(await toasts()).toEqual([expect.stringMatching(/^Error al agregar producto al carrito/)]);
+    expect(await world.toasts()).toEqual([expect.stringMatching(/^Error al agregar producto al carrito/)]);
   });
 
   it('does nothing but say so where the cart cannot be looked into', async () => {
-    const { world, order, buyAgain, state, toasts } = await open(['spider-man']);
-    world.faults['GET /cart'] = [{ status: 418, body: {} }];
+    const { world, order, buyAgain, state } = await open(['spider-man']);
+    world.answers['GET /cart'] = [{ status: 418, body: {} }];
     await buyAgain(order);
     expect(state()).toEqual({ name: 'idle' });
-    expect(await toasts()).toEqual([expect.stringMatching(/^Error al restaurar el carrito/)]);
+    expect(await world.toasts()).toEqual([expect.stringMatching(/^Error al restaurar el carrito/)]);
   });
 });
 
 /** An order of two units exists, and the cart has one unit of each of these. */
 async function open(slugs: readonly string[]) {
-  const world = await openCheckoutWorld('/cuenta/mis-pedidos');
+  const world = await openShop('/cuenta/mis-pedidos');
   const { customer, storage } = world;
-  const placed = orderOf(await customer.order({ uuid: storage.getItem('vineta:1:cart-uuid') ?? '' }));
+  const placed = orderOf(await customer.order({ uuid: storage.getItem(uuidKey) ?? '' }));
   const { uuid } = await customer.cart(Object.fromEntries(slugs.map((slug) => [slug, 1])));
-  storage.setItem('vineta:1:cart-uuid', uuid);
+  storage.setItem(uuidKey, uuid);
   const { http } = await import('../../src/stores/backend.ts');
   const { getOrder } = await import('../../src/api/order.ts');
   const { getCart } = await import('../../src/api/cart.ts');
@@ -84,13 +81,9 @@ async function open(slugs: readonly string[]) {
     answerBuyAgain,
     state: () => $buyAgain.get(),
     units: async () => {
-      const kept = storage.getItem('vineta:1:cart-uuid') ?? '';
+      const kept = storage.getItem(uuidKey) ?? '';
       const { cart } = await http.send(getCart, { query: { uuid: kept, currency: 'ARS' } });
       return cart.items.reduce((sum, { quantity }) => sum + quantity, 0);
-    },
-    toasts: async () => {
-      const { $toasts } = await import('../../src/stores/toasts.ts');
-      return $toasts.get().map(({ text }) => text);
     },
   };
 }

@@ -1,120 +1,103 @@
 /** An add before the rest of the cart's code has come: it is sent, and its outcome waits. */
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { cartTexts } from '../../src/text/cart/cart.ts';
 import { offlineCartTexts } from '../../src/text/cart/offline-cart.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
-
-afterEach(closeFakeBrowser);
+import { ok, openWorld } from './world.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
 const outboxKey = 'vineta:1:cart-outbox';
 
 it('is sent, and told when there is code that reads its reply', async () => {
-  const { requests, cart, toasts } = await open();
+  const { calls, cart, toasts } = await open();
   cart.addToCart(7, 2, true);
-  await expect.poll(() => requests).toEqual(['POST {"product_id":7,"quantity":2}']);
+  await expect.poll(() => calls).toEqual(['POST /cart']);
   expect(cart.$cart.get()).toMatchObject({ cart: null, productsBeingAdded: [7] });
   expect(await toasts()).toEqual([]);
   await import('../../src/stores/cart/cart.ts');
   await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(uuid);
   expect(cart.$cart.get().productsBeingAdded).toEqual([]);
-  expect(await toasts()).toEqual(['El producto se agregó al carrito correctamente!']);
+  expect(await toasts()).toEqual([cartTexts.added]);
 });
 
 it('that failed says so then, and is not sent again', async () => {
-  const { requests, cart, answers, toasts } = await open();
-  answers.status = 500;
+  const { calls, cart, answers, toasts } = await open();
+  answers['POST /cart'] = { status: 500, body: {} };
   cart.addToCart(7, 1, true);
-  await expect.poll(() => requests).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   await import('../../src/stores/cart/cart.ts');
-  await expect
-    .poll(toasts)
-    .toEqual(['Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.']);
-  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  await expect.poll(toasts).toEqual([cartTexts.addFailed]);
+  expect(addsIn(calls)).toBe(1);
 });
 
 it('is kept for the next page while its outcome waits, and one behind it is sent by that page alone', async () => {
-  const { window, requests, cart, tabStorage } = await open();
+  const { browser, calls, cart, tab } = await open();
   cart.addToCart(7, 1, true);
-  await expect.poll(() => requests).toHaveLength(1);
+  await expect.poll(() => calls).toHaveLength(1);
   cart.addToCart(8, 1, true);
-  expect(JSON.parse(tabStorage.getItem(outboxKey) ?? '')).toMatchObject({
+  expect(JSON.parse(tab.getItem(outboxKey) ?? '')).toMatchObject({
     sent: { intent: { kind: 'add', productId: 7 }, opensCart: true },
     waiting: [{ kind: 'add', productId: 8 }],
   });
   // The next page took them over and settled them; then the shopper comes back to this one.
-  tabStorage.removeItem(outboxKey);
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  tab.removeItem(outboxKey);
+  browser.comeBack();
   await import('../../src/stores/cart/cart.ts');
   await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(uuid);
   await expect.poll(() => cart.$cart.get().isSettling).toBe(false);
-  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  expect(addsIn(calls)).toBe(1);
 });
 
 it('keeps the other tabs waiting for twenty seconds at most when the rest of the code is lost', async () => {
   vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const { requests, cart, locked, released } = await open();
+  const { calls, cart, locks } = await open();
   cart.addToCart(7, 1, true);
   await vi.advanceTimersByTimeAsync(19_000);
-  expect(requests).toHaveLength(1);
-  expect(locked).toEqual(['vineta:cart']);
-  expect(released).toEqual([]);
+  expect([calls.length, locks]).toEqual([1, ['vineta:cart taken']]);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(released).toEqual(['vineta:cart']);
+  expect(locks).toEqual(['vineta:cart taken', 'vineta:cart free']);
   // The outcome still waits for the code.
   expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
 });
 
 it('without a network waits, says so, and is sent once when the browser tells that it is back', async () => {
-  const { window, requests, cart, network, toasts } = await open({ onLine: false });
+  const { browser, calls, cart, toasts } = await open();
+  Object.assign(navigator, { onLine: false });
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');
   await expect.poll(toasts).toEqual([offlineCartTexts.addKept]);
-  expect(requests).toEqual([]);
+  expect(calls).toEqual([]);
   expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
-  network.onLine = true;
-  window.dispatchEvent(new Event('online'));
-  await expect.poll(toasts).toEqual(['El producto se agregó al carrito correctamente!']);
-  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
+  Object.assign(navigator, { onLine: true });
+  browser.online();
+  await expect.poll(toasts).toEqual([cartTexts.added]);
+  expect(addsIn(calls)).toBe(1);
 });
 
 it('that fails while the browser believes in the network says so, and waits for nothing', async () => {
-  const { requests, cart, answers } = await open();
-  answers.isOffline = true;
+  const { calls, cart, answers, modal } = await open();
+  answers['POST /cart'] = 'offline';
   cart.addToCart(7, 1, true);
   await import('../../src/stores/cart/cart.ts');
-  const { $modal } = await import('../../src/stores/failures.ts');
-  await expect.poll(() => $modal.get()).toMatch(/^Error al intentar conectar con el servidor/);
-  expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
-  expect(cart.$cart.get().isSettling).toBe(false);
+  await expect.poll(modal).toMatch(/^Error al intentar conectar con el servidor/);
+  expect([addsIn(calls), cart.$cart.get().isSettling]).toEqual([1, false]);
 });
 
+function addsIn(calls: readonly string[]): number {
+  return calls.filter((call) => call === 'POST /cart').length;
+}
+
 /** A page with the first script alone. */
-async function open({ onLine = true } = {}) {
-  const tabStorage = memoryStorage();
-  const browser = openFakeBrowser(memoryStorage(), '/', tabStorage);
-  const requests: string[] = [];
-  const answers = { status: 200, isOffline: false };
-  const locked: string[] = [];
-  const released: string[] = [];
+async function open() {
+  const world = openWorld('/');
+  const locks: string[] = [];
   const request = async (name: string, work: () => Promise<unknown>) => {
-    locked.push(name);
+    locks.push(`${name} taken`);
     await work();
-    released.push(name);
+    locks.push(`${name} free`);
   };
-  const network = { locks: { request }, onLine };
-  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('navigator', { locks: { request }, onLine: true });
   const money = { currency: 'ARS', amount: 12.5 };
-  const cartReply = { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money };
-  vi.stubGlobal('fetch', (_: string, { method, body }: RequestInit) => {
-    requests.push(typeof body === 'string' ? `${method} ${body}` : String(method));
-    if (answers.isOffline) return Promise.reject(new TypeError('Failed to fetch'));
-    return Promise.resolve(Response.json({ cart: cartReply }, { status: answers.status }));
-  });
-  const cart = await import('../../src/stores/cart/cart-adding.ts');
-  const toasts = async () => {
-    const { $toasts } = await import('../../src/stores/toasts.ts');
-    return $toasts.get().map(({ text }) => text);
-  };
-  return { ...browser, tabStorage, requests, answers, cart, toasts, locked, released, network };
+  const reply = ok({ cart: { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money } });
+  Object.assign(world.answers, { 'POST /cart': reply, 'GET /cart': reply });
+  return { ...world, locks, cart: await import('../../src/stores/cart/cart-adding.ts') };
 }

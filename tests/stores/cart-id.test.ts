@@ -1,56 +1,28 @@
-import { describe, expect, it } from 'vitest';
-import { CartId } from '../../src/stores/cart/cart-id.ts';
+import { expect, it } from 'vitest';
+import { createCartId } from '../../src/stores/cart/cart-id.ts';
 import { cartWith } from './cart-server.ts';
 
-/** By case: requested uuids, stored uuids at each read, replies of the server. */
-const cases: readonly [string, Case][] = [
-  [
-    'the first answer has the id',
-    { reads: [null, null], answers: ['new'], asked: [null], kept: 'new', shown: 'new' },
-  ],
-  [
-    'a server that has forgotten the cart answers another',
-    { reads: ['old', 'old'], answers: ['new'], asked: ['old'], kept: 'new', shown: 'new' },
-  ],
-  [
-    'a cart that was opened because another tab’s could not be read yet is left, and that one asked',
-    { reads: [null, 'theirs'], answers: ['mine', 'theirs'], asked: [null, 'theirs'], shown: 'theirs' },
-  ],
-  [
-    'the same where a forgotten cart was asked for',
-    { reads: ['old', 'theirs'], answers: ['mine', 'theirs'], asked: ['old', 'theirs'], shown: 'theirs' },
-  ],
-  [
-    'late words of a cart that was left do not bring it back',
-    { reads: ['old', 'theirs'], answers: ['old'], asked: ['old'], shown: 'old' },
-  ],
-];
+type Uuid = string | null;
 
-interface Case {
-  readonly reads: readonly [string | null, string | null];
-  readonly answers: readonly string[];
-  readonly asked: readonly (string | null)[];
-  readonly kept?: string;
-  readonly shown: string;
-}
+const theirs = [null, 'theirs'] as const;
 
-describe('the id of the cart', () => {
-  it.each(cases)('%s', async (_, { reads, answers, asked, kept, shown }) => {
-    const asks: (string | null)[] = [];
-    const written: string[] = [];
-    const id = new CartId({
-      uuid: {
-        read: () => (asks.length === 0 ? reads[0] : reads[1]),
-        write: (uuid) => void written.push(uuid),
-      },
-      lock: (work) => work(),
-    });
-    const cart = await id.use((uuid) => {
-      asks.push(uuid);
-      return cartWith(answers[asks.length - 1] ?? '', []);
-    });
-    expect(asks).toEqual(asked);
-    expect(written).toEqual(kept === undefined ? [] : [kept]);
-    expect(cart.uuid).toBe(shown);
+/** What is stored before and after the first answer, the server's answers, what it is asked for, and what is written. */
+it.each<[string, readonly [Uuid, Uuid], string[], readonly Uuid[], string[]]>([
+  ['is in the first answer', [null, null], ['new'], [null], ['new']],
+  ['is another when the server has forgotten it', ['old', 'old'], ['new'], ['old'], ['new']],
+  ['is that of another tab, which could not be read yet', theirs, ['mine', 'theirs'], theirs, []],
+  ['is so, too, after a forgotten cart', ['old', 'theirs'], ['mine', 'theirs'], ['old', 'theirs'], []],
+  ['is not brought back by late words of a cart that was left', ['old', 'theirs'], ['old'], ['old'], []],
+])('the id of the cart %s', async (_, stored, answers, asked, written) => {
+  const asks: Uuid[] = [];
+  const writes: string[] = [];
+  const id = createCartId({
+    uuid: { read: () => stored[asks.length === 0 ? 0 : 1], write: (uuid) => void writes.push(uuid) },
+    lock: (work) => work(),
   });
+  const cart = await id.use((uuid) => {
+    asks.push(uuid);
+    return cartWith(answers[asks.length - 1] ?? '', []);
+  });
+  expect([asks, writes, cart.uuid]).toEqual([asked, written, answers.at(-1)]);
 });

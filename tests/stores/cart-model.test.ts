@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import fc from '../support/fast-check.ts';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { createWorld, type Fault, type Tab, type World } from './cart-world.ts';
 
@@ -45,87 +45,79 @@ const someFaults = (...names: Fault[]) =>
     { maxLength: 20 },
   );
 
-describe('three tabs and one server', () => {
-  it('agree again once each is looked at, and no add is lost or doubled, whatever fails', async () => {
-    const everything = someFaults('refused', 'lost-request', 'lost-answer', 'late');
-    await check({ tabs: 3, faults: everything, readingFaults: everything }, expectOnceLookedAt(expectOneEnd));
-  });
+const none = fc.constant<Fault[]>([]);
+const refusals = someFaults('refused');
+const everything = someFaults('refused', 'lost-request', 'lost-answer', 'late');
+const oneTrouble = fc
+  .tuple(fc.nat(4), fc.constantFrom<Fault>('refused', 'lost-request', 'lost-answer', 'late'))
+  .map(([after, fault]) => [...Array.from({ length: after }, () => 'none' as const), fault]);
+const walk = moveOf(...kinds, ways);
+const onwards = moveOf(...kinds, { weight: 4, arbitrary: fc.constant('leave' as const) });
+const tunnelled = moveOf(...kinds, ways, tunnels);
 
-  it('agree by themselves, in one cart that holds everything, while nothing fails', async () => {
-    await check(
-      { tabs: 3, faults: fc.constant([]), readingFaults: fc.constant([]) },
-      ({ world, presses }) => {
-        expectAgreement(world);
-        for (const [press, tab] of presses) expect(tab.done).toContain(press);
-        expect(world.server.carts.size).toBeLessThanOrEqual(1);
-      },
-    );
-  });
-});
-
-describe('one tab', () => {
-  it('finds out by itself what the server made of a request whose answer never came', async () => {
-    const ambiguous = someFaults('refused', 'lost-request', 'lost-answer');
-    await check({ tabs: 1, faults: ambiguous, readingFaults: fc.constant([]) }, ({ world, presses }) => {
+it.each<[string, Setting, (ending: Ending) => void | Promise<void>]>([
+  [
+    'three tabs agree again once each is looked at, and no add is lost or doubled, whatever fails',
+    { tabs: 3, faults: everything, readingFaults: everything },
+    expectOnceLookedAt(expectOneEnd),
+  ],
+  [
+    'three tabs agree by themselves, in one cart that holds everything, while nothing fails',
+    { tabs: 3 },
+    ({ world, presses }) => {
+      expectAgreement(world);
+      for (const [press, tab] of presses) expect(tab.done).toContain(press);
+      expect(world.server.carts.size).toBeLessThanOrEqual(1);
+    },
+  ],
+  [
+    'one tab finds out by itself what the server made of a request whose answer never came',
+    { tabs: 1, faults: someFaults('refused', 'lost-request', 'lost-answer') },
+    ({ world, presses }) => {
       expectAgreement(world);
       for (const [press, tab] of presses) expectOneEnd(world, tab, press);
-    });
-  });
-});
-
-describe('a shopper who leaves pages before they are answered, and goes back to some', () => {
-  const walk = moveOf(...kinds, ways);
-  const none = fc.constant<Fault[]>([]);
-  const calm = (requests: number): Fault[] => Array.from({ length: requests }, () => 'none');
-
-  it('finds every add done or told as failed, once, on the page that follows', async () => {
-    const trouble = fc.constantFrom<Fault>('refused', 'lost-request', 'lost-answer', 'late');
-    const oneTrouble = fc.tuple(fc.nat(4), trouble).map(([after, fault]) => [...calm(after), fault]);
-    const setting = { tabs: 1, moves: walk, faults: oneTrouble, readingFaults: oneTrouble };
-    await check(setting, expectOnceLookedAt(expectOneEnd));
-  });
-
-  it('is told how each add ended, whatever fails in whatever order', async () => {
-    const everything = someFaults('refused', 'lost-request', 'lost-answer', 'late');
-    const setting = { tabs: 3, moves: walk, faults: everything, readingFaults: everything };
-    await check(setting, expectOnceLookedAt(expectToldOnce));
-  });
-
-  it('loses nothing while he only goes on and nothing fails', async () => {
-    const onwards = moveOf(...kinds, { weight: 4, arbitrary: fc.constant('leave' as const) });
-    const setting = { tabs: 1, moves: onwards, faults: none, readingFaults: none, isPatient: true };
-    await check(setting, ({ world, presses }) => {
+    },
+  ],
+  [
+    'who leaves pages before they are answered, and goes back to some, finds every add done or told as failed, once',
+    { tabs: 1, moves: walk, faults: oneTrouble, readingFaults: oneTrouble },
+    expectOnceLookedAt(expectOneEnd),
+  ],
+  [
+    'who leaves pages is told how each add ended, whatever fails in whatever order',
+    { tabs: 3, moves: walk, faults: everything, readingFaults: everything },
+    expectOnceLookedAt(expectToldOnce),
+  ],
+  [
+    'who leaves pages loses nothing while he only goes on and nothing fails',
+    { tabs: 1, moves: onwards, isPatient: true },
+    ({ world, presses }) => {
       expectAgreement(world);
       for (const [press, tab] of presses) {
         expectOneEnd(world, tab, press);
         expect(tab.done).toContainEqual(press);
       }
-    });
-  });
-});
-
-describe('three tabs and a network that comes and goes', () => {
-  const refusals = someFaults('refused');
-  const setting = { tabs: 3, faults: refusals, readingFaults: fc.constant<Fault[]>([]) };
-  const moves = moveOf(...kinds, ways, tunnels);
-
-  it('send no add twice and tell of each once, in whichever tab', async () => {
-    await check({ ...setting, moves, network: { isOffline: false, isKnown: true } }, expectOnceBack);
-  });
-
-  it('nor when the browsers do not notice', async () => {
-    await check({ ...setting, moves, network: { isOffline: false, isKnown: false } }, expectOnceBack);
-  });
-
-  it('lose nothing that is pressed in one long tunnel', async () => {
-    const network = { isOffline: true, isKnown: true };
-    const faults = fc.constant<Fault[]>([]);
-    await check({ ...setting, faults, moves: moveOf(...kinds, ways), network }, async (ending) => {
+    },
+  ],
+  [
+    'on a network that comes and goes no add is sent twice, and each is told once, in whichever tab',
+    { tabs: 3, faults: refusals, moves: tunnelled },
+    expectOnceBack,
+  ],
+  [
+    'the same is true when the browsers do not notice',
+    { tabs: 3, faults: refusals, moves: tunnelled, network: { isOffline: false, isKnown: false } },
+    expectOnceBack,
+  ],
+  [
+    'nothing is lost that is pressed in one long tunnel',
+    { tabs: 3, moves: walk, network: { isOffline: true, isKnown: true } },
+    async (ending) => {
       await expectOnceBack(ending);
       for (const press of ending.presses.keys()) expect(commitsOf(ending.world, press)).toBe(1);
-    });
-  });
-});
+    },
+  ],
+])('%s', (_, setting, expectEnding) => check(setting, expectEnding));
 
 /** The network is back for good, and each tab is looked at. */
 async function expectOnceBack({ world, presses, settle }: Ending): Promise<void> {
@@ -151,8 +143,8 @@ interface Setting {
   readonly moves?: fc.Arbitrary<Move>;
   /** The engine's clock stands still, so no request times out. */
   readonly isPatient?: boolean;
-  readonly faults: fc.Arbitrary<Fault[]>;
-  readonly readingFaults: fc.Arbitrary<Fault[]>;
+  readonly faults?: fc.Arbitrary<Fault[]>;
+  readonly readingFaults?: fc.Arbitrary<Fault[]>;
 }
 
 interface Ending {
@@ -179,12 +171,9 @@ async function wholeTask(run: () => Promise<void>): Promise<void> {
 }
 
 /** Plays random moves with a random event order, then checks the result. */
-async function check(
-  setting: Setting,
-  expectEnding: (ending: Ending) => void | Promise<void>,
-): Promise<void> {
+async function check(setting: Setting, expectEnding: (ending: Ending) => void | Promise<void>) {
   const moves = fc.array(setting.moves ?? moveOf(...kinds), { minLength: 1, maxLength: 12 });
-  const { faults, readingFaults } = setting;
+  const { faults = none, readingFaults = none } = setting;
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler({ act: wholeTask }),

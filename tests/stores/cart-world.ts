@@ -5,7 +5,7 @@ import { CartEngine } from '../../src/stores/cart/cart-engine.ts';
 import { createOutbox } from '../../src/stores/cart/cart-outbox.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
 import { FakeServer } from './cart-server.ts';
-import { createLife, createLock, networkFailure, type Lock } from './page-life.ts';
+import { createLife, createLock, networkFailure } from './page-life.ts';
 
 /** Network fault of a request. `late`: the client times out, and the server executes the request some time later. */
 export type Fault = 'none' | 'refused' | 'lost-request' | 'lost-answer' | 'late';
@@ -13,73 +13,63 @@ export type Fault = 'none' | 'refused' | 'lost-request' | 'lost-answer' | 'late'
 /** Resolves when the test's scheduler runs the event `label`. */
 export type Turn = (label: string) => Promise<unknown>;
 
-export interface Tab {
-  /** Engine of the tab's current page. */
-  readonly engine: CartEngine;
+export type World = ReturnType<typeof createWorld>;
+export type Tab = ReturnType<typeof createTab>;
+
+export function createWorld(tabCount: number, turn: Turn) {
+  const world = createSurroundings(turn);
+  const tabs = Array.from({ length: tabCount }, (_, index) => createTab(index, world, () => tell(index)));
+  const tell = (from: number) => {
+    for (const [index, tab] of tabs.entries()) {
+      if (index !== from) void turn(`tab ${index} hears`).then(tab.look);
+    }
+  };
+  return { ...world, tabs };
+}
+
+type Surroundings = ReturnType<typeof createSurroundings>;
+
+function createSurroundings(turn: Turn) {
+  return {
+    server: new FakeServer(),
+    lock: createLock(),
+    turn,
+    /** `isOffline`: no request arrives, no reply comes back. `isKnown`: the browser knows, and tells when it is over. */
+    network: { isOffline: false, isKnown: true },
+    storage: { uuid: null as string | null, units: 0 },
+    /** Faults of the next mutations, consumed in order; then 'none'. */
+    faults: [] as Fault[],
+    readingFaults: [] as Fault[],
+    requests: [] as string[],
+    /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
+    clock: { now: 0, pace: 5 },
+  };
+}
+
+interface Told {
   readonly done: CartMutation[];
   readonly failed: { readonly error: unknown; readonly mutation: CartMutation | null }[];
   /** Told to wait for the network, each list as it was told; [] when they were sent. */
   readonly waits: CartMutation[][];
-  /** Requests a cart refresh, as when the tab becomes visible. */
-  readonly look: () => void;
-  /** The browser tells that the network is back. */
-  readonly online: () => void;
-  /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
-  readonly leave: () => Promise<void>;
-  /** Restores the previous page from the bfcache; no-op without one. */
-  readonly back: () => Promise<void>;
 }
 
-export interface World {
-  readonly tabs: readonly Tab[];
-  readonly server: FakeServer;
-  readonly storage: { uuid: string | null; units: number };
-  /** Faults of the next mutations, consumed in order; then 'none'. */
-  readonly faults: Fault[];
-  readonly readingFaults: Fault[];
-  readonly requests: string[];
-  /** Milliseconds; advances by `pace` per millisecond that an engine waits. */
-  readonly clock: { now: number; pace: number };
-  /** `isOffline`: no request arrives, no reply comes back. `isKnown`: the browser knows, and tells when it is over. */
-  readonly network: { isOffline: boolean; isKnown: boolean };
-}
-
-export function createWorld(tabCount: number, turn: Turn): World {
-  const lock = createLock();
-  const world = {
-    server: new FakeServer(),
-    network: { isOffline: false, isKnown: true },
-    storage: { uuid: null, units: 0 },
-    faults: [] as Fault[],
-    readingFaults: [] as Fault[],
-    requests: [] as string[],
-    tabs: [] as Tab[],
-    clock: { now: 0, pace: 5 },
-  };
-  const tell = (from: number) => {
-    for (const [index, tab] of world.tabs.entries()) {
-      if (index !== from) void turn(`tab ${index} hears`).then(tab.look);
-    }
-  };
-  for (let index = 0; index < tabCount; index++) {
-    world.tabs.push(createTab(index, world, lock, turn, () => tell(index)));
-  }
-  return world;
-}
-
-function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: () => void): Tab {
-  const told = { done: [], failed: [], waits: [] } as Pick<Tab, 'done' | 'failed' | 'waits'>;
+function createTab(index: number, world: Surroundings, tell: () => void) {
+  const told: Told = { done: [], failed: [], waits: [] };
   const tabStorage = {};
-  const open = () => openPage({ index, world, lock, turn, tell, tabStorage, ...told });
+  const open = () => openPage(index, world, tabStorage, told, tell);
   let page = open();
   let before: Page | null = null;
   return {
+    ...told,
+    /** Of the tab's current page. */
     get engine() {
       return page.engine;
     },
-    ...told,
+    /** Requests a cart refresh, as when the tab becomes visible. */
     look: () => page.engine.refresh(),
+    /** The browser tells that the network is back. */
     online: () => page.engine.retry(),
+    /** Navigates to another page; the previous one enters the bfcache if possible, else it is unloaded. */
     async leave() {
       await before?.end();
       before = (await page.rest()) ? page : null;
@@ -87,6 +77,7 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
       page.engine.resume();
       page.engine.refresh();
     },
+    /** Restores the previous page from the bfcache; no-op without one. */
     async back() {
       if (before === null) return;
       const gone = page;
@@ -99,23 +90,20 @@ function createTab(index: number, world: World, lock: Lock, turn: Turn, tell: ()
 
 type Page = ReturnType<typeof openPage>;
 
-interface PageSetting extends Pick<Tab, 'done' | 'failed' | 'waits'> {
-  readonly index: number;
-  readonly world: World;
-  readonly lock: Lock;
-  readonly turn: Turn;
-  readonly tell: () => void;
-  readonly tabStorage: Record<string, string>;
-}
-
 let pageCount = 0;
 
 /**
  * A page in the bfcache receives no events until it returns, an unloaded one never; its requests still reach the
  * server.
  */
-function openPage({ index, world, lock, turn, tell, tabStorage, done, failed, waits }: PageSetting) {
-  const { server, storage, clock, network } = world;
+function openPage(
+  index: number,
+  world: Surroundings,
+  tabStorage: Record<string, string>,
+  { done, failed, waits }: Told,
+  tell: () => void,
+) {
+  const { server, storage, clock, network, lock, turn } = world;
   const life = createLife();
   const call = (faults: Fault[], label: string, uuid: string | null, isKept: boolean, work: () => Cart) => {
     const request = `tab ${index} ${label} ${uuid ?? 'no cart'}`;

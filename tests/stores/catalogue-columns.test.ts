@@ -1,8 +1,6 @@
 /** Stored column counts by screen class. */
-import { afterEach, expect, it } from 'vitest';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
-
-afterEach(closeFakeBrowser);
+import { expect, it } from 'vitest';
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 it('remembers the choice for this kind of screen, and leaves the others', async () => {
   const storage = memoryStorage({ 'vineta:1:columns': 'phone1' });

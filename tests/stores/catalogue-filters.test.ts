@@ -1,12 +1,6 @@
 /** Requests of the filter panel and their timing. */
-import { afterEach, expect, it, vi } from 'vitest';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { ok, openSessionWorld, type Answer } from './session-world.ts';
-
-afterEach(() => {
-  vi.useRealTimers();
-  closeFakeBrowser();
-});
+import { expect, it, vi } from 'vitest';
+import { ok, openWorld, type Answer } from './world.ts';
 
 it('the options of the filters are read once, however often somebody turns to them', async () => {
   const { loadFilterOptions, $categoryTree, requests } = await open();
@@ -36,7 +30,7 @@ it('looking for an author says so when it fails', async () => {
 });
 
 async function open(answer: Answer = ok({ data: [] })) {
-  const world = openSessionWorld('/productos');
+  const world = openWorld('/productos');
   for (const path of ['categories/tree', 'products/brands', 'products/authors']) {
     world.answers[`GET /${path}`] = answer;
   }

@@ -1,19 +1,14 @@
 /** Changes between the cart page and the checkout are shown, and must be accepted before ordering (fault 14). */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
 import { productId } from '../support/customer.ts';
-import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
-import { closeFakeBrowser } from './fake-browser.ts';
-
-const settings = { redirectOrigins: [] };
-
-afterEach(closeFakeBrowser);
+import { openShop, uuidKey, type ShopWorld } from './world.ts';
 
 describe('the checkout, opened from the cart', () => {
-  it('has nothing to accept when nothing changed', async () => {
-    const { entry, block } = await open();
-    expect(entry()).toEqual([]);
-    expect(block()).toBeNull();
+  it('has nothing to accept when nothing changed, and takes the figures of the header along', async () => {
+    const { world, entry, block } = await open();
+    expect([entry(), block()]).toEqual([[], null]);
+    expect(world.storage.getItem('vineta:1:cart-summary')).toContain('"units":2');
   });
 
   it('shows a new price and a stock that is gone, and waits until both were accepted', async () => {
@@ -33,22 +28,18 @@ describe('the checkout, opened from the cart', () => {
     expect(soldOut.block()).toBe('no-stock');
   });
 
-  it.each([
-    ['saw it empty', true],
-    ['was elsewhere meanwhile', false],
-  ])(
-    'has nothing to accept when the shopper emptied the cart and filled it again: it %s',
-    async (_, isSeen) => {
+  it.each(['saw it empty', 'was elsewhere meanwhile'])(
+    'has nothing to accept when the shopper emptied the cart and filled it again, and %s',
+    async (where) => {
       const { world } = await open();
-      const uuid = world.storage.getItem('vineta:1:cart-uuid') ?? '';
+      const uuid = world.storage.getItem(uuidKey) ?? '';
       world.api.db.exec('DELETE FROM cart_item');
-      if (isSeen) expect((await enter(world)).entry()).toEqual([]);
+      if (where === 'saw it empty') expect((await enter(world)).entry()).toEqual([]);
       else await seeCart(world);
       const added = { product_id: productId(world.api, 'spider-man'), quantity: 1 };
       await world.api.post(`/cart?uuid=${uuid}&currency=ARS`, added);
       const filled = await enter(world);
-      expect(filled.entry()).toEqual([]);
-      expect(filled.block()).toBeNull();
+      expect([filled.entry(), filled.block()]).toEqual([[], null]);
     },
   );
 
@@ -60,10 +51,9 @@ describe('the checkout, opened from the cart', () => {
   });
 
   it('names a product that was withdrawn, also in a tab that saw no cart, and waits until it was accepted', async () => {
-    const world = await openCheckoutWorld();
-    const spiderMan = world.api.db.prepare('SELECT id FROM product WHERE slug = ?').get('spider-man')?.['id'];
-    const uuid = world.storage.getItem('vineta:1:cart-uuid');
-    await world.customer.post(`/cart?uuid=${uuid}`, { product_id: spiderMan, quantity: 1 });
+    const world = await openShop();
+    const added = { product_id: productId(world.api, 'spider-man'), quantity: 1 };
+    await world.customer.post(`/cart?uuid=${world.storage.getItem(uuidKey)}`, added);
     expect((await enter(world)).block()).toBeNull();
     world.api.db.exec(`DELETE FROM product WHERE slug = 'el-eternauta'`);
     world.tab.clear();
@@ -79,19 +69,14 @@ describe('the checkout, opened from the cart', () => {
   it('does not compare a cart that was exchanged for another', async () => {
     const { world } = await open();
     const { uuid } = await world.customer.cart({ 'spider-man': 1 });
-    world.storage.setItem('vineta:1:cart-uuid', uuid);
+    world.storage.setItem(uuidKey, uuid);
     expect((await enter(world)).entry()).toEqual([]);
-  });
-
-  it('takes the figures of the header along', async () => {
-    const { world } = await open();
-    expect(world.storage.getItem('vineta:1:cart-summary')).toContain('"units":2');
   });
 });
 
 describe('a shopper who chose dollars', () => {
   it('sees the total in pesos beside it, sending included', async () => {
-    const world = await openCheckoutWorld();
+    const world = await openShop();
     world.storage.setItem('vineta:1:currency', 'USD');
     const { checkout } = await enter(world);
     expect(checkout.$orderTotal.get()).toMatchObject({ currency: 'USD', cents: 7998 });
@@ -101,43 +86,41 @@ describe('a shopper who chose dollars', () => {
   });
 
   it('is not bothered when pesos cannot be had', async () => {
-    const world = await openCheckoutWorld();
+    const world = await openShop();
     world.storage.setItem('vineta:1:currency', 'USD');
-    const { checkout, modal } = await enter(world, (call) => call.includes('currency=ARS'));
+    const { fetch } = globalThis;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.includes('currency=ARS') ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init),
+    );
+    const { checkout } = await enter(world);
     expect(checkout.$orderTotal.get()).toMatchObject({ currency: 'USD' });
-    expect(checkout.$pesosTotal.get()).toBeNull();
-    expect(modal()).toBeNull();
+    expect([checkout.$pesosTotal.get(), await world.modal()]).toEqual([null, null]);
   });
 });
 
 async function open() {
-  const world = await openCheckoutWorld('/cart');
+  const world = await openShop('/cart');
   const { goToCheckout } = await import('../../src/stores/cart/go-to-checkout.ts');
   await seeCart(world);
   goToCheckout();
   return { world, ...(await enter(world)) };
 }
 
-async function seeCart(world: CheckoutWorld) {
-  if (world.calls.length > 0) reloadPage(world, '/cart');
+async function seeCart(world: ShopWorld) {
+  if (world.calls.length > 0) world.open('/cart');
   const { $cart, showCart } = await import('../../src/stores/cart/cart.ts');
   await import('../../src/stores/cart/go-to-checkout.ts');
   showCart();
   await expect.poll(() => $cart.get().state).toBe('fulfilled');
 }
 
-/** A new checkout document with a filled in form. @param loses selects URLs whose requests fail */
-async function enter(world: CheckoutWorld, loses: (url: string) => boolean = () => false) {
-  reloadPage(world);
-  const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
-    loses(url) ? Promise.reject(new TypeError('Failed to fetch')) : fetch(url, init),
-  );
+/** A new checkout document with a filled in form. */
+async function enter(world: ShopWorld) {
+  world.open('/cuenta/checkout');
   const checkout = await import('../../src/stores/checkout/checkout.ts');
   const { $checkoutCart } = await import('../../src/stores/checkout/checkout-cart.ts');
   const { $entryChanges, acceptChanges } = await import('../../src/stores/checkout/checkout-entry.ts');
-  const { $modal } = await import('../../src/stores/failures.ts');
-  await checkout.openCheckout(settings);
+  await checkout.openCheckout();
   const values = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'transfer' });
   for (const [field, value] of Object.entries(values)) {
     checkout.checkoutForm.write(field as keyof typeof values, value);
@@ -151,6 +134,5 @@ async function enter(world: CheckoutWorld, loses: (url: string) => boolean = () 
       const cart = $checkoutCart.get();
       if (cart !== null) acceptChanges(cart);
     },
-    modal: () => $modal.get(),
   };
 }

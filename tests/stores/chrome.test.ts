@@ -1,9 +1,6 @@
 /** Stores of header and footer: suggestions, notifications, newsletter, consent. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { ok, openSessionWorld } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { describe, expect, it } from 'vitest';
+import { ok, openWorld } from './world.ts';
 
 const money = { currency: 'ARS', amount: 1 };
 const broken = { status: 500, body: { errorMessage: 'No' } };
@@ -13,7 +10,7 @@ describe('suggestions', () => {
   const akira = { id: 1, slug: 'akira-1', title: 'Akira '.repeat(20), price: money, stock: 1 };
 
   it('are asked for from three characters on, and cut names at fifty', async () => {
-    const { answers, requests } = openSessionWorld('/');
+    const { answers, requests } = openWorld('/');
     const reduced = { ...akira, slug: 'akira-2', priceWithDiscount: { ...money, amount: 0.5 } };
     answers[call] = ok({
       series: [{ name: 'Akira', slug: 'akira-ivrea', volumes: 6 }],
@@ -38,7 +35,7 @@ describe('suggestions', () => {
   });
 
   it('fail without a word', async () => {
-    const { answers, modal } = openSessionWorld('/');
+    const { answers, modal } = openWorld('/');
     answers[call] = broken;
     const { suggestFor, $suggestions } = await import('../../src/stores/shop/search.ts');
     await suggestFor('akira');
@@ -53,7 +50,7 @@ describe('a notification', () => {
     ['that is gone already counts as deleted', { status: 404, body: {} }, []],
     ['that could not be deleted says so', broken, [expect.any(String) as string]],
   ])('%s', async (_, answer, said) => {
-    const { answers, requests, toasts } = openSessionWorld('/cuenta');
+    const { answers, requests, toasts } = openWorld('/cuenta');
     answers['DELETE /account/shop-notifications/1'] = answer;
     answers['GET /account/shop-notifications'] = ok({ data: [{ id: 2, message: 'Dos' }] });
     const { removeNotification, notifications } = await import('../../src/stores/account/notifications.ts');
@@ -65,7 +62,7 @@ describe('a notification', () => {
 });
 
 it('the newsletter has its turn once a day of the shop, not of the machine', async () => {
-  openSessionWorld('/');
+  openWorld('/');
   const { takeNewsletterTurn } = await import('../../src/stores/shop/newsletter.ts');
   expect(takeNewsletterTurn(new Date('2026-11-20T23:00:00-03:00'))).toBe(true);
   expect(takeNewsletterTurn(new Date('2026-11-20T23:59:59-03:00'))).toBe(false);
@@ -78,7 +75,7 @@ it.each([
   [{ 'vineta:1:consent': '0' }, false],
   [{ 'vineta:1:consent': 'yes' }, null],
 ])('the consent stored as %j is %s, and the next answer is kept', async (stored, expected) => {
-  const { storage } = openSessionWorld('/', stored);
+  const { storage } = openWorld('/', stored);
   const { $hasConsent, acceptCookies, refuseCookies } = await import('../../src/stores/shop/consent.ts');
   expect($hasConsent.get()).toBe(expected);
   refuseCookies();

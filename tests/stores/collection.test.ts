@@ -1,10 +1,7 @@
 /** The collection: what the visitor marked stays in this browser, what a customer bought ends with the session. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Shelf } from '../../src/domain/catalogue/shelf.ts';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { openSessionWorld, tokenKey } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { openWorld, tokenKey } from './world.ts';
 
 const series = { slug: 'akira', name: 'Akira', brand: 'Ivrea' };
 const shelf: Shelf = {
@@ -20,8 +17,8 @@ const shelf: Shelf = {
 };
 const volume = (number: number) => ({ series, numbers: [number], product: `akira-${number}` });
 
-async function open() {
-  const world = openSessionWorld('/cuenta/coleccion', { [tokenKey]: 'secret' });
+async function openCollection() {
+  const world = openWorld('/cuenta/coleccion', { [tokenKey]: 'secret' });
   const collection = await import('../../src/stores/account/collection.ts');
   const { logOut } = await import('../../src/stores/session/session-end.ts');
   collection.toggleMark(volume(1), 'have');
@@ -30,23 +27,16 @@ async function open() {
 }
 
 /** What the next page shows. */
-async function afterLogout({ logOut, storage }: Awaited<ReturnType<typeof open>>) {
+async function afterLogout({ logOut, open, kept }: Awaited<ReturnType<typeof openCollection>>) {
   logOut();
-  const rest = Object.fromEntries(
-    Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map((key) => [
-      key,
-      storage.getItem(key) ?? '',
-    ]),
-  );
-  closeFakeBrowser();
-  openSessionWorld('/coleccion', rest);
+  open('/coleccion');
   const { $collection } = await import('../../src/stores/account/collection.ts');
-  return { kept: JSON.stringify(rest), collection: $collection.get() };
+  return { kept: kept(), collection: $collection.get() };
 }
 
 describe('a collection', () => {
   it('is what was marked with what was bought; after logout what was marked is left', async () => {
-    const world = await open();
+    const world = await openCollection();
     expect(world.have()).toEqual([1, 2, 3]);
     const { kept, collection } = await afterLogout(world);
     expect(collection).toEqual([{ ...series, have: [1], want: [], products: ['akira-1'] }]);
@@ -54,14 +44,14 @@ describe('a collection', () => {
   });
 
   it('takes away the mark of what was bought, or wants it again', async () => {
-    const { toggleMark, $collection } = await open();
+    const { toggleMark, $collection } = await openCollection();
     toggleMark(volume(2), 'have');
     toggleMark(volume(3), 'want');
     expect($collection.get()).toMatchObject([{ have: [1], want: [3], products: ['akira-1'] }]);
   });
 
   it('takes typed numbers as they are, and what was bought among them still ends with the session', async () => {
-    const world = await open();
+    const world = await openCollection();
     world.markNumbers(shelf, [2, 4], 'have');
     expect(world.have()).toEqual([2, 4]);
     const { collection } = await afterLogout(world);
@@ -69,13 +59,13 @@ describe('a collection', () => {
   });
 
   it('wants typed numbers instead of having them, also those that were bought', async () => {
-    const { markNumbers, $collection } = await open();
+    const { markNumbers, $collection } = await openCollection();
     markNumbers(shelf, [1, 2], 'want');
     expect($collection.get()).toMatchObject([{ have: [3], want: [1, 2] }]);
   });
 
   it('of another customer is not shown to who logs in after a session that ran out', async () => {
-    const { storage, answers, $collection } = await open();
+    const { storage, answers, $collection } = await openCollection();
     answers['GET /account/orders'] = {
       status: 200,
       body: { data: [], pagination: { current_page: 1, total_pages: 1 } },
@@ -87,7 +77,7 @@ describe('a collection', () => {
   });
 
   it('loses a series whole', async () => {
-    const { removeFromCollection, $collection } = await open();
+    const { removeFromCollection, $collection } = await openCollection();
     removeFromCollection('akira');
     expect($collection.get()).toEqual([]);
   });

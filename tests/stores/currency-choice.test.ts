@@ -1,76 +1,46 @@
 /** The currency of a page follows the one that was chosen last, in whichever page or tab. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { currencyTexts } from '../../src/text/shop/currency.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser, type FakeBrowser } from './fake-browser.ts';
-
-afterEach(closeFakeBrowser);
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 const key = 'vineta:1:currency';
 
-describe('a page in pesos, when dollars were chosen elsewhere', () => {
-  it.each<[string, (browser: FakeBrowser) => void]>([
-    [
-      'and it comes out of the back-forward cache',
-      ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-    ],
-    ['and it is looked at again', ({ document }) => document.dispatchEvent(new Event('visibilitychange'))],
-    ['and it was prerendered', ({ document }) => document.dispatchEvent(new Event('prerenderingchange'))],
-  ])('%s, is read again', async (_, happen) => {
-    const storage = memoryStorage();
-    const { browser } = await openPage(storage);
-    storage.setItem(key, 'USD');
-    happen(browser);
-    expect(browser.location.went).toEqual(['reload']);
-  });
-
-  it('in another tab, is read again at once', async () => {
-    const { browser } = await openPage(memoryStorage());
-    browser.writeElsewhere(key, 'USD');
-    expect(browser.location.went).toEqual(['reload']);
-  });
-
-  it('and nobody looks at it, waits until somebody does', async () => {
-    const { browser } = await openPage(memoryStorage());
-    browser.document.visibilityState = 'hidden';
-    browser.writeElsewhere(key, 'USD');
-    expect(browser.location.went).toEqual([]);
-    browser.document.visibilityState = 'visible';
-    browser.document.dispatchEvent(new Event('visibilitychange'));
-    expect(browser.location.went).toEqual(['reload']);
-  });
-
-  it('while its code was on its way, is read again', async () => {
-    const { browser } = await openPage(memoryStorage({ [key]: 'USD' }), 'ARS');
-    expect(browser.location.went).toEqual(['reload']);
-  });
+it('a page that nobody looks at is read again when somebody does', async () => {
+  const { browser } = await openPage(memoryStorage());
+  browser.look('hidden');
+  browser.writeElsewhere(key, 'USD');
+  expect(browser.location.went).toEqual([]);
+  browser.look();
+  expect(browser.location.went).toEqual(['reload']);
 });
 
-describe('choosing', () => {
-  it('is kept and reads the page again', async () => {
-    const storage = memoryStorage();
-    const { browser, chooseCurrency } = await openPage(storage);
-    chooseCurrency('USD');
-    expect(storage.getItem(key)).toBe('USD');
-    expect(browser.location.went).toEqual(['reload']);
-  });
+it.each([
+  ['ARS', ['reload']],
+  ['USD', []],
+] as const)('a page in %s whose shopper chose dollars before its code came does %j', async (shown, went) => {
+  const { browser, chooseCurrency } = await openPage(memoryStorage({ [key]: 'USD' }), shown);
+  chooseCurrency('USD');
+  expect(browser.location.went).toEqual(went);
+});
 
-  it('what the page shows already does nothing', async () => {
-    const { browser, chooseCurrency } = await openPage(memoryStorage({ [key]: 'USD' }), 'USD');
-    chooseCurrency('USD');
-    expect(browser.location.went).toEqual([]);
-  });
+it('choosing is kept and reads the page again', async () => {
+  const storage = memoryStorage();
+  const { browser, chooseCurrency } = await openPage(storage);
+  chooseCurrency('USD');
+  expect([storage.getItem(key), browser.location.went]).toEqual(['USD', ['reload']]);
+});
 
-  it.each(['blocked', 'full'] as const)('with a storage that is %s says that it is not kept', async (how) => {
-    const { browser, chooseCurrency, $currency } = await openPage(
-      how === 'blocked' ? 'blocked' : memoryStorage({ [key]: 'ARS' }, 0),
-    );
+it.each(['blocked', 'full'] as const)(
+  'choosing with a storage that is %s says that it is not kept',
+  async (how) => {
+    const storage = how === 'blocked' ? 'blocked' : memoryStorage({ [key]: 'ARS' }, 0);
+    const { browser, chooseCurrency, $currency } = await openPage(storage);
     const { $toasts } = await import('../../src/stores/toasts.ts');
     chooseCurrency('USD');
     expect($toasts.get()).toMatchObject([{ kind: 'error', text: currencyTexts.notKept }]);
-    expect($currency.get()).toBe('ARS');
-    expect(browser.location.went).toEqual([]);
-  });
-});
+    expect([$currency.get(), browser.location.went]).toEqual(['ARS', []]);
+  },
+);
 
 /** @param shown what the page was painted in */
 async function openPage(storage: Storage | 'blocked', shown: 'ARS' | 'USD' = 'ARS') {

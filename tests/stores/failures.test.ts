@@ -1,11 +1,8 @@
 /** How failures are shown (specification, section 8). */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Failure, FailurePolicy } from '../../src/domain/failure.ts';
 import { expectConsole } from '../support/setup.ts';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { openSessionWorld, tokenKey } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { openWorld, tokenKey } from './world.ts';
 
 const connection =
   'Error al intentar conectar con el servidor. Si el problema persiste comuniquese con el area de soporte.';
@@ -40,41 +37,35 @@ describe('without an answer', () => {
 
 describe('a 401', () => {
   it('drops the token and leaves for the login once, remembering where it was, and again out of the bfcache', async () => {
-    const { say, browser, storage } = await open('/cuenta/pedido/12');
+    const { say, browser, went, storage } = await open('/cuenta/pedido/12');
     for (let call = 0; call < 3; call++) say(unauthorized, toast);
-    expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fpedido%2F12']);
+    expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fpedido%2F12']);
     expect(storage.getItem(tokenKey)).toBeNull();
-    browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    browser.comeBack();
     say(unauthorized, toast);
-    expect(browser.location.went).toHaveLength(2);
+    expect(went()).toHaveLength(2);
   });
 
   it('on the login form is a wrong password', async () => {
-    const { say, browser } = await open('/login');
+    const { say, went } = await open('/login');
     const words = 'Credenciales inválidas. Verifique los datos ingresados';
     expect(say(unauthorized, { ...toast, show: 'inline', unauthorizedText: words })).toBe(words);
-    expect(browser.location.went).toEqual([]);
+    expect(went()).toEqual([]);
   });
 });
 
-const addFailed = 'Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.';
-const quantityFailed =
-  'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.';
-
-it.each<['add' | 'quantity', Failure, string]>([
-  ['add', refusedWith('No hay stock'), 'No hay stock'],
-  ['add', refusedWith(null), addFailed],
-  ['add', broken, addFailed],
-  ['add', notFound, addFailed],
-  ['quantity', refusedWith('Hay 2 unidades'), 'Hay 2 unidades'],
-  ['quantity', refusedWith(null), quantityFailed],
-  ['quantity', broken, quantityFailed],
-  ['quantity', notFound, quantityFailed],
-])('in the cart %s, after %j, says %s', async (kind, failure, words) => {
+it.each([
+  ['add', 'Error al agregar producto al carrito si el problema persiste, comuniquese con nostros.'],
+  [
+    'quantity',
+    'Error al modificar cantidad del producto. Si el problema persiste, comuniquese con nosotros.',
+  ],
+] as const)('in the cart %s says the words of a refusal, and else %s', async (kind, words) => {
   const { say, toasts } = await open();
   const { cartPolicies } = await import('../../src/stores/cart/cart.ts');
-  say(failure, cartPolicies[kind]);
-  expect(await toasts()).toEqual([words]);
+  const failures = [refusedWith('Hay 2 unidades'), refusedWith(null), broken, notFound];
+  for (const failure of failures) say(failure, cartPolicies[kind]);
+  expect(await toasts()).toEqual(['Hay 2 unidades', words, words, words]);
 });
 
 it('an answer against the contract shows the words of the operation and tells the console the place', async () => {
@@ -90,7 +81,7 @@ it('a bug is thrown on, never dressed as a failure', async () => {
 });
 
 async function open(path = '/') {
-  const world = openSessionWorld(path, { [tokenKey]: 'secret' });
+  const world = openWorld(path, { [tokenKey]: 'secret' });
   const failures = await import('../../src/stores/failures.ts');
   const { FailureError } = await import('../../src/domain/failure.ts');
   const say = (failure: Failure, policy: FailurePolicy, cause?: Error) =>

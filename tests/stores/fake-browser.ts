@@ -1,24 +1,7 @@
-/** Minimal fake browser. Stores detect it at import, so import them after opening one. */
-import { vi } from 'vitest';
+/** Minimal fake browser, which closes with its test. Stores detect it at import, so import them after opening one. */
+import { onTestFinished, vi } from 'vitest';
 
-export interface FakeBrowser {
-  readonly window: EventTarget;
-  readonly document: EventTarget & {
-    prerendering: boolean;
-    visibilityState: 'visible' | 'hidden';
-    documentElement: { style: { visibility: string } };
-  };
-  readonly location: {
-    pathname: string;
-    search: string;
-    hash: string;
-    /** Navigations: `assign /login`. */
-    went: string[];
-    replace: (to: string) => void;
-  };
-  /** A write by another tab and its storage event; a null key is a cleared storage. */
-  readonly writeElsewhere: (key: string | null, text: string | null) => void;
-}
+export type FakeBrowser = ReturnType<typeof openFakeBrowser>;
 
 /**
  * @param storage localStorage; 'blocked' throws on access, and then sessionStorage does too
@@ -28,49 +11,100 @@ export function openFakeBrowser(
   storage: Storage | 'blocked',
   path = '/',
   tabStorage: Storage = memoryStorage(),
-): FakeBrowser {
+) {
   vi.resetModules();
-  const url = new URL(path, 'https://shop.invalid');
+  onTestFinished(closeFakeBrowser);
   const window = new EventTarget();
   const document = Object.assign(new EventTarget(), {
     prerendering: false,
-    visibilityState: 'visible' as const,
+    visibilityState: 'visible',
     documentElement: { style: { visibility: '' } },
   });
+  const location = locationAt(path);
+  const history = historyOf(location);
+  const requestAnimationFrame = (paint: () => void) => setTimeout(paint);
+  const globals = { window, document, location, history, requestAnimationFrame, BroadcastChannel: undefined };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  defineGlobal('localStorage', () => accessible(storage));
+  defineGlobal('sessionStorage', () => accessible(storage === 'blocked' ? 'blocked' : tabStorage));
+  // Browsers that deny storage deny Web Locks too.
+  if (storage === 'blocked') {
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(denied()) } });
+  }
+  return {
+    window,
+    document,
+    location,
+    history,
+    /** A write by another tab and its storage event; a null key is a cleared storage. */
+    writeElsewhere: (key: string | null, newValue: string | null) => {
+      if (storage !== 'blocked' && key !== null && newValue !== null) storage.setItem(key, newValue);
+      if (storage !== 'blocked' && key === null) storage.clear();
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    },
+    /** Out of the bfcache. */
+    comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    look: (visibilityState: 'visible' | 'hidden' = 'visible') => {
+      Object.assign(document, { visibilityState });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    activate: () => {
+      Object.assign(document, { prerendering: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    },
+    online: () => window.dispatchEvent(new Event('online')),
+    back: () => {
+      history.back();
+      window.dispatchEvent(new Event('popstate'));
+    },
+  };
+}
+
+const noPlace = 'https://shop.invalid';
+
+export function locationAt(path: string) {
+  const { pathname, search, hash } = new URL(path, noPlace);
+  /** Navigations: `assign /login`. */
   const went: string[] = [];
-  const location = {
-    pathname: url.pathname,
-    search: url.search,
-    hash: url.hash,
+  return {
+    pathname,
+    search,
+    hash,
     went,
     assign: (to: string) => void went.push(`assign ${to}`),
     replace: (to: string) => void went.push(`replace ${to}`),
-    reload: () => went.push('reload'),
+    reload: () => void went.push('reload'),
   };
-  vi.stubGlobal('window', window);
-  vi.stubGlobal('document', document);
-  vi.stubGlobal('location', location);
-  vi.stubGlobal('BroadcastChannel', undefined);
-  vi.stubGlobal('requestAnimationFrame', (paint: () => void) => setTimeout(paint));
-  stubStorage('localStorage', storage);
-  stubStorage('sessionStorage', storage === 'blocked' ? 'blocked' : tabStorage);
-  // Browsers that deny storage deny Web Locks too.
-  const deny = () => Promise.reject(new DOMException('denied', 'SecurityError'));
-  if (storage === 'blocked') vi.stubGlobal('navigator', { locks: { request: deny } });
-  const writeElsewhere = (key: string | null, newValue: string | null) => {
-    if (storage !== 'blocked' && key !== null && newValue !== null) storage.setItem(key, newValue);
-    if (storage !== 'blocked' && key === null) storage.clear();
-    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
-  };
-  return { window, document, location, writeElsewhere };
 }
 
-export function closeFakeBrowser(): void {
-  vi.unstubAllGlobals();
-  for (const [name, real] of Object.entries(realStorages)) {
-    Reflect.deleteProperty(globalThis, name);
-    if (real !== undefined) Object.defineProperty(globalThis, name, real);
-  }
+/** Entries with states; the address follows them. */
+export function historyOf(location: ReturnType<typeof locationAt>) {
+  const { pathname, search, hash } = location;
+  const entries = [{ path: pathname + search + hash, state: null as unknown }];
+  const top = () => entries.at(-1)!;
+  const show = (path: string) => {
+    top().path = path;
+    const url = new URL(path, noPlace);
+    Object.assign(location, { pathname: url.pathname, search: url.search, hash: url.hash });
+  };
+  return {
+    scrollRestoration: 'auto',
+    get state() {
+      return top().state;
+    },
+    pushState(state: unknown, _: string, path = top().path) {
+      entries.push({ path, state });
+      show(path);
+    },
+    replaceState(state: unknown, _: string, path = top().path) {
+      top().state = state;
+      show(path);
+    },
+    back() {
+      entries.pop();
+      show(top().path);
+    },
+  };
 }
 
 /** An in-memory Storage. `fullAfter`: number of writes before QuotaExceededError. */
@@ -92,19 +126,33 @@ export function memoryStorage(entries: Readonly<Record<string, string>> = {}, fu
   };
 }
 
-type StorageName = 'localStorage' | 'sessionStorage';
+export function entriesOf(storage: Storage): Record<string, string> {
+  const keys = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '');
+  return Object.fromEntries(keys.map((key) => [key, storage.getItem(key) ?? '']));
+}
 
-const realStorages: Readonly<Record<StorageName, PropertyDescriptor | undefined>> = {
-  localStorage: Object.getOwnPropertyDescriptor(globalThis, 'localStorage'),
-  sessionStorage: Object.getOwnPropertyDescriptor(globalThis, 'sessionStorage'),
-};
+const realStorages = ['localStorage', 'sessionStorage'].map(
+  (name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)] as const,
+);
 
-function stubStorage(name: StorageName, storage: Storage | 'blocked'): void {
-  Object.defineProperty(globalThis, name, {
-    configurable: true,
-    get() {
-      if (storage === 'blocked') throw new DOMException('denied', 'SecurityError');
-      return storage;
-    },
-  });
+export function defineGlobal(name: string, get: () => unknown): void {
+  Object.defineProperty(globalThis, name, { configurable: true, get });
+}
+
+function closeFakeBrowser(): void {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  for (const [name, real] of realStorages) {
+    Reflect.deleteProperty(globalThis, name);
+    if (real !== undefined) Object.defineProperty(globalThis, name, real);
+  }
+}
+
+function accessible(storage: Storage | 'blocked'): Storage {
+  if (storage === 'blocked') throw denied();
+  return storage;
+}
+
+function denied(): DOMException {
+  return new DOMException('denied', 'SecurityError');
 }

@@ -4,16 +4,8 @@
  */
 import type { CheckoutRecord } from '../../src/stores/checkout/checkout-record.ts';
 import { filledValues } from '../support/checkout-values.ts';
-import { memoryStorage } from './fake-browser.ts';
-import { turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
-
-interface Purchase {
-  readonly orders: number;
-  /** Final screen of each tab. */
-  readonly screens: readonly Screen[];
-  /** Whether a tab shows the order and no tab shows anything false. */
-  readonly isTruthful: boolean;
-}
+import { entriesOf, memoryStorage } from './fake-browser.ts';
+import { openPage, turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
 
 /**
  * `its order`: received. `emptied`: an empty cart with a link to the orders. On the other screens the shopper can
@@ -23,18 +15,21 @@ type Screen = 'its order' | 'another order' | 'emptied' | 'form' | 'unknown' | '
 
 type Random = () => number;
 
-const settings = { redirectOrigins: [] };
 const shippingMethod = 'pickupCentro';
 const values = filledValues({ shippingMethod, paymentMethod: 'transfer' });
 
-export async function buy(browser: Browser, random: Random): Promise<Purchase> {
+/**
+ * @returns the number of new orders, the final screen of each tab, and whether a tab shows the order and no tab shows
+ * anything false
+ */
+export async function buy(browser: Browser, random: Random) {
   const before = ordersOf(browser).count;
   await fillCart(browser);
   misbehave(browser, random);
-  const tabs = [await openTab(browser)];
+  const tabs = [await openTab()];
   for (let round = 0; round < 60 && !tabs.every(isAtRest); round++) {
-    if (tabs.length < 3 && random() < 0.15) tabs.push(await openTab(browser, sometimesCopied(tabs, random)));
-    await Promise.all(tabs.filter((tab) => !isAtRest(tab)).map((tab) => act(browser, tab, random)));
+    if (tabs.length < 3 && random() < 0.15) tabs.push(await openTab(sometimesCopied(tabs, random)));
+    await Promise.all(tabs.filter((tab) => !isAtRest(tab)).map((tab) => act(tab, random)));
     // The connection recovers after 20 rounds.
     if (round === 20) browser.faultOf = () => null;
   }
@@ -53,8 +48,8 @@ interface Tab {
   stores: Awaited<ReturnType<typeof storesOf>>;
 }
 
-async function openTab(browser: Browser, kept = memoryStorage()): Promise<Tab> {
-  const page = browser.open(kept);
+async function openTab(kept = memoryStorage()): Promise<Tab> {
+  const page = openPage(kept);
   const stores = await page.run(storesOf);
   await page.run(() => enter(stores));
   return { page, stores };
@@ -64,18 +59,18 @@ async function storesOf() {
   const cart = await import('../../src/stores/checkout/checkout-cart.ts');
   const checkout = await import('../../src/stores/checkout/checkout.ts');
   const placement = await import('../../src/stores/checkout/order-placement.ts');
-  checkout.watchCheckout(settings);
+  checkout.watchCheckout();
   return { ...cart, ...checkout, ...placement };
 }
 
 async function enter({ openCheckout, checkoutForm }: Tab['stores']): Promise<void> {
-  await openCheckout(settings);
+  await openCheckout();
   for (const [field, value] of Object.entries(values))
     checkoutForm.write(field as keyof typeof values, value);
 }
 
 /** One action on the current screen, sometimes interrupted by a bfcache restore or a reload. */
-async function act(browser: Browser, tab: Tab, random: Random): Promise<void> {
+async function act(tab: Tab, random: Random): Promise<void> {
   const { stores, page } = tab;
   const doing = page.run(() => answerTo(stores, random));
   const impatience = random();
@@ -86,7 +81,7 @@ async function act(browser: Browser, tab: Tab, random: Random): Promise<void> {
     return doing;
   }
   page.close();
-  Object.assign(tab, await openTab(browser, page.tabStorage));
+  Object.assign(tab, await openTab(page.sessionStorage));
 }
 
 async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
@@ -94,7 +89,7 @@ async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
     case 'ordering':
       return turns(20);
     case 'unknown':
-      return stores.lookAgain(settings);
+      return stores.lookAgain();
     case 'idle':
       if (stores.$checkoutCart.get() === null) return enter(stores);
       // The shop undoes a choice that could not be priced.
@@ -103,7 +98,7 @@ async function answerTo(stores: Tab['stores'], random: Random): Promise<void> {
       if (stores.$orderBlock.get() !== null) return turns(20);
       await Promise.all(
         Array.from({ length: 1 + Math.floor(random() * 3) }, () =>
-          stores.placeOrder(stores.checkoutForm.$form.get().values, settings),
+          stores.placeOrder(stores.checkoutForm.$form.get().values),
         ),
       );
   }
@@ -115,9 +110,9 @@ function isAtRest(tab: Tab): boolean {
 
 /** @param newest id of the order that the tab should show */
 function screenOf({ page, stores }: Tab, newest: number | null): Screen {
-  if (page.location.wentTo === '/cuenta/checkout-complete') {
+  if (page.location.went.at(-1)?.endsWith('/cuenta/checkout-complete')) {
     const { placed } = JSON.parse(
-      page.tabStorage.getItem('vineta:1:checkout') ?? '{}',
+      page.sessionStorage.getItem('vineta:1:checkout') ?? '{}',
     ) as Partial<CheckoutRecord>;
     return newest === null || placed?.order.id === newest ? 'its order' : 'another order';
   }
@@ -134,9 +129,7 @@ function sometimesCopied(tabs: readonly Tab[], random: Random): Storage {
   const [first] = tabs;
   if (first === undefined || random() < 0.5) return memoryStorage();
   // A duplicated tab copies the first one's sessionStorage.
-  const { tabStorage } = first.page;
-  const names = Array.from({ length: tabStorage.length }, (_, at) => tabStorage.key(at) ?? '');
-  return memoryStorage(Object.fromEntries(names.map((name) => [name, tabStorage.getItem(name) ?? ''])));
+  return memoryStorage(entriesOf(first.page.sessionStorage));
 }
 
 async function fillCart({ api, customer, storage }: Browser): Promise<void> {
@@ -151,15 +144,8 @@ function misbehave(browser: Browser, random: Random): void {
   const busy = { status: 409, body: '{"errorMessage":"Tu pedido se está procesando."}' };
   const broken = { status: 500, body: '{}' };
   const portal = { status: 200, body: '<!doctype html><title>Wi-Fi</title>' };
-  const kinds: readonly TabFault[] = [
-    'lost-request',
-    'lost-answer',
-    'lost-answer',
-    'late',
-    busy,
-    broken,
-    portal,
-  ];
+  const lost = ['lost-request', 'lost-answer', 'lost-answer', 'late'] as const;
+  const kinds: readonly TabFault[] = [...lost, busy, broken, portal];
   browser.delay = () => Math.floor(random() * 6);
   browser.faultOf = (call) => {
     if (!troubled.includes(call) || random() > (call.startsWith('POST') ? 0.5 : 0.2)) return null;

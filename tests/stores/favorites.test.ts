@@ -1,23 +1,18 @@
 /** Favourites: the button, the cache of this browser, the account's list. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { ok, openSessionWorld, tokenKey, type Answer } from './session-world.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { ok, openWorld, tokenKey, type Answer } from './world.ts';
 
 const favoritesKey = 'vineta:1:favorites';
 const done = ok({ message: 'Ok' });
+const broken = { status: 500, body: {} };
 const list = 'GET /account/favorites';
 const [put, remove] = ['PUT /account/favorites/7', 'DELETE /account/favorites/7'];
 
-afterEach(() => {
-  vi.useRealTimers();
-  closeFakeBrowser();
-});
-
 describe('the button of favourites', () => {
   it('needs somebody who is logged in, and comes back to the product', async () => {
-    const { toggleFavorite, requests, browser } = await open({});
+    const { toggleFavorite, requests, went } = await open({});
     await toggleFavorite(7);
-    expect(browser.location.went).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
+    expect(went()).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
     expect(requests).toEqual([]);
   });
 
@@ -25,16 +20,19 @@ describe('the button of favourites', () => {
     ['puts aside', false, put, 'El producto fue agregado a favoritos correctamente!'],
     ['takes back', true, remove, 'El producto fue removido de favoritos correctamente!'],
   ])('%s at once, and says so in the words of the specification', async (_, was, call, words) => {
-    const { toggleFavorite, rememberFavorite, isFavorite, answers, requests, toasts } = await open();
+    const { toggleFavorite, rememberFavorite, known, answers, storage, calls, toasts } = await open();
     answers[call] = done;
     rememberFavorite(7, was);
     const toggled = [toggleFavorite(7), toggleFavorite(7)];
-    expect(isFavorite(7)).toBe(!was);
+    expect(known(7)).toEqual(was ? [] : [7]);
+    const during = storage.getItem(favoritesKey);
     await Promise.all(toggled);
-    expect(isFavorite(7)).toBe(!was);
+    expect(known(7)).toEqual(was ? [] : [7]);
     // One call for two quick presses.
-    expect(requests).toEqual([call.replace(' ', ' /api/v1')]);
+    expect(calls).toEqual([call]);
     expect(await toasts()).toEqual([words]);
+    // Another text for the change and for its outcome, so that other tabs hear of both.
+    expect(storage.getItem(favoritesKey)).not.toBe(during);
   });
 
   it.each([
@@ -44,7 +42,7 @@ describe('the button of favourites', () => {
     const { toggleFavorite, refreshFavorites, isFavorite, answers, requests, toasts } = await open();
     answers[list] = page([was ? 7 : 8]);
     await refreshFavorites();
-    answers[call] = { status: 500, body: {} };
+    answers[call] = broken;
     await toggleFavorite(7);
     expect(isFavorite(7)).toBe(was);
     expect(await toasts()).toEqual([expect.stringMatching(words)]);
@@ -52,19 +50,11 @@ describe('the button of favourites', () => {
     await refreshFavorites();
     expect(requests).toEqual(['GET /api/v1/account/favorites?page=1&currency=ARS']);
   });
-
-  it('leads to the login when the session has ended', async () => {
-    const { toggleFavorite, isFavorite, answers, browser } = await open();
-    answers[put] = { status: 401, body: {} };
-    await toggleFavorite(7);
-    expect(browser.location.went).toEqual(['assign /login?origen=%2Fproducto%2Fakira-1']);
-    expect(isFavorite(7)).toBe(false);
-  });
 });
 
 describe('what this browser knows of the favourites', () => {
   it('is read page by page, once, and again when it has become old', async () => {
-    const { refreshFavorites, isFavorite, answers, requests } = await open();
+    const { refreshFavorites, known, answers, requests } = await open();
     vi.useFakeTimers({ toFake: ['Date'] });
     answers[list] = page([7, 9], 2);
     await refreshFavorites();
@@ -72,45 +62,44 @@ describe('what this browser knows of the favourites', () => {
     expect(requests).toEqual(
       [1, 2].map((number) => `GET /api/v1/account/favorites?page=${number}&currency=ARS`),
     );
-    expect([7, 8, 9].map(isFavorite)).toEqual([true, false, true]);
+    expect(known(7, 8, 9)).toEqual([7, 9]);
     vi.setSystemTime(Date.now() + 11 * 60_000);
     await refreshFavorites();
     expect(requests).toHaveLength(4);
   });
 
   it('is nothing to ask for where nobody is logged in', async () => {
-    const { refreshFavorites, rememberFavorite, isFavorite, requests } = await open({});
+    const { refreshFavorites, rememberFavorite, known, requests } = await open({});
     await refreshFavorites();
     rememberFavorite(7, true);
-    expect([requests, isFavorite(7)]).toEqual([[], false]);
+    expect([requests, known(7)]).toEqual([[], []]);
   });
 
   it.each([500, 401])('stays as it was after an answer %s to what nobody asked for', async (status) => {
-    const { refreshFavorites, rememberFavorite, isFavorite, answers, browser, toasts } = await open();
+    const { refreshFavorites, rememberFavorite, known, answers, went, toasts } = await open();
     rememberFavorite(7, true);
     answers[list] = { status, body: {} };
     await refreshFavorites();
-    expect(isFavorite(7)).toBe(true);
-    expect([browser.location.went, await toasts()]).toEqual([[], []]);
+    expect([known(7), went(), await toasts()]).toEqual([[7], [], []]);
   });
 
   it('is not overwritten by a list that arrives while a press of this tab is under way', async () => {
-    const { toggleFavorite, refreshFavorites, isFavorite, answers } = await open();
+    const { toggleFavorite, refreshFavorites, known, answers } = await open();
     const reply = Promise.withResolvers<Answer>();
     answers[put] = reply.promise;
     answers[list] = page([]);
     const toggled = toggleFavorite(7);
     await refreshFavorites();
-    expect(isFavorite(7)).toBe(true);
+    expect(known(7)).toEqual([7]);
     reply.resolve(done);
     await toggled;
-    expect(isFavorite(7)).toBe(true);
+    expect(known(7)).toEqual([7]);
   });
 
   it.each(['the list', 'the press'] as const)(
     'is not overwritten by a list that another tab read beside a press, when %s is answered first',
     async (first) => {
-      const { toggleFavorite, isFavorite, answers } = await open();
+      const { toggleFavorite, known, answers } = await open();
       const [pressed, read] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
       answers[put] = pressed.promise;
       answers[list] = read.promise;
@@ -125,143 +114,80 @@ describe('what this browser knows of the favourites', () => {
       };
       await answer[first]();
       await Promise.all(Object.values(answer).map((arrive) => arrive()));
-      expect(isFavorite(7)).toBe(true);
+      expect(known(7)).toEqual([7]);
     },
   );
 
   it.each([200, 500])(
     "takes nothing of a press that is answered %s in the next customer's session",
     async (status) => {
-      const { toggleFavorite, refreshFavorites, isFavorite, answers, storage } = await open();
+      const { toggleFavorite, refreshFavorites, known, answers, storage } = await open();
       const reply = Promise.withResolvers<Answer>();
       answers[put] = reply.promise;
       const toggled = toggleFavorite(7);
       storage.setItem(tokenKey, 'of-another');
       answers[list] = page([8]);
       await refreshFavorites();
-      const known = storage.getItem(favoritesKey);
+      const before = storage.getItem(favoritesKey);
       reply.resolve({ status, body: done.body });
       await toggled;
-      expect(storage.getItem(favoritesKey)).toBe(known);
-      expect([7, 8].map(isFavorite)).toEqual([false, true]);
+      expect(storage.getItem(favoritesKey)).toBe(before);
+      expect(known(7, 8)).toEqual([8]);
     },
   );
 
-  it('changes its text with each change and its outcome, so that other tabs hear of both', async () => {
-    const { toggleFavorite, answers, storage } = await open();
-    answers[put] = done;
-    const toggled = toggleFavorite(7);
-    const during = storage.getItem(favoritesKey);
-    await toggled;
-    expect(storage.getItem(favoritesKey)).not.toBe(during);
-  });
-
   it("follows another tab, and is nobody else's: neither after a logout nor for the next customer", async () => {
-    const { $knownFavorites, rememberFavorite, isFavorite, browser, storage } = await open();
+    const { $knownFavorites, rememberFavorite, known, browser, storage } = await open();
     $knownFavorites.listen(() => undefined);
     rememberFavorite(7, true);
     const text = storage.getItem(favoritesKey) ?? '';
     browser.writeElsewhere(favoritesKey, text.replace('[7]', '[8]'));
-    expect([7, 8].map(isFavorite)).toEqual([false, true]);
+    expect(known(7, 8)).toEqual([8]);
     storage.setItem(tokenKey, 'of-another');
-    expect(isFavorite(8)).toBe(false);
+    expect(known(8)).toEqual([]);
     storage.setItem(tokenKey, 'secret');
     const { logOut } = await import('../../src/stores/session/session-end.ts');
     logOut();
-    expect([storage.getItem(favoritesKey), isFavorite(8)]).toEqual([null, false]);
+    expect([storage.getItem(favoritesKey), known(8)]).toEqual([null, []]);
   });
 });
 
 describe("the account's list", () => {
-  it('sends each of two removals, however long the first one takes, and the same one once', async () => {
-    const { lists, refreshFavorites, isFavorite, answers, requests, toasts } = await open();
-    await show([7, 8, 9], answers, lists, refreshFavorites);
-    const [first, second] = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()];
-    answers['DELETE /account/favorites/7'] = first.promise;
-    answers['DELETE /account/favorites/8'] = second.promise;
-    const removed = [7, 8, 8].map(lists.removeFavorite);
-    expect(lists.$beingRemoved.get()).toEqual([7, 8]);
-    answers[list] = page([7, 9]);
-    second.resolve(done);
-    await removed[1];
-    expect(lists.$beingRemoved.get()).toEqual([7]);
-    answers[list] = page([9]);
-    first.resolve(done);
-    await Promise.all(removed);
-    expect(requests.filter((request) => request.startsWith('DELETE'))).toEqual([
-      'DELETE /api/v1/account/favorites/7',
-      'DELETE /api/v1/account/favorites/8',
-    ]);
-    expect(shown(lists)).toEqual([9]);
-    expect([7, 8, 9].map(isFavorite)).toEqual([false, false, true]);
-    expect(await toasts()).toHaveLength(2);
-  });
-
   it('leaves it there when it fails, and says so', async () => {
-    const { lists, refreshFavorites, isFavorite, answers, toasts } = await open();
-    await show([7], answers, lists, refreshFavorites);
-    answers[remove] = { status: 500, body: {} };
-    await lists.removeFavorite(7);
-    expect([shown(lists), isFavorite(7), lists.$beingRemoved.get()]).toEqual([[7], true, []]);
+    const { removeFavorite, $beingRemoved, shown, known, answers, toasts } = await openList([7]);
+    answers[remove] = broken;
+    await removeFavorite(7);
+    expect([shown(), known(7), $beingRemoved.get()]).toEqual([[7], [7], []]);
     expect(await toasts()).toEqual([expect.stringMatching(/^Error al remover el producto/)]);
   });
 
   it('changes nothing for the next customer when the answer comes in his session', async () => {
-    const { lists, refreshFavorites, isFavorite, answers, storage } = await open();
-    await show([7], answers, lists, refreshFavorites);
+    const { removeFavorite, refreshFavorites, known, answers, storage } = await openList([7]);
     const reply = Promise.withResolvers<Answer>();
     answers[remove] = reply.promise;
-    const removed = lists.removeFavorite(7);
+    const removed = removeFavorite(7);
     storage.setItem(tokenKey, 'of-another');
     await refreshFavorites();
     reply.resolve(done);
     await removed;
-    expect(isFavorite(7)).toBe(true);
-  });
-
-  it('leads from an emptied last page to the one before', async () => {
-    const { lists, answers, browser, requests } = await open(
-      { [tokenKey]: 'secret' },
-      '/cuenta/favoritos?page=2',
-    );
-    answers[list] = ok({ ...(page([7]).body as object), pagination: { current_page: 2, total_pages: 2 } });
-    answers[remove] = done;
-    await lists.askForFavorites();
-    await lists.removeFavorite(7);
-    expect(requests.map((request) => request.split('?')[1] ?? request)).toEqual([
-      'page=2&currency=ARS',
-      'DELETE /api/v1/account/favorites/7',
-      'page=1&currency=ARS',
-    ]);
-    expect(browser.location).toMatchObject({ pathname: '/cuenta/favoritos', search: '' });
+    expect(known(7)).toEqual([7]);
   });
 });
 
-type Lists = Awaited<ReturnType<typeof open>>['lists'];
-
-async function open(
-  stored: Readonly<Record<string, string>> = { [tokenKey]: 'secret' },
-  path = '/producto/akira-1',
-) {
-  const world = openSessionWorld(path, stored);
+async function open(stored: Readonly<Record<string, string>> = { [tokenKey]: 'secret' }) {
+  const world = openWorld('/producto/akira-1', stored);
   const favorites = await import('../../src/stores/account/favorites.ts');
+  return { ...world, ...favorites, known: (...ids: number[]) => ids.filter(favorites.isFavorite) };
+}
+
+async function openList(products: readonly number[]) {
+  const world = await open();
   const lists = await import('../../src/stores/account/favorite-list.ts');
-  return { ...world, ...favorites, lists };
-}
-
-async function show(
-  products: readonly number[],
-  answers: Awaited<ReturnType<typeof open>>['answers'],
-  lists: Lists,
-  refresh: () => Promise<void>,
-): Promise<void> {
-  answers[list] = page(products);
-  await refresh();
+  world.answers[list] = page(products);
+  await world.refreshFavorites();
   await lists.askForFavorites();
-}
-
-function shown({ favorites }: Lists): readonly number[] | undefined {
-  return favorites.$state.get().value?.items.map(({ product }) => product.id);
+  const shown = () => lists.favorites.$state.get().value?.items.map(({ product }) => product.id);
+  return { ...world, ...lists, shown };
 }
 
 /** The same items on every page. */

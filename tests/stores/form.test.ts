@@ -1,11 +1,11 @@
 /** Form store: drafts without passwords, field errors. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { requiredErrors } from '../../src/domain/form-rules.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
-
-afterEach(closeFakeBrowser);
+import { entriesOf, memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 const empty = { name: '', password: '', wantsNews: false };
+const ana = { name: 'Ana', password: 'secreta', wantsNews: true };
+const email = 'ana@example.com';
 
 async function open(tab = memoryStorage(), storage: Storage | 'blocked' = memoryStorage()) {
   openFakeBrowser(storage, '/', tab);
@@ -17,170 +17,128 @@ async function open(tab = memoryStorage(), storage: Storage | 'blocked' = memory
     check: (values) => requiredErrors(values, ['name', 'password']),
     fieldOf: (wireName) => (wireName === 'wire_name' ? 'name' : wireName),
   });
-  return { form, tab };
+  return { form, tab, shown: () => form.$form.get() };
 }
 
 const done = () => Promise.resolve({ isDone: true, value: null } as const);
-const refused = (fields: Record<string, string[]>) => () =>
-  Promise.resolve({ isDone: false, fields } as const);
 
-describe('what is wrong', () => {
-  it('is named in the order of the fields, whatever is wrong with each', async () => {
-    openFakeBrowser(memoryStorage(), '/', memoryStorage());
-    const { createForm } = await import('../../src/stores/form.ts');
-    const form = createForm({
-      empty: { name: '', phone: '', email: '', subject: '' },
-      draft: null,
-      check: () => ({ subject: 'required', name: 'required', email: 'email' }) as const,
-      fieldOf: (wireName) => wireName,
-    });
-    form.validate();
-    expect(Object.keys(form.$form.get().errors)).toEqual(['name', 'email', 'subject']);
-    const { form: sent } = await open();
-    sent.open({ name: 'Ana', password: 'x', wantsNews: false });
-    await sent.submit(refused({ password: ['mal'], wire_name: ['mal'] }));
-    expect(Object.keys(sent.$form.get().errors)).toEqual(['name', 'password']);
+it('what is wrong is named in the order of the fields, whatever is wrong with each', async () => {
+  openFakeBrowser(memoryStorage());
+  const { createForm } = await import('../../src/stores/form.ts');
+  const form = createForm({
+    empty: { name: '', phone: '', email: '', subject: '' },
+    draft: null,
+    check: () => ({ subject: 'required', name: 'required', email: 'email' }) as const,
   });
+  form.validate();
+  expect(Object.keys(form.$form.get().errors)).toEqual(['name', 'email', 'subject']);
 });
 
-describe('what is typed', () => {
-  it('survives a reload, passwords excepted', async () => {
-    const { form, tab } = await open();
-    form.open(empty, 'ana@example.com');
-    form.write('name', 'Ana');
-    form.write('password', 'secreta');
-    form.write('wantsNews', true);
-    expect([...Array(tab.length).keys()].map((at) => tab.getItem(tab.key(at) ?? '')).join()).not.toContain(
-      'secreta',
-    );
-    const { form: reloaded } = await open(tab);
-    reloaded.open(empty, 'ana@example.com');
-    expect(reloaded.$form.get().values).toEqual({ name: 'Ana', password: '', wantsNews: true });
-  });
-
-  it('is not shown to somebody else', async () => {
-    const { form, tab } = await open();
-    form.open(empty, 'ana@example.com');
-    form.write('name', 'Ana');
-    const { form: other } = await open(tab);
-    other.open({ ...empty, name: 'Beto' }, 'beto@example.com');
-    expect(other.$form.get().values.name).toBe('Beto');
-  });
-
-  it.each([
-    ['no JSON', '{'],
-    ['no draft', '"text"'],
-    ['a field of another shape', '{"profile":{"owner":"","values":{"name":7,"unknown":"x"}}}'],
-  ])('is ignored when what is kept is %s', async (_, kept) => {
-    const { form } = await open(memoryStorage({ 'vineta:1:drafts': kept }));
-    form.open(empty);
-    expect(form.$form.get().values).toEqual(empty);
-  });
-
-  it('lives in memory when the browser keeps nothing', async () => {
-    const { form } = await open(memoryStorage(), 'blocked');
-    form.open(empty);
-    form.write('name', 'Ana');
-    expect(form.$form.get().values.name).toBe('Ana');
-  });
-
-  it('stays after a refusal, with the words of the server at their fields', async () => {
-    const { form } = await open();
-    form.open({ ...empty, name: 'Ana', password: 'x' });
-    const fields = { wire_name: ['Ya existe.'], unknown: ['¿?'] };
-    expect(await form.submit(refused(fields))).toBe(false);
-    expect(form.$form.get()).toMatchObject({
-      values: { name: 'Ana', password: 'x' },
-      errors: { name: 'Ya existe.' },
-      isSubmitting: false,
-      refusals: 1,
-    });
-    expect(Object.keys(form.$form.get().errors)).toEqual(['name']);
-  });
-
-  it('stays when it was typed while the form was sent: it is not saved', async () => {
-    const { form, tab } = await open();
-    form.open(empty, 'ana@example.com');
-    form.write('name', 'Ana');
-    form.write('password', 'secreta');
-    const reply = Promise.withResolvers<{ readonly isDone: true; readonly value: null }>();
-    const submitted = form.submit(() => reply.promise);
-    form.write('name', 'Ana María');
-    reply.resolve({ isDone: true, value: null });
-    expect(await submitted).toBe(true);
-    const { form: reloaded } = await open(tab);
-    reloaded.open({ ...empty, name: 'Ana' }, 'ana@example.com');
-    expect(reloaded.$form.get().values).toEqual({ name: 'Ana María', password: '', wantsNews: false });
-  });
-
-  it('is forgotten once it was used', async () => {
-    const { form, tab } = await open();
-    form.open(empty);
-    form.write('name', 'Ana');
-    form.write('password', 'secreta');
-    expect(await form.submit(done)).toBe(true);
-    expect(tab.length).toBe(0);
-    expect(form.$form.get().values).toEqual({ name: 'Ana', password: '', wantsNews: false });
-  });
+it.each([
+  ['survives a reload, passwords excepted', email, { ...ana, password: '' }],
+  ['is not shown to somebody else', 'beto@example.com', { ...empty, name: 'Beto' }],
+])('what is typed %s', async (_, owner, expected) => {
+  const { form, tab } = await open();
+  form.open(empty, email);
+  for (const [field, value] of Object.entries(ana)) form.write(field as 'name', value as string);
+  expect(JSON.stringify(entriesOf(tab))).not.toContain('secreta');
+  const { form: reloaded, shown } = await open(tab);
+  reloaded.open({ ...empty, name: 'Beto' }, owner);
+  expect(shown().values).toEqual(expected);
 });
 
-describe('a form', () => {
-  it('is not sent with an error, and says which', async () => {
-    const { form } = await open();
-    let sent = 0;
-    const send = () => {
-      sent += 1;
-      return done();
-    };
-    expect(await form.submit(send)).toBe(false);
-    expect(sent).toBe(0);
-    expect(form.$form.get().errors).toEqual({ name: 'Campo requerido', password: 'Campo requerido' });
-    form.write('name', 'Ana');
-    expect(form.$form.get().errors).toEqual({ password: 'Campo requerido' });
-  });
+it.each([
+  ['no JSON', '{'],
+  ['no draft', '"text"'],
+  ['a field of another shape', '{"profile":{"owner":"","values":{"name":7,"unknown":"x"}}}'],
+])('a draft is ignored when what is kept is %s', async (_, kept) => {
+  const { form, shown } = await open(memoryStorage({ 'vineta:1:drafts': kept }));
+  form.open(empty);
+  expect(shown().values).toEqual(empty);
+});
 
-  it('corrects nobody who types for the first time', async () => {
-    const { form } = await open();
-    form.write('name', '');
-    expect(form.$form.get().errors).toEqual({});
-  });
+it('what is typed lives in memory when the browser keeps nothing', async () => {
+  const { form, shown } = await open(memoryStorage(), 'blocked');
+  form.open(empty);
+  form.write('name', 'Ana');
+  expect(shown().values.name).toBe('Ana');
+});
 
-  it('is sent once, however often it is pressed', async () => {
-    const { form } = await open();
-    form.open({ ...empty, name: 'Ana', password: 'x' });
-    let sent = 0;
-    const send = () => {
-      sent += 1;
-      return done();
-    };
-    await Promise.all([form.submit(send), form.submit(send), form.submit(send)]);
-    expect(sent).toBe(1);
+it('what is typed stays after a refusal, with the words of the server at their fields, in their order', async () => {
+  const { form, shown } = await open();
+  form.open(ana);
+  const fields = { password: ['Corta.'], wire_name: ['Ya existe.'], unknown: ['¿?'] };
+  expect(await form.submit(() => Promise.resolve({ isDone: false, fields }))).toBe(false);
+  expect(shown()).toEqual({
+    values: ana,
+    errors: { name: 'Ya existe.', password: 'Corta.' },
+    isSubmitting: false,
+    refusals: 1,
   });
+  expect(Object.keys(shown().errors)).toEqual(['name', 'password']);
+});
 
-  it.each([
-    ['sends what was edited and saved meanwhile after the first answer', false, true, ['Rosario', 'Salta']],
-    ['sends nothing more after a refusal', true, true, ['Rosario']],
-    ['does not send an edit that nobody saved', false, false, ['Rosario']],
-  ])('that replaces what was saved %s', async (_, isRefused, isSaved, expected) => {
-    await open();
-    const { createForm } = await import('../../src/stores/form.ts');
-    const form = createForm({ empty: { city: '' }, check: () => ({}), draft: null, isReplacing: true });
-    form.open({ city: 'Rosario' });
-    const sent: string[] = [];
-    const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
-    const save = () =>
-      form.submit(async ({ city }) => {
-        sent.push(city);
-        await released;
-        return isRefused ? { isDone: false, fields: {} } : { isDone: true, value: null };
-      });
-    const first = save();
-    expect(await save()).toBe(false);
-    form.write('city', 'Salta');
-    if (isSaved) expect(await save()).toBe(false);
-    release(undefined);
-    expect(await first).toBe(!isRefused);
-    expect(sent).toEqual(expected);
-    expect(form.$form.get()).toMatchObject({ isSubmitting: false, values: { city: 'Salta' } });
-  });
+it('what is typed while the form is sent stays: it is not saved', async () => {
+  const { form, tab } = await open();
+  form.open(ana, email);
+  const reply = Promise.withResolvers<{ readonly isDone: true; readonly value: null }>();
+  const submitted = form.submit(() => reply.promise);
+  form.write('name', 'Ana María');
+  reply.resolve({ isDone: true, value: null });
+  expect(await submitted).toBe(true);
+  const { form: reloaded, shown } = await open(tab);
+  reloaded.open(ana, email);
+  expect(shown().values).toEqual({ ...ana, name: 'Ana María', password: '' });
+});
+
+it('a draft is forgotten once it was used', async () => {
+  const { form, tab, shown } = await open();
+  form.open(ana);
+  form.write('name', 'Ana');
+  expect(tab.length).toBe(1);
+  expect(await form.submit(done)).toBe(true);
+  expect([tab.length, shown().values]).toEqual([0, { ...ana, password: '' }]);
+});
+
+it('a form is not sent with an error, says which, and corrects nobody who types for the first time', async () => {
+  const { form, shown } = await open();
+  form.write('name', '');
+  expect(shown().errors).toEqual({});
+  const sent: string[] = [];
+  const send = ({ name }: typeof empty) => (sent.push(name), done());
+  expect(await form.submit(send)).toBe(false);
+  expect(shown().errors).toEqual({ name: 'Campo requerido', password: 'Campo requerido' });
+  form.write('name', 'Ana');
+  expect(shown().errors).toEqual({ password: 'Campo requerido' });
+  form.write('password', 'x');
+  await Promise.all([form.submit(send), form.submit(send), form.submit(send)]);
+  // Once, however often it is pressed.
+  expect(sent).toEqual(['Ana']);
+});
+
+it.each([
+  ['sends what was edited and saved meanwhile after the first answer', false, true, ['Rosario', 'Salta']],
+  ['sends nothing more after a refusal', true, true, ['Rosario']],
+  ['does not send an edit that nobody saved', false, false, ['Rosario']],
+])('a form that replaces what was saved %s', async (_, isRefused, isSaved, expected) => {
+  await open();
+  const { createForm } = await import('../../src/stores/form.ts');
+  const form = createForm({ empty: { city: '' }, check: () => ({}), draft: null, isReplacing: true });
+  form.open({ city: 'Rosario' });
+  const sent: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
+  const save = () =>
+    form.submit(async ({ city }) => {
+      sent.push(city);
+      await released;
+      return isRefused ? { isDone: false, fields: {} } : { isDone: true, value: null };
+    });
+  const first = save();
+  expect(await save()).toBe(false);
+  form.write('city', 'Salta');
+  if (isSaved) expect(await save()).toBe(false);
+  release(undefined);
+  expect(await first).toBe(!isRefused);
+  expect(sent).toEqual(expected);
+  expect(form.$form.get()).toMatchObject({ isSubmitting: false, values: { city: 'Salta' } });
 });

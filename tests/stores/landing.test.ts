@@ -1,13 +1,13 @@
 /** URLs of a landing page's list. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeFakeBrowser, openFakeBrowser } from './fake-browser.ts';
-import { openSessionWorld } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { describe, expect, it } from 'vitest';
+import { openFakeBrowser } from './fake-browser.ts';
+import { openWorld } from './world.ts';
 
 async function landingAt(path: string) {
-  openFakeBrowser('blocked', path);
-  return import('../../src/stores/content/landing.ts');
+  const { history } = openFakeBrowser('blocked', path);
+  history.replaceState('first', '');
+  const isFirst = () => history.state === 'first';
+  return { ...(await import('../../src/stores/content/landing.ts')), isFirst };
 }
 
 describe('the list of a landing page', () => {
@@ -39,25 +39,21 @@ describe('the list of a landing page', () => {
   });
 
   it.each([
-    [{ order: 'price', page: 2 }, 3, true],
-    [{ order: 'recent', page: 3 }, 3, true],
-    [{ order: 'recent', page: 1 }, 3, false],
-  ] as const)('shows %o on page %d itself: %s', async (question, built, isHere) => {
-    const { turnLandingTo } = await landingAt('/c/one-piece/3');
-    vi.stubGlobal('history', { state: null, pushState: vi.fn(), replaceState: vi.fn() });
-    expect(turnLandingTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
-  });
-
-  it.each([
-    [{ order: 'title', page: 1 }, 0],
-    [{ order: 'title', page: 2 }, 1],
-  ] as const)('at the order by title, asked for %o, adds %d history entries', async (question, entries) => {
-    const { turnLandingTo } = await landingAt('/c/one-piece?orderBy=title');
-    const pushState = vi.fn();
-    vi.stubGlobal('history', { state: null, pushState, replaceState: vi.fn() });
-    expect(turnLandingTo({ slug: 'one-piece', ...question }, 1)).toBe(true);
-    expect(pushState).toHaveBeenCalledTimes(entries);
-  });
+    ['/c/one-piece/3', { order: 'price', page: 2 }, 3, true, '/c/one-piece?orderBy=price&page=2'],
+    ['/c/one-piece/3', { order: 'recent', page: 3 }, 3, true, '/c/one-piece/3'],
+    ['/c/one-piece/3', { order: 'recent', page: 1 }, 3, false, '/c/one-piece/3'],
+    ['/c/one-piece?orderBy=title', { order: 'title', page: 1 }, 1, true, '/c/one-piece?orderBy=title'],
+    ['/c/one-piece?orderBy=title', { order: 'title', page: 2 }, 1, true, '/c/one-piece?orderBy=title&page=2'],
+  ] as const)(
+    'at %s shows %o on page %d itself: %s, at %s',
+    async (path, question, built, isHere, address) => {
+      const { turnLandingTo, isFirst } = await landingAt(path);
+      expect(turnLandingTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
+      expect(location.pathname + location.search).toBe(address);
+      // A choice that is heard twice is one entry of the history.
+      expect(isFirst()).toBe(address === path);
+    },
+  );
 });
 
 it.each([
@@ -66,7 +62,7 @@ it.each([
   [500, ['replace /404']],
   ['offline', []],
 ] as const)('a landing page answered with %s leads to %j', async (status, went) => {
-  const { browser, answers, modal } = openSessionWorld('/c/nada');
+  const { browser, answers, modal } = openWorld('/c/nada');
   answers['GET /landing-pages/nada'] = status === 'offline' ? status : { status, body: {} };
   const { askForLanding } = await import('../../src/stores/content/landing.ts');
   await askForLanding();

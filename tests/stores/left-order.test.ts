@@ -1,119 +1,88 @@
 /** Back to the shop from a provider's page without paying: no second redirect, and the order stays reachable. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CheckoutValues } from '../../src/domain/checkout/checkout-form.ts';
-import { filledValues } from '../support/checkout-values.ts';
-import { openCheckoutWorld, reloadPage, type CheckoutWorld } from './checkout-world.ts';
-import { closeFakeBrowser } from './fake-browser.ts';
-
-const redirectOrigins = ['http://127.0.0.1:4320'];
-const settings = { redirectOrigins };
-const values: CheckoutValues = filledValues({ shippingMethod: 'pickupCentro', paymentMethod: 'mercadopago' });
-
-afterEach(() => {
-  vi.useRealTimers();
-  closeFakeBrowser();
-});
+import { describe, expect, it, vi } from 'vitest';
+import { openOrdered } from './world.ts';
 
 describe('Back from Mercado Pago to the checkout', () => {
   it('stays, and names the order that waits for its payment, also an hour later', async () => {
-    const world = await leftForProvider();
+    const { world, id, comeBack } = await leftForProvider();
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-    const { browser, left } = await comeBack(world);
-    expect(browser.location.went).toEqual([]);
-    expect(left()).toEqual({ state: 'fulfilled', value: orderId(world), message: null });
+    const { left } = await comeBack();
+    expect(world.went()).toEqual([]);
+    expect(left()).toEqual({ state: 'fulfilled', value: id, message: null });
   });
 
   it('does the same on a page that rested meanwhile, as often as it comes back', async () => {
-    const world = await leftForProvider();
+    const { world, id } = await leftForProvider();
     const { $placement } = await import('../../src/stores/checkout/order-placement.ts');
     const { watchCheckout } = await import('../../src/stores/checkout/checkout.ts');
     const { leftUnpaid } = await import('../../src/stores/checkout/unpaid-order.ts');
-    watchCheckout(settings);
-    const went = [...world.browser.location.went];
+    watchCheckout();
     for (const _ of [1, 2]) {
-      world.browser.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-      await expect
-        .poll(() => leftUnpaid.$state.get())
-        .toMatchObject({ state: 'fulfilled', value: orderId(world) });
+      world.browser.comeBack();
+      const found = { state: 'fulfilled', value: id };
+      await expect.poll(() => leftUnpaid.$state.get()).toMatchObject(found);
       expect($placement.get().state).toBe('idle');
     }
-    expect(world.browser.location.went).toEqual(went);
+    expect(world.went()).toHaveLength(1);
   });
 
-  it.each([
-    ['was paid', "UPDATE shop_order SET state = 'pagado'"],
-    ['was cancelled', "UPDATE shop_order SET state = 'cancelado'"],
-  ])('names none that %s meanwhile', async (_, change) => {
-    const world = await leftForProvider();
-    world.api.db.exec(change);
-    const { browser, left } = await comeBack(world);
-    expect(left()).toMatchObject({ state: 'fulfilled', value: null });
-    expect(browser.location.went).toEqual([]);
+  it.each([['pagado'], ['cancelado']])('names none whose state is %s meanwhile', async (state) => {
+    const { world, comeBack } = await leftForProvider();
+    world.api.db.prepare('UPDATE shop_order SET state = ?').run(state);
+    const { left } = await comeBack();
+    expect([left().value, world.went()]).toEqual([null, []]);
   });
 
   it('names none while the API does not tell how it stands', async () => {
-    const world = await leftForProvider();
-    world.faults[`GET /account/orders/${orderId(world)}`] = [{ status: 418, body: {} }];
-    const { left } = await comeBack(world);
+    const { world, id, comeBack } = await leftForProvider();
+    world.answers[`GET /account/orders/${id}`] = [{ status: 418, body: {} }];
+    const { left } = await comeBack();
     expect(left()).toEqual({ state: 'rejected', value: null, message: null });
   });
 
   it('names none to another customer', async () => {
-    const world = await leftForProvider();
+    const { world } = await leftForProvider();
     world.storage.setItem('vineta:1:token', 'another');
     const { leftOrder } = await import('../../src/stores/checkout/checkout-record.ts');
     expect(leftOrder()).toBeNull();
   });
 });
 
-describe("'Pagar' beside it", () => {
-  it('leads to the provider after the API was asked once more', async () => {
-    const world = await leftForProvider();
-    const { browser, pay } = await comeBack(world);
+describe("'Pagar' beside it leads", () => {
+  it('to the provider, once', async () => {
+    const { world, comeBack } = await leftForProvider();
+    const { pay } = await comeBack();
     await Promise.all([pay(), pay()]);
-    expect(browser.location.went).toEqual([expect.stringMatching(/^assign http:.*mercadopago\?pref_id=/)]);
+    expect(world.went()).toEqual([expect.stringMatching(/^assign http:.*mercadopago\?pref_id=/)]);
   });
 
-  it('leads to the page of an order that cannot be paid any more', async () => {
-    const world = await leftForProvider();
-    const { browser, pay } = await comeBack(world);
+  it('to the page of an order that cannot be paid any more', async () => {
+    const { world, id, comeBack } = await leftForProvider();
+    const { pay } = await comeBack();
     world.api.db.exec("UPDATE shop_order SET state = 'pagado'");
     await pay();
-    expect(browser.location.went).toEqual([`assign /cuenta/pedido/${orderId(world)}`]);
+    expect(world.went()).toEqual([`assign /cuenta/pedido/${id}`]);
   });
 
-  it('leads nowhere but to the login when the session has ended', async () => {
-    const world = await leftForProvider();
-    const { browser, pay } = await comeBack(world);
-    world.faults[`GET /account/orders/${orderId(world)}`] = [{ status: 401, body: {} }];
+  it('nowhere but to the login when the session has ended', async () => {
+    const { world, id, comeBack } = await leftForProvider();
+    const { pay } = await comeBack();
+    world.answers[`GET /account/orders/${id}`] = [{ status: 401, body: {} }];
     await pay();
-    expect(browser.location.went).toEqual(['assign /login?origen=%2Fcuenta%2Fcheckout']);
+    expect(world.went()).toEqual(['assign /login?origen=%2Fcuenta%2Fcheckout']);
   });
 });
 
-async function leftForProvider(): Promise<CheckoutWorld> {
-  const world = await openCheckoutWorld();
-  const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
-  const { placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
-  await checkoutCartReading.ask(null);
-  await placeOrder(values, settings);
-  expect(world.browser.location.went[0]).toMatch(/^replace http:.*mercadopago/);
-  return world;
-}
-
-async function comeBack(world: CheckoutWorld) {
-  const browser = reloadPage(world);
-  const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
-  const { leftUnpaid, payOrderOf } = await import('../../src/stores/checkout/unpaid-order.ts');
-  await openCheckout(settings);
-  await expect.poll(() => leftUnpaid.$state.get().state).not.toBe('pending');
-  return {
-    browser,
-    left: () => leftUnpaid.$state.get(),
-    pay: () => payOrderOf(orderId(world), redirectOrigins),
+async function leftForProvider() {
+  const { world, id } = await openOrdered('mercadopago');
+  expect(world.went()).toEqual([expect.stringMatching(/^replace http:.*mercadopago/)]);
+  const comeBack = async () => {
+    world.open('/cuenta/checkout');
+    const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
+    const { leftUnpaid, payOrderOf } = await import('../../src/stores/checkout/unpaid-order.ts');
+    await openCheckout();
+    await expect.poll(() => leftUnpaid.$state.get().state).not.toBe('pending');
+    return { left: () => leftUnpaid.$state.get(), pay: () => payOrderOf(id) };
   };
-}
-
-function orderId({ api }: CheckoutWorld): number {
-  return Number(api.db.prepare('SELECT id FROM shop_order').get()?.['id']);
+  return { world, id, comeBack };
 }

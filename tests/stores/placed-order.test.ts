@@ -1,12 +1,9 @@
 /** The hand-over of a placed order to its screen. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { nextScreenOf } from '../../src/domain/checkout/checkout-outcome.ts';
 import { paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { placedOrder } from '../support/checkout-values.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
-import { tokenKey } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { openWorld, tokenKey } from './world.ts';
 
 describe('where a placed order goes', () => {
   it.each(paymentMethods)('when it is paid with %s', (method) => {
@@ -30,68 +27,53 @@ describe('an order that was handed over', () => {
   const placed = { order: placedOrder(), bankData: null, getnet: null, modo: null };
 
   it('is taken once from the tab, then lives in the history, and is gone in any other session', async () => {
-    const { storage, history, tab, stores } = await open();
+    const { storage, tab, browser, handOver, takePlacedOrder } = await open();
     storage.setItem(tokenKey, 'of-ana');
-    stores.handOver(placed);
-    expect(stores.takePlacedOrder()?.order.id).toBe(41);
-    expect(tab.length).toBe(0);
-    expect(stores.takePlacedOrder()?.order.id).toBe(41);
-    expect(JSON.stringify(history.state)).not.toContain('of-ana');
+    handOver(placed);
+    expect([takePlacedOrder()?.order.id, tab.length]).toEqual([41, 0]);
+    expect(takePlacedOrder()?.order.id).toBe(41);
+    expect(JSON.stringify(browser.history.state)).not.toContain('of-ana');
     // She logs out, another customer logs in and presses Back.
     storage.setItem(tokenKey, 'of-benito');
-    expect([stores.takePlacedOrder(), history.state]).toEqual([null, null]);
+    expect([takePlacedOrder(), browser.history.state]).toEqual([null, null]);
   });
 
   it('is not taken from the tab by another session either', async () => {
-    const { storage, stores } = await open();
+    const { storage, handOver, takePlacedOrder, untakenOrder } = await open();
     storage.setItem(tokenKey, 'of-ana');
-    stores.handOver(placed);
+    handOver(placed);
     storage.setItem(tokenKey, 'of-benito');
-    expect([stores.untakenOrder(), stores.takePlacedOrder()]).toEqual([null, null]);
+    expect([untakenOrder(), takePlacedOrder()]).toEqual([null, null]);
   });
 
   it.each([
-    ['nothing', null],
-    ['a broken text', '{'],
-    ['something else', '{"placed":{"order":7}}'],
-  ])('is not there on a direct visit that finds %s, which leads to the orders', async (_, text) => {
-    const { browser } = await open(text);
+    ['nothing', {}],
+    ['a broken text', { 'vineta:1:checkout': '{' }],
+    ['something else', { 'vineta:1:checkout': '{"placed":{"order":7}}' }],
+  ])('is not there on a direct visit that finds %s, which leads to the orders', async (_, inTab) => {
+    const { went } = await open(inTab);
     const { openHandedOrder } = await import('../../src/stores/checkout/placed-order-screens.ts');
     openHandedOrder();
-    expect(browser.location.went).toEqual(['replace /cuenta/mis-pedidos']);
+    expect(went()).toEqual(['replace /cuenta/mis-pedidos']);
   });
 });
 
-describe('a message of a frame', () => {
-  it('is heard only from the exact origin of the provider (fault 25)', async () => {
-    const { browser } = await open();
-    const { onMessageFrom } = await import('../../src/stores/browser-document.ts');
-    const heard = vi.fn();
-    const stop = onMessageFrom('https://www.globalgetnet.com', heard);
-    const say = (origin: string) =>
-      browser.window.dispatchEvent(Object.assign(new Event('message'), { origin, data: 'remove-iframe' }));
-    for (const origin of ['https://evil.example', 'https://www.globalgetnet.com.evil.example', 'null'])
-      say(origin);
-    expect(heard).not.toHaveBeenCalled();
-    say('https://www.globalgetnet.com');
-    expect(heard).toHaveBeenCalledExactlyOnceWith('remove-iframe');
-    stop();
-    say('https://www.globalgetnet.com');
-    expect(heard).toHaveBeenCalledOnce();
-  });
+it('a message of a frame is heard only from the exact origin of the provider (fault 25)', async () => {
+  const { browser } = await open();
+  const { onMessageFrom } = await import('../../src/stores/browser-document.ts');
+  const heard: unknown[] = [];
+  const ours = 'https://www.globalgetnet.com';
+  const stop = onMessageFrom(ours, (data) => heard.push(data));
+  const say = (origin: string) =>
+    browser.window.dispatchEvent(Object.assign(new Event('message'), { origin, data: origin }));
+  for (const origin of ['https://evil.example', `${ours}.evil.example`, 'null', ours]) say(origin);
+  expect(heard).toEqual([ours]);
+  stop();
+  say(ours);
+  expect(heard).toHaveLength(1);
 });
 
-async function open(inTab: string | null = null) {
-  const tab = memoryStorage(inTab === null ? {} : { 'vineta:1:checkout': inTab });
-  const storage = memoryStorage();
-  const browser = openFakeBrowser(storage, '/cuenta/checkout-complete', tab);
-  const history = { state: null as unknown, replaceState: (state: unknown) => (history.state = state) };
-  vi.stubGlobal('history', history);
-  return {
-    browser,
-    history,
-    storage,
-    tab,
-    stores: await import('../../src/stores/checkout/placed-order.ts'),
-  };
+async function open(inTab: Readonly<Record<string, string>> = {}) {
+  const world = openWorld('/cuenta/checkout-complete', {}, inTab);
+  return { ...world, ...(await import('../../src/stores/checkout/placed-order.ts')) };
 }

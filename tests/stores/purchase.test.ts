@@ -2,11 +2,10 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
 import { placedOrder } from '../support/checkout-values.ts';
-import { closeFakeBrowser, memoryStorage, openFakeBrowser } from './fake-browser.ts';
+import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(() => {
   vi.doUnmock('../../src/stores/shop/measuring.ts');
-  closeFakeBrowser();
 });
 
 describe('a purchase', () => {

@@ -1,43 +1,42 @@
 /** Password recovery: requesting the mail, and invalid links. */
-import { afterEach, describe, expect, it } from 'vitest';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { openSessionWorld, tokenKey, type Answer } from './session-world.ts';
+import { describe, expect, it } from 'vitest';
+import { openWorld, tokenKey, type Answer } from './world.ts';
 
-afterEach(closeFakeBrowser);
+const screen = '/recuperar-clave-validacion';
+const email = 'ana@example.com';
 
-const link = '/recuperar-clave-validacion?email=ana%40example.com&token=el-del-correo';
-
-async function openLink(path: string) {
-  const world = openSessionWorld(path);
+async function open(path = '/recuperar-clave') {
+  const world = openWorld(path);
   const stores = await import('../../src/stores/session/recovery.ts');
-  return { ...world, ...stores };
+  return { ...world, ...stores, link: () => stores.$recoveryLink.get() };
 }
 
 describe('the link of the mail', () => {
+  const link = `${screen}?email=ana%40example.com&token=el-del-correo`;
+
   it('logs in to choose another password, and its secret is in no address any more', async () => {
-    const { answers, browser, requests, storage, ...stores } = await openLink(link);
-    answers['POST /recover-password-validation'] = { status: 200, body: { access_token: 'recovered' } };
-    stores.openRecoveryLink();
-    expect(browser.location.search).toBe('');
+    const shop = await open(link);
+    shop.answers['POST /recover-password-validation'] = { status: 200, body: { access_token: 'recovered' } };
+    shop.openRecoveryLink();
+    expect(shop.browser.location.search).toBe('');
     // Link scanners open the page and run its scripts, but press nothing.
-    expect([requests, stores.$recoveryLink.get()]).toEqual([[], { name: 'ready', email: 'ana@example.com' }]);
-    await Promise.all([stores.followRecoveryLink(), stores.followRecoveryLink()]);
-    expect(requests).toEqual([
+    expect([shop.requests, shop.link()]).toEqual([[], { name: 'ready', email }]);
+    await Promise.all([shop.followRecoveryLink(), shop.followRecoveryLink()]);
+    expect(shop.requests).toEqual([
       'POST /api/v1/recover-password-validation {"email":"ana@example.com","token":"el-del-correo"}',
     ]);
-    expect(storage.getItem(tokenKey)).toBe('recovered');
-    expect(browser.location.went).toEqual(['replace /cuenta/resetear-clave']);
+    expect(shop.storage.getItem(tokenKey)).toBe('recovered');
+    expect(shop.went()).toEqual(['replace /cuenta/resetear-clave']);
   });
 
   it.each(['', '?email=ana%40example.com', '?token=t', '?email=&token=t', '?email=a&token=%20'])(
     'with %j says that it is not complete, and asks nobody',
     async (query) => {
-      const { requests, ...stores } = await openLink(`/recuperar-clave-validacion${query}`);
-      stores.openRecoveryLink();
-      await stores.followRecoveryLink();
-      const message = 'Verifique los datos ingresados';
-      expect(stores.$recoveryLink.get()).toEqual({ name: 'failed', message });
-      expect(requests).toEqual([]);
+      const shop = await open(screen + query);
+      shop.openRecoveryLink();
+      await shop.followRecoveryLink();
+      expect(shop.link()).toEqual({ name: 'failed', message: 'Verifique los datos ingresados' });
+      expect(shop.requests).toEqual([]);
     },
   );
 
@@ -50,43 +49,37 @@ describe('the link of the mail', () => {
     ['refused without words', { status: 422, body: {} }, ours],
     ['answered by a broken server', { status: 500, body: {} }, ours],
     ['lost on the way', 'offline', ours],
-  ])('%s says so, and lets nobody in', async (_name, answer, words) => {
-    const { answers, storage, ...stores } = await openLink(link);
-    answers['POST /recover-password-validation'] = answer;
-    stores.openRecoveryLink();
-    await stores.followRecoveryLink();
-    expect(stores.$recoveryLink.get()).toEqual({ name: 'failed', message: words });
-    expect(storage.getItem(tokenKey)).toBeNull();
+  ])('%s says so, and lets nobody in', async (_, answer, message) => {
+    const shop = await open(link);
+    shop.answers['POST /recover-password-validation'] = answer;
+    shop.openRecoveryLink();
+    await shop.followRecoveryLink();
+    expect([shop.link(), shop.storage.getItem(tokenKey)]).toEqual([{ name: 'failed', message }, null]);
   });
 });
 
 describe('asking for the mail', () => {
+  const call = 'POST /recover-password';
+
   it('leads to the page that says that it was sent, and keeps no address', async () => {
-    const { answers, browser, kept } = openSessionWorld('/recuperar-clave');
-    answers['POST /recover-password'] = { status: 200, body: { message: 'Ok' } };
-    const { askForRecovery, recoveryForm } = await import('../../src/stores/session/recovery.ts');
-    recoveryForm.write('email', 'ana@example.com');
-    expect(kept()).toContain('ana@example.com');
+    const { answers, went, kept, recoveryForm, askForRecovery } = await open();
+    answers[call] = { status: 200, body: { message: 'Ok' } };
+    recoveryForm.write('email', email);
+    expect(kept()).toContain(email);
     await askForRecovery();
-    expect(browser.location.went).toEqual(['assign /recuperar-clave-mail']);
-    expect(kept()).toBe('');
+    expect([went(), kept()]).toEqual([['assign /recuperar-clave-mail'], '']);
   });
 
-  it.each<[Answer, string]>([
-    [{ status: 422, body: { errorMessage: 'Ese correo no.' } }, 'Ese correo no.'],
-    [{ status: 401, body: { errorMessage: 'Hoy no.' } }, 'Hoy no.'],
-    [
-      { status: 500, body: {} },
-      'Error al intentar recuperar la contraseña. Si el error persiste, comunicate con nosotros',
-    ],
-  ])('that failed says so and keeps what was typed', async (answer, words) => {
-    const { answers, browser } = openSessionWorld('/recuperar-clave');
-    answers['POST /recover-password'] = answer;
-    const { askForRecovery, recovery, recoveryForm } = await import('../../src/stores/session/recovery.ts');
-    recoveryForm.write('email', 'ana@example.com');
+  it.each([
+    [422, { errorMessage: 'Ese correo no.' }, 'Ese correo no.'],
+    [401, { errorMessage: 'Hoy no.' }, 'Hoy no.'],
+    [500, {}, 'Error al intentar recuperar la contraseña. Si el error persiste, comunicate con nosotros'],
+  ])('answered with %i says so and keeps what was typed', async (status, body, words) => {
+    const { answers, went, recovery, recoveryForm, askForRecovery } = await open();
+    answers[call] = { status, body };
+    recoveryForm.write('email', email);
     await askForRecovery();
     expect(recovery.$state.get().message).toBe(words);
-    expect(recoveryForm.$form.get().values.email).toBe('ana@example.com');
-    expect(browser.location.went).toEqual([]);
+    expect([recoveryForm.$form.get().values, went()]).toEqual([{ email }, []]);
   });
 });

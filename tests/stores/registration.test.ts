@@ -1,18 +1,11 @@
 /** Registration: two steps in one document, the password in memory only. */
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { closeFakeBrowser } from './fake-browser.ts';
-import { openSessionWorld } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { describe, expect, it } from 'vitest';
+import { openWorld } from './world.ts';
 
 const password = 'contraseña secreta';
 
 async function openSecondStep() {
-  const world = openSessionWorld('/login');
-  vi.stubGlobal('history', {
-    pushState: (_state: unknown, _title: string, to: string) => (world.browser.location.pathname = to),
-    replaceState: (_state: unknown, _title: string, to: string) => (world.browser.location.pathname = to),
-  });
+  const world = openWorld('/login');
   const stores = await import('../../src/stores/session/registration.ts');
   stores.openSessionScreen();
   stores.signupForm.write('email', ' rita@example.com ');
@@ -27,7 +20,7 @@ async function openSecondStep() {
 
 describe('registering', () => {
   it('sends both steps at once, ends with the mail, and keeps nothing', async () => {
-    const { answers, browser, kept, register, requests, $step } = await openSecondStep();
+    const { answers, browser, went, kept, register, requests, $step } = await openSecondStep();
     expect([browser.location.pathname, $step.get()]).toEqual(['/registracion', 'registration']);
     expect(kept()).not.toContain(password);
     answers['POST /registration'] = { status: 200, body: { message: 'Ok' } };
@@ -40,8 +33,7 @@ describe('registering', () => {
       password,
       newsletterRegistration: true,
     });
-    expect(browser.location.went).toEqual(['assign /registracion-mail']);
-    expect(kept()).toBe('');
+    expect([went(), kept()]).toEqual([['assign /registracion-mail'], '']);
   });
 
   it.each([
@@ -50,16 +42,15 @@ describe('registering', () => {
     [429, { errorMessage: 'Demasiados intentos.' }, 'Demasiados intentos.'],
     [500, {}, 'No pudimos crear tu cuenta. Si el error persiste, comunicate con nosotros'],
   ])("refused with %i shows the server's message, and loses nothing", async (status, body, words) => {
-    const { answers, browser, register, registration, registrationForm } = await openSecondStep();
+    const { answers, went, register, registration, registrationForm } = await openSecondStep();
     answers['POST /registration'] = { status, body };
     await register();
     expect(registration.$state.get().message).toBe(words);
-    expect(registrationForm.$form.get().values.surname).toBe('Recién');
-    expect(browser.location.went).toEqual([]);
+    expect([registrationForm.$form.get().values.surname, went()]).toEqual(['Recién', []]);
   });
 
   it('begins at /login for whoever comes directly: the password was in memory', async () => {
-    const { browser } = openSessionWorld('/registracion');
+    const { browser } = openWorld('/registracion');
     const { openSessionScreen, $step } = await import('../../src/stores/session/registration.ts');
     openSessionScreen();
     expect([browser.location.pathname, $step.get()]).toEqual(['/login', 'login']);

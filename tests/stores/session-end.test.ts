@@ -1,31 +1,24 @@
 /** End of a session: logout here or in another tab, or a 401. */
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getProfile } from '../../src/api/account/account.ts';
 import { customersKeys, keys } from '../../src/stores/keys.ts';
-import { closeFakeBrowser, type FakeBrowser } from './fake-browser.ts';
-import { openSessionWorld, tokenKey, uuidKey } from './session-world.ts';
-
-afterEach(closeFakeBrowser);
+import { type FakeBrowser } from './fake-browser.ts';
+import { openWorld, tokenKey, uuidKey } from './world.ts';
 
 const stored = { [tokenKey]: 'secret', [uuidKey]: 'a-cart', 'vineta:1:currency': 'USD' };
 const destinationKey = 'vineta:1:destination';
 const draft = { 'vineta:1:drafts': '{"address":{"owner":"ana@example.com","values":{"name":"Ana"}}}' };
 
 async function open(path = '/cuenta') {
-  const world = openSessionWorld(path, stored, draft);
+  const world = openWorld(path, stored, draft);
   const stores = await import('../../src/stores/session/session-end.ts');
   const session = await import('../../src/stores/session/session.ts');
   stores.watchSession();
-  const { window, document, location } = world.browser;
   return {
     ...world,
     ...stores,
     ...session,
-    went: () => location.went,
-    visibility: () => document.documentElement.style.visibility,
-    /** Leaves the page for the bfcache. */
-    rest: () => window.dispatchEvent(new Event('pagehide')),
-    comeBack: () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    visibility: () => world.browser.document.documentElement.style.visibility,
   };
 }
 
@@ -83,31 +76,21 @@ describe('logging out', () => {
   });
 });
 
-it('somebody else who logs in in another tab never finds this page as its owner left it: it is read again', async () => {
-  const { browser, storage, went } = await open('/cuenta/direccion');
-  browser.writeElsewhere(tokenKey, 'of-somebody-else');
-  expect(went()).toEqual(['reload']);
-  expect(storage.getItem(tokenKey)).toBe('of-somebody-else');
-});
-
 it.each<[string, (browser: FakeBrowser) => void]>([
-  ['in another tab', ({ writeElsewhere }) => writeElsewhere(tokenKey, '')],
-  [
-    'while it rested',
-    ({ window }) => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
-  ],
-  ['while nobody looked', ({ document }) => document.dispatchEvent(new Event('visibilitychange'))],
+  ['in another tab', (browser) => browser.writeElsewhere(tokenKey, '')],
+  ['while it rested', (browser) => browser.comeBack()],
+  ['while nobody looked', (browser) => browser.look()],
 ])(
   "a page for everybody that shows what is a customer's is read again when the session ended %s",
   async (_, happen) => {
-    const { storage, browser } = openSessionWorld('/cart', stored);
+    const { storage, browser, went } = openWorld('/cart', stored);
     const { watchCustomer } = await import('../../src/stores/session/session-end.ts');
     watchCustomer();
     watchCustomer();
-    expect(browser.location.went).toEqual([]);
+    expect(went()).toEqual([]);
     storage.setItem(tokenKey, '');
     happen(browser);
-    expect(browser.location.went).toEqual(['reload']);
+    expect(went()).toEqual(['reload']);
   },
 );
 
@@ -117,11 +100,11 @@ describe('a page that rested', () => {
     ['is not seen again after a logout', '', 'hidden', ['replace /login?origen=%2Fcuenta%2Fperfil']],
     ['is seen again while its customer is logged in', 'secret', '', []],
   ])('%s', async (_, token, expected, to) => {
-    const { storage, rest, comeBack, visibility, went } = await open('/cuenta/perfil');
-    rest();
+    const { storage, browser, visibility, went } = await open('/cuenta/perfil');
+    browser.window.dispatchEvent(new Event('pagehide'));
     expect(visibility()).toBe('hidden');
     storage.setItem(tokenKey, token);
-    comeBack();
+    browser.comeBack();
     expect([visibility(), went()]).toEqual([expected, to]);
   });
 });

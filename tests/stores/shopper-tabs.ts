@@ -5,66 +5,37 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { newCustomer, type TestCustomer } from '../support/customer.ts';
-import { memoryStorage } from './fake-browser.ts';
+import { startTestApi } from '../support/api.ts';
+import { newCustomer } from '../support/customer.ts';
+import { defineGlobal, historyOf, locationAt, memoryStorage } from './fake-browser.ts';
 
 /** Fault of a call: not sent, executed with a lost reply, executed after the client timed out, or a forged reply. */
 export type TabFault =
   'lost-request' | 'lost-answer' | 'late' | { readonly status: number; readonly body: string };
 
-export interface Page {
-  readonly window: EventTarget;
-  readonly document: EventTarget;
-  readonly location: ReturnType<typeof locationAt>;
-  readonly history: History;
-  readonly tabStorage: Storage;
-  /** Runs as code of this document. */
-  readonly run: <T>(work: () => T) => T;
-  readonly close: () => void;
-}
+export type Browser = Awaited<ReturnType<typeof openBrowser>>;
+export type Page = ReturnType<typeof openPage>;
 
-export interface Browser {
-  readonly api: TestApi;
-  readonly customer: TestCustomer;
-  readonly storage: Storage;
-  faultOf: (call: string) => TabFault | null;
-  /** Number of macrotasks before a request arrives, and before its reply does. */
-  delay: () => number;
-  /** Opens a checkout document; its stores are imported separately. */
-  readonly open: (tabStorage: Storage) => Page;
-  readonly settled: () => Promise<void>;
-  readonly close: () => void;
-}
-
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser() {
   const api = await startTestApi();
   const customer = newCustomer(api);
   const storage = memoryStorage({ 'vineta:1:token': customer.token });
   const late = new Set<Promise<unknown>>();
-  const browser: Browser = {
+  const browser = {
     api,
     customer,
     storage,
-    faultOf: () => null,
+    faultOf: (_call: string): TabFault | null => null,
+    /** Number of macrotasks before a request arrives, and before its reply does. */
     delay: () => 0,
-    open: (tabStorage) => openPage(tabStorage),
-    settled: async () => {
-      await Promise.all(late);
-    },
+    settled: () => Promise.all(late),
     close() {
-      for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
+      for (const name of [...globals, 'localStorage']) Reflect.deleteProperty(globalThis, name);
       vi.unstubAllGlobals();
     },
   };
-  const globals = {
-    window: 'window',
-    document: 'document',
-    location: 'location',
-    history: 'history',
-  } as const;
-  for (const name of Object.values(globals)) defineGlobal(name, () => shown()?.[name]);
-  defineGlobal('sessionStorage', () => shown()?.tabStorage);
+  const globals = ['window', 'document', 'location', 'history', 'sessionStorage'] as const;
+  for (const name of globals) defineGlobal(name, () => shown()?.[name]);
   defineGlobal('localStorage', () => storage);
   vi.stubGlobal('navigator', { locks: createLocks() });
   vi.stubGlobal('BroadcastChannel', undefined);
@@ -73,28 +44,25 @@ export async function openBrowser(): Promise<Browser> {
   return browser;
 }
 
-interface OpenPage extends Page {
-  isGone: boolean;
-  /** Resolves when the document is unloaded. */
-  readonly ended: Promise<null>;
-}
-
-const pages = new AsyncLocalStorage<OpenPage>();
+const pages = new AsyncLocalStorage<Page>();
 const shown = () => pages.getStore();
 
-function openPage(tabStorage: Storage): OpenPage {
+/** Opens a checkout document; its stores are imported separately. */
+export function openPage(sessionStorage: Storage) {
   vi.resetModules();
   const { promise: ended, resolve: end } = Promise.withResolvers<null>();
   const location = locationAt('/cuenta/checkout');
-  const page: OpenPage = {
+  const page = {
     window: new EventTarget(),
     document: Object.assign(new EventTarget(), { prerendering: false, visibilityState: 'visible' }),
     location,
-    history: historyAt(location),
-    tabStorage,
+    history: historyOf(location),
+    sessionStorage,
     isGone: false,
+    /** Resolves when the document is unloaded. */
     ended,
-    run: (work) => pages.run(page, work),
+    /** Runs as code of this document. */
+    run: <T>(work: () => T): T => pages.run(page, work),
     close() {
       page.isGone = true;
       end(null);
@@ -103,63 +71,32 @@ function openPage(tabStorage: Storage): OpenPage {
   return page;
 }
 
-function locationAt(path: string) {
-  const location = {
-    pathname: path,
-    search: '',
-    hash: '',
-    wentTo: null as string | null,
-    assign: (to: string) => (location.wentTo = to),
-    replace: (to: string) => (location.wentTo = to),
-  };
-  return location;
-}
-
-function historyAt(location: ReturnType<typeof locationAt>): History {
-  const history = { state: null as unknown, pushState: write, replaceState: write };
-  return history as unknown as History;
-
-  function write(state: unknown, _: string, path?: string): void {
-    history.state = state;
-    if (path === undefined) return;
-    const { pathname, search, hash } = new URL(path, 'https://shop.invalid');
-    Object.assign(location, { pathname, search, hash });
-  }
-}
-
 const never = new Promise<never>(() => undefined);
 
 async function exchange(
-  browser: Browser,
+  { api, faultOf, delay }: Pick<Browser, 'api' | 'faultOf' | 'delay'>,
   late: Set<Promise<unknown>>,
   url: string,
-  init: RequestInit,
+  { signal: _signal, ...init }: RequestInit,
 ): Promise<Response> {
   const page = shown();
   const [path = ''] = url.split('?');
-  const fault = browser.faultOf(`${init.method} ${path.replace('/api/v1', '')}`);
-  const { signal: _signal, ...rest } = init;
-  const request = new Request(`http://api.test${url}`, rest);
-  await turns(browser.delay());
-  // A sent request arrives even when its page is unloaded.
-  const answer = fault === null ? await browser.api.fetch(request) : await afflicted(fault);
-  await turns(browser.delay());
-  if (page?.isGone) return never;
-  if (answer === null) throw new TypeError('Failed to fetch');
-  return answer;
-
-  async function afflicted(happens: TabFault): Promise<Response | null> {
-    if (typeof happens === 'object') return new Response(happens.body, { status: happens.status });
-    if (happens === 'lost-request') return null;
-    if (happens === 'lost-answer') {
-      await browser.api.fetch(request);
-      return null;
-    }
-    const work = turns(10 + 20 * browser.delay()).then(() => browser.api.fetch(request));
+  const fault = faultOf(`${init.method} ${path.replace('/api/v1', '')}`);
+  const request = new Request(`http://api.test${url}`, init);
+  await turns(delay());
+  if (fault === 'late') {
+    const work: Promise<unknown> = turns(10 + 20 * delay()).then(() => api.fetch(request));
     late.add(work);
     void work.finally(() => late.delete(work));
-    return null;
   }
+  // A sent request arrives even when its page is unloaded.
+  const isSent = fault === null || fault === 'lost-answer';
+  const reply = isSent ? await api.fetch(request) : null;
+  await turns(delay());
+  if (page?.isGone) return never;
+  if (fault !== null && typeof fault === 'object') return new Response(fault.body, { status: fault.status });
+  if (reply === null || fault !== null) throw new TypeError('Failed to fetch');
+  return reply;
 }
 
 /** Web Locks: holders run one after the other; unloading a document releases its locks. */
@@ -189,8 +126,4 @@ function pageTimer(run: () => void, ms = 0): unknown {
 
 export async function turns(count: number): Promise<void> {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve));
-}
-
-function defineGlobal(name: string, get: () => unknown): void {
-  Object.defineProperty(globalThis, name, { configurable: true, get });
 }

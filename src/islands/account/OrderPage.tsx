@@ -8,7 +8,6 @@ import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { askForOrder, order } from '../../stores/account/orders.ts';
-import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
 import { openOrder } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { OrderState } from '../../components/order/OrderState.tsx';
@@ -19,7 +18,7 @@ import { island } from '../island.tsx';
 
 const text = accountTexts.order;
 
-export const OrderPage = island(function OrderPage(settings: PlacementSettings) {
+export const OrderPage = island(function OrderPage() {
   const load = useStore(order.$state);
   useEffect(openOrder, []);
   return (
@@ -33,7 +32,7 @@ export const OrderPage = island(function OrderPage(settings: PlacementSettings) 
             </EmptyPanel>
           ) : (
             <div className="stack">
-              <UnpaidOrder order={found} {...settings} />
+              <UnpaidOrder order={found} />
               <OrderTimeline order={found} />
               <OrderDetail order={found} />
             </div>

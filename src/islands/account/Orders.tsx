@@ -21,7 +21,7 @@ import { island } from '../island.tsx';
 const text = accountTexts.orders;
 const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];
 
-export const Orders = island(function Orders({ redirectOrigins }: { redirectOrigins: readonly string[] }) {
+export const Orders = island(function Orders() {
   const load = useStore(orders.$state);
   useEffect(() => void askForOrders(), []);
   return (
@@ -36,7 +36,7 @@ export const Orders = island(function Orders({ redirectOrigins }: { redirectOrig
           ) : (
             <div className="stack">
               {list.items.map((order) => (
-                <OrderCard key={order.id} order={order} redirectOrigins={redirectOrigins} />
+                <OrderCard key={order.id} order={order} />
               ))}
               <Pagination {...list} by={{ pathOf: (page) => pathOfPage(pathTo('orders'), page) }} />
             </div>
@@ -47,7 +47,7 @@ export const Orders = island(function Orders({ redirectOrigins }: { redirectOrig
   );
 });
 
-function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
+function OrderCard({ order }: { order: Order }) {
   return (
     <article className="panel account-panel padded order-card">
       <div className="order-card-head">
@@ -72,27 +72,22 @@ function OrderCard({ order, redirectOrigins }: { order: Order; redirectOrigins: 
           <dd>{formatMoney(order.total)}</dd>
         </div>
       </dl>
-      <OrderActions order={order} redirectOrigins={redirectOrigins} />
+      <OrderActions order={order} />
       <BuyAgain order={order} />
     </article>
   );
 }
 
 /** The primary (red) button is to pay an unpaid order, else to buy the same again. */
-function OrderActions({ order, redirectOrigins }: { order: Order; redirectOrigins: readonly string[] }) {
+function OrderActions({ order }: { order: Order }) {
   const repetition = useStore($buyAgain);
   const isPaying = useStore($isPaying);
-  const canPay = payableBy.includes(paymentOf(order, redirectOrigins).name);
+  const canPay = payableBy.includes(paymentOf(order).name);
   const described = { 'aria-describedby': `order-${order.id}` };
   return (
     <div className="actions account-actions">
       {canPay && (
-        <Button
-          words={text.pay}
-          isBusy={isPaying}
-          {...described}
-          onClick={() => void payOrderOf(order.id, redirectOrigins)}
-        />
+        <Button words={text.pay} isBusy={isPaying} {...described} onClick={() => void payOrderOf(order.id)} />
       )}
       <Button isQuiet words={text.see} href={pathTo('order', { id: order.id })} {...described} />
       <Button

@@ -14,7 +14,6 @@ import {
   openCheckout,
   watchCheckout,
 } from '../../stores/checkout/checkout.ts';
-import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
 import { $placement } from '../../stores/checkout/order-placement.ts';
 import { leftUnpaid } from '../../stores/checkout/unpaid-order.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
@@ -30,7 +29,7 @@ import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
 import { island } from '../island.tsx';
 
-export const CheckoutPage = island(function CheckoutPage(settings: PlacementSettings) {
+export const CheckoutPage = island(function CheckoutPage() {
   const cart = useStore($checkoutCart);
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
@@ -39,13 +38,12 @@ export const CheckoutPage = island(function CheckoutPage(settings: PlacementSett
   useEffect(() => {
     if (isOpened.current) return;
     isOpened.current = true;
-    watchCheckout(settings);
-    void openCheckout(settings);
-  }, [settings]);
+    watchCheckout();
+    void openCheckout();
+  }, []);
 
-  if (cart !== null && cart.items.length === 0 && state === 'idle')
-    return <EmptyCheckout settings={settings} />;
-  if (cart !== null && profile.value !== null) return <Steps settings={settings} />;
+  if (cart !== null && cart.items.length === 0 && state === 'idle') return <EmptyCheckout />;
+  if (cart !== null && profile.value !== null) return <Steps />;
   if (reading.state !== 'rejected' && profile.state !== 'rejected') return <CheckoutSkeleton />;
   return (
     <StatePanel
@@ -53,12 +51,12 @@ export const CheckoutPage = island(function CheckoutPage(settings: PlacementSett
       words={reading.message ?? profile.message ?? checkoutTexts.profileFailed}
       role="alert"
     >
-      <Button words={checkoutTexts.retry} onClick={() => void openCheckout(settings)} />
+      <Button words={checkoutTexts.retry} onClick={() => void openCheckout()} />
     </StatePanel>
   );
 });
 
-function Steps({ settings }: { settings: PlacementSettings }) {
+function Steps() {
   const open = useStore($step);
   const { values } = useStore(checkoutForm.$form);
   const { chosen: shipping } = useStore($shippingChoice);
@@ -83,7 +81,7 @@ function Steps({ settings }: { settings: PlacementSettings }) {
             <PaymentStep />
           </Step>
         </div>
-        <Summary settings={settings} />
+        <Summary />
       </div>
     </div>
   );
@@ -97,7 +95,7 @@ function answerTo<Method extends string>(
 }
 
 /** Empty cart: perhaps bought in another tab or waiting for payment elsewhere, so an unpaid order is offered first. */
-function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementSettings }) {
+function EmptyCheckout() {
   const { message } = useStore($placement);
   const left = useStore(leftUnpaid.$state);
   const title = useRef<HTMLHeadingElement>(null);
@@ -108,7 +106,7 @@ function EmptyCheckout({ settings: { redirectOrigins } }: { settings: PlacementS
   if (message === null && left.state === 'pending') return <CheckoutSkeleton />;
   if (message === null && left.state === 'fulfilled' && left.value !== null) {
     const { waiting } = paymentTexts.left;
-    return <LeftPayment orderId={left.value} words={waiting} redirectOrigins={redirectOrigins} />;
+    return <LeftPayment orderId={left.value} words={waiting} />;
   }
   return (
     <>

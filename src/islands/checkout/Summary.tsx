@@ -17,7 +17,6 @@ import {
   checkoutForm,
 } from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
-import type { PlacementSettings } from '../../stores/checkout/order-outcome.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { priceWords } from './ShippingStep.tsx';
 import { useEffect, useRef } from 'react';
@@ -25,7 +24,7 @@ import { Button } from '../../components/Button.tsx';
 import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
 import { Changes } from './Changes.tsx';
 
-export function Summary({ settings }: { settings: PlacementSettings }) {
+export function Summary() {
   const cart = useStore($checkoutCart);
   const total = useStore($orderTotal);
   const isPricing = useStore($isPricing);
@@ -54,7 +53,7 @@ export function Summary({ settings }: { settings: PlacementSettings }) {
       <a href={pathTo('cart')}>{text.toCart}</a>
       <Totals cart={cart} total={total} />
       <PresaleWaitNote items={cart.items} />
-      <PlaceOrder settings={settings} />
+      <PlaceOrder />
     </aside>
   );
 }
@@ -86,7 +85,7 @@ function shippingWords(chosen: ShippingOption | null): string {
   return chosen.price === null ? text.unpricedShipping : priceWords(chosen);
 }
 
-function PlaceOrder({ settings }: { settings: PlacementSettings }) {
+function PlaceOrder() {
   const { state, message, changes } = useStore($placement);
   const block = useStore($orderBlock);
   const notice = useRef<HTMLDivElement>(null);
@@ -102,7 +101,7 @@ function PlaceOrder({ settings }: { settings: PlacementSettings }) {
         <Changes changes={changes} />
         {state === 'unknown' && (
           <>
-            <Button isQuiet words={text.lookAgain} onClick={() => void lookAgain(settings)} />
+            <Button isQuiet words={text.lookAgain} onClick={() => void lookAgain()} />
             <a href={pathTo('orders')}>{text.seeOrders}</a>
           </>
         )}
@@ -113,7 +112,7 @@ function PlaceOrder({ settings }: { settings: PlacementSettings }) {
         isBusy={isOrdering}
         title={block === null ? undefined : text.orderBlocks[block]}
         aria-describedby="checkout-block"
-        onClick={() => void placeOrder(checkoutForm.$form.get().values, settings)}
+        onClick={() => void placeOrder(checkoutForm.$form.get().values)}
       />
       <p className="note" id="checkout-block">
         {block !== null && text.orderBlocks[block]}

@@ -2,32 +2,27 @@ import { useStore } from '@nanostores/react';
 import { Button } from '../../components/Button.tsx';
 import {
   $facebook,
+  hasFacebook,
   logInWithFacebook,
   prepareFacebook,
-  type FacebookSettings,
 } from '../../stores/session/facebook-login.ts';
 import { googleDeparture } from '../../stores/session/google-login.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 
-interface Props {
-  facebook: FacebookSettings | null;
-  redirectOrigins: readonly string[];
-}
-
 const texts = sessionTexts.providers;
 
 /** Login with Facebook and Google. Facebook's SDK is loaded on hover, touch or focus of its button, not before. */
-export function ProviderButtons({ facebook, redirectOrigins }: Props) {
+export function ProviderButtons() {
   return (
     <div className="session-providers stack gap-3">
       <p>{texts.or}</p>
-      {facebook !== null && <FacebookButton settings={facebook} />}
-      <GoogleButton redirectOrigins={redirectOrigins} />
+      {hasFacebook && <FacebookButton />}
+      <GoogleButton />
     </div>
   );
 }
 
-function GoogleButton({ redirectOrigins }: Pick<Props, 'redirectOrigins'>) {
+function GoogleButton() {
   const google = useStore(googleDeparture.$state);
   return (
     <>
@@ -35,7 +30,7 @@ function GoogleButton({ redirectOrigins }: Pick<Props, 'redirectOrigins'>) {
         isQuiet
         words={texts.google}
         isBusy={google.state === 'pending'}
-        onClick={() => void googleDeparture.start(redirectOrigins)}
+        onClick={() => void googleDeparture.start(null)}
       />
       <p className="failed" role="alert">
         {google.message}
@@ -44,19 +39,18 @@ function GoogleButton({ redirectOrigins }: Pick<Props, 'redirectOrigins'>) {
   );
 }
 
-function FacebookButton({ settings }: { settings: FacebookSettings }) {
+function FacebookButton() {
   const state = useStore($facebook);
-  const prepare = () => prepareFacebook(settings);
   return (
     <>
       <Button
         isQuiet
         words={texts.facebook}
         isBusy={state.name === 'pending'}
-        onPointerEnter={prepare}
-        onTouchStart={prepare}
-        onFocus={prepare}
-        onClick={() => void logInWithFacebook(settings)}
+        onPointerEnter={prepareFacebook}
+        onTouchStart={prepareFacebook}
+        onFocus={prepareFacebook}
+        onClick={() => void logInWithFacebook()}
       />
       <p className={state.name === 'failed' ? 'failed' : 'session-note'} role="alert">
         {state.name === 'press-again' ? texts.replayClicksOf : state.name === 'failed' && state.message}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Button } from '../../components/Button.tsx';
-import type { FacebookSettings } from '../../stores/session/facebook-login.ts';
 import { reload } from '../../stores/browser.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { $step, openSessionScreen } from '../../stores/session/registration.ts';
@@ -11,13 +10,8 @@ import { LoginForm, RegistrationForm, SignupForm } from './forms.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
 import { island } from '../island.tsx';
 
-interface Props {
-  facebook: FacebookSettings | null;
-  redirectOrigins: readonly string[];
-}
-
 /** /login, and /registracion as its second step, in one document. */
-export const SessionScreen = island(function SessionScreen({ facebook, redirectOrigins }: Props) {
+export const SessionScreen = island(function SessionScreen() {
   const step = useStore($step);
   const isStorageBlocked = useStore($isStorageBlocked);
   useEffect(openSessionScreen, []);
@@ -31,7 +25,7 @@ export const SessionScreen = island(function SessionScreen({ facebook, redirectO
         <section className="panel session-panel stack">
           <h2 className="title">{sessionTexts.login.heading}</h2>
           <LoginForm />
-          <ProviderButtons facebook={facebook} redirectOrigins={redirectOrigins} />
+          <ProviderButtons />
         </section>
         <section className="panel session-panel stack">
           <h2 className="title">{sessionTexts.signup.heading}</h2>

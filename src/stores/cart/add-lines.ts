@@ -1,5 +1,6 @@
-import { readAdded } from '../../api/cart-calls.ts';
+import { postCart } from '../../api/cart.ts';
 import { sendAdd } from '../../api/cart-add.ts';
+import { readReply } from '../../api/read-response.ts';
 import { isFailure } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
@@ -29,8 +30,10 @@ export async function addLines<T extends Line>(lines: readonly T[]): Promise<rea
 async function isAdded({ productId, quantity }: Line): Promise<boolean> {
   if (productId === null) return false;
   try {
-    await withCart(async (uuid) =>
-      readAdded(await sendAdd(http, { uuid, currency: $currency.get() }, productId, quantity)),
+    await withCart(
+      async (uuid) =>
+        readReply(postCart, await sendAdd(http, { uuid, currency: $currency.get() }, productId, quantity))
+          .cart,
     );
     return true;
   } catch (error) {

@@ -11,6 +11,7 @@ import {
   isOffline,
   onPageRestored,
   onWindowEvent,
+  pause,
   whenActivated,
   whenPainted,
   withLock,
@@ -91,10 +92,6 @@ function codeLost(): Promise<void> {
 }
 
 const codePatienceMs = 20_000;
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 
 function scope(uuid: string | null): CartScope {
   return { uuid, currency: $currency.get() };

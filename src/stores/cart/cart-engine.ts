@@ -5,12 +5,11 @@
 import { atom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { FailureError, isFailure } from '../../domain/failure.ts';
-import { CartId, type CartIdPorts } from './cart-id.ts';
+import { createCartId, type CartIdPorts } from './cart-id.ts';
 import { verdictOn, type CartOutbox, type SentMutation, type Unsettled } from './cart-outbox.ts';
 import {
   emptyQueue,
   isSuperseded,
-  takeNext,
   unknownCart,
   viewOf,
   withMutation,
@@ -46,7 +45,7 @@ export interface CartPorts extends CartIdPorts {
 export class CartEngine {
   readonly $view = atom(unknownCart);
   private readonly ports: CartPorts;
-  private readonly id: CartId;
+  private readonly id: ReturnType<typeof createCartId>;
   private queue = emptyQueue;
   private isReadingDue = false;
   private reading: AbortController | null = null;
@@ -62,7 +61,7 @@ export class CartEngine {
 
   constructor(ports: CartPorts) {
     this.ports = ports;
-    this.id = new CartId(ports);
+    this.id = createCartId(ports);
   }
 
   readonly enqueue = (mutation: CartMutation, isOld = false): void => {
@@ -140,13 +139,12 @@ export class CartEngine {
     this.isWaiting = isWaiting;
     if (isWaiting) return this.readIfDue();
     if (this.unconfirmed !== null) return this.reconcile(this.unconfirmed);
-    const next = takeNext(this.queue);
+    const [next, ...waiting] = this.queue.waiting;
     // `verdictOn` needs the unit count from before an add.
-    const mustKnow = this.isInDoubt && this.isReadingDue && next?.mutation.kind === 'add';
-    if (next === null || mustKnow) return this.readIfDue();
-    this.queue = next.queue;
-    if (next.step === 'send') await this.send(next.mutation);
-    else this.settleWithoutCall(next.mutation, next.step);
+    const mustKnow = this.isInDoubt && this.isReadingDue && next?.kind === 'add';
+    if (next === undefined || mustKnow) return this.readIfDue();
+    this.queue = { ...this.queue, waiting, sending: next };
+    await this.send(next);
     return true;
   }
 
@@ -209,13 +207,6 @@ export class CartEngine {
     else await this.ports.pause(reconcilePollMs);
     this.show();
     return true;
-  }
-
-  private settleWithoutCall(mutation: CartMutation, step: 'unchanged' | 'gone'): void {
-    this.show();
-    if (step === 'unchanged') return;
-    if (mutation.kind === 'remove') this.ports.onDone(mutation);
-    else this.ports.onFailed(new FailureError({ name: 'not-found', message: null }), mutation);
   }
 
   private async readIfDue(): Promise<boolean> {

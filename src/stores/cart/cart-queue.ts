@@ -70,28 +70,16 @@ export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueu
   switch (mutation.kind) {
     case 'add':
       return { ...queue, waiting: [...waiting, mutation] };
-    case 'quantity': {
+    case 'quantity':
+    case 'remove':
       if (isBeingRemoved(queue, mutation.itemId)) return queue;
-      const isSame = (other: CartMutation) => other.kind === 'quantity' && other.itemId === mutation.itemId;
-      if (!waiting.some(isSame)) return { ...queue, waiting: [...waiting, mutation] };
-      return { ...queue, waiting: waiting.map((other) => (isSame(other) ? mutation : other)) };
-    }
-    case 'remove': {
-      if (isBeingRemoved(queue, mutation.itemId)) return queue;
-      const others = waiting.filter((other) => !isOfLine(other, mutation.itemId));
-      return { ...queue, waiting: [...others, mutation] };
-    }
+      return {
+        ...queue,
+        waiting: [...waiting.filter((other) => !isOfLine(other, mutation.itemId)), mutation],
+      };
     case 'code':
       return { ...queue, waiting: [...waiting.filter(({ kind }) => kind !== 'code'), mutation] };
   }
-}
-
-/** The next mutation, compared with the latest cart: `unchanged` and `gone` need no request. Null when none waits. */
-export function takeNext(queue: CartQueue) {
-  const [mutation, ...waiting] = queue.waiting;
-  if (mutation === undefined) return null;
-  const step = stepFor(queue.settled, mutation);
-  return { queue: { ...queue, waiting, sending: step === 'send' ? mutation : null }, mutation, step };
 }
 
 /** Mutations reply without images and recommendations; those are kept from the previous cart. */
@@ -127,14 +115,6 @@ function linesOf(queue: CartQueue): readonly CartLine[] {
       const quantity = wanted?.kind === 'quantity' ? wanted.quantity : item.quantity;
       return { item, quantity, isSettling: wanted !== undefined };
     });
-}
-
-function stepFor(settled: Cart | null, mutation: CartMutation): 'send' | 'unchanged' | 'gone' {
-  // After a takeover from the previous page the lines are still unknown.
-  if (settled === null || mutation.kind === 'add' || mutation.kind === 'code') return 'send';
-  const item = settled.items.find(({ id }) => id === mutation.itemId);
-  if (item === undefined) return 'gone';
-  return mutation.kind === 'quantity' && item.quantity === mutation.quantity ? 'unchanged' : 'send';
 }
 
 function isOfLine(mutation: CartMutation, itemId: number): boolean {

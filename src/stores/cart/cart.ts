@@ -1,6 +1,8 @@
 /** The cart's commands, and what becomes of them: tells other tabs, badge, toasts and analytics. */
 import { atom, computed } from 'nanostores';
-import { cartCalls, readAdded } from '../../api/cart-calls.ts';
+import { deleteCartItem, getCart, postCart, postCoupon, putCartItem } from '../../api/cart.ts';
+import { queryOf } from '../../api/cart-add.ts';
+import { readReply } from '../../api/read-response.ts';
 import { appliedAs, missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
@@ -13,7 +15,7 @@ import { announce } from '../failures.ts';
 import { keys } from '../keys.ts';
 import { measure } from '../shop/measuring.ts';
 import { showLastingToast, showToast } from '../toasts.ts';
-import { $cart, cartNotKept, engine, provideOutcomes, type CartOutcomes } from './cart-adding.ts';
+import { $cart, cartNotKept, engine, provideOutcomes } from './cart-adding.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { $freeShippingFrom, rememberCart, showEmptied, type SummaryLine } from './cart-summary.ts';
 import { findWithdrawn } from './withdrawn.ts';
@@ -44,7 +46,6 @@ const successTexts = {
   remove: cartTexts.removed,
 };
 
-const calls = cartCalls(http);
 let isCartShown = false;
 let isReadingAsked = false;
 let isViewMeasured = false;
@@ -93,9 +94,12 @@ export function emptyCart(): void {
 }
 
 provideOutcomes({
-  read: (scope, signal) => calls.read(scope, isCartShown, signal),
-  send,
-  readAdded,
+  async read(scope, signal) {
+    const extras = isCartShown ? ({ with_images: '1', with_recommended: '1' } as const) : {};
+    return (await http.send(getCart, { query: { ...queryOf(scope), ...extras } }, { signal })).cart;
+  },
+  send: async (mutation, scope) => (await reply(mutation, queryOf(scope))).cart,
+  readAdded: (answer) => readReply(postCart, answer).cart,
   onSettled: settled,
   onWaiting: tellWaiting,
   onDone: done,
@@ -119,15 +123,11 @@ function isWorthReading(): boolean {
   return isVisible() && ($cart.get().cart !== null || isCartShown);
 }
 
-function send(...[mutation, scope]: Parameters<CartOutcomes['send']>): Promise<Cart> {
-  switch (mutation.kind) {
-    case 'quantity':
-      return calls.setQuantity(scope, mutation.itemId, mutation.quantity);
-    case 'remove':
-      return calls.remove(scope, mutation.itemId);
-    case 'code':
-      return calls.applyCode(scope, mutation.code);
-  }
+function reply(mutation: Exclude<CartMutation, { kind: 'add' }>, query: ReturnType<typeof queryOf>) {
+  if (mutation.kind === 'code') return http.send(postCoupon, { query, body: { couponCode: mutation.code } });
+  const params = { id: String(mutation.itemId) };
+  if (mutation.kind === 'remove') return http.send(deleteCartItem, { params, query });
+  return http.send(putCartItem, { params, query, body: { quantity: mutation.quantity } });
 }
 
 function settled(cart: Cart, mutation: CartMutation | null): void {

@@ -1,7 +1,7 @@
 /** The checkout's cart: freshly read, with carrier offices, priced for the chosen shipping method. */
 import { atom, computed } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
-import { cartCalls, sendingQuery } from '../../api/cart-calls.ts';
+import { queryOf } from '../../api/cart-add.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { checkoutDestination } from '../../domain/checkout/checkout-form.ts';
@@ -13,6 +13,7 @@ import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { withKnownImages } from '../cart/cart-queue.ts';
 import { beginReading, withCart } from '../cart/cart-summary.ts';
+import { calculateShipment, sendingQuery } from '../cart/shipment-quote.ts';
 import { findWithdrawn } from '../cart/withdrawn.ts';
 import { createLoad } from '../load.ts';
 import { $currency } from '../shop/currency.ts';
@@ -37,14 +38,9 @@ export const checkoutCartReading = createLoad<null, Cart>(
 /** Does not show it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
-    const query = {
-      ...(uuid !== null && { uuid }),
-      currency: $currency.get(),
-      ...sendingQuery(pricedFor),
-    };
-    const extras = { with_possible_offices: '1', with_images: '1' } as const;
-    const reply = await http.send(getCart, { query: { ...query, ...extras } }, signal && { signal });
-    return reply.cart;
+    const asked = { ...queryOf({ uuid, currency: $currency.get() }), ...sendingQuery(pricedFor) };
+    const query = { ...asked, with_possible_offices: '1', with_images: '1' } as const;
+    return (await http.send(getCart, { query }, signal && { signal })).cart;
   });
 }
 
@@ -85,16 +81,9 @@ export function flagShipping(): void {
   $isShippingStale.set(true);
 }
 
-const calls = cartCalls(http);
-
 const quote = createLoad(
   async (destination: Destination, signal) => {
-    const { shipment, cart } = await withCart(async (uuid) => {
-      signal.throwIfAborted();
-      const scope = { uuid, currency: $currency.get() };
-      const answer = await calls.calculateShipment(scope, destination, null, pricedFor);
-      return { ...answer, uuid: answer.cart.uuid };
-    });
+    const { shipment, cart } = await calculateShipment(destination, null, signal, pricedFor);
     if (signal.aborted) return;
     $checkoutCart.set({ ...withKnownImages(cart, $checkoutCart.get()), shipment });
     $isShippingStale.set(false);

@@ -38,7 +38,6 @@ import { $currency } from '../shop/currency.ts';
 import { createForm } from '../form.ts';
 import { createLoad } from '../load.ts';
 import { $placement, resumeEmptied, resumePlacement, watchEmptied } from './order-placement.ts';
-import type { PlacementSettings } from './order-outcome.ts';
 import { $pesosCart } from './pesos-cart.ts';
 import { leftUnpaid } from './unpaid-order.ts';
 
@@ -68,12 +67,12 @@ export function unfoldAddress(): void {
 }
 
 /** First resumes an order whose reply was lost. */
-export async function openCheckout(settings: PlacementSettings): Promise<void> {
-  if (await resumePlacement(settings)) return;
+export async function openCheckout(): Promise<void> {
+  if (await resumePlacement()) return;
   // Not awaited: only the empty cart's screen shows it.
-  void leftUnpaid.ask(settings.redirectOrigins);
+  void leftUnpaid.ask(null);
   await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
-  if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied(settings))) return;
+  if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied())) return;
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
   const { values } = checkoutForm.$form.get();
   const isComplete = Object.keys(checkoutErrors(values)).length === 0;
@@ -83,9 +82,9 @@ export async function openCheckout(settings: PlacementSettings): Promise<void> {
   keepOfficeInReach();
 }
 
-export function watchCheckout(settings: PlacementSettings): void {
-  onPageRestored(() => void openCheckout(settings));
-  watchEmptied(settings);
+export function watchCheckout(): void {
+  onPageRestored(() => void openCheckout());
+  watchEmptied();
 }
 
 export function writeCheckout<Field extends CheckoutField>(field: Field, value: CheckoutValues[Field]): void {

@@ -4,7 +4,7 @@ import { returnTypeOf } from '../../domain/checkout/checkout-return.ts';
 import type { InsideProvider } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { loadScript } from '../browser-document.ts';
-import { logForDevelopers, replaceWith } from '../browser.ts';
+import { logForDevelopers, pause, replaceWith } from '../browser.ts';
 import type { HandedOrder } from './checkout-record.ts';
 import { deleteFailedPaymentResults, mayBePaid } from './payment-results.ts';
 import { takePlacedOrder } from './placed-order.ts';
@@ -64,7 +64,7 @@ async function loadSdk<Sdk>(url: string, findSdk: () => Sdk | null): Promise<Sdk
   for (let poll = 0; poll < sdkPolls; poll++) {
     const sdk = findSdk();
     if (sdk !== null) return sdk;
-    await new Promise((resolve) => setTimeout(resolve, sdkPollMs));
+    await pause(sdkPollMs);
   }
   throw new Error(`the script of ${url} brought nothing to pay with`);
 }

@@ -1,26 +1,23 @@
 /** Getnet's loader embeds a form and reports by postMessage (`tests/specification/providers.md`, section 2). */
 import { getnetReportOf } from '../../domain/checkout/checkout-return.ts';
+import { providers } from '../../providers.ts';
 import { onMessageFrom } from '../browser-document.ts';
 import { createEmbeddedPayment, goToReturn } from './embedded-payment.ts';
-
-export interface GetnetSettings {
-  readonly scriptUrl: string;
-  readonly tokenPrefix: string;
-}
 
 export const getnetContainerId = 'getnet';
 
 const payment = createEmbeddedPayment(({ getnet }) => getnet);
 export const $getnet = payment.$state;
 
-export function openGetnet({ scriptUrl, tokenPrefix }: GetnetSettings): Promise<void> {
+export function openGetnet(): Promise<void> {
+  const scriptUrl = providers.scripts.getnet;
   return payment.open(scriptUrl, findLoader, (loader, { intentId, accessToken }, { order }) => {
     stopListening();
     stopListening = onMessageFrom(new URL(scriptUrl).origin, (data) => heard(data, order.id));
     loader.init({
       paymentIntentId: intentId,
       checkoutType: 'iframe',
-      accessToken: tokenPrefix + accessToken,
+      accessToken: providers.getnetTokenPrefix + accessToken,
       elementId: getnetContainerId,
     });
   });

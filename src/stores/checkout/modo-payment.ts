@@ -4,13 +4,9 @@
  */
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import type { ModoPayment } from '../../domain/checkout/payment.ts';
+import { providers } from '../../providers.ts';
 import { documentAddress } from '../browser-document.ts';
 import { createEmbeddedPayment, goToReturn, returnPathOf } from './embedded-payment.ts';
-
-export interface ModoSettings {
-  readonly scriptUrl: string;
-  readonly redirectOrigins: readonly string[];
-}
 
 const payment = createEmbeddedPayment(({ modo }) => modo);
 export const $modo = payment.$state;
@@ -18,9 +14,9 @@ export const $modo = payment.$state;
 /** Counted from when its order arrived in this browser. */
 export const codeLifeMs = 600_000;
 
-export function openModo({ scriptUrl, redirectOrigins }: ModoSettings): Promise<void> {
-  return payment.open(scriptUrl, findSdk, (sdk, detail, { order, handedAt }) => {
-    const url = providerLink(detail.deeplink, redirectOrigins);
+export function openModo(): Promise<void> {
+  return payment.open(providers.scripts.modo, findSdk, (sdk, detail, { order, handedAt }) => {
+    const url = providerLink(detail.deeplink, providers.redirectOrigins);
     if (url === null) throw new Error(`the deep link ${detail.deeplink} leads to an unknown origin`);
     const expire = () => $modo.set({ name: 'expired', orderId: order.id });
     const expiresInMs = handedAt + codeLifeMs - Date.now();

@@ -3,6 +3,7 @@ import { nextScreenOf } from '../../domain/checkout/checkout-outcome.ts';
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import type { PaymentMethod } from '../../domain/checkout/payment.ts';
 import { pathTo, type RouteName } from '../../domain/routes.ts';
+import { providers } from '../../providers.ts';
 import { logForDevelopers, replaceWith } from '../browser.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { forgetDraft } from '../form.ts';
@@ -10,33 +11,20 @@ import { forget, rememberLeaving } from './checkout-record.ts';
 import { keepPayment } from './kept-payments.ts';
 import { handOver } from './placed-order.ts';
 
-/** Build-time settings of the checkout page (`providers.ts`). */
-export interface PlacementSettings {
-  readonly redirectOrigins: readonly string[];
-}
-
 /** Replaces the checkout's history entry, so that Back skips it. */
-export function followOrder(
-  placed: PlacedOrder,
-  method: PaymentMethod,
-  { redirectOrigins }: PlacementSettings,
-): void {
+export function followOrder(placed: PlacedOrder, method: PaymentMethod): void {
   forgetDraft('checkout');
   forget('seen');
   emptyCart();
-  replaceWith(paymentPathOf(placed, method, redirectOrigins));
+  replaceWith(paymentPathOf(placed, method));
 }
 
-export function paymentPathOf(
-  placed: PlacedOrder,
-  method: PaymentMethod,
-  redirectOrigins: readonly string[],
-): string {
+export function paymentPathOf(placed: PlacedOrder, method: PaymentMethod): string {
   handOver(placed);
   keepPayment(placed);
   const next = nextScreenOf(placed, method);
   if (next.name !== 'payment-link') return pathTo(screens[next.name]);
-  const link = providerLink(next.link, redirectOrigins);
+  const link = providerLink(next.link, providers.redirectOrigins);
   if (link === null) logForDevelopers(new Error(`the payment link ${next.link} leads to an unknown origin`));
   if (link !== null) rememberLeaving(placed.order.id, link);
   return link ?? pathTo('makePayment');

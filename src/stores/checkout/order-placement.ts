@@ -3,6 +3,7 @@
  * retried; after a lost reply the order is looked up before anything else.
  */
 import { atom } from 'nanostores';
+import { queryOf } from '../../api/cart-add.ts';
 import { getOrders, postOrder } from '../../api/order.ts';
 import {
   isSurelyNotPlaced,
@@ -15,11 +16,11 @@ import { cartChanges, type CartChange } from '../../domain/checkout/checkout-cha
 import type { CheckoutValues } from '../../domain/checkout/checkout-form.ts';
 import { shortItems } from '../../domain/checkout/checkout-options.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
-import type { Order } from '../../domain/checkout/order.ts';
-import { paymentMethods } from '../../domain/checkout/payment.ts';
+import type { Order, PlacedOrder } from '../../domain/checkout/order.ts';
+import { paymentMethods, type PaymentMethod } from '../../domain/checkout/payment.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
-import { withLock } from '../browser.ts';
+import { pause, withLock } from '../browser.ts';
 import { storedCartUuid } from '../cart/cart-summary.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
@@ -27,7 +28,7 @@ import { announce } from '../failures.ts';
 import { orderLock } from '../keys.ts';
 import { forget, leftOrder, recall, remember } from './checkout-record.ts';
 import { orderBodyOf } from './order-body.ts';
-import { followOrder, type PlacementSettings } from './order-outcome.ts';
+import { followOrder } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
 
 interface Placement {
@@ -48,11 +49,11 @@ const orderPolicy: FailurePolicy = {
 };
 
 /** No-op while one runs in this tab; waits for another tab's (mutex). */
-export async function placeOrder(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
+export async function placeOrder(values: CheckoutValues): Promise<void> {
   if ($placement.get().state !== 'idle') return;
   $placement.set({ ...idle, state: 'ordering' });
   try {
-    await withLock(orderLock, () => confirmAndSend(values, settings));
+    await withLock(orderLock, () => confirmAndSend(values));
   } finally {
     // On navigation it stays `ordering` until the page is left (no double submit).
     if ($placement.get().state === 'ordering' && !isLeaving) $placement.set(idle);
@@ -60,12 +61,12 @@ export async function placeOrder(values: CheckoutValues, settings: PlacementSett
 }
 
 /** After a reload, crash or new login. @returns whether the order was found and its screen is opening */
-export async function resumePlacement(settings: PlacementSettings): Promise<boolean> {
+export async function resumePlacement(): Promise<boolean> {
   isLeaving = false;
   $placement.set(idle);
   const attempt = recall('attempt');
   if (attempt?.state !== 'open') return false;
-  await lookAgain(settings);
+  await lookAgain();
   return isLeaving;
 }
 
@@ -73,43 +74,43 @@ export async function resumePlacement(settings: PlacementSettings): Promise<bool
  * The cart is empty on entry: the navigation to the order's screen was interrupted, or the last attempt succeeded
  * late. @returns whether its screen is opening
  */
-export async function resumeEmptied(settings: PlacementSettings): Promise<boolean> {
+export async function resumeEmptied(): Promise<boolean> {
   const handed = untakenOrder();
   const given = recall('attempt');
   // After Back from the provider the shopper stays here.
   const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
   if (handed !== null && !wasThere) {
-    leave(() => followOrder(handed, handed.order.payment.method ?? 'transfer', settings));
+    leave(handed, handed.order.payment.method ?? 'transfer');
   } else if (given !== null) {
     const attempt = { ...given, state: 'open' } as const;
     remember('attempt', attempt);
     $placement.set({ ...idle, state: 'ordering' });
-    await withLock(orderLock, () => lookFor(attempt, settings, null, [0]));
+    await withLock(orderLock, () => lookFor(attempt, null, [0]));
   }
   return isLeaving;
 }
 
-export function watchEmptied(settings: PlacementSettings): void {
+export function watchEmptied(): void {
   $checkoutCart.listen((cart) => {
     // On entry `openCheckout` looks it up, and during a placement `followLateOrder` does.
     const isBusy = checkoutCartReading.$state.get().state === 'pending' || $placement.get().state !== 'idle';
-    if (cart?.items.length === 0 && !isBusy && recall('attempt') !== null) void resumeEmptied(settings);
+    if (cart?.items.length === 0 && !isBusy && recall('attempt') !== null) void resumeEmptied();
   });
 }
 
-export async function lookAgain(settings: PlacementSettings): Promise<void> {
+export async function lookAgain(): Promise<void> {
   const attempt = recall('attempt');
   if (attempt?.state !== 'open') return $placement.set(idle);
   $placement.set({ ...idle, state: 'ordering' });
-  await withLock(orderLock, () => lookFor(attempt, settings, null));
+  await withLock(orderLock, () => lookFor(attempt, null));
 }
 
 let isLeaving = false;
 
-async function confirmAndSend(values: CheckoutValues, settings: PlacementSettings): Promise<void> {
+async function confirmAndSend(values: CheckoutValues): Promise<void> {
   try {
     const [cart, newest] = await Promise.all([readCartNow(), newestOrders()]);
-    if (await followLateOrder(cart, settings)) return;
+    if (await followLateOrder(cart)) return;
     const seen = $checkoutCart.get();
     const changes = seen === null ? [] : cartChanges(seen, cart);
     $checkoutCart.set(cart);
@@ -128,7 +129,7 @@ async function confirmAndSend(values: CheckoutValues, settings: PlacementSetting
     const attempt = nextAttempt(recall('attempt'), { summary, mark }, newIdempotencyKey);
     if (attempt === null) return $placement.set({ ...idle, state: 'unknown' });
     remember('attempt', attempt);
-    await send(attempt, body, cart, settings);
+    await send(attempt, body, cart);
   } catch (error) {
     $placement.set({ ...idle, message: announce(error, orderPolicy) });
   }
@@ -138,22 +139,20 @@ async function send(
   attempt: OrderAttempt,
   body: ReturnType<typeof orderBodyOf>,
   confirmed: Cart,
-  settings: PlacementSettings,
 ): Promise<void> {
-  const uuid = storedCartUuid();
-  const query = { ...(uuid !== null && { uuid }), currency: $currency.get() };
+  const query = queryOf({ uuid: storedCartUuid(), currency: $currency.get() });
   try {
     const headers = { 'Idempotency-Key': attempt.key };
     const placed = await http.send(postOrder, { query, body }, { headers });
-    leave(() => followOrder(placed, body.payment, settings));
+    leave(placed, body.payment);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
-    if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, settings, error);
+    if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, error);
     remember('attempt', { ...attempt, state: 'free' });
     const message = announce(error, orderPolicy);
     // After a refusal the next press must confirm current data.
     const cart = await readCartNow().catch(() => confirmed);
-    if (await followLateOrder(cart, settings)) return;
+    if (await followLateOrder(cart)) return;
     $checkoutCart.set(cart);
     $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
   }
@@ -164,14 +163,13 @@ const lookPausesMs = [0, 1500, 3000];
 /** @param lost the failed call; null after a reload */
 async function lookFor(
   attempt: OrderAttempt,
-  settings: PlacementSettings,
   lost: FailureError | null,
   pausesMs = lookPausesMs,
 ): Promise<void> {
   try {
     for (const ms of pausesMs) {
       await pause(ms);
-      if (followFound(attempt, await newestOrders(), settings)) return;
+      if (followFound(attempt, await newestOrders())) return;
     }
     remember('attempt', { ...attempt, state: 'free' });
     $placement.set({ ...idle, message: lost === null ? null : announce(lost, orderPolicy) });
@@ -184,18 +182,18 @@ async function lookFor(
  * The orders are read after the empty cart, because a list read beside it may be older than the order (race).
  * @returns whether its screen is opening
  */
-async function followLateOrder(cart: Cart, settings: PlacementSettings): Promise<boolean> {
+async function followLateOrder(cart: Cart): Promise<boolean> {
   const attempt = recall('attempt');
   if (cart.items.length > 0 || attempt === null) return false;
-  return followFound(attempt, await newestOrders(), settings);
+  return followFound(attempt, await newestOrders());
 }
 
-function followFound(attempt: OrderAttempt, newest: readonly Order[], settings: PlacementSettings): boolean {
+function followFound(attempt: OrderAttempt, newest: readonly Order[]): boolean {
   const order = orderOfAttempt(attempt.mark, newest);
   if (order === null) return false;
   const placed = { order, bankData: null, getnet: null, modo: null };
   const method = paymentMethods.find((name) => name === attempt.mark.paymentMethod) ?? 'transfer';
-  leave(() => followOrder(placed, method, settings));
+  leave(placed, method);
   return true;
 }
 
@@ -203,18 +201,14 @@ async function newestOrders(): Promise<readonly Order[]> {
   return (await http.send(getOrders, { query: { page: '1' } })).items;
 }
 
-function leave(go: () => void): void {
+function leave(placed: PlacedOrder, method: PaymentMethod): void {
   isLeaving = true;
   forget('attempt');
-  go();
+  followOrder(placed, method);
 }
 
 /** `crypto.randomUUID` needs https, which a local network may lack. */
 function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -7,7 +7,7 @@ import { paymentTexts } from '../../text/checkout/payment.ts';
 import { http } from '../backend.ts';
 import { goTo } from '../browser.ts';
 import { createOperation } from '../operation.ts';
-import { paymentPathOf, type PlacementSettings } from './order-outcome.ts';
+import { paymentPathOf } from './order-outcome.ts';
 import { deleteFailedPaymentResults } from './payment-results.ts';
 
 export function otherMethods(
@@ -21,15 +21,14 @@ export function otherMethods(
 interface Choice {
   readonly order: Order;
   readonly method: PaymentMethod;
-  readonly settings: PlacementSettings;
 }
 
 export const otherPayment = createOperation(
-  async ({ order, method, settings }: Choice) => {
+  async ({ order, method }: Choice) => {
     const request = { params: { id: String(order.id) }, body: { payment: method } };
     const placed = await http.send(postOrderPayment, request);
     deleteFailedPaymentResults();
-    goTo(paymentPathOf(placed, method, settings.redirectOrigins));
+    goTo(paymentPathOf(placed, method));
   },
   { show: 'inline', text: paymentTexts.others.failed, serverWords: 'rejected' },
 );

@@ -4,11 +4,11 @@
  */
 import { computed } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
-import { sendingQuery } from '../../api/cart-calls.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { http } from '../backend.ts';
+import { sendingQuery } from '../cart/shipment-quote.ts';
 import { $checkoutCart } from './checkout-cart.ts';
 import { createLoad } from '../load.ts';
 

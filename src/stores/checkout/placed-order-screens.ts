@@ -3,6 +3,7 @@ import { getOrder } from '../../api/order.ts';
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
+import { providers } from '../../providers.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { http } from '../backend.ts';
 import { replaceWith } from '../browser.ts';
@@ -48,6 +49,6 @@ export async function openPaymentScreen(): Promise<void> {
   if (isPaidMeanwhile) replaceWith(pathTo('order', { id }));
 }
 
-export function paymentLinkOf({ order }: HandedOrder, redirectOrigins: readonly string[]): string | null {
-  return providerLink(order.payment.link, redirectOrigins);
+export function paymentLinkOf({ order }: HandedOrder): string | null {
+  return providerLink(order.payment.link, providers.redirectOrigins);
 }

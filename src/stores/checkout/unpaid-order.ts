@@ -9,6 +9,7 @@ import {
   type OrderPayment,
 } from '../../domain/checkout/order-payment.ts';
 import { pathTo, type RouteName } from '../../domain/routes.ts';
+import { providers } from '../../providers.ts';
 import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
@@ -32,9 +33,9 @@ import { handOver } from './placed-order.ts';
 
 export const $isPaying = atom(false);
 
-export function paymentOf(order: Order, redirectOrigins: readonly string[]): OrderPayment {
+export function paymentOf(order: Order): OrderPayment {
   const { method, link } = order.payment;
-  const known = { ...order, payment: { method, link: providerLink(link, redirectOrigins) } };
+  const known = { ...order, payment: { method, link: providerLink(link, providers.redirectOrigins) } };
   const inside = keptInsidePayment(order);
   return orderPaymentOf(known, shop.unpaidOrderStates, {
     bankData: keptBankData(order),
@@ -85,20 +86,20 @@ async function isAnswered(unknown: UnknownResult): Promise<boolean> {
 }
 
 /** Only refreshes the page when the order is no longer payable. */
-export async function payOrder(redirectOrigins: readonly string[]): Promise<void> {
+export async function payOrder(): Promise<void> {
   await pressOnce(async () => {
     await askForOrder();
-    lead(redirectOrigins);
+    lead();
   });
 }
 
 /** From another page: goes to the order's own page when there is no payment to lead to. */
-export async function payOrderOf(id: number, redirectOrigins: readonly string[]): Promise<void> {
+export async function payOrderOf(id: number): Promise<void> {
   await pressOnce(async () => {
     await orderLoad.ask(String(id));
     const { state, message } = orderLoad.$state.get();
     const isSaidElsewhere = state === 'rejected' && message === null;
-    if (!isSaidElsewhere && !lead(redirectOrigins)) goTo(pathTo('order', { id }));
+    if (!isSaidElsewhere && !lead()) goTo(pathTo('order', { id }));
   });
 }
 
@@ -108,14 +109,11 @@ export const leftUnpaid = createLoad(readLeftUnpaid, {
   text: accountTexts.order.loadFailed,
 });
 
-async function readLeftUnpaid(
-  redirectOrigins: readonly string[],
-  signal: AbortSignal,
-): Promise<number | null> {
+async function readLeftUnpaid(_: null, signal: AbortSignal): Promise<number | null> {
   const left = leftOrder();
   if (left === null) return null;
   const { order } = await http.send(getOrder, { params: { id: String(left.orderId) } }, { signal });
-  const { name } = paymentOf(order, redirectOrigins);
+  const { name } = paymentOf(order);
   return name === 'none' || name === 'in-progress' || name === 'confirming' ? null : order.id;
 }
 
@@ -134,10 +132,10 @@ async function pressOnce(work: () => Promise<void>): Promise<void> {
   }
 }
 
-function lead(redirectOrigins: readonly string[]): boolean {
+function lead(): boolean {
   const { state, value: order } = orderLoad.$state.get();
   if (state !== 'fulfilled' || order === null || order === 'missing') return false;
-  const payment = paymentOf(order, redirectOrigins);
+  const payment = paymentOf(order);
   if (payment.name === 'link') {
     deleteFailedPaymentResults();
     rememberLeaving(order.id, payment.link);

@@ -5,27 +5,24 @@
 import { atom } from 'nanostores';
 import { postFacebookLogin } from '../../api/session.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
+import { providers } from '../../providers.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { hasUserActivation, loadScript } from '../browser-document.ts';
 import { createOperation } from '../operation.ts';
 import { finishLogin } from './return-path.ts';
 
-export interface FacebookSettings {
-  readonly scriptUrl: string;
-  readonly appId: string;
-  readonly version: string;
-}
-
 type FacebookState =
   | { readonly name: 'idle' | 'pending' | 'press-again' }
   | { readonly name: 'failed'; readonly message: string };
 
+export const hasFacebook = providers.facebook.appId !== null;
+
 export const $facebook = atom<FacebookState>({ name: 'idle' });
 
 /** Rejects when the SDK could not be loaded; may be called again then. */
-export function prepareFacebook(settings: FacebookSettings): Promise<FacebookSdk> {
-  loading ??= loadSdk(settings);
+export function prepareFacebook(): Promise<FacebookSdk> {
+  loading ??= loadSdk();
   loading.catch(() => {
     loading = null;
   });
@@ -33,12 +30,12 @@ export function prepareFacebook(settings: FacebookSettings): Promise<FacebookSdk
 }
 
 /** Call within the click handler (user activation). */
-export async function logInWithFacebook(settings: FacebookSettings): Promise<void> {
+export async function logInWithFacebook(): Promise<void> {
   if ($facebook.get().name === 'pending') return;
   $facebook.set({ name: 'pending' });
   try {
     if (facebook === null) {
-      facebook = await prepareFacebook(settings);
+      facebook = await prepareFacebook();
       if (!hasUserActivation()) return $facebook.set({ name: 'press-again' });
     }
     // The SDK rejects async functions as callbacks.
@@ -58,7 +55,7 @@ const login = createOperation(
 
 /** https://developers.facebook.com/docs/reference/javascript/FB.login */
 interface FacebookSdk {
-  readonly init: (options: { appId: string; version: string }) => void;
+  readonly init: (options: { appId: string | null; version: string }) => void;
   readonly login: (answered: (answer: FacebookAnswer) => void, options: { scope: string }) => void;
 }
 
@@ -69,11 +66,11 @@ interface FacebookAnswer {
 let facebook: FacebookSdk | null = null;
 let loading: Promise<FacebookSdk> | null = null;
 
-async function loadSdk({ scriptUrl, appId, version }: FacebookSettings): Promise<FacebookSdk> {
-  await loadScript(scriptUrl);
+async function loadSdk(): Promise<FacebookSdk> {
+  await loadScript(providers.scripts.facebook);
   const { FB: sdk } = globalThis as { readonly FB?: FacebookSdk };
   if (sdk === undefined) throw new Error('its script brought no FB');
-  sdk.init({ appId, version });
+  sdk.init(providers.facebook);
   return (facebook = sdk);
 }
 

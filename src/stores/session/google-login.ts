@@ -6,6 +6,7 @@ import { atom } from 'nanostores';
 import { getGoogleLogin, postGoogleLogin } from '../../api/session.ts';
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import { providers } from '../../providers.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { takeQuery } from '../browser-document.ts';
@@ -18,11 +19,11 @@ import { finishLogin } from './return-path.ts';
 const text = sessionTexts.providers.googleFailed;
 const policy: FailurePolicy = { show: 'inline', text, unauthorizedText: text };
 
-export const googleDeparture = createOperation(async (origins: readonly string[]) => {
+export const googleDeparture = createOperation(async (_: null) => {
   const secret = await newSecret();
   const query = secret === null ? {} : { challenge: secret.challenge };
   const { googleUrl } = await http.send(getGoogleLogin, { query });
-  const link = providerLink(googleUrl, origins);
+  const link = providerLink(googleUrl, providers.redirectOrigins);
   if (link === null) throw foreignAddress(googleUrl);
   const state = new URL(link).searchParams.get('state');
   kept.write({ state, verifier: secret?.verifier ?? null });

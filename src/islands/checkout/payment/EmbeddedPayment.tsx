@@ -10,11 +10,10 @@ import {
   closeGetnet,
   getnetContainerId,
   openGetnet,
-  type GetnetSettings,
 } from '../../../stores/checkout/getnet-payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
-import { $modo, checkModo, openModo, type ModoSettings } from '../../../stores/checkout/modo-payment.ts';
+import { $modo, checkModo, openModo } from '../../../stores/checkout/modo-payment.ts';
 
 interface Props {
   state: EmbeddedPaymentState;
@@ -51,29 +50,32 @@ function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
   );
 }
 
-export const GetnetPayment = island(function GetnetPayment({ scriptUrl, tokenPrefix }: GetnetSettings) {
+export const GetnetPayment = island(function GetnetPayment() {
   const state = useStore($getnet);
-  const open = () => void openGetnet({ scriptUrl, tokenPrefix });
   useEffect(() => {
-    void openGetnet({ scriptUrl, tokenPrefix });
+    void openGetnet();
     return closeGetnet;
-  }, [scriptUrl, tokenPrefix]);
+  }, []);
   return (
-    <EmbeddedPayment state={state} words={paymentTexts.getnet} onOpen={open} onCheck={checkGetnet}>
+    <EmbeddedPayment
+      state={state}
+      words={paymentTexts.getnet}
+      onOpen={() => void openGetnet()}
+      onCheck={checkGetnet}
+    >
       <div className="panel checkout-provider" id={getnetContainerId} hidden={state.name !== 'open'} />
     </EmbeddedPayment>
   );
 });
 
-export const ModoPayment = island(function ModoPayment(settings: ModoSettings) {
-  const { scriptUrl, redirectOrigins } = settings;
+export const ModoPayment = island(function ModoPayment() {
   const state = useStore($modo);
-  useEffect(() => void openModo({ scriptUrl, redirectOrigins }), [scriptUrl, redirectOrigins]);
+  useEffect(() => void openModo(), []);
   return (
     <EmbeddedPayment
       state={state}
       words={paymentTexts.modo}
-      onOpen={() => void openModo(settings)}
+      onOpen={() => void openModo()}
       onCheck={checkModo}
     >
       {state.name === 'open' && <p>{paymentTexts.modo.hint}</p>}

@@ -18,11 +18,7 @@ import { island } from '../../island.tsx';
 const text = paymentTexts.makePayment;
 
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
-export const MakePayment = island(function MakePayment({
-  redirectOrigins,
-}: {
-  redirectOrigins: readonly string[];
-}) {
+export const MakePayment = island(function MakePayment() {
   const handed = useStore($handedOrder);
   const { state } = useStore(latestOrder.$state);
   useEffect(() => {
@@ -31,7 +27,7 @@ export const MakePayment = island(function MakePayment({
   }, []);
   if (handed === null || state === 'pending') return <LoadingOrder />;
   const { order } = handed;
-  const link = paymentLinkOf(handed, redirectOrigins);
+  const link = paymentLinkOf(handed);
   return (
     <div className="stack checkout-stack">
       <h1 className="heading">{text.title}</h1>

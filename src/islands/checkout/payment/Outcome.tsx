@@ -52,18 +52,17 @@ export function ContactLink() {
 interface LeftProps {
   orderId: number | null;
   words: string;
-  redirectOrigins: readonly string[];
   children?: ReactNode;
 }
 
-export function LeftPayment({ orderId, words, redirectOrigins, children }: LeftProps) {
+export function LeftPayment({ orderId, words, children }: LeftProps) {
   return (
     <Outcome kind="waiting" title={orderId === null ? text.title : text.titleOf(orderId)} words={words}>
       {orderId === null ? (
         <OrderLink orderId={null} className="button" />
       ) : (
         <>
-          <PayButton words={text.pay} onPay={() => void payOrderOf(orderId, redirectOrigins)} />
+          <PayButton words={text.pay} onPay={() => void payOrderOf(orderId)} />
           <Button isQuiet words={text.see} href={pathTo('order', { id: orderId })} />
         </>
       )}

@@ -13,11 +13,7 @@ const text = paymentTexts.return;
 const toAccount = <a href={pathTo('account')}>{text.back}</a>;
 
 /** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
-export const PaymentReturn = island(function PaymentReturn({
-  redirectOrigins,
-}: {
-  redirectOrigins: readonly string[];
-}) {
+export const PaymentReturn = island(function PaymentReturn() {
   const view = useStore($paymentReturn);
   const isAsked = useRef(false);
   useEffect(() => {
@@ -30,7 +26,7 @@ export const PaymentReturn = island(function PaymentReturn({
       return <StatePanel title={text.title} words={text.processing} role="status" />;
     case 'left':
       return (
-        <LeftPayment orderId={view.orderId} words={view.message} redirectOrigins={redirectOrigins}>
+        <LeftPayment orderId={view.orderId} words={view.message}>
           {toAccount}
         </LeftPayment>
       );
@@ -38,7 +34,7 @@ export const PaymentReturn = island(function PaymentReturn({
       // The order stays open: it can be paid again, or by another method on its page.
       return (
         <Outcome kind="bad" title={text.rejectedTitle} words={view.message}>
-          <PayButton words={text.payAgain} onPay={() => void payOrderOf(view.orderId, redirectOrigins)} />
+          <PayButton words={text.payAgain} onPay={() => void payOrderOf(view.orderId)} />
           <Button isQuiet words={text.otherWay} href={pathTo('order', { id: view.orderId })} />
           {toAccount}
         </Outcome>

@@ -4,7 +4,6 @@ import type { Order } from '../../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
 import { checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
 import { otherMethods, otherPayment } from '../../../stores/checkout/other-payment.ts';
-import type { PlacementSettings } from '../../../stores/checkout/order-outcome.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
@@ -14,21 +13,16 @@ import type { PaymentMethod } from '../../../domain/checkout/payment.ts';
 
 const text = paymentTexts.unpaid;
 
-interface Props extends PlacementSettings {
-  order: Order;
-}
-
-export function UnpaidOrder({ order, ...settings }: Props) {
-  const { redirectOrigins } = settings;
-  const payment = paymentOf(order, redirectOrigins);
+export function UnpaidOrder({ order }: { order: Order }) {
+  const payment = paymentOf(order);
   if (payment.name === 'none') return null;
   return (
     <section className="panel padded stack gap-3 way-to-pay" aria-labelledby="unpaid-order">
       <h2 className="title" id="unpaid-order">
         {titleOf(payment)}
       </h2>
-      <WayToPay payment={payment} order={order} onPay={() => void payOrder(redirectOrigins)} />
-      <OtherPayment order={order} methods={otherMethods(order, payment)} settings={settings} />
+      <WayToPay payment={payment} order={order} onPay={() => void payOrder()} />
+      <OtherPayment order={order} methods={otherMethods(order, payment)} />
     </section>
   );
 }
@@ -99,11 +93,10 @@ function Contact({ children }: { children: ReactNode }) {
 interface OtherProps {
   order: Order;
   methods: readonly PaymentMethod[];
-  settings: PlacementSettings;
 }
 
 /** Switches an unpaid order to another payment method; each button starts its payment at once. */
-function OtherPayment({ order, methods, settings }: OtherProps) {
+function OtherPayment({ order, methods }: OtherProps) {
   const { state, message } = useStore(otherPayment.$state);
   if (methods.length === 0) return null;
   return (
@@ -116,7 +109,7 @@ function OtherPayment({ order, methods, settings }: OtherProps) {
             words={checkoutTexts.payments[method]}
             key={method}
             isBusy={state === 'pending'}
-            onClick={() => void otherPayment.start({ order, method, settings })}
+            onClick={() => void otherPayment.start({ order, method })}
           />
         ))}
       </div>

@@ -1,0 +1,31 @@
+import { postShipment } from '../../api/cart.ts';
+import { queryOf } from '../../api/cart-add.ts';
+import { shippingCodes, type Destination, type ShippingMethod } from '../../domain/cart/shipment.ts';
+import { http } from '../backend.ts';
+import { $currency } from '../shop/currency.ts';
+import { withCart } from './cart-summary.ts';
+
+/**
+ * For the cart, or for one product alone; the server stores the destination in the cart. Not sent when it was aborted
+ * while it waited. @throws FailureError
+ */
+export function calculateShipment(
+  { country, countryCode, zipCode, city }: Destination,
+  productId: number | null,
+  signal: AbortSignal,
+  sentBy?: ShippingMethod,
+) {
+  return withCart(async (uuid) => {
+    signal.throwIfAborted();
+    const answer = await http.send(postShipment, {
+      query: { ...queryOf({ uuid, currency: $currency.get() }), ...sendingQuery(sentBy) },
+      body: { zip_code: zipCode, country, country_code: countryCode, city, product_id: productId },
+    });
+    return { ...answer, uuid: answer.cart.uuid };
+  });
+}
+
+/** Asks for the total of a shipping method. */
+export function sendingQuery(method: ShippingMethod | undefined) {
+  return method === undefined ? {} : { shipment: String(shippingCodes[method]) };
+}
