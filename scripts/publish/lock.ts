@@ -11,16 +11,7 @@ import { PublishError } from './publish-error.ts';
  */
 export async function withPublishLock<T>(data: DataLayout, task: () => Promise<T>): Promise<T> {
   await mkdir(data.root, { recursive: true });
-  const lock = new DatabaseSync(join(data.root, 'publish.lock'), { timeout: 0 });
-  try {
-    acquire(lock, data);
-    return await task();
-  } finally {
-    lock.close();
-  }
-}
-
-function acquire(lock: DatabaseSync, data: DataLayout): void {
+  using lock = new DatabaseSync(join(data.root, 'publish.lock'), { timeout: 0 });
   try {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
@@ -28,4 +19,5 @@ function acquire(lock: DatabaseSync, data: DataLayout): void {
     const message = `another publish is running in ${data.root}. Wait for it and publish again.`;
     throw new PublishError('busy', message);
   }
+  return await task();
 }

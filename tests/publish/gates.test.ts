@@ -1,7 +1,7 @@
 /** Checks of pages before they go live. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkPages, PageGate } from '../../scripts/publish/gates/page-gate.ts';
+import { checkPages, pageGate } from '../../scripts/publish/gates/page-gate.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('the gates', () => {
@@ -74,6 +74,6 @@ async function openGate(edit: (workshop: Workshop) => void = () => undefined) {
   await workshop.sync();
   const snapshot = new DatabaseSync(workshop.data.snapshot, { readOnly: true });
   onTestFinished(() => snapshot.close());
-  const gate = new PageGate({ data: workshop.data, snapshot, assets: new Set(['/_astro/app.js']) });
-  return { findings: (page: string, html: string) => gate.findings(page, html) };
+  const findings = pageGate({ data: workshop.data, snapshot, assets: new Set(['/_astro/app.js']) });
+  return { findings };
 }

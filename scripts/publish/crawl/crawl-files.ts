@@ -30,29 +30,25 @@ export function storeCrawlFiles(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
   { before, code, mayWait }: CrawlOptions,
 ): StoredCrawlFiles {
-  const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  try {
-    const { pages, state } = stateOf(snapshot);
-    const key = digest(code, state);
-    const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
-    const isKnown = known.length > 0 && known.every((path) => isMade(data, before?.get(path) ?? null, key));
-    if (isKnown || (before !== null && mayWait && pages > largeSite))
-      return { changes: new Map(), entries: {} };
-    return readingFrom(snapshot, () => {
-      const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
-      const entries: Record<string, number> = {};
-      for (const file of crawlFiles(siteUrl)) {
-        const lines = [...file.entries];
-        const bytes = Buffer.from([file.head, ...lines, file.tail].join(''));
-        const blob = storeBlob(data, { type: typeOf(file.path), bytes });
-        changes.set(file.path, { ...blob, retiredAt: null, key });
-        entries[file.path] = lines.length;
-      }
-      return { changes, entries };
-    });
-  } finally {
-    snapshot.close();
-  }
+  using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  const { pages, state } = stateOf(snapshot);
+  const key = digest(code, state);
+  const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
+  const isKnown = known.length > 0 && known.every((path) => isMade(data, before?.get(path) ?? null, key));
+  if (isKnown || (before !== null && mayWait && pages > largeSite))
+    return { changes: new Map(), entries: {} };
+  return readingFrom(snapshot, () => {
+    const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
+    const entries: Record<string, number> = {};
+    for (const file of crawlFiles(siteUrl)) {
+      const lines = [...file.entries];
+      const bytes = Buffer.from([file.head, ...lines, file.tail].join(''));
+      const blob = storeBlob(data, { type: typeOf(file.path), bytes });
+      changes.set(file.path, { ...blob, retiredAt: null, key });
+      entries[file.path] = lines.length;
+    }
+    return { changes, entries };
+  });
 }
 
 function isMade(data: Settings['data'], file: ReleaseFile | null, key: string): boolean {

@@ -13,38 +13,25 @@ export interface BrokenLinks {
 
 type Verdict = 'leads' | keyof BrokenLinks;
 
-/** The same links are on thousands of pages. */
-export class LinkJudge {
-  readonly #isKnown: (path: string) => boolean;
-  readonly #snapshot: DatabaseSync;
-  readonly #verdicts = new LRUCache<string, Verdict>({ max: 20_000 });
-
-  /** @param isKnown of a decoded path */
-  constructor(isKnown: (path: string) => boolean, snapshot: DatabaseSync) {
-    this.#isKnown = isKnown;
-    this.#snapshot = snapshot;
-  }
-
-  brokenLinks(html: string): BrokenLinks {
-    const targets = new Set(Array.from(html.matchAll(link), ([, target = '']) => readable(target)));
-    const broken = (kind: keyof BrokenLinks) =>
-      [...targets].filter((target) => this.#verdict(target) === kind);
-    return { ours: broken('ours'), given: broken('given') };
-  }
-
-  #verdict(target: string): Verdict {
-    const known = this.#verdicts.get(target);
+/** @param isKnown of a decoded path */
+export function linkJudge(
+  isKnown: (path: string) => boolean,
+  snapshot: DatabaseSync,
+): (html: string) => BrokenLinks {
+  // The same links are on thousands of pages.
+  const verdicts = new LRUCache<string, Verdict>({ max: 20_000 });
+  const verdictOf = (target: string): Verdict => {
+    const known = verdicts.get(target);
     if (known !== undefined) return known;
-    const isGiven = () => isHighlight(target) || this.#snapshot.prepare(typedSql).get(target) !== undefined;
-    const verdict = this.#leadsSomewhere(target) ? 'leads' : isGiven() ? 'given' : 'ours';
-    this.#verdicts.set(target, verdict);
+    const isGiven = () => isHighlight(target) || snapshot.prepare(typedSql).get(target) !== undefined;
+    const verdict = leadsSomewhere(target) ? 'leads' : isGiven() ? 'given' : 'ours';
+    verdicts.set(target, verdict);
     return verdict;
-  }
-
-  #leadsSomewhere(target: string): boolean {
+  };
+  const leadsSomewhere = (target: string): boolean => {
     const address = target.split('#')[0] ?? target;
-    const resolution = resolve(address, this.#isKnown);
-    if (resolution.kind === 'redirect') return this.#verdict(resolution.to) === 'leads';
+    const resolution = resolve(address, isKnown);
+    if (resolution.kind === 'redirect') return verdictOf(resolution.to) === 'leads';
     if (resolution.kind === 'missingAsset' || resolution.kind === 'badAddress') return false;
     // A fallback page asks the API, which may have content by the time of the visit.
     if (resolution.kind !== 'file' || resolution.path !== pathTo('notFound')) return true;
@@ -53,8 +40,13 @@ export class LinkJudge {
     // A shop may have no page of a kind at all, such as offers.
     const route: Route = routes[match.name];
     const pageSql = 'SELECT 1 FROM page WHERE route = ?';
-    return route.kind !== 'collection' || this.#snapshot.prepare(pageSql).get(match.name) === undefined;
-  }
+    return route.kind !== 'collection' || snapshot.prepare(pageSql).get(match.name) === undefined;
+  };
+  return (html) => {
+    const targets = new Set(Array.from(html.matchAll(link), ([, target = '']) => readable(target)));
+    const broken = (kind: Verdict) => [...targets].filter((target) => verdictOf(target) === kind);
+    return { ours: broken('ours'), given: broken('given') };
+  };
 }
 
 /** Internal links with a path; `//host` is another site. */

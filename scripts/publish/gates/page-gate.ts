@@ -1,7 +1,7 @@
 /** Run by the thread that rendered the page. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { DatabaseSync, SQLOutputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import { currentPrice, type PublishedCard } from '../../../src/domain/catalogue/product.ts';
 import type { DataLayout } from '../../shared/settings.ts';
@@ -9,7 +9,7 @@ import { isCrawlFile } from '../crawl/crawl-file.ts';
 import { framePaths } from '../pages/plan.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PageWarning } from '../warning.ts';
-import { LinkJudge } from './links.ts';
+import { linkJudge } from './links.ts';
 
 export interface Findings {
   /** Any of them refuses the publish. */
@@ -23,32 +23,26 @@ export interface Site {
   readonly assets: ReadonlySet<string>;
 }
 
-export class PageGate {
-  readonly #isKnown: (path: string) => boolean;
-  readonly #card: StatementSync;
-  readonly #links: LinkJudge;
+export type PageGate = (page: string, html: string) => Findings;
 
-  constructor({ data, snapshot, assets }: Site) {
-    const page = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
-    this.#isKnown = (path) => {
-      if (path.startsWith('/img/')) return existsSync(join(data.images, path.slice('/img/'.length)));
-      const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
-      return isOther || page.get(encodeURI(path)) !== undefined;
-    };
-    this.#card = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
-    this.#links = new LinkJudge(this.#isKnown, snapshot);
-  }
-
-  /**
-   * Every file that the page names exists; its links lead to pages; the price in its structured data is the
-   * snapshot's.
-   */
-  findings(page: string, html: string): Findings {
+/**
+ * Every file that the page names exists; its links lead to pages; the price in its structured data is the snapshot's.
+ */
+export function pageGate({ data, snapshot, assets }: Site): PageGate {
+  const pageAt = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
+  const cardOf = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
+  const isKnown = (path: string) => {
+    if (path.startsWith('/img/')) return existsSync(join(data.images, path.slice('/img/'.length)));
+    const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
+    return isOther || pageAt.get(encodeURI(path)) !== undefined;
+  };
+  const brokenLinks = linkJudge(isKnown, snapshot);
+  return (page, html) => {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
-    const missing = [...named].filter((path) => !this.#isKnown(path));
-    const { ours, given } = this.#links.brokenLinks(html);
+    const missing = [...named].filter((path) => !isKnown(path));
+    const { ours, given } = brokenLinks(html);
     const slug = /^\/producto\/(.+)$/.exec(page)?.[1];
-    const price = slug === undefined ? null : priceFault(page, html, this.#card.get(slug)?.['card']);
+    const price = slug === undefined ? null : priceFault(page, html, cardOf.get(slug)?.['card']);
     return {
       faults: [
         ...missing.map((path) => `${page} names ${path}, which is not there`),
@@ -57,7 +51,7 @@ export class PageGate {
       ],
       warnings: given.map((link) => ({ code: 'dead-link', page, link })),
     };
-  }
+  };
 }
 
 const reference = /\/(?:_astro|img)\/[\w.@~%-]+(?:\/[\w.@~%-]+)*/g;

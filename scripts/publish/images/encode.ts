@@ -96,22 +96,11 @@ export function imageFileOf(path: string): string {
   return path.replace(/^\/img\//, '');
 }
 
-function isKnownFormat(bytes: Buffer): boolean {
-  const start = bytes.toString('latin1', 0, 12);
-  const isWebp = start.startsWith('RIFF') && start.endsWith('WEBP');
-  return (
-    start.startsWith('\xff\xd8\xff') ||
-    start.startsWith('\x89PNG\r\n\x1a\n') ||
-    /^GIF8[79]a/.test(start) ||
-    isWebp
-  );
-}
-
 async function headerOf(bytes: Buffer): Promise<Metadata> {
   if (bytes.length > maxImageBytes) throw new ImageProblem({ code: 'too-large', bytes: maxImageBytes });
-  if (!isKnownFormat(bytes)) throw new ImageProblem({ code: 'unknown-format' });
   // A limit of pixels would make a picture that is too large an unreadable one.
-  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
+  const reading = Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata());
+  const header = await reading.catch(unreadable);
   const pixels = pixelLimitOf(header);
   if (header.width * header.height > pixels) throw new ImageProblem({ code: 'too-many-pixels', pixels });
   return header;
@@ -164,5 +153,6 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
 
 function unreadable(cause: unknown): never {
   const detail = cause instanceof Error ? cause.message : String(cause);
-  throw new ImageProblem({ code: 'unreadable', detail }, { cause });
+  const isUnknown = /unsupported image format|is empty/.test(detail);
+  throw new ImageProblem(isUnknown ? { code: 'unknown-format' } : { code: 'unreadable', detail }, { cause });
 }

@@ -52,22 +52,15 @@ export const framePaths: ReadonlySet<string> = new Set(
 );
 
 function pagesOf({ snapshot }: DataLayout): readonly PlannedPage[] {
-  const database = new DatabaseSync(snapshot, { readOnly: true, timeout: 5000 });
-  try {
-    const frame = database.prepare("SELECT value FROM meta WHERE name = 'frame'").get()?.['value'];
-    const rows = database.prepare('SELECT path, key FROM page').all();
-    return [
-      ...Array.from(framePaths, (path) => ({ url: path, path, key: String(frame) })),
-      ...rows.map((row) => {
-        const url = String(row['path']);
-        return {
-          url,
-          path: url.includes('%') ? decodeURI(url).normalize('NFC') : url,
-          key: String(row['key']),
-        };
-      }),
-    ];
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(snapshot, { readOnly: true, timeout: 5000 });
+  const frame = database.prepare("SELECT value FROM meta WHERE name = 'frame'").get()?.['value'];
+  const rows = database.prepare('SELECT path, key FROM page').all();
+  return [
+    ...Array.from(framePaths, (path) => ({ url: path, path, key: String(frame) })),
+    ...rows.map((row) => {
+      const url = String(row['path']);
+      const path = url.includes('%') ? decodeURI(url).normalize('NFC') : url;
+      return { url, path, key: String(row['key']) };
+    }),
+  ];
 }

@@ -1,10 +1,9 @@
 /** The shop's code as Astro bundles it, a folder for each state of the code. A folder that is there is complete. */
-import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { Child } from '../../shared/child.ts';
 import { providerSettingsFrom } from '../../shared/provider-settings.ts';
 import { settingsFrom, type Settings } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
@@ -34,9 +33,8 @@ export async function ensureBundle(
   onStart?.();
   await rm(data.bundles, { recursive: true, force: true });
   await mkdir(data.bundles, { recursive: true });
-  // A build that outlives its killed publish writes into a folder of its own.
   const making = join(data.bundles, `making-${process.pid}`);
-  await runAstro(making, { ...process.env, ...fixedEnv, DATA_DIR: data.root, SITE_URL: siteUrl });
+  await runAstro(making, { ...fixedEnv, DATA_DIR: data.root, SITE_URL: siteUrl });
   await rename(making, bundle.folder);
   return bundle;
 }
@@ -74,24 +72,12 @@ const fixedEnv = { NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1' };
 const heapLimit = '--max-old-space-size=1536';
 const outputShown = 8000;
 
-async function runAstro(folder: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const running = promisify(execFile)(process.execPath, [heapLimit, program, folder], {
-    env,
-    maxBuffer: Infinity,
-  });
-  const stop = () => void running.child.kill();
-  process.once('exit', stop);
-  try {
-    await running;
-  } catch (error) {
-    const { stdout, stderr, code, signal } = error as Awaited<typeof running> & {
-      readonly code: number | null;
-      readonly signal: string | null;
-    };
-    const how = code === null ? `was ended by ${signal}` : `failed with ${code}`;
-    const said = `${stdout}${stderr}`.trim().slice(0, outputShown);
-    throw new PublishError('build-failed', `astro build ${how}. The last site stays. It said:\n${said}`);
-  } finally {
-    process.off('exit', stop);
-  }
+async function runAstro(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const lines: string[] = [];
+  const pass = (line: string) => lines.push(line);
+  const options = { ...env, NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} ${heapLimit}` };
+  const { code, how } = await new Child(program, { args: [folder], env: options, pass }).ended;
+  if (code === 0) return;
+  const said = lines.join('\n').slice(0, outputShown);
+  throw new PublishError('build-failed', `astro build ended ${how}. The last site stays. It said:\n${said}`);
 }

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { openSnapshot } from '../../../src/snapshot/open.ts';
 import type { Settings } from '../../shared/settings.ts';
-import { PageGate, type Findings } from '../gates/page-gate.ts';
+import { pageGate, type Findings, type PageGate } from '../gates/page-gate.ts';
 import type { PlannedPage } from '../pages/plan.ts';
 import { storeBlob } from '../release/blobs.ts';
 import type { ReleaseFile } from '../release/manifest.ts';
@@ -50,7 +50,7 @@ function open(generation: number) {
   renderer.openSnapshot(data.snapshot);
   openSnapshot(data.snapshot);
   const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  return { generation, snapshot, gate: new PageGate({ data, snapshot, assets }) };
+  return { generation, snapshot, gate: pageGate({ data, snapshot, assets }) };
 }
 
 async function renderedPage({ url, path, key }: PlannedPage, gate: PageGate): Promise<RenderedPage> {
@@ -58,7 +58,7 @@ async function renderedPage({ url, path, key }: PlannedPage, gate: PageGate): Pr
     const { stack = String(cause) } = cause as Error;
     throw new Error(`${url} cannot be rendered: ${stack}`, { cause });
   });
-  const findings = gate.findings(path, bytes.toString('utf8'));
+  const findings = gate(path, bytes.toString('utf8'));
   const blob = storeBlob(data, { type: 'html', bytes });
   const twin = storedTwin(url);
   return { path, file: { ...blob, ...(twin && { twin }), retiredAt: null, key }, ...findings };

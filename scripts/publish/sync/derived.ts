@@ -19,8 +19,7 @@ export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
 /** @returns warnings about categories that were left out */
 export function writeDerived(database: DatabaseSync, catalogue: Catalogue): readonly ReadingWarning[] {
   const listings = listingsByProduct(database);
-  const index = new CategoryIndex(catalogue.tree);
-  for (const { categories } of listings.values()) for (const path of categories) index.addStray(path);
+  const { categories, warnings } = categoriesOf(catalogue.tree, listings.values());
   const listed = catalogue.order.flatMap((slug) => {
     const listing = listings.get(slug);
     return listing ? [{ slug, listing }] : [];
@@ -28,17 +27,14 @@ export function writeDerived(database: DatabaseSync, catalogue: Catalogue): read
   replaceRows(
     database,
     'category',
-    Array.from(index.categories.values(), ({ slug, name, trail, children }) => [
-      slug,
-      name,
-      JSON.stringify(trail),
-      JSON.stringify(children),
+    Array.from(categories.values(), (one) => [
+      ...[one.slug, one.name, JSON.stringify(one.trail), JSON.stringify(one.children)],
     ]),
   );
-  replaceRows(database, 'list_page', pagesOfLists(listed, index, catalogue));
+  replaceRows(database, 'list_page', pagesOfLists(listed, categories, catalogue));
   replaceRows(database, 'named', namesOf(listed));
   writeSeries(database, listings);
-  return index.warnings;
+  return warnings;
 }
 
 interface ListedProduct {
@@ -54,35 +50,36 @@ function listingsByProduct(database: DatabaseSync): ReadonlyMap<string, StoredLi
   );
 }
 
+interface Categories {
+  readonly categories: ReadonlyMap<string, StoredCategory>;
+  readonly warnings: readonly ReadingWarning[];
+}
+
 /** Categories with a page: those of the tree, and those that only a product refers to. The tree wins. */
-class CategoryIndex {
-  readonly categories = new Map<string, StoredCategory>();
-  readonly warnings: ReadingWarning[] = [];
-
-  constructor(tree: readonly Category[]) {
-    this.#addTree(tree, []);
-  }
-
-  /** Linked from a product's page, so it needs one; nobody can browse to it. */
-  addStray({ name, slug, parent }: CategoryPath): void {
-    if (parent) this.addStray(parent);
-    if (this.categories.has(slug)) return;
-    const above = parent ? (this.categories.get(parent.slug)?.trail ?? []) : [];
-    this.categories.set(slug, { name, slug, trail: [...above, { name, slug }], children: [] });
-    this.warnings.push({ code: 'category-not-in-tree', name, slug });
-  }
-
-  #addTree(tree: readonly Category[], ancestors: readonly Named[]): void {
-    for (const { name, slug, children } of tree) {
-      const why = refusalOfListSlug(slug) ?? (this.categories.has(slug) ? 'taken' : null);
-      if (why !== null) this.warnings.push({ code: 'category-left-out', name, slug, why });
+function categoriesOf(tree: readonly Category[], listings: Iterable<StoredListing>): Categories {
+  const categories = new Map<string, StoredCategory>();
+  const warnings: ReadingWarning[] = [];
+  const addTree = (branches: readonly Category[], ancestors: readonly Named[]): void => {
+    for (const { name, slug, children } of branches) {
+      const why = refusalOfListSlug(slug) ?? (categories.has(slug) ? 'taken' : null);
+      if (why !== null) warnings.push({ code: 'category-left-out', name, slug, why });
       // What hangs below a category without a page hangs below its parent.
       const trail = why === null ? [...ancestors, { name, slug }] : ancestors;
-      if (why === null)
-        this.categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
-      this.#addTree(children, trail);
+      if (why === null) categories.set(slug, { name, slug, trail, children: children.flatMap(withPage) });
+      addTree(children, trail);
     }
-  }
+  };
+  // Linked from a product's page, so it needs one; nobody can browse to it.
+  const addStray = ({ name, slug, parent }: CategoryPath): void => {
+    if (parent) addStray(parent);
+    if (categories.has(slug)) return;
+    const above = parent ? (categories.get(parent.slug)?.trail ?? []) : [];
+    categories.set(slug, { name, slug, trail: [...above, { name, slug }], children: [] });
+    warnings.push({ code: 'category-not-in-tree', name, slug });
+  };
+  addTree(tree, []);
+  for (const listing of listings) listing.categories.forEach(addStray);
+  return { categories, warnings };
 }
 
 function withPage(category: Category): readonly Category[] {
@@ -95,7 +92,7 @@ const onlyOne = '';
 
 function* pagesOfLists(
   listed: readonly ListedProduct[],
-  index: CategoryIndex,
+  categories: Categories['categories'],
   { pageSize, recommended }: Catalogue,
 ): Iterable<DerivedRow> {
   const lists = new Map<string, { readonly list: ListName; readonly slug: string; products: string[] }>();
@@ -103,9 +100,9 @@ function* pagesOfLists(
     lists.getOrInsertComputed(`${list}/${slug}`, () => ({ list, slug, products: [] })).products;
   // These have a page even if they are empty.
   for (const list of ['category', 'offers', 'presale'] as const) productsOf(list, onlyOne);
-  for (const slug of index.categories.keys()) productsOf('category', slug);
+  for (const slug of categories.keys()) productsOf('category', slug);
   for (const { slug, listing } of listed)
-    for (const [list, of] of placesOf(listing, index)) productsOf(list, of).push(slug);
+    for (const [list, of] of placesOf(listing, categories)) productsOf(list, of).push(slug);
   for (const { list, slug, products } of lists.values()) yield* pagesOf(list, slug, products, pageSize);
   // The editor's choice is a single page, as in the API.
   const known = new Set(listed.map(({ slug }) => slug));
@@ -132,7 +129,7 @@ function* pagesOf(
 
 function placesOf(
   listing: StoredListing,
-  { categories }: CategoryIndex,
+  categories: Categories['categories'],
 ): Iterable<readonly [ListName, string]> {
   const { isInOffer, isOnPresale } = listing;
   const places: readonly (readonly [ListName, string])[] = [

@@ -7,19 +7,13 @@ import { schemaSql } from '../../../src/snapshot/schema.ts';
 import { formatVersion } from '../../shared/tables.ts';
 import { sourceDigest } from '../render/source-digest.ts';
 
-export interface SnapshotFile {
-  readonly database: DatabaseSync;
-  readonly transaction: <T>(write: () => T) => T;
-  /** Renames a new snapshot into place; call it when it is complete. */
-  readonly finish: () => Promise<void>;
-  readonly close: () => void;
-}
+export type SnapshotFile = Awaited<ReturnType<typeof openSnapshotFile>>;
 
 /**
  * Opens the snapshot at `file`. If it is missing, damaged or has another format, opens a new file that replaces it at
  * `finish`: all of it comes from the API.
  */
-export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
+export async function openSnapshotFile(file: string) {
   await mkdir(dirname(file), { recursive: true });
   const isNew = !isCurrent(file);
   const path = isNew ? `${file}.new` : file;
@@ -30,7 +24,7 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
   if (isNew) database.exec(`${schemaSql} PRAGMA user_version = ${snapshotVersion()}`);
   return {
     database,
-    transaction(write) {
+    transaction: <T>(write: () => T): T => {
       database.exec('BEGIN IMMEDIATE');
       try {
         const result = write();
@@ -41,11 +35,12 @@ export async function openSnapshotFile(file: string): Promise<SnapshotFile> {
         throw error;
       }
     },
-    async finish() {
+    /** Renames a new snapshot into place; call it when it is complete. */
+    async finish(): Promise<void> {
       database.close();
       if (isNew) await rename(path, file);
     },
-    close() {
+    close(): void {
       if (database.isOpen) database.close();
     },
   };

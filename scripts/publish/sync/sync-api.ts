@@ -6,26 +6,7 @@ import { readReply } from '../../../src/api/read-response.ts';
 import { FailureError, type Failure } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
 
-export interface SyncApi {
-  /** @throws PublishError */
-  readonly get: <E extends AnyEndpoint>(endpoint: E, request: Request<E>) => Promise<Reply<E>>;
-  /** Null when it fails as expected, by default because it does not exist. @throws PublishError */
-  readonly find: <E extends AnyEndpoint>(
-    endpoint: E,
-    request: Request<E>,
-    isExpected?: (failure: Failure) => boolean,
-  ) => Promise<Reply<E> | null>;
-  /** Null when it does not exist. @param etag of the last reply; then `unchanged` if it is still the same. @throws PublishError */
-  readonly findIfChanged: <E extends AnyEndpoint>(
-    endpoint: E,
-    request: Request<E>,
-    etag: string | null,
-  ) => Promise<{ readonly reply: Reply<E>; readonly etag: string | null } | 'unchanged' | null>;
-  /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
-  readonly settle: () => Promise<void>;
-  readonly calls: () => number;
-  readonly stop: () => void;
-}
+export type SyncApi = ReturnType<typeof createSyncApi>;
 
 export interface SyncApiOptions {
   readonly apiUrl: string;
@@ -40,7 +21,8 @@ const patientRetries = 5;
 /** Wrong replies after which nothing else is read. */
 const mostFaults = 20;
 
-export function createSyncApi(options: SyncApiOptions): SyncApi {
+/** All calls throw PublishError. */
+export function createSyncApi(options: SyncApiOptions) {
   const { apiUrl, concurrency, fetch, retries = patientRetries } = options;
   const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, ...(fetch && { fetch }) });
   const queue = new PQueue({ concurrency });
@@ -80,22 +62,29 @@ export function createSyncApi(options: SyncApiOptions): SyncApi {
   }
 
   return {
-    get: (endpoint, request) => call(endpoint, request, () => http.send(endpoint, request, { signal })),
-    find: (endpoint, request, isExpected = isNotFound) =>
-      call(endpoint, request, () => http.send(endpoint, request, { signal }), isExpected),
-    findIfChanged: (endpoint, request, etag) =>
-      call(
-        endpoint,
-        request,
-        async () => {
-          const headers = etag === null ? {} : { 'if-none-match': etag };
-          const answer = await http.ask(endpoint, request, { signal, headers });
-          if (answer.status === 304 && etag !== null) return 'unchanged';
-          return { reply: readReply(endpoint, answer), etag: answer.headers.get('etag') };
-        },
-        isNotFound,
-      ),
-    async settle() {
+    get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
+      return call(endpoint, request, () => http.send(endpoint, request, { signal }));
+    },
+    /** Null when it fails as expected, by default because it does not exist. */
+    find<E extends AnyEndpoint>(
+      endpoint: E,
+      request: Request<E>,
+      isExpected: (failure: Failure) => boolean = isNotFound,
+    ): Promise<Reply<E> | null> {
+      return call(endpoint, request, () => http.send(endpoint, request, { signal }), isExpected);
+    },
+    /** Null when it does not exist. @param etag of the last reply; then `unchanged` if it is still the same. */
+    findIfChanged<E extends AnyEndpoint>(endpoint: E, request: Request<E>, etag: string | null) {
+      const send = async () => {
+        const headers = etag === null ? {} : { 'if-none-match': etag };
+        const answer = await http.ask(endpoint, request, { signal, headers });
+        if (answer.status === 304 && etag !== null) return 'unchanged';
+        return { reply: readReply(endpoint, answer), etag: answer.headers.get('etag') };
+      };
+      return call(endpoint, request, send, isNotFound);
+    },
+    /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
+    async settle(): Promise<void> {
       await queue.onIdle();
       if (faults.length > 0 && !signal.aborted) throw faultsError(faults, apiUrl);
     },
