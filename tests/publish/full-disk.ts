@@ -15,8 +15,9 @@ function spend(what: keyof typeof left): void {
 
 const { writeFileSync } = fs;
 fs.writeFileSync = (...given: Parameters<typeof writeFileSync>) => {
-  // Records are written through a descriptor, which is flushed.
-  spend(typeof given[0] === 'number' ? 'records' : 'blobs');
+  // Only records are flushed one by one.
+  const options = given[2] as { readonly flush?: boolean } | undefined;
+  spend(options?.flush === true ? 'records' : 'blobs');
   writeFileSync(...given);
 };
 syncBuiltinESMExports();
