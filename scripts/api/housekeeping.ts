@@ -19,10 +19,6 @@ export function startHousekeeping(
   const run = async (): Promise<void> => {
     const now = new Date();
     const ended = data.atomically(() => expireOrders(data, now, siteUrl));
-    data.atomically(() => {
-      data.tokens.prune(now);
-      data.carts.prune(now);
-    });
     if (ended.length === 0) return;
     log.info({ orders: ended }, 'unpaid orders were cancelled');
     await onStock(

@@ -1,5 +1,10 @@
 /** The OpenAPI 3.1 document of /api/v1, generated from the endpoint definitions that also validate calls. */
-import { toJsonSchema, type JsonSchema } from '@valibot/to-json-schema';
+import {
+  toJsonSchema,
+  toJsonSchemaDefs,
+  type ConversionConfig,
+  type JsonSchema,
+} from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { addressSchema } from '../../src/api/address.ts';
 import { endpoints } from '../../src/api/all.ts';
@@ -10,6 +15,7 @@ import { orderSchema } from '../../src/api/order.ts';
 import { cardSchema, categoryPathSchema, productSchema } from '../../src/api/product.ts';
 import { officeSchema } from '../../src/api/shipment.ts';
 import { errorSchema, moneySchema, namedSchema } from '../../src/api/wire.ts';
+import { encodings } from './call/body.ts';
 
 const sharedSchemas: Readonly<Record<string, v.GenericSchema>> = {
   Money: moneySchema,
@@ -31,7 +37,6 @@ export function openApiDocument() {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints))
     (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
-  const schemas = Object.entries(sharedSchemas).map(([name, schema]) => [name, definitionOf(name, schema)]);
   return {
     openapi: '3.1.1',
     info: {
@@ -43,17 +48,11 @@ export function openApiDocument() {
     servers: [{ url: basePath }],
     paths,
     components: {
-      schemas: Object.fromEntries(schemas) as Record<string, JsonSchema>,
+      schemas: toJsonSchemaDefs(sharedSchemas, config),
       securitySchemes: { customer: { type: 'http', scheme: 'bearer' } },
     },
   };
 }
-
-const mediaTypes = {
-  json: 'application/json',
-  multipart: 'multipart/form-data',
-  form: 'application/x-www-form-urlencoded',
-} as const;
 
 const idempotencyKey = {
   name: 'Idempotency-Key',
@@ -77,7 +76,10 @@ function operationOf(name: string, endpoint: AnyEndpoint) {
       ...(isIdempotentByKey ? [idempotencyKey] : []),
     ],
     ...(hasBody && {
-      requestBody: { required: true, content: { [mediaTypes[bodyType]]: { schema: jsonSchemaOf(body) } } },
+      requestBody: {
+        required: true,
+        content: { [encodings[bodyType].type]: { schema: jsonSchemaOf(body) } },
+      },
     }),
     responses: {
       '200': { description: 'OK', content: jsonContent(jsonSchemaOf(endpoint.reply)) },
@@ -100,26 +102,21 @@ function fieldsOf(schema: v.GenericSchema, place: 'path' | 'query') {
   }));
 }
 
+/** The wire type of a schema; shared ones become references. @throws Error for one without an equivalent */
 function jsonSchemaOf(schema: v.GenericSchema): JsonSchema {
-  const { $schema: _, $defs: __, ...written } = converted(schema);
+  const {
+    $schema: _,
+    $defs: __,
+    ...written
+  } = toJsonSchema(schema, { ...config, definitions: sharedSchemas });
   return written;
 }
 
-function definitionOf(name: string, schema: v.GenericSchema): JsonSchema {
-  const found = converted(schema).$defs?.[name];
-  if (typeof found !== 'object') throw new Error(`${name} is not a shared schema`);
-  return found;
-}
-
-/** The wire type of a schema; shared ones become references. @throws Error for one without an equivalent */
-function converted(schema: v.GenericSchema): JsonSchema {
-  return toJsonSchema(schema, {
-    target: 'draft-2020-12',
-    typeMode: 'input',
-    definitions: sharedSchemas,
-    ignoreActions: ['finite', 'trim', 'check', 'partial_check'],
-    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    overrideSchema: ({ valibotSchema: { type } }) =>
-      type === 'instance' ? { type: 'string', contentMediaType: 'application/octet-stream' } : undefined,
-  });
-}
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  typeMode: 'input',
+  ignoreActions: ['finite', 'trim', 'check', 'partial_check'],
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema: { type } }) =>
+    type === 'instance' ? { type: 'string', contentMediaType: 'application/octet-stream' } : undefined,
+};

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cartsOf } from '../../scripts/api/db/cart/carts.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { startTestApi, type Caller, type TestApi } from '../support/api.ts';
@@ -99,17 +98,6 @@ describe('a cart', () => {
 
   it('is kept by nobody in between', async () => {
     expect((await api.get('/cart')).headers.get('Cache-Control')).toBe('no-store');
-  });
-
-  it('that nobody comes back to goes after ninety days without a change', async () => {
-    const { uuid } = await newCart(api, { 'el-eternauta': 1 });
-    api.clock.set('2026-12-01T12:00:00-03:00');
-    await quote(api, { uuid }, home);
-    const carts = cartsOf(api.db);
-    carts.prune(new Date('2027-02-28T12:00:00-03:00'));
-    expect(carts.find(uuid)).not.toBeNull();
-    carts.prune(new Date('2027-03-02T12:00:00-03:00'));
-    expect(carts.find(uuid)).toBeNull();
   });
 });
 

@@ -85,10 +85,10 @@ describe('the API on a port', () => {
     const error = vi.spyOn(told, 'error');
     const api = await started({}, told);
     const editor = openDatabase(settings.data.apiDatabase);
-    editor.exec('ALTER TABLE cart RENAME TO cart_that_is_away');
+    editor.exec('ALTER TABLE payment RENAME TO payment_that_is_away');
     vi.advanceTimersByTime(7 * 3_600_000);
     await expect.poll(() => error.mock.calls.length).toBeGreaterThan(0);
-    editor.exec('ALTER TABLE cart_that_is_away RENAME TO cart');
+    editor.exec('ALTER TABLE payment_that_is_away RENAME TO payment');
     editor.close();
     expect((await fetch(`${api.url}/api/v1/product/el-eternauta`)).status).toBe(200);
   });

@@ -23,7 +23,7 @@ export async function readBody(endpoint: AnyEndpoint, request: Request): Promise
 
 const readForm = async (body: Response): Promise<unknown> => Object.fromEntries(await body.formData());
 
-const encodings = {
+export const encodings = {
   json: { type: 'application/json', maximum: bodyBytes, read: (body: Response) => body.json() },
   form: { type: 'application/x-www-form-urlencoded', maximum: bodyBytes, read: readForm },
   multipart: { type: 'multipart/form-data', maximum: uploadBytes, read: readForm },

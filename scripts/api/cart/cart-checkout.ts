@@ -33,7 +33,6 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
       // One form for both codes, so both are removed.
       if (code === '') carts.update(target, { coupon_code: null, gift_card_number: null });
       else applyCode(data, target, code, pricing);
-      carts.update(target, { touched_at: now.toISOString() });
       return { cart: wireCart(data, target, pricing) };
     });
   });
@@ -43,9 +42,8 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
       // Opens a cart if there is none; a product added later finds the destination.
-      const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
+      const target = cartOf(data, query.uuid, session) ?? carts.open(query.uuid);
       carts.setDestination(target, destination);
-      carts.update(target, { touched_at: now.toISOString() });
       return target;
     });
     const priced =

@@ -25,8 +25,8 @@ export const cart: Feature = (register, { data }) => {
 
   register(api.postCart, (call) =>
     changed(call, () => {
-      const { query, body, session, now } = call;
-      const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
+      const { query, body, session } = call;
+      const target = cartOf(data, query.uuid, session) ?? carts.open(query.uuid);
       add(data, target, body.product_id, body.quantity);
       return target;
     }),
@@ -52,7 +52,6 @@ export const cart: Feature = (register, { data }) => {
   function changed({ query: { currency }, now }: CartCall, change: () => CartRow) {
     return data.atomically(() => {
       const target = change();
-      carts.update(target, { touched_at: now.toISOString() });
       return { cart: wireCart(data, target, { currency, now }) };
     });
   }

@@ -57,7 +57,7 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
     if (order === null) throw notFound(checkoutMessages.orderNotFound);
     const cart = data.atomically(() => {
-      const fresh = data.carts.open(call.now);
+      const fresh = data.carts.open();
       const kept = data.orders
         .items(order.id)
         .filter((item) => putInStock(data, fresh, item.product_id, item.quantity));

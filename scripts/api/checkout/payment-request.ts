@@ -34,21 +34,16 @@ export function requestPayment(
   };
 }
 
-export function paymentLink(
-  { id, provider }: Pick<PaymentRow, 'id' | 'provider'>,
-  apiUrl: string,
-): string | null {
-  switch (provider) {
-    case 'mercadopago':
-      return `${apiUrl}/sandbox/mercadopago?pref_id=${id}`;
-    case 'openpay':
-      return `${apiUrl}/sandbox/openpay?id=${id}`;
-    case 'paypal':
-      return `${apiUrl}/sandbox/paypal?token=${id}`;
-    case 'getnet':
-    case 'modo':
-      return null;
-  }
+/** How the page of a provider that the shop redirects to is told the payment. */
+export const linkParameters: Readonly<Partial<Record<PaymentProvider, string>>> = {
+  mercadopago: 'pref_id',
+  openpay: 'id',
+  paypal: 'token',
+};
+
+export function paymentLink({ id, provider }: PaymentRow, apiUrl: string): string | null {
+  const parameter = linkParameters[provider];
+  return parameter === undefined ? null : `${apiUrl}/sandbox/${provider}?${parameter}=${id}`;
 }
 
 const paymentIds: Readonly<Record<PaymentProvider, () => string>> = {

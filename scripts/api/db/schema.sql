@@ -243,8 +243,6 @@ CREATE TRIGGER category_update_moves_texts AFTER UPDATE OF name ON category BEGI
 CREATE TABLE cart (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
-  -- Of the last change, to let go of the ones nobody comes back to.
-  touched_at TEXT NOT NULL,
   -- Whose codes and destination follow; null for a guest's.
   customer_id INTEGER,
   coupon_code TEXT REFERENCES coupon (code) ON DELETE SET NULL,

@@ -4,6 +4,7 @@ import { html } from 'hono/html';
 import { formatMoney, money } from '../../../src/domain/money.ts';
 import { pathTo, withQuery } from '../../../src/domain/routes.ts';
 import { settlePayment } from '../checkout/order-payment.ts';
+import { linkParameters } from '../checkout/payment-request.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import type { OrderRow, PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/orders.ts';
@@ -28,8 +29,8 @@ interface Choice {
 interface PaymentPage {
   readonly id: PaymentProvider;
   readonly name: string;
-  readonly path: string;
-  readonly paymentId: (c: Context) => string | undefined;
+  /** Of a page that embeds or opens it by the payment's id; the others have their parameter (`paymentLink`). */
+  readonly path?: string;
   readonly choices: Readonly<Record<'approve', Choice> & Record<string, Choice>>;
   readonly isForeign?: (c: Context, paid: PaidOrder) => boolean;
   readonly isFramed?: boolean;
@@ -37,14 +38,16 @@ interface PaymentPage {
 
 export function paymentPages(app: ApiApp, { data, origins: { siteUrl: site } }: ApiContext): void {
   const pages = [mercadoPago(site), openpay(site), paypal(site), getnet(site), modo(site)];
-  for (const { id, name, path, paymentId, choices, isForeign, isFramed = false } of pages) {
+  for (const { id, name, path = `/sandbox/${id}`, choices, isForeign, isFramed = false } of pages) {
     const page = (c: Context, more: Omit<SandboxPage, 'provider'>) =>
       sandboxPage(c, { provider: name, site, isFramed, ...more });
     const unknown = html`<h2>${words.unknownPayment}</h2>
       <p>${words.unknownPaymentHint}</p>`;
     const refused = (c: Context, text: string) => page(c, { content: html`<p>${text}</p>`, status: 400 });
     const paidBy = (c: Context): PaidOrder | null => {
-      const payment = data.payments.byId(paymentId(c) ?? '');
+      const payment = data.payments.byId(
+        c.req.param('payment') ?? c.req.query(linkParameters[id] ?? '') ?? '',
+      );
       const order = payment?.provider === id ? data.orders.byId(payment.order_id) : null;
       return payment && order && { payment, order };
     };
@@ -118,8 +121,6 @@ function mercadoPago(site: string): PaymentPage {
   return {
     id: 'mercadopago',
     name: 'Mercado Pago',
-    path: '/sandbox/mercadopago',
-    paymentId: (c) => c.req.query('pref_id'),
     choices: {
       approve: { label: words.approve, settled: 'approved', end: back('success', 'approved', card) },
       reject: { label: words.reject, settled: 'rejected', end: back('failure', 'rejected', card) },
@@ -137,8 +138,6 @@ function openpay(site: string): PaymentPage {
   return {
     id: 'openpay',
     name: 'Openpay',
-    path: '/sandbox/openpay',
-    paymentId: (c) => c.req.query('id'),
     choices: {
       approve: { label: words.approve, settled: 'approved', end: back('success') },
       reject: { label: words.reject, settled: 'rejected', end: back('failed') },
@@ -158,8 +157,6 @@ function paypal(site: string): PaymentPage {
   return {
     id: 'paypal',
     name: 'PayPal',
-    path: '/sandbox/paypal',
-    paymentId: (c) => c.req.query('token'),
     choices: {
       approve: { label: words.paypal.approve, settled: 'approved', end: back },
       decline: { label: words.paypal.declined, settled: 'rejected', end: back },
@@ -186,8 +183,7 @@ function getnet(site: string): PaymentPage {
   return {
     id: 'getnet',
     name: 'Getnet',
-    path: '/sandbox/getnet/:intent',
-    paymentId: (c) => c.req.param('intent'),
+    path: '/sandbox/getnet/:payment',
     isFramed: true,
     choices: {
       approve: { label: words.approve, settled: 'approved', end: reporting(approved, success) },
@@ -219,8 +215,7 @@ function modo(site: string): PaymentPage {
   return {
     id: 'modo',
     name: 'MODO',
-    path: '/sandbox/modo/:id',
-    paymentId: (c) => c.req.param('id'),
+    path: '/sandbox/modo/:payment',
     choices: {
       approve: { label: words.approve, settled: 'approved', end: approved },
       reject: { label: words.reject, settled: 'rejected', end: rejected },

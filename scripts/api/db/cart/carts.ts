@@ -13,9 +13,9 @@ export function cartsOf(database: DatabaseSync) {
     unstored: (): CartRow => ({ uuid: randomUUID(), id: 0, customer_id: null }),
 
     /** Under the uuid of an earlier read, or a new one. */
-    open(now: Date, promised = ''): CartRow {
+    open(promised = ''): CartRow {
       const uuid = isUuid(promised) ? promised : randomUUID();
-      return { uuid, id: sql.insert('cart', { uuid, touched_at: now.toISOString() }), customer_id: null };
+      return { uuid, id: sql.insert('cart', { uuid }), customer_id: null };
     },
 
     update: ({ id }: CartRow, columns: CartChange): void => sql.update('cart', { id }, columns),
@@ -52,11 +52,6 @@ export function cartsOf(database: DatabaseSync) {
       sql.get<SellableRow>`SELECT id, title, is_presale,
           coalesce((SELECT sum(units) FROM branch_stock WHERE product_id = product.id), 0) AS stock
         FROM product WHERE id = ${productId}`,
-
-    prune(now: Date): void {
-      const before = new Date(now.getTime() - 90 * 86_400_000).toISOString();
-      sql.run`DELETE FROM cart WHERE touched_at < ${before}`;
-    },
   };
 }
 
@@ -74,8 +69,7 @@ export interface CartTerms {
   readonly destination: string | null;
 }
 
-/** `touched_at`: of the last change. */
-type CartChange = Partial<CartTerms & Pick<CartRow, 'customer_id'> & { readonly touched_at: string }>;
+type CartChange = Partial<CartTerms & Pick<CartRow, 'customer_id'>>;
 
 export const noTerms: CartTerms = { coupon_code: null, gift_card_number: null, destination: null };
 

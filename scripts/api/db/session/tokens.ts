@@ -72,8 +72,6 @@ export function tokensOf(database: DatabaseSync) {
 
     endRegistrations: (email: string): void =>
       void sql.run`DELETE FROM token WHERE purpose = 'registration' AND data ->> 'email' = ${email.toLowerCase()}`,
-
-    prune: (now: Date): void => void sql.run`DELETE FROM token WHERE expires_at <= ${now.toISOString()}`,
   };
 }
 
