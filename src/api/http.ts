@@ -99,21 +99,19 @@ function createExchange(options: HttpOptions): Exchange {
   };
 }
 
-type Try = (
-  endpoint: Route,
-  url: string,
-  body: unknown,
-  options: SendOptions,
-  signal: AbortSignal,
-) => Promise<ApiResponse | FailedTry>;
-
 /**
  * One attempt, with the whole body. ofetch's timeout ends at the headers, its retry reuses an aborted signal, and its
  * parser returns HTML and truncated JSON as strings, so all three are off.
  */
-function createTry({ fetch, token, now = Date.now }: HttpOptions): Try {
+function createTry({ fetch, token, now = Date.now }: HttpOptions) {
   const $fetch = createFetch({ fetch: (url, init) => (fetch ?? globalThis.fetch)(url, init) });
-  return async (endpoint, url, body, { headers, keepalive }, signal) => {
+  return async (
+    endpoint: Route,
+    url: string,
+    body: unknown,
+    { headers, keepalive }: SendOptions,
+    signal: AbortSignal,
+  ): Promise<ApiResponse | FailedTry> => {
     const isPublic = endpoint.scope === 'public';
     const bearer = endpoint.isAnonymous ? null : (token?.() ?? null);
     try {
@@ -157,11 +155,10 @@ function urlOf(baseUrl: string, endpoint: Route, request: AnyRequest, rawQuery?:
   const params = (request.params ?? {}) as Record<string, string | undefined>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''));
   if (rawQuery !== undefined) return `${baseUrl}${basePath}${path}?${rawQuery.replace(/^\?/, '')}`;
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((request.query ?? {}) as Record<string, string | undefined>)) {
-    if (value !== undefined) query.set(name, value);
-  }
-  return `${baseUrl}${basePath}${path}${query.size === 0 ? '' : `?${query.toString()}`}`;
+  const asked = (request.query ?? {}) as Record<string, string | undefined>;
+  const given = Object.entries(asked).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const query = new URLSearchParams(given).toString();
+  return `${baseUrl}${basePath}${path}${query && `?${query}`}`;
 }
 
 /** An empty or dot segment would name another resource (`/product/..` is `/`), so it is not found. */

@@ -23,46 +23,45 @@ const processedReply = renamed(
   { outcome: 'status' },
 );
 
-export const postMercadoPagoReturn = endpoint({
+const withQuery = {
   method: 'POST',
-  path: '/account/process-mp-payment/{status}',
   scope: 'customer',
-  summary: 'Settles an order after Mercado Pago sent the shopper back',
   params: statusParams,
   body: returnQuerySchema,
   bodyType: 'form',
   reply: processedReply,
+} as const;
+
+export const postMercadoPagoReturn = endpoint({
+  ...withQuery,
+  path: '/account/process-mp-payment/{status}',
+  summary: 'Settles an order after Mercado Pago sent the shopper back',
 });
 
 export const postOpenpayReturn = endpoint({
-  method: 'POST',
+  ...withQuery,
   path: '/account/process-openpay-payment/{status}',
-  scope: 'customer',
   summary: 'Settles an order after Openpay sent the shopper back',
-  params: statusParams,
-  body: returnQuerySchema,
-  bodyType: 'form',
-  reply: processedReply,
 });
 
-export const postGetnetReturn = endpoint({
+const withIntent = {
   method: 'POST',
-  path: '/account/process-getnet-payment/{status}',
   scope: 'customer',
-  summary: "Settles an order after Getnet's script reported",
   params: statusParams,
   body: intentSchema,
   reply: processedReply,
+} as const;
+
+export const postGetnetReturn = endpoint({
+  ...withIntent,
+  path: '/account/process-getnet-payment/{status}',
+  summary: "Settles an order after Getnet's script reported",
 });
 
 export const postModoReturn = endpoint({
-  method: 'POST',
+  ...withIntent,
   path: '/account/process-modo-payment/{status}',
-  scope: 'customer',
   summary: "Settles an order after MODO's script reported",
-  params: statusParams,
-  body: intentSchema,
-  reply: processedReply,
 });
 
 /** An approved PayPal payment is not captured yet: this call captures it. Idempotent. */

@@ -42,17 +42,24 @@ interface FormOptions<V> {
 export type Form<V extends FormValues<V>> = ReturnType<typeof createForm<V>>;
 
 export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
-  const { empty, draft, secrets = [] } = options;
+  const { empty, draft, secrets = [], fieldOf = (wireName: string) => wireName } = options;
   const noErrors = {} as FormErrors<V>;
   const $form = atom<FormState<V>>({ values: empty, errors: noErrors, isSubmitting: false, refusals: 0 });
   let owner = '';
   let wanted: V | null = null;
   const change = (changes: Partial<FormState<V>>) => $form.set({ ...$form.get(), ...changes });
-  const withoutSecrets = (values: V) => ({ ...values, ...picked(empty, secrets) });
+  const each = <T>(valueOf: (field: keyof V & string) => T | undefined) => byField(empty, valueOf);
+  const withoutSecrets = (values: V): V => ({
+    ...values,
+    ...each((field) => (secrets.includes(field) ? empty[field] : undefined)),
+  });
   const keep = (values: V) => {
     if (draft !== null) writeDraft(draft, owner, withoutSecrets(values));
   };
-  const errorsOf = (values: V) => inOrderOf(empty, worded(options.check(values)));
+  const errorsOf = (values: V): FormErrors<V> => {
+    const errors = options.check(values);
+    return each((field) => errors[field] && formTexts.errors[errors[field]]);
+  };
   const refuse = (errors: FormErrors<V>) => change({ errors, refusals: $form.get().refusals + 1 });
 
   const form = {
@@ -62,15 +69,19 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
     open: (values = $form.get().values, newOwner = ''): void => {
       owner = newOwner;
       const kept = draft === null ? null : readDraft(draft, owner);
-      const begun = kept === null ? values : withoutSecrets({ ...values, ...alike(empty, kept) });
+      // An older form may have had other fields.
+      const alike = each((field) =>
+        typeof kept?.[field] === typeof empty[field] ? kept?.[field] : undefined,
+      );
+      const begun = kept === null ? values : withoutSecrets({ ...values, ...alike });
       change({ values: begun, errors: noErrors, isSubmitting: false });
     },
     write: <Field extends keyof V & string>(field: Field, value: V[Field]): void => {
       const values = { ...$form.get().values, [field]: value };
       // While typing only fields with an error are validated again.
-      const known = Object.keys($form.get().errors);
-      const errors = known.length === 0 ? noErrors : (picked(errorsOf(values), known) as FormErrors<V>);
-      change({ values, errors });
+      const known = $form.get().errors;
+      const errors = errorsOf(values);
+      change({ values, errors: each((name) => (name in known ? errors[name] : undefined)) });
       keep(values);
     },
     validate: (): boolean => {
@@ -89,7 +100,8 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
         if (!outcome.isDone) {
           // Before a 401 redirects: the storage may have been cleared since.
           keep($form.get().values);
-          refuse(inOrderOf(empty, blamed(empty, outcome.fields, options.fieldOf)));
+          const blamed = Object.entries(outcome.fields).map(([name, words]) => [fieldOf(name), words[0]]);
+          refuse(each((field) => (Object.fromEntries(blamed) as FormErrors<V>)[field]));
           return false;
         }
         // What was typed while it was sent is not saved: its draft stays.
@@ -127,33 +139,13 @@ export function forgetDraft(name: DraftName): void {
   else drafts.write(others);
 }
 
-function worded<V>(errors: Readonly<Partial<Record<keyof V & string, ValidationError>>>): FormErrors<V> {
-  const entries = Object.entries(errors) as [string, ValidationError][];
-  return Object.fromEntries(
-    entries.map(([field, error]) => [field, formTexts.errors[error]]),
-  ) as FormErrors<V>;
-}
-
-function blamed<V extends FormValues<V>>(
+/** What each field of the form has, in their order. */
+function byField<V extends FormValues<V>, T>(
   empty: V,
-  fields: Readonly<Record<string, readonly string[]>>,
-  fieldOf: (wireName: string) => string = (wireName) => wireName,
-): FormErrors<V> {
-  const entries = Object.entries(fields).map(([wireName, words]) => [fieldOf(wireName), words[0] ?? '']);
-  return Object.fromEntries(entries.filter(([field = '']) => field in empty)) as FormErrors<V>;
-}
-
-function inOrderOf<V extends FormValues<V>>(empty: V, errors: FormErrors<V>): FormErrors<V> {
-  const entries = (Object.keys(empty) as (keyof V & string)[]).map((field) => [field, errors[field]]);
-  return Object.fromEntries(entries.filter(([, words]) => words !== undefined)) as FormErrors<V>;
-}
-
-/** An older form may have had other fields. */
-function alike<V extends FormValues<V>>(empty: V, kept: Readonly<Record<string, unknown>>): Partial<V> {
-  const isAlike = ([field, value]: [string, unknown]) => typeof value === typeof empty[field as keyof V];
-  return Object.fromEntries(Object.entries(kept).filter(isAlike)) as Partial<V>;
-}
-
-function picked<T extends object>(from: T, fields: readonly string[]): Partial<T> {
-  return Object.fromEntries(Object.entries(from).filter(([field]) => fields.includes(field))) as Partial<T>;
+  valueOf: (field: keyof V & string) => T | undefined,
+): Readonly<Partial<Record<keyof V & string, T>>> {
+  const entries = (Object.keys(empty) as (keyof V & string)[]).map((field) => [field, valueOf(field)]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as Partial<
+    Record<keyof V & string, T>
+  >;
 }

@@ -14,13 +14,14 @@ import {
   $imported,
   copySharedLink,
   importIntoCollection,
-} from '../../stores/account/collection-screen.ts';
+  type Imported,
+  type ImportError,
+} from '../../stores/account/collection-filling.ts';
 import { $shelves } from '../../stores/account/collection-shelves.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
 import { CollectionLegend, CollectionSeries } from './CollectionSeries.tsx';
 import { island } from '../island.tsx';
 import { collectionText } from '../../domain/catalogue/collection-text.ts';
-import type { Imported, ImportError } from '../../stores/account/collection-filling.ts';
 import { copyText } from '../../stores/browser-document.ts';
 
 const { transfer } = text;

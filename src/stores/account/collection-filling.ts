@@ -1,4 +1,5 @@
 /** What comes into the collection from elsewhere: a text, past orders, a shared link. */
+import { atom } from 'nanostores';
 import { getSearchSuggestions } from '../../api/catalogue.ts';
 import { getOrders } from '../../api/order.ts';
 import {
@@ -11,6 +12,7 @@ import {
   nameOf,
   readCollectionText,
   readFragment,
+  sharedFragment,
   type TypedSeries,
   type UnreadLine,
 } from '../../domain/catalogue/collection-text.ts';
@@ -18,8 +20,11 @@ import { productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { numbersOf } from '../../domain/catalogue/volume-numbers.ts';
 import { readingsOf } from '../../domain/catalogue/volume.ts';
 import { FailureError } from '../../domain/failure.ts';
+import { pathTo } from '../../domain/routes.ts';
 import { latinSlugOf } from '../../domain/slug.ts';
 import { http } from '../backend.ts';
+import { copyText, documentAddress, replacePath } from '../browser-document.ts';
+import { currentPath } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
@@ -44,7 +49,47 @@ export type ImportError =
       readonly names: readonly string[];
     };
 
-export async function importText(text: string): Promise<Imported> {
+/** Another person's collection, from the address; null for none. */
+export const $shared = atom<Collection | 'loading' | null>(null);
+
+export const $filled = atom(0);
+
+export const $imported = atom<Imported | 'pending' | null>(null);
+
+export async function openCollection(): Promise<void> {
+  const [, fragment = ''] = currentPath().split('#');
+  if (fragment.includes('=')) {
+    $shared.set('loading');
+    return $shared.set(await sharedCollection(fragment));
+  }
+  $shared.set(null);
+  await askForOwnShelves();
+  $filled.set($filled.get() + (await fillFromOrders()));
+  await askForOwnShelves();
+}
+
+export function showOwnCollection(): void {
+  replacePath(pathTo('collection'));
+  void openCollection();
+}
+
+export async function importIntoCollection(text: string): Promise<void> {
+  if ($imported.get() === 'pending') return;
+  $imported.set('pending');
+  $imported.set(await importText(text));
+  await askForOwnShelves();
+}
+
+/** @returns whether the link is in the clipboard */
+export function copySharedLink(collection: Collection): Promise<boolean> {
+  return copyText(`${documentAddress().origin}${pathTo('collection')}#${sharedFragment(collection)}`);
+}
+
+function askForOwnShelves(): Promise<void> {
+  return askForShelves($collection.get().map(({ slug }) => slug));
+}
+
+async function importText(text: string): Promise<Imported> {
   const { series, unread } = readCollectionText(text);
   const errors: ImportError[] = [...unread];
   for (const typed of series) {
@@ -58,7 +103,7 @@ export async function importText(text: string): Promise<Imported> {
   return { added, errors: errors.sort((a, b) => a.line - b.line) };
 }
 
-export async function sharedCollection(fragment: string): Promise<Collection> {
+async function sharedCollection(fragment: string): Promise<Collection> {
   const shared = readFragment(fragment);
   await askForShelves(shared.map(({ slug }) => slug));
   return shared.flatMap((numbers) => {

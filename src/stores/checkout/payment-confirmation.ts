@@ -77,24 +77,19 @@ async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): 
 }
 
 function post(call: SentReturn): Promise<ProcessedPayment> {
-  switch (call.name) {
-    case 'capture':
-      return http.send(api.postPaypalReturn, { body: { token: call.token, payerId: call.payerId } });
-    case 'intent': {
-      const { orderId, intentId } = call.intent;
-      const request = {
-        params: { status: call.status },
-        body: { order_id: orderId, payment_intent_id: intentId },
-      };
-      return call.provider === 'getnet'
-        ? http.send(api.postGetnetReturn, request)
-        : http.send(api.postModoReturn, request);
-    }
-    case 'forward': {
-      const request = { params: { status: call.status }, body: call.query };
-      return call.provider === 'mercadopago'
-        ? http.send(api.postMercadoPagoReturn, request)
-        : http.send(api.postOpenpayReturn, request);
-    }
+  if (call.name === 'capture') {
+    return http.send(api.postPaypalReturn, { body: { token: call.token, payerId: call.payerId } });
   }
+  const params = { status: call.status };
+  if (call.name === 'forward') return http.send(endpoints[call.provider], { params, body: call.query });
+  const { orderId, intentId } = call.intent;
+  const body = { order_id: orderId, payment_intent_id: intentId };
+  return http.send(endpoints[call.provider], { params, body });
 }
+
+const endpoints = {
+  mercadopago: api.postMercadoPagoReturn,
+  openpay: api.postOpenpayReturn,
+  getnet: api.postGetnetReturn,
+  modo: api.postModoReturn,
+};
