@@ -1,7 +1,6 @@
 import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
-import { notifyCustomer } from '../api/checkout/notify-customer.ts';
-import { canBecome, changeOrderState } from '../api/checkout/order-state.ts';
+import { canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
 import {
   checkoutMessages,
   orderStates,

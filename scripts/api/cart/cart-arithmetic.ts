@@ -52,14 +52,7 @@ export function totalsOf({ lines, coupon, ...charges }: CartCharges): CartTotals
   const lineCents = lines.map((line) => exact(unitCents(line) * line.quantity));
   const productsCents = sumOf(lineCents);
   const goodsCents = goodsCentsOf(lines);
-  // Gift cards get no discounts: they are worth their price.
-  const byUnits = discountByUnits(
-    lines.map((line) => ({
-      unitCents: unitCents(line),
-      quantity: line.quantity,
-      codes: line.isGiftCard ? [] : line.unitDiscountCodes,
-    })),
-  );
+  const byUnits = discountByUnits(lines);
   const isEligible = lines.map((line) => couponReaches(line, coupon, byUnits.codes));
   const couponBase = sumOf(
     lineCents.map((cents, index) => (isEligible[index] ? cents - (byUnits.lineCents[index] ?? 0) : 0)),
@@ -136,44 +129,35 @@ function exact(cents: number): number {
   return cents;
 }
 
-interface UnitLine {
-  readonly unitCents: number;
-  readonly quantity: number;
-  readonly codes: readonly string[];
-}
-
-/** Units of all lines with the same code are pooled; the cheapest of each full group are discounted. */
-function discountByUnits(lines: readonly UnitLine[]): {
-  readonly lineCents: readonly number[];
-  readonly totalCents: number;
-  readonly codes: readonly string[];
-} {
+/**
+ * Units of all lines with the same code are pooled; the cheapest of each full group are discounted. Gift cards are
+ * not: they are worth their price.
+ */
+function discountByUnits(lines: readonly PricedLine[]) {
   const lineCents = lines.map(() => 0);
-  const byCode = Map.groupBy(lines.keys(), (index) => understoodCode(lines[index]?.codes ?? []));
-  for (const [code, indexes] of byCode) {
+  const codes = new Set<string>();
+  const entries = lines.map((line, index) => ({
+    index,
+    quantity: line.quantity,
+    cents: unitCents(line),
+    code: line.isGiftCard ? null : understoodCode(line.unitDiscountCodes),
+  }));
+  for (const [code, pooled] of Map.groupBy(entries, (entry) => entry.code)) {
     const discount = code === null ? null : unitDiscountOf(code);
-    if (discount === null) continue;
-    const dearestFirst = indexes.toSorted((a, b) => priceOf(lines[b]) - priceOf(lines[a]));
-    const units = indexes.reduce((sum, index) => sum + (lines[index]?.quantity ?? 0), 0);
+    if (code === null || discount === null) continue;
+    const units = pooled.reduce((sum, { quantity }) => sum + quantity, 0);
     const grouped = units - (units % discount.every);
     let position = 0;
-    for (const index of dearestFirst) {
-      const end = Math.min(position + (lines[index]?.quantity ?? 0), grouped);
+    for (const { index, quantity, cents } of pooled.toSorted((one, other) => other.cents - one.cents)) {
+      const end = Math.min(position + quantity, grouped);
       const discounted = discountedBefore(end, discount) - discountedBefore(position, discount);
-      lineCents[index] = discounted * Math.round((priceOf(lines[index]) * discount.percent) / 100);
+      const discountCents = discounted * Math.round((cents * discount.percent) / 100);
+      if (discountCents > 0) codes.add(code);
+      lineCents[index] = discountCents;
       position = end;
     }
   }
-  const codes = [...byCode].filter(([, indexes]) => indexes.some((index) => (lineCents[index] ?? 0) > 0));
-  return {
-    lineCents,
-    totalCents: lineCents.reduce((sum, cents) => sum + cents, 0),
-    codes: codes.flatMap(([code]) => code ?? []).toSorted(),
-  };
-}
-
-function priceOf(line: UnitLine | undefined): number {
-  return line?.unitCents ?? 0;
+  return { lineCents, totalCents: sumOf(lineCents), codes: [...codes].toSorted() };
 }
 
 function discountedBefore(units: number, { every, discounted }: UnitDiscount): number {

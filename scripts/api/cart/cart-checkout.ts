@@ -2,7 +2,7 @@ import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
 import { cartOf } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceProduct, termsNow, type Pricing } from './cart-pricing.ts';
-import type { CartRow } from '../db/cart/carts.ts';
+import type { CartRow, CartTerms } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { rejected, rejectedField } from '../call/refusal.ts';
@@ -23,7 +23,7 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
       const mayTry = await limits.tryTake('codes', target.uuid);
       if (!mayTry || !(await limits.tryTake('codesFrom', network)))
         throw rejectedField('couponCode', words.tooManyCodes);
-      if (!isUsable(data, code, pricing)) throw rejectedField('couponCode', words.unusableCode);
+      if (termsOf(data, code, pricing) === null) throw rejectedField('couponCode', words.unusableCode);
       await limits.giveBack('codes', target.uuid);
       await limits.giveBack('codesFrom', network);
     }
@@ -31,8 +31,10 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
       // Again: the session may have ended meanwhile.
       cartOf(data, target.uuid, session);
       // One form for both codes, so both are removed.
-      if (code === '') carts.update(target, { coupon_code: null, gift_card_number: null });
-      else applyCode(data, target, code, pricing);
+      const none = { coupon_code: null, gift_card_number: null };
+      const terms = code === '' ? none : termsOf(data, code, pricing);
+      carts.update(target, terms ?? {});
+      if (terms?.coupon_code) refuseUseless(data, target, data.coupons.byCode(code), pricing);
       return { cart: wireCart(data, target, pricing) };
     });
   });
@@ -59,22 +61,16 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
   register(api.getPaymentPromotions, () => ({ data: data.documents.read('paymentPromotions') ?? [] }));
 };
 
-/** Unknown, expired, empty and used up codes, and those of the other currency, look alike to a guesser. */
-function isUsable(data: ShopData, code: string, pricing: Pricing): boolean {
-  return (
-    termsNow(data.coupons.byCode(code), pricing) !== null ||
-    isGiftCardUsable(data.giftCards.byNumber(code), pricing)
-  );
-}
-
-function applyCode(data: ShopData, cart: CartRow, code: string, pricing: Pricing): void {
+/** Unknown, expired, empty and used up codes, and those of the other currency, look alike to a guesser: null. */
+function termsOf(data: ShopData, code: string, pricing: Pricing): Partial<CartTerms> | null {
   const coupon = data.coupons.byCode(code);
-  if (termsNow(coupon, pricing) !== null && coupon !== null) applyCoupon(data, cart, coupon, pricing);
-  else data.carts.update(cart, { gift_card_number: code.toUpperCase() });
+  if (coupon !== null && termsNow(coupon, pricing) !== null) return { coupon_code: coupon.code };
+  const isGiftCard = isGiftCardUsable(data.giftCards.byNumber(code), pricing);
+  return isGiftCard ? { gift_card_number: code.toUpperCase() } : null;
 }
 
-function applyCoupon(data: ShopData, cart: CartRow, coupon: CouponRow, pricing: Pricing): void {
-  data.carts.update(cart, { coupon_code: coupon.code });
+/** @throws Refusal 422 for a coupon that takes nothing off */
+function refuseUseless(data: ShopData, cart: CartRow, coupon: CouponRow | null, pricing: Pricing): void {
   const { totals } = priceCart(data, cart, pricing);
   if (totals.couponCents > 0) return;
   const minimumCents = termsNow(coupon, pricing)?.minimumCents ?? 0;

@@ -2,8 +2,7 @@
 import { shop } from '../../../src/shop.ts';
 import type { OrderRow, PaymentStatus } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { notifyCustomer } from './notify-customer.ts';
-import { changeOrderState, markPaid } from './order-state.ts';
+import { changeOrderState, markPaid, notifyCustomer } from './order-state.ts';
 import { orderStates, orderMessages } from './checkout-messages.ts';
 
 type Waiting = Pick<OrderRow, 'created_at' | 'payment_method'> & {

@@ -1,9 +1,10 @@
 /** States of orders, with what follows from them: points, gift cards, returned stock. Call in a transaction. */
 import { money, type InEachCurrency } from '../../../src/domain/money.ts';
+import { pathTo } from '../../../src/domain/routes.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { orderStates, type OrderState, orderMessages } from './checkout-messages.ts';
-import { giftCardMail } from '../mail/mail-messages.ts';
+import { giftCardMail, orderNewsMail, type OrderNews } from '../mail/mail-messages.ts';
 
 const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.awaitingPayment]: [orderStates.paid, orderStates.cancelled],
@@ -80,4 +81,21 @@ function giveBack(data: ShopData, order: OrderRow): void {
   data.giftCards.emptyThoseOf(order.id);
   data.customers.addPoints(order.customer_id, -order.loyalty_points);
   data.orders.update(order.id, { loyalty_points: 0 });
+}
+
+/** By mail and by a notification in the shop. */
+export function notifyCustomer(
+  data: ShopData,
+  { id, customer_id }: Pick<OrderRow, 'id' | 'customer_id'>,
+  news: OrderNews,
+  now: Date,
+  siteUrl: string,
+): void {
+  const customer = data.customers.existing(customer_id);
+  data.outbox.send(orderNewsMail(customer, news, orderLink(siteUrl, id)), now);
+  data.sql.insert('notification', { customer_id, message: news.message });
+}
+
+export function orderLink(siteUrl: string, orderId: number): string {
+  return siteUrl + pathTo('order', { id: String(orderId) });
 }
