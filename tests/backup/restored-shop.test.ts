@@ -13,7 +13,7 @@ import { openShopOf, startRunningShop } from '../support/running-shop.ts';
 it('a restored backup opens with every page and picture', { timeout: 900_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vineta-restored-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const old = await startRunningShop(24, {}, { covers: 4 });
+  const old = await startRunningShop(24, {}, 4);
   onTestFinished(old.stop);
   const data = dataLayout(old.env.DATA_DIR);
   const answers = await answersOf(old.siteUrl, data);

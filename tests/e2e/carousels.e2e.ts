@@ -1,111 +1,68 @@
-/** Carousels of the home: autoplay, pause, and reduced motion. */
-import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
-import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
+/** Carousels: of the home, which move by themselves, and of the offers below a list. */
+import type { Locator, Page } from 'playwright';
+import { describe, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-day.ts';
-import { keys } from '../../src/stores/keys.ts';
+import { carouselTexts as text } from '../../src/text/carousel.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
+import { expect } from '../support/expect.ts';
+import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { stopClock } from '../support/page-clock.ts';
-import { openShopper } from '../support/shopper.ts';
+import { expectAccessible, openAt, openShopper, type Width } from '../support/shopper.ts';
+
+const latest = (page: Page) => page.locator('.carousel', { has: page.locator('.card') }).first();
+const pause = (carousel: Locator) => carousel.getByRole('button', { name: text.pause });
+const turned = /translate3d\(-\d/;
 
 describe('the carousels of the home', () => {
-  it('move by themselves, rest when paused, and shift nothing', async () => {
-    const { page, visit } = await openShopper('desk');
-    await keepUninvited(page);
-    await watchShifts(page);
-    await visit('/');
+  it('move by themselves, rest when paused, and shift nothing; those that have room for all rest', async () => {
+    const page = await openHome();
     // Only shifts from here on; those of loading are tested in `budgets.e2e.ts`.
     const before = await layoutShifts(page);
-    const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
-    const strip = latest.locator('ul').first();
-    await latest.scrollIntoViewIfNeeded();
-    await expect.poll(() => strip.getAttribute('style')).toMatch(/translate3d\(-\d/);
-    await latest.getByRole('button', { name: contentTexts.carousel.pause }).click();
-    await latest.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
-    expect(await layoutShifts(page)).toEqual(before);
-  });
-
-  it('move by themselves without a script in each frame, so that a phone in the hand can rest', async () => {
-    const { page, visit } = await openShopper('phone');
-    await keepUninvited(page);
-    await page.addInitScript(() => {
-      const ask = window.requestAnimationFrame.bind(window);
-      window.requestAnimationFrame = (paint) => {
-        performance.mark('frame');
-        return ask(paint);
-      };
-    });
-    await visit('/');
-    const carousel = page.locator('.shop-info-carousel .carousel');
-    const strip = carousel.locator('ul');
-    const place = () => strip.evaluate(({ style }) => style.transform);
-    const frames = () => page.evaluate(() => performance.getEntriesByName('frame').length);
+    const carousel = latest(page);
     await carousel.scrollIntoViewIfNeeded();
-    await expect.poll(place).toMatch(/translate3d\(-\d/);
-    const [first, before] = [await place(), await frames()];
-    await expect.poll(place).not.toBe(first);
-    // An animation would have asked for a hundred; other code of the page may ask once.
-    expect((await frames()) - before).toBeLessThan(5);
-    const transition = () => strip.evaluate((element) => getComputedStyle(element).transitionDuration);
-    expect(await transition()).toBe('0.5s');
-    // Under a finger each frame counts.
-    await carousel.getByRole('button', { name: contentTexts.carousel.pause }).click();
-    await carousel.locator('.carousel-view').hover();
-    await page.mouse.down();
-    await page.mouse.move(60, 400, { steps: 5 });
-    await expect.poll(transition).toBe('0s');
-    await page.mouse.up();
+    await expect(carousel.locator('ul').first()).toHaveAttribute('style', turned);
+    await pause(carousel).click();
+    await carousel.getByRole('button', { name: text.play }).waitFor();
+    expect(await layoutShifts(page)).toEqual(before);
+    await page.locator('.shop-info-carousel').scrollIntoViewIfNeeded();
+    await expect(page.locator('.shop-info-carousel .is-live')).toHaveCount(0);
   });
 
   it('rest while the focus is in them', async () => {
-    const { page, visit } = await openShopper('desk');
-    await page.clock.install();
-    await keepUninvited(page);
-    await visit('/');
-    const latest = page.locator('.carousel', { has: page.locator('.card') }).first();
-    const strip = latest.locator('ul').first();
-    await latest.scrollIntoViewIfNeeded();
-    const pause = latest.getByRole('button', { name: contentTexts.carousel.pause });
-    await pause.waitFor();
-    await pause.focus();
+    const page = await openHome({ hasClock: true });
+    const carousel = latest(page);
+    await carousel.scrollIntoViewIfNeeded();
+    await pause(carousel).focus();
     await stopClock(page);
     // A transition that was running when the focus came ends.
     await page.clock.runFor(1500);
-    const place = () => strip.getAttribute('style');
+    const place = () => carousel.locator('ul').first().getAttribute('style');
     const rested = await place();
     await page.clock.runFor(6000);
     expect(await place()).toBe(rested);
-    await pause.blur();
+    await pause(carousel).blur();
     await page.clock.runFor(2500);
     expect(await place()).not.toBe(rested);
   });
 
   it('turn with the arrow keys, and the slides only then', async () => {
-    const { page, visit } = await openShopper('desk');
-    await keepUninvited(page);
-    await visit('/');
+    const page = await openHome();
     const slides = page.locator('.hero-carousel .carousel');
-    const controls = slides.getByRole('toolbar', {
-      name: contentTexts.carousel.controls(contentTexts.home.slider),
-    });
-    const next = controls.getByRole('button', { name: contentTexts.carousel.next });
+    const controls = slides.getByRole('toolbar', { name: text.controls(contentTexts.home.slider) });
+    const next = controls.getByRole('button', { name: text.next });
     await next.focus();
-    await expect
-      .poll(() => controls.getByRole('button', { name: contentTexts.carousel.pause }).count())
-      .toBe(0);
-    const turned = () => slides.locator('ul').getAttribute('style');
-    const before = await turned();
+    await expect(pause(controls)).toHaveCount(0);
+    const strip = slides.locator('ul');
+    const before = (await strip.getAttribute('style')) ?? '';
     await next.press('ArrowRight');
-    await expect.poll(turned).toMatch(/translate3d\(-\d/);
+    await expect(strip).toHaveAttribute('style', turned);
     await next.press('ArrowLeft');
-    await expect.poll(turned).toBe(before);
+    await expect(strip).toHaveAttribute('style', before);
   });
 
   it('go on where they were scrolled to', async () => {
-    const { page, visit } = await openShopper('desk');
-    await keepUninvited(page);
-    await visit('/');
+    const page = await openHome();
     const strip = page.locator('.carousel:not([data-autoplay]) .strip');
     const place = () =>
       strip.evaluate((list) => {
@@ -124,21 +81,6 @@ describe('the carousels of the home', () => {
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
   });
 
-  it('show how the shop works one by one on a phone, all at once at a desk', async () => {
-    const atDesk = await openShopper('desk');
-    await atDesk.visit('/');
-    await atDesk.page.locator('.hero-carousel .carousel.is-live').waitFor();
-    await expect.poll(() => atDesk.page.locator('.shop-info-carousel .is-live').count()).toBe(0);
-    const { page, visit } = await openShopper('phone');
-    await keepUninvited(page);
-    await visit('/');
-    const strip = page.locator('.shop-info-carousel .carousel');
-    await strip.scrollIntoViewIfNeeded();
-    await expect.poll(() => strip.locator('ul').getAttribute('style')).toMatch(/translate3d\(-\d/);
-    await strip.getByRole('button', { name: contentTexts.carousel.pause }).click();
-    await strip.getByRole('button', { name: contentTexts.carousel.play }).waitFor();
-  });
-
   it('stay strips that scroll for who wants less motion', async () => {
     const { page, visit } = await openShopper('desk', { reducedMotion: 'reduce' });
     const scripts: string[] = [];
@@ -148,7 +90,7 @@ describe('the carousels of the home', () => {
     await page.getByRole('region', { name: shopTexts.cookies.label }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(scripts.filter((url) => url.includes('carousel'))).toEqual([]);
-    await expect.poll(() => page.locator('.carousel.is-live').count()).toBe(0);
+    await expect(page.locator('.carousel.is-live')).toHaveCount(0);
     // No room is kept beside a title for buttons that are not shown.
     const edges = await page
       .locator('.section-title:has(+ astro-island > .carousel) a')
@@ -163,8 +105,77 @@ describe('the carousels of the home', () => {
   });
 });
 
-/** Suppresses the newsletter dialog, which would take the focus and cover the page. */
-async function keepUninvited(page: Page): Promise<void> {
-  const turn = [keys.newsletterDay, shopDay(new Date())] as const;
-  await page.addInitScript(([key, today]) => localStorage.setItem(key, today), turn);
+describe('the offers below a list', () => {
+  it('are three on a desk, and dragged with a mouse', async () => {
+    const page = await openAtOffers('desk');
+    expect(await slidesShown(page)).toBe(3);
+    await expectAccessible(page);
+    const slide = page.locator('.offers li').first();
+    await slide.hover();
+    const box = (await slide.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    await page.mouse.move(box.x + box.width - 20, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 20, box.y + box.height / 2, { steps: 8 });
+    await page.mouse.up();
+    await expect.poll(() => firstSlide(page)).toBeGreaterThan(0);
+  });
+
+  it('are one on a phone, turn by their buttons, and loop', async () => {
+    const page = await openAtOffers('phone');
+    expect(await slidesShown(page)).toBe(1);
+    await expectAccessible(page);
+    const total = await page.locator('.offer').count();
+    const buttons = page.locator('.offers').getByRole('toolbar');
+    for (const [name, slide] of [
+      [text.next, 1],
+      [text.previous, 0],
+      [text.previous, total - 1],
+    ] as const) {
+      await buttons.getByRole('button', { name }).click();
+      await expect.poll(() => firstSlide(page)).toBe(slide);
+    }
+  });
+
+  it('follow the keyboard, each stop of which is in sight', async () => {
+    const page = await openAtOffers('phone');
+    const offers = page.locator('.offers a');
+    await offers.first().focus();
+    const total = await offers.count();
+    for (let stop = 1; stop < total; stop += 1) {
+      await page.keyboard.press('Tab');
+      await expect.poll(() => firstSlide(page)).toBe(stop);
+    }
+  });
+});
+
+/** Without the newsletter dialog, which would take the focus and cover the page. */
+async function openHome({ hasClock = false } = {}): Promise<Page> {
+  const { page, visit } = await openShopper('desk', { stored: { newsletterDay: shopDay(new Date()) } });
+  if (hasClock) await page.clock.install();
+  await watchShifts(page);
+  await visit('/');
+  return page;
+}
+
+async function openAtOffers(width: Width): Promise<Page> {
+  const { page } = await openAt(width, '/productos/manga');
+  await page.locator('.offers-carousel').scrollIntoViewIfNeeded();
+  await page.locator('.offers .carousel.is-live').waitFor();
+  return page;
+}
+
+function slidesShown(page: Page): Promise<number> {
+  return page.locator('.offers .carousel-view').evaluate((view) => {
+    const slide = view.querySelector('li')?.getBoundingClientRect().width ?? 1;
+    return Math.round(view.getBoundingClientRect().width / slide);
+  });
+}
+
+/** Index of the slide at the start of the strip, or -1 while it moves. */
+function firstSlide(page: Page): Promise<number> {
+  return page.locator('.offers .carousel-view').evaluate((view) => {
+    const { left } = view.getBoundingClientRect();
+    const slides = [...view.querySelectorAll('li')];
+    return slides.findIndex((slide) => Math.abs(slide.getBoundingClientRect().left - left) < 1);
+  });
 }

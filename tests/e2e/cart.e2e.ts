@@ -1,169 +1,233 @@
-/** The cart page: codes, shipping, totals, recommendations, and the button to the checkout. */
+/** The cart page: codes, shipping, totals, quantities, recommendations, toasts, and what two tabs say. */
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
+import { formatMoney } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
-import { buyableProduct, type FoundProduct } from '../support/backend.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import {
+  addToCart,
+  amountOf,
+  calculateShipping,
+  enterCode,
+  expectBadge,
+  fillCart,
+  lineOf,
+  openAtCart,
+  openAtProduct,
+  openProduct,
+  quantityOf,
+} from '../support/buying.ts';
+import { expect } from '../support/expect.ts';
 import { stopClock } from '../support/page-clock.ts';
-import { expectAccessibleAtBothWidths, openShopper, type Shopper } from '../support/shopper.ts';
+import { expectAccessibleAtBothWidths, openShopper, type Width } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 const { code } = cartTexts;
 
-describe('by keyboard', () => {
-  it('a coupon is refused, applied and removed, with the words of the specification', async () => {
-    const shopper = await openShopper('phone');
-    const { page, expects } = shopper;
-    expects('422');
-    await fillCart(shopper);
-    const input = page.getByLabel(code.label, { exact: true });
-    await input.press('Enter');
-    await page.getByText(code.missing).waitFor();
-    await input.fill('NO-EXISTE');
-    await input.press('Enter');
-    await page.locator('#cart-code-error').getByText(checkoutMessages.unusableCode).waitFor();
-    await expect.poll(() => input.getAttribute('aria-invalid')).toBe('true');
-    await expectAccessibleAtBothWidths(page);
+it('a coupon is refused, applied, joined by a gift card and removed, and a shipment added to the totals, by keyboard', async () => {
+  const { page, expects } = await openAtCart('phone');
+  expects('422');
+  const input = page.getByLabel(code.label, { exact: true });
+  await input.press('Enter');
+  await page.getByText(code.missing).waitFor();
+  await enterCode(page, 'NO-EXISTE');
+  await page.locator('#cart-code-error').getByText(checkoutMessages.unusableCode).waitFor();
+  await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessibleAtBothWidths(page);
 
-    await input.fill('vineta10');
-    await input.press('Enter');
-    await toastSaying(page, code.couponApplied);
-    await page.getByText('VINETA10', { exact: true }).waitFor();
-    await expect.poll(() => row(page, code.coupon)).toMatch(/^-\$AR\s/);
-    // The input was removed; the focus stays in the box.
-    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('code-box');
-    await expectAccessibleAtBothWidths(page);
+  await enterCode(page, 'vineta10');
+  await toastSaying(page, code.couponApplied);
+  await page.getByText('VINETA10', { exact: true }).waitFor();
+  await expect(amountOf(page, code.coupon)).toHaveText(/^-\$AR\s/);
+  await expect(input).toHaveValue('');
+  // The input was renewed; the focus stays in the box.
+  await expect(page.locator('.code-box')).toBeFocused();
+  await expectAccessibleAtBothWidths(page);
 
-    await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
-    await page.getByText(code.removed).waitFor();
-    await input.waitFor();
-    await expect.poll(() => page.locator('.order-row', { hasText: code.coupon }).count()).toBe(0);
-  });
+  await enterCode(page, 'GIFT-0001-2026');
+  await toastSaying(page, code.giftCardApplied);
+  for (const name of [code.coupon, code.giftCard]) await expect(amountOf(page, name)).toHaveText(/^-\$AR\s/);
+  await expect(input).toHaveCount(0);
+  await page.getByRole('button', { name: code.removeOf('VINETA10, GIFT-0001-2026') }).press('Enter');
+  await toastSaying(page, code.removed);
+  await input.waitFor();
+  await expect(amountOf(page, code.coupon)).toHaveCount(0);
 
-  it('the calculator puts the shipment into the totals', async () => {
-    const shopper = await openShopper('phone');
-    const { page } = shopper;
-    await fillCart(shopper);
-    await page.getByText(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/).waitFor();
-    await page.getByLabel(calculatorTexts.zipCode).fill('1043');
-    await page.keyboard.press('Enter');
-    await page.getByText(calculatorTexts.to('1043')).waitFor();
-    await expect.poll(() => row(page, cartPageTexts.shipping)).toMatch(/^\$AR\s/);
-    await expectAccessibleAtBothWidths(page);
-  });
-
-  it('a coupon leaves the place for a gift card, and both go together', async () => {
-    const shopper = await openShopper('phone');
-    const { page } = shopper;
-    await fillCart(shopper);
-    const input = page.getByLabel(code.label, { exact: true });
-    await input.fill('VINETA10');
-    await input.press('Enter');
-    await toastSaying(page, code.couponApplied);
-    await expect.poll(() => input.inputValue()).toBe('');
-    await expectAccessibleAtBothWidths(page);
-    await input.fill('GIFT-0001-2026');
-    await input.press('Enter');
-    await toastSaying(page, code.giftCardApplied);
-    for (const name of [code.coupon, code.giftCard]) {
-      await expect.poll(() => row(page, name)).toMatch(/^-\$AR\s/);
-    }
-    await input.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: code.removeOf('VINETA10, GIFT-0001-2026') }).click();
-    await toastSaying(page, code.removed);
-    await input.waitFor();
-  });
+  await page.getByText(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/).waitFor();
+  await calculateShipping(page, '1043');
+  await expect(amountOf(page, cartPageTexts.shipping)).toHaveText(/^\$AR\s/);
+  await expectAccessibleAtBothWidths(page);
 });
 
-describe('a product that the shop sells no more', () => {
-  it('is named until the shopper has seen it, also when the cart is empty without it', async () => {
-    const shopper = await openShopper('phone');
-    const { page, visit, expects } = shopper;
-    expects('404');
-    const { slug, title } = await fillCart(shopper);
-    await page.route('**/api/v1/cart?*', async (route) => {
-      const reply = await route.fetch();
-      const { cart } = (await reply.json()) as { cart: object };
-      await route.fulfill({ response: reply, json: { cart: { ...cart, cartItems: [] } } });
-    });
-    await page.route(`**/api/v1/product/${slug}?*`, (route) =>
-      route.fulfill({ status: 404, json: { errorMessage: 'No existe' } }),
-    );
-    const words = page.getByText(cartPageTexts.withdrawn(title));
-    for (let visits = 0; visits < 2; visits += 1) {
-      await visit('/cart');
-      await words.waitFor();
-      await page.getByText(cartPageTexts.empty).waitFor();
-    }
-    await expectAccessibleAtBothWidths(page);
-    await page.getByRole('button', { name: cartPageTexts.seen }).press('Enter');
-    await words.waitFor({ state: 'detached' });
-    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+it('a product that the shop sells no more is named until the shopper has seen it', async () => {
+  const { page, visit, expects, slug, title } = await openAtCart('phone');
+  expects('404');
+  await page.route('**/api/v1/cart?*', async (route) => {
+    const response = await route.fetch();
+    const { cart } = (await response.json()) as { cart: object };
+    await route.fulfill({ response, json: { cart: { ...cart, cartItems: [] } } });
+  });
+  await page.route(`**/api/v1/product/${slug}?*`, (route) =>
+    route.fulfill({ status: 404, json: { errorMessage: 'No existe' } }),
+  );
+  const words = page.getByText(cartPageTexts.withdrawn(title));
+  for (const _ of [1, 2]) {
     await visit('/cart');
+    await words.waitFor();
     await page.getByText(cartPageTexts.empty).waitFor();
-    expect(await words.count()).toBe(0);
-  });
-});
-
-describe('beside the lines', () => {
-  it('stand promotions of banks and what the shop recommends, one press from the cart', async () => {
-    const shopper = await openShopper('desk');
-    const { page } = shopper;
-    await fillCart(shopper);
-    await page.getByRole('heading', { name: cartPageTexts.promotions }).waitFor();
-    const recommended = page.locator('.cart-recommended li').filter({ has: page.getByRole('button') });
-    const title = (await recommended.first().getByRole('link').textContent()) ?? '';
-    await recommended.first().getByRole('button', { name: cartTexts.add }).click();
-    await page
-      .getByRole('list', { name: cartPageTexts.items })
-      .getByRole('link', { name: title, exact: true })
-      .waitFor();
-    await expect
-      .poll(() => page.locator('.cart-recommended').getByRole('link', { name: title, exact: true }).count())
-      .toBe(0);
-  });
-});
-
-describe('toasts', () => {
-  it('leave after three seconds, wait while they are pointed at, and close by keyboard', async () => {
-    const shopper = await openShopper('desk');
-    const { page } = shopper;
-    await page.clock.install();
-    await fillCart(shopper);
-    await page.getByLabel(code.label, { exact: true }).fill('VINETA10');
-    await stopClock(page);
-    await page.keyboard.press('Enter');
-    // The press is painted before its request is sent.
-    await page.clock.runFor(500);
-    const toast = page.getByText(code.couponApplied);
-    await toast.hover();
-    await page.clock.runFor(3500);
-    await expect.poll(() => toast.count()).toBe(1);
-    await page.mouse.move(10, 10);
-    await page.clock.runFor(3000);
-    await toast.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
-    await page.clock.runFor(500);
-    await page.getByText(code.removed).waitFor();
-    await page.getByRole('button', { name: 'Cerrar', exact: true }).last().press('Enter');
-    await page.getByText(code.removed).waitFor({ state: 'detached' });
-  });
-});
-
-/** Puts one product into the cart and opens it. @param units minimum stock of the product */
-async function fillCart({ page, visit }: Shopper, units = 1): Promise<FoundProduct> {
-  const product = await buyableProduct({ units });
-  await visit(`/producto/${product.slug}`);
-  await page.getByRole('button', { name: cartTexts.add }).click();
-  await toastSaying(page, cartTexts.added);
+  }
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: cartPageTexts.seen }).press('Enter');
+  await expect(words).toHaveCount(0);
+  await expect(page.locator('h1')).toBeFocused();
   await visit('/cart');
-  await page.getByRole('link', { name: product.title, exact: true }).waitFor();
-  return product;
-}
+  await page.getByText(cartPageTexts.empty).waitFor();
+  expect(await words.count()).toBe(0);
+});
 
-/** The amount beside a label in the totals. */
-async function row(page: Page, name: string): Promise<string | null> {
-  return page.locator('.order-row', { hasText: name }).locator('dd').textContent();
-}
+it('beside the lines stand promotions of banks and what the shop recommends, one press from the cart', async () => {
+  const { page } = await openAtCart('desk');
+  await page.getByRole('heading', { name: cartPageTexts.promotions }).waitFor();
+  const recommended = page.locator('.cart-recommended li').filter({ has: page.getByRole('button') });
+  const title = (await recommended.first().getByRole('link').textContent()) ?? '';
+  await recommended.first().getByRole('button', { name: cartTexts.add }).click();
+  await lineOf(page, title).waitFor();
+  await expect(page.locator('.cart-recommended').getByRole('link', { name: title, exact: true })).toHaveCount(
+    0,
+  );
+});
+
+it('toasts are announced, leave after three seconds, wait while they are pointed at, and close by keyboard', async () => {
+  const shopper = await openShopper('desk');
+  const { page } = shopper;
+  await page.clock.install();
+  await fillCart(shopper);
+  await page.getByLabel(code.label, { exact: true }).fill('VINETA10');
+  await stopClock(page);
+  await page.keyboard.press('Enter');
+  // The press is painted before its request is sent.
+  await page.clock.runFor(500);
+  const region = page.locator('#toasts');
+  const toast = region.getByText(code.couponApplied);
+  await toast.hover();
+  await expect(region).toHaveAttribute('aria-live', 'polite');
+  await page.clock.runFor(3500);
+  await expect(toast).toHaveCount(1);
+  await page.mouse.move(10, 10);
+  await page.clock.runFor(3000);
+  await expect(toast).toHaveCount(0);
+  await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
+  await page.clock.runFor(500);
+  await region.getByText(code.removed).waitFor();
+  await region.getByRole('button', { name: failureTexts.close, exact: true }).last().press('Enter');
+  await expect(region.getByText(code.removed)).toHaveCount(0);
+});
+
+it('what is added on one tab can be changed and removed on another, and both say so', async () => {
+  const { page, openTab, title, price } = await openAtProduct('phone', 3);
+  await addToCart(page);
+  const tab = await openTab('/cart');
+  await tab.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+  await toastSaying(tab, cartTexts.quantityChanged);
+  for (const each of [tab, page]) await expectBadge(each, 2);
+  const total = tab.locator('.cart-totals .is-total dd');
+  await expect(total).toHaveText(formatMoney({ ...price, cents: price.cents * 2 }));
+  await tab.getByRole('button', { name: cartPageTexts.removeOf(title) }).click();
+  await toastSaying(tab, cartTexts.removed);
+  await tab.getByText(cartPageTexts.empty).waitFor();
+  await expect(page.locator('[data-cart-count]').first()).toBeHidden();
+});
+
+describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
+  it('a shopper goes from the home to a category, a product and the cart, and finds it there again', async () => {
+    const shopper = await openShopper(width);
+    const { page, visit, openTab } = shopper;
+    await visit('/');
+    if (width === 'phone') await page.getByRole('button', { name: 'Menú' }).tap();
+    else await page.getByRole('button', { name: 'Categorías' }).click();
+    await page.getByRole('link', { name: 'Manga', exact: true }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Manga' }).waitFor();
+    await expect(page).toHaveURL('/productos/manga');
+
+    const { title } = await openProduct(shopper);
+    await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor();
+    await addToCart(page);
+    await expectBadge(page, 1);
+    await page.reload();
+    await expectBadge(page, 1);
+    const tab = await openTab('/cart');
+    await lineOf(tab, title).waitFor();
+    await expect(tab.locator('li.cart-line')).toHaveCount(1);
+  });
+});
+
+describe('a quantity that cannot be', () => {
+  const { whole, stock } = cartTexts.quantityNotes;
+
+  it('on the product: + stops at the last unit, nonsense is named, and too many are refused by the server', async () => {
+    const { page, expects, title } = await openAtProduct('phone');
+    expects('422');
+    const units = await unitsIn(page);
+    const field = quantityOf(page);
+    await field.fill(String(units));
+    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+    await page.getByText(stock).waitFor();
+    expect(await field.inputValue()).toBe(String(units));
+    await expectAccessibleAtBothWidths(page);
+    await page.getByRole('button', { name: cartTexts.decreaseOf(title) }).click();
+    await expect(page.getByText(stock)).toBeHidden();
+    for (const typed of ['0', '-3', '1,5', 'dos']) {
+      await enter(page, typed);
+      await page.getByText(whole).waitFor();
+      expect(await field.inputValue()).toBe(String(units - 1));
+      await enter(page, '1');
+      await expect(page.getByText(whole)).toBeHidden();
+      await enter(page, String(units - 1));
+    }
+    await field.fill('500');
+    await page.getByRole('button', { name: cartTexts.add }).first().click();
+    await toastSaying(page, `Quedan ${units} unidades`);
+    expect(await field.inputValue()).toBe('500');
+  });
+
+  it('in the cart: the same, and the quantity of before comes back with the words of the server', async () => {
+    const { page, visit, expects, title } = await openAtProduct('phone');
+    expects('422');
+    const units = await unitsIn(page);
+    const field = quantityOf(page);
+    await field.fill(String(units));
+    await addToCart(page);
+    await visit('/cart');
+    await lineOf(page, title).waitFor();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && sent.push(request.postData() ?? ''));
+    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+    await page.getByText(stock).waitFor();
+    await expectAccessibleAtBothWidths(page);
+    for (const typed of ['0', '-3']) {
+      await enter(page, typed);
+      await page.getByText(whole).waitFor();
+      expect(await field.inputValue()).toBe(String(units));
+    }
+    expect(sent).toEqual([]);
+    await enter(page, '500');
+    await toastSaying(page, `Quedan ${units} unidades`);
+    await expect(field).toHaveValue(String(units));
+    await expect(page.getByText(whole)).toBeHidden();
+  });
+
+  async function enter(page: Page, quantity: string): Promise<void> {
+    await quantityOf(page).fill(quantity);
+    await quantityOf(page).press('Enter');
+  }
+
+  /** Units in stock, as the live page says. */
+  async function unitsIn(page: Page): Promise<number> {
+    const words = page.getByText(/^\d+ unidades disponibles$/).first();
+    const units = Number.parseInt((await words.textContent()) ?? '', 10);
+    expect(units).toBeGreaterThan(2);
+    return units;
+  }
+});

@@ -1,9 +1,10 @@
 /** The collection: marks on the pages of volumes and series, and the screen that buys what is missing. */
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
-import { expectFitting } from '../support/fitting.ts';
+import { expect } from '../support/expect.ts';
+import { expectAccessibleAndFitting } from '../support/fitting.ts';
 import { openAsSeeded } from '../support/registered.ts';
-import { expectAccessible, expectAccessibleAtBothWidths, openShopper } from '../support/shopper.ts';
+import { expectAccessible, openAt, openShopper } from '../support/shopper.ts';
 
 const series = '/series/one-piece-ivrea';
 
@@ -17,33 +18,31 @@ describe('a collection', () => {
     await third.getByRole('link').click();
     const have = page.getByRole('button', { name: text.marks.have });
     await have.click();
-    await expect.poll(() => have.getAttribute('aria-pressed')).toBe('true');
+    await expect(have).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(page);
 
     await page.goto(series);
-    await expect.poll(() => third.getAttribute('data-marked')).toBe('have');
+    await expect(third).toHaveAttribute('data-marked', 'have');
     await page.getByRole('button', { name: text.series.open }).click();
-    await page.getByLabel(text.series.typed.have).fill('1–4, uno');
-    await page.getByRole('button', { name: text.series.apply, exact: true }).click();
+    const numbers = page.getByLabel(text.series.typed.have);
+    const apply = page.getByRole('button', { name: text.series.apply, exact: true });
+    await numbers.fill('1–4, uno');
+    await apply.click();
     await page.getByText(text.series.typedBad).waitFor();
-    await page.getByLabel(text.series.typed.have).fill('1–4');
-    await page.getByRole('button', { name: text.series.apply, exact: true }).click();
+    await numbers.fill('1–4');
+    await apply.click();
     await page.getByLabel(text.marks.want).check();
     await page.locator('.series-marks-panel .square', { hasText: /^6$/ }).click();
-    await expect
-      .poll(() => page.locator('.numbers [data-volume="6"]').getAttribute('data-marked'))
-      .toBe('want');
-    await expectAccessibleAtBothWidths(page);
-    await expectFitting(page, ['desk', 'doubled', 'narrowest']);
+    await expect(page.locator('.numbers [data-volume="6"]')).toHaveAttribute('data-marked', 'want');
+    await expectAccessibleAndFitting(page);
 
     await page.goto('/coleccion');
     await page.getByText(text.has('1–4')).waitFor();
     await page.getByText(text.wants('6'), { exact: true }).waitFor();
-    await expectAccessibleAtBothWidths(page);
-    await expectFitting(page, ['desk', 'doubled', 'narrowest']);
+    await expectAccessibleAndFitting(page);
     await page.getByRole('button', { name: /que faltan? de One Piece/ }).click();
     await page.getByText(/^Agregamos al carrito: /).waitFor();
-    await expect.poll(() => page.locator('[data-cart-count]').textContent()).not.toBe('');
+    await expect(page.locator('[data-cart-count]')).not.toHaveText('');
 
     await page.getByRole('button', { name: text.transfer.share }).click();
     await page.getByText(text.transfer.copied).waitFor();
@@ -57,10 +56,9 @@ describe('a collection', () => {
   });
 
   it('is read from a text, line by line, and lists leave out what is in it', async () => {
-    const { page, visit, expects } = await openShopper('desk');
+    const { page, visit, expects } = await openAt('desk', '/autores/eiichiro-oda');
     expects('/series/no-existe');
     expects('404');
-    await visit('/autores/eiichiro-oda');
     // Nothing to hide yet.
     expect(await page.getByLabel(text.hideOwned).isVisible()).toBe(false);
     await visit('/coleccion');
@@ -79,31 +77,27 @@ describe('a collection', () => {
     await page.getByLabel(text.hideOwned).check();
     await expect.poll(() => cards.count()).toBeLessThan(all);
     await page.reload();
-    await expect.poll(() => page.getByLabel(text.hideOwned).isChecked()).toBe(true);
+    await expect(page.getByLabel(text.hideOwned)).toBeChecked();
     expect(await cards.count()).toBeLessThan(all);
   });
 
   it('grows by the orders of who logs in, once', async () => {
     const { page, visit } = await openAsSeeded('cliente@example.com', 'phone');
-    const item = { id: 1, productImage: null, quantity: 1 };
-    const money = { currency: 'ARS', amount: 1000 };
     await visit(series);
-    const shelf = await page.evaluate(
-      () =>
-        JSON.parse(document.querySelector('[data-shelf]')?.textContent ?? '') as {
-          readonly volumes: readonly { readonly id: number }[];
-        },
-    );
-    const bought = { ...item, productId: shelf.volumes[1]?.id, productTitle: 'One Piece 02' };
-    const order = { id: 77, created_at: '2026-01-02T03:04:05-03:00', state: 'entregado', total: money };
-    const amounts = {
-      productsPrice: money,
-      orderItems: [{ ...bought, productPrice: money, totalPrice: money }],
+    const shelf = (await page.locator('[data-shelf]').first().textContent()) ?? '';
+    const { volumes } = JSON.parse(shelf) as { readonly volumes: readonly { readonly id: number }[] };
+    const price = { currency: 'ARS', amount: 1000 };
+    const item = { id: 1, productImage: null, quantity: 1, productId: volumes[1]?.id };
+    const order = {
+      id: 77,
+      created_at: '2026-01-02T03:04:05-03:00',
+      state: 'entregado',
+      total: price,
+      productsPrice: price,
+      orderItems: [{ ...item, productTitle: 'One Piece 02', productPrice: price, totalPrice: price }],
     };
     await page.route('**/api/v1/account/orders?*', (route) =>
-      route.fulfill({
-        json: { data: [{ ...order, ...amounts }], pagination: { current_page: 1, total_pages: 1 } },
-      }),
+      route.fulfill({ json: { data: [order], pagination: { current_page: 1, total_pages: 1 } } }),
     );
     await visit('/cuenta/coleccion');
     await page.getByText(text.fromOrders(1)).waitFor();

@@ -1,73 +1,63 @@
 /** The currency chosen last is everybody's: after Back, in other tabs, in the cart; and so is the session. */
-import type { Page } from 'playwright';
-import { expect, inject, it } from 'vitest';
-import { cartTexts } from '../../src/text/cart/cart.ts';
+import { it } from 'vitest';
 import { currencyTexts } from '../../src/text/shop/currency.ts';
 import { buyableProduct } from '../support/backend.ts';
-import { openRestingPage } from '../support/resting-page.ts';
+import { addToCart, openAtProduct } from '../support/buying.ts';
+import { expect } from '../support/expect.ts';
 import { registerCustomer } from '../support/registered.ts';
-import { openShopper } from '../support/shopper.ts';
-import { toastSaying } from '../support/toasts.ts';
+import { leaveFor, openRestingPage, until } from '../support/resting-page.ts';
 
 it('Back out of the back-forward cache shows the currency, the session and the columns of now', async () => {
   const [{ slug }, { token }] = [await buyableProduct(), await registerCustomer('Vuelta')];
   const page = await openRestingPage();
-  const leaveFor = async (path: string) => {
+  const goTo = async (path: string) => {
     await page.evaluate(
       `addEventListener('pageshow', ({ persisted }) => sessionStorage.revived = persisted)`,
     );
-    await page.evaluate(`location.assign(${JSON.stringify(path)})`);
-    await page.until(`location.pathname === ${JSON.stringify(path)} && document.readyState === 'complete'`);
+    await leaveFor(page, path);
   };
   const price = `document.querySelector('main').innerText.match(/\\$(?:AR|US)(?=\\s)/)?.[0]`;
-  await page.goTo(`${inject('siteUrl')}/productos`);
-  await leaveFor(`/producto/${slug}`);
-  await page.until(`${price} === '$AR'`);
-  await leaveFor('/nosotros');
-  await page.evaluate(`localStorage.setItem('vineta:1:token', ${JSON.stringify(token)})`);
-  await page.evaluate(`localStorage.setItem('vineta:1:columns', 'phone1 desk4')`);
+  await page.goto('/productos');
+  await goTo(`/producto/${slug}`);
+  await until(page, `${price} === '$AR'`);
+  await goTo('/nosotros');
   await page.evaluate(`(() => {
+    localStorage.setItem('vineta:1:token', '${token}');
+    localStorage.setItem('vineta:1:columns', 'phone1 desk4');
     const select = document.querySelector('.header .currency');
     select.value = 'USD';
     select.dispatchEvent(new Event('change', { bubbles: true }));
   })()`);
-  await page.until(`document.documentElement.dataset.currency === 'USD'`);
+  const isInDollars = `document.documentElement.dataset.currency === 'USD'`;
+  await until(page, isInDollars);
   for (const path of [`/producto/${slug}`, '/productos']) {
     await page.evaluate('history.back()');
-    await page.until(
-      `location.pathname === ${JSON.stringify(path)} && document.documentElement.dataset.currency === 'USD'`,
-    );
+    await until(page, `location.pathname === '${path}' && ${isInDollars}`);
     expect(await page.evaluate('sessionStorage.revived'), path).toBe('true');
-    await page.until(`${price} === '$US'`);
+    await until(page, `${price} === '$US'`);
     expect(await page.evaluate(`document.querySelector('.currency').value`), path).toBe('USD');
-    await page.until(`document.documentElement.dataset.customer === ''`);
+    await until(page, `document.documentElement.dataset.customer === ''`);
   }
-  await page.until(`document.documentElement.dataset.columns === 'phone1 desk4'`);
+  await until(page, `document.documentElement.dataset.columns === 'phone1 desk4'`);
 });
 
 it('a second tab follows at once, the cart too, and choosing back works', async () => {
-  const { slug } = await buyableProduct();
-  const { page, visit, openTab } = await openShopper('desk');
-  await visit(`/producto/${slug}`);
-  await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await toastSaying(page, cartTexts.added);
+  const { page, openTab } = await openAtProduct('desk');
+  await addToCart(page);
   const cart = await openTab('/cart');
-  await expect.poll(() => cart.locator('.cart-line-total').textContent()).toMatch(/\$AR\s/);
-  await choose(page, 'USD');
-  for (const tab of [page, cart]) await expectCurrency(tab, 'USD');
-  await expect.poll(() => cart.locator('.cart-line-total').textContent()).toMatch(/\$US\s/);
-  await expect.poll(() => cart.locator('[data-cart-amount]').first().textContent()).toMatch(/\$US\s/);
-  await choose(cart, 'ARS');
-  for (const tab of [page, cart]) await expectCurrency(tab, 'ARS');
+  await expect(cart.locator('.cart-line-total')).toHaveText(/\$AR\s/);
+  for (const [tab, chosen, sign] of [
+    [page, 'USD', /\$US\s/],
+    [cart, 'ARS', /\$AR\s/],
+  ] as const) {
+    await tab.getByRole('combobox', { name: currencyTexts.label }).first().selectOption(chosen);
+    for (const each of [page, cart]) {
+      await expect(
+        each.locator(`html${chosen === 'ARS' ? ':not([data-currency])' : '[data-currency=USD]'}`),
+      ).toHaveCount(1);
+      await expect(each.getByRole('combobox', { name: currencyTexts.label }).first()).toHaveValue(chosen);
+    }
+    await expect(cart.locator('.cart-line-total')).toHaveText(sign);
+    await expect(cart.locator('[data-cart-amount]').first()).toHaveText(sign);
+  }
 });
-
-async function choose(page: Page, currency: string): Promise<void> {
-  await page.getByRole('combobox', { name: currencyTexts.label }).first().selectOption(currency);
-}
-
-async function expectCurrency(page: Page, currency: string): Promise<void> {
-  const shown = () => page.locator('html').getAttribute('data-currency');
-  await expect.poll(shown).toBe(currency === 'ARS' ? null : currency);
-  const select = page.getByRole('combobox', { name: currencyTexts.label }).first();
-  await expect.poll(() => select.inputValue()).toBe(currency);
-}

@@ -3,19 +3,18 @@
  * and a version is rolled back. Publishes are triggered by edits; manual ones only where stated.
  */
 import type { Page } from 'playwright';
-import { afterAll, describe, expect, inject, it } from 'vitest';
-import { getProductList } from '../../src/api/catalogue.ts';
-import { createHttp } from '../../src/api/http.ts';
+import { afterAll, inject, it } from 'vitest';
 import { formatMoney, money, type Money } from '../../src/domain/money.ts';
 import { priceText } from '../../src/domain/catalogue/product-structured-data.ts';
-import type { ProductCard } from '../../src/domain/catalogue/product.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { words } from '../pages/reading-html.ts';
-import { runEditor } from '../support/editor.ts';
+import { listed } from '../support/backend.ts';
+import { expect } from '../support/expect.ts';
+import { runProgram } from '../support/program.ts';
 import { openShopper } from '../support/shopper.ts';
 
 /** A publish, and on a busy machine the rest of the previous one. */
-const patience = { timeout: 90_000, interval: 100 };
+const patience = { timeout: 90_000 };
 
 /** A path that shoppers' pages never request, so that a fault on it does not affect other tests. */
 const askedByThePublisherAlone = '/api/v1/categories/footer';
@@ -24,91 +23,80 @@ afterAll(async () => {
   await breakApi(null);
 });
 
-describe("an editor's day", () => {
-  it(
-    'shows an offer everywhere, lets it end, refuses a broken API, and goes back',
-    { timeout: 300_000 },
-    async () => {
-      const { slug, price } = await productWithoutOffer();
-      const before = price.list;
-      const sale = money(Math.round((before.cents * 60) / 100), 'ARS');
-      const { page, visit } = await openShopper('desk');
+it(
+  "an editor's day: an offer is shown everywhere and ends, a broken API is refused, and a version is taken back",
+  { timeout: 300_000 },
+  async () => {
+    const { slug, price: before } = await productWithoutOffer();
+    const sale = money(Math.round((before.cents * 60) / 100), 'ARS');
+    const product = `/producto/${slug}`;
+    const { page, visit } = await openShopper('desk');
 
-      // Morning: an offer of 40 %.
-      const offer = ['--title', 'Oferta del día', '--percent', '40', '--product', slug];
-      const began = Date.now();
-      const created = await editor('create', ...offer);
-      const editorMs = Date.now() - began;
-      expect(created).toContain('The publisher knows');
-      const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
-      await expect.poll(() => pricesOn(`/producto/${slug}`), patience).toContain(shown(sale));
-      expect(structuredPrice(await site(`/producto/${slug}`))).toBe(priceText(sale));
-      expect(feedItem(await site('/feeds/google.xml'), slug)).toContain(
-        `<g:sale_price>${priceText(sale)} ARS</g:sale_price>`,
-      );
-      expect(await cardIn('/productos', slug)).toContain(shown(sale));
-      expect(await cardIn('/ofertas', slug)).toContain(shown(sale));
-      await visit(`/producto/${slug}`);
-      await page.getByText(shown(sale)).first().waitFor();
+    // Morning: an offer of 40 %.
+    const offer = ['--title', 'Oferta del día', '--percent', '40', '--product', slug];
+    const began = Date.now();
+    const created = await editor('create', ...offer);
+    const editorMs = Date.now() - began;
+    expect(created).toContain('The publisher knows');
+    const number = /^Created: (\d+)/m.exec(created)?.[1] ?? '';
+    await expect.poll(() => pricesOn(product), patience).toContain(formatMoney(sale));
+    expect(structuredPrice(await site(product))).toBe(priceText(sale));
+    expect(feedItem(await site('/feeds/google.xml'), slug)).toContain(
+      `<g:sale_price>${priceText(sale)} ARS</g:sale_price>`,
+    );
+    for (const list of ['/productos', '/ofertas'])
+      expect(await cardIn(list, slug)).toContain(formatMoney(sale));
+    await visit(product);
+    await page.getByText(formatMoney(sale)).first().waitFor();
 
-      // Noon: it ends automatically within a moment.
-      await editor('change', number, '--until', inAMoment(editorMs));
-      await expect.poll(() => pricesOn(`/producto/${slug}`), patience).not.toContain(shown(sale));
-      expect(await pricesOn(`/producto/${slug}`)).toContain(shown(before));
-      expect(structuredPrice(await site(`/producto/${slug}`))).toBe(priceText(before));
-      expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
-      expect(await cardIn('/ofertas', slug)).toBeNull();
+    // Noon: it ends automatically within a moment.
+    await editor('change', number, '--until', inAMoment(editorMs));
+    await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
+    expect(await pricesOn(product)).toContain(formatMoney(before));
+    expect(structuredPrice(await site(product))).toBe(priceText(before));
+    expect(feedItem(await site('/feeds/google.xml'), slug)).not.toContain('sale_price');
+    expect(await cardIn('/ofertas', slug)).toBeNull();
 
-      // Afternoon: the API breaks. The panel reports it, and the live site is unchanged.
-      const panel = await openPanel();
-      await panel.locator('.rows > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
-      const live = await releaseId();
-      await breakApi(askedByThePublisherAlone);
-      await panel.getByRole('button', { name: panelTexts.actions.publish }).click();
-      await panel.getByText(panelTexts.problems['api-failed'], { exact: false }).first().waitFor(patience);
-      expect(await releaseId()).toBe(live);
-      await visit(`/producto/${slug}`);
-      await page.getByText(shown(before)).first().waitFor();
+    // Afternoon: the API breaks. The panel reports it, and the live site is unchanged.
+    const panel = await openPanel();
+    const publish = panel.getByRole('button', { name: panelTexts.actions.publish });
+    await panel.locator('.rows > li').filter({ hasText: panelTexts.causes.reminder }).first().waitFor();
+    const live = await releaseId();
+    await breakApi(askedByThePublisherAlone);
+    await publish.click();
+    await panel.getByText(panelTexts.problems['api-failed'], { exact: false }).first().waitFor(patience);
+    expect(await releaseId()).toBe(live);
+    await visit(product);
+    await page.getByText(formatMoney(before)).first().waitFor();
 
-      // Evening: rollback to the version with the offer, then forward again when the API works.
-      await panel.getByText(panelTexts.actions.back, { exact: true }).click();
-      await panel
-        .getByRole('button', { name: /^Volver a esta: / })
-        .first()
-        .click();
-      await panel.locator('.now .notice').waitFor();
-      await expect.poll(releaseId, patience).not.toBe(live);
-      expect(await pricesOn(`/producto/${slug}`)).toContain(shown(sale));
-      await breakApi(null);
-      await panel.getByRole('button', { name: panelTexts.actions.publish }).click();
-      await expect.poll(() => pricesOn(`/producto/${slug}`), patience).not.toContain(shown(sale));
-    },
-  );
-});
-
-interface Offered {
-  readonly slug: string;
-  readonly price: ProductCard['price'];
-}
+    // Evening: rollback to the version with the offer, then forward again when the API works.
+    await panel.getByText(panelTexts.actions.back, { exact: true }).click();
+    const back = panel.getByRole('button', { name: /^Volver a esta: / });
+    await back.first().click();
+    await panel.locator('.now .notice').waitFor();
+    await expect.poll(releaseId, patience).not.toBe(live);
+    expect(await pricesOn(product)).toContain(formatMoney(sale));
+    await breakApi(null);
+    await publish.click();
+    await expect.poll(() => pricesOn(product), patience).not.toContain(formatMoney(sale));
+  },
+);
 
 /** The last product of the catalogue, because concurrent tests use the first ones. */
-async function productWithoutOffer(): Promise<Offered> {
-  const http = createHttp({ baseUrl: inject('apiUrl') });
-  const { totalPages } = await http.send(getProductList, { query: {} });
+async function productWithoutOffer(): Promise<{ readonly slug: string; readonly price: Money }> {
+  const { totalPages } = await listed();
   for (let page = totalPages; page > 0; page--) {
-    const { items } = await http.send(getProductList, { query: { page: String(page) } });
-    const found = items.findLast(
-      ({ price, stock, isOnPresale, isGiftCard }) =>
-        price.sale === null && stock > 0 && !isOnPresale && !isGiftCard,
-    );
-    if (found !== undefined) return { slug: found.slug, price: found.price };
+    const found = (await listed(page)).items.findLast(({ price, stock }) => price.sale === null && stock > 0);
+    if (found !== undefined) return { slug: found.slug, price: found.price.list };
   }
   throw new Error('every product is on offer');
 }
 
-/** Runs `npm run edit -- offer`. @throws Error with its output when it fails. */
-function editor(...argv: string[]): Promise<string> {
-  return runEditor(inject('shopEnv'), 'offer', ...argv);
+/** Runs `npm run edit -- offer`. @returns what it says */
+async function editor(...argv: string[]): Promise<string> {
+  const { code, said, errors } = await runProgram('edit', ['offer', ...argv], inject('shopEnv'));
+  expect(code, errors).toBe(0);
+  return said;
 }
 
 /**
@@ -169,8 +157,4 @@ function feedItem(feed: string, slug: string): string {
   const link = feed.indexOf(`/producto/${slug}</g:link>`);
   expect(link, `${slug} in the feed`).toBeGreaterThan(0);
   return feed.slice(link, feed.indexOf('</item>', link));
-}
-
-function shown(amount: Money): string {
-  return formatMoney(amount);
 }

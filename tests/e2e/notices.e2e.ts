@@ -1,156 +1,174 @@
-/** Notices that appear by themselves: the newsletter dialog and the cookie notice. */
+/** What appears by itself: the bar of messages, the newsletter dialog and the cookie notice. */
 import type { Locator, Page } from 'playwright';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, inject, it } from 'vitest';
+import { shop } from '../../src/shop.ts';
 import { cookieNoticeMs } from '../../src/stores/shop/consent.ts';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
-import { holdCode } from '../support/held-code.ts';
+import { openAtProduct } from '../support/buying.ts';
+import { expect } from '../support/expect.ts';
+import { holdCode } from '../support/in-transit.ts';
 import { stopClock } from '../support/page-clock.ts';
-import { buyableProduct } from '../support/backend.ts';
 import {
   expectAccessible,
   expectAccessibleAtBothWidths,
+  openAt,
   openShopper,
   type Width,
 } from '../support/shopper.ts';
 
+const bar = (page: Page) => page.getByRole('region', { name: text.bar.label });
+const noticeOf = (page: Page) => page.getByRole('region', { name: text.cookies.label });
+const newsletterOf = (page: Page) => page.getByRole('dialog', { name: text.newsletter.title });
+
+describe('the bar of messages', () => {
+  it('rotates every 4 seconds, and stands still when asked', async () => {
+    // Until it is answered, the cookie notice stands in the bar's place.
+    const { page, visit } = await openShopper('desk', { stored: { consent: '1' } });
+    await page.clock.install();
+    const words = ['Uno', 'Dos', 'Tres'];
+    await answerMessages(page, ['<b>Uno</b>', 'Dos', 'Tres']);
+    await visit('/cart');
+    const shown = bar(page).locator('p');
+    await expect(shown).toHaveText(/^(Uno|Dos|Tres)$/);
+    await stopClock(page);
+    const first = words.indexOf((await shown.textContent()) ?? '');
+    const [second = '', third = ''] = [...words, ...words].slice(first + 1);
+    await page.clock.runFor(4000);
+    await expect(shown).toHaveText(second);
+    await bar(page).hover();
+    await page.clock.runFor(8000);
+    await expect(shown).toHaveText(second);
+    await page.mouse.move(300, 600);
+    await page.clock.runFor(4000);
+    await expect(shown).toHaveText(third);
+    await bar(page).getByRole('button', { name: text.bar.pause }).press('Enter');
+    await page.mouse.click(300, 700);
+    await page.clock.runFor(12_000);
+    await expect(shown).toHaveText(third);
+    await bar(page).getByRole('button', { name: text.bar.resume }).waitFor();
+  });
+
+  it('does not move by itself for who wants no motion', async () => {
+    const { page, visit } = await openShopper('phone', { reducedMotion: 'reduce' });
+    await page.clock.install();
+    await answerMessages(page, ['Uno', 'Dos']);
+    await visit('/cart');
+    await bar(page).getByText('Uno').waitFor();
+    await page.clock.runFor(12_000);
+    await expect(bar(page).getByText('Uno')).toHaveCount(1);
+  });
+
+  it('keeps the words of the shop when there are no messages', async () => {
+    const { page, visit } = await openShopper('phone');
+    const answered = page.waitForResponse('**/api/v1/sticky-messages');
+    await answerMessages(page, ['Uno'], false);
+    await visit('/cart');
+    await answered;
+    await expect(bar(page)).toContainText(shop.tagline);
+  });
+});
+
 describe('the newsletter', () => {
   it('invites on the home after 15 seconds, once a day', async () => {
-    const { page, navigatedAt } = await openWithClock('phone', '/');
-    const dialog = page.getByRole('dialog', { name: text.newsletter.title });
+    const { page, navigatedAt } = await openHome('phone');
+    const dialog = newsletterOf(page);
     // The two clocks of a page differ by fractions of a millisecond.
     await page.clock.pauseAt((await navigatedAt()) + newsletterMs - 10);
-    expect(await countOf(dialog)).toBe(0);
+    expect(await dialog.count()).toBe(0);
     await page.clock.runFor(20);
     await dialog.waitFor();
     await page.clock.resume();
     await expectAccessibleAtBothWidths(page);
     await page.keyboard.press('Escape');
-    await dialog.waitFor({ state: 'detached' });
+    await expect(dialog).toHaveCount(0);
     await page.reload();
     await page.clock.pauseAt((await navigatedAt()) + newsletterMs + 1);
-    expect(await countOf(dialog)).toBe(0);
+    expect(await dialog.count()).toBe(0);
   });
 
-  it('waits for whoever types, and comes when the box is left', async () => {
-    const { page, navigatedAt } = await openWithClock('desk', '/');
-    const dialog = page.getByRole('dialog', { name: text.newsletter.title });
+  it.each<[string, Width, (page: Page) => Promise<unknown>, (page: Page) => Promise<unknown>]>([
+    [
+      'whoever types',
+      'desk',
+      (page) => page.getByRole('banner').getByRole('combobox').pressSequentially('nar'),
+      async (page) => {
+        const search = page.getByRole('banner').getByRole('combobox');
+        await expect(search).toBeFocused();
+        await search.blur();
+      },
+    ],
+    [
+      'the end of what is open',
+      'phone',
+      async (page) => {
+        await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
+        await page.getByRole('dialog', { name: text.menu.openAll }).waitFor();
+      },
+      (page) => page.keyboard.press('Escape'),
+    ],
+  ])('waits for %s, and comes in the same visit', async (_, width, begin, end) => {
+    const { page, navigatedAt } = await openHome(width);
     const due = (await navigatedAt()) + newsletterMs;
-    const search = page.getByRole('banner').getByRole('combobox');
-    await search.pressSequentially('nar');
+    await begin(page);
     await page.clock.pauseAt(due + newsletterRetryMs);
-    expect(await countOf(dialog)).toBe(0);
-    await expect.poll(() => search.evaluate((box) => box === document.activeElement)).toBe(true);
-    await search.blur();
+    expect(await newsletterOf(page).count()).toBe(0);
+    await end(page);
     await page.clock.runFor(newsletterRetryMs);
-    await dialog.waitFor();
-  });
-
-  it('waits for the end of what is open, and comes in the same visit', async () => {
-    const { page, navigatedAt } = await openWithClock('phone', '/');
-    const dialog = page.getByRole('dialog', { name: text.newsletter.title });
-    const due = (await navigatedAt()) + newsletterMs;
-    await page.getByRole('button', { name: text.menu.openAll, exact: true }).press('Enter');
-    await page.getByRole('dialog', { name: text.menu.openAll }).waitFor();
-    await page.clock.pauseAt(due + newsletterRetryMs);
-    expect(await countOf(dialog)).toBe(0);
-    await page.keyboard.press('Escape');
-    await page.clock.runFor(newsletterRetryMs);
-    await dialog.waitFor();
+    await newsletterOf(page).waitFor();
   });
 });
 
 describe('the notice about cookies', () => {
-  it('comes a second after the navigation, however busy the page is', async () => {
-    const { page, visit } = await openShopper('phone');
-    await page.addInitScript(() => {
-      // Never idle.
-      globalThis.requestIdleCallback = () => 0;
-    });
-    await page.clock.install();
-    await visit('/nosotros');
-    const notice = page.getByRole('region', { name: text.cookies.label });
-    await notice.waitFor();
-  });
-
-  it('counts from the navigation, not from its code', async () => {
-    const { page, context, visit } = await openShopper('desk');
-    await page.clock.install();
-    const release = await holdCode(context);
-    await visit('/nosotros');
-    const notice = page.getByRole('region', { name: text.cookies.label });
-    await page.clock.pauseAt((await navigationTime(page)) + cookieNoticeMs);
-    release();
-    // Its timer is due at once, though the clock stands still until here.
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1);
-        return notice.count();
-      })
-      .toBe(1);
-    expect(await page.evaluate(() => performance.now())).toBeLessThan(2 * cookieNoticeMs);
-  });
-
   it('comes after a second, stays until accepted, and nothing of others loads before', async () => {
     const { page, visit } = await openShopper('phone');
     const strangers: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(inject('siteUrl'))) strangers.push(request.url());
     });
+    // However busy the page is: it is never idle.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = () => 0;
+    });
     await page.clock.install();
     // Not on the home: on a busy machine its newsletter would come, too.
     await visit('/productos');
-    const notice = page.getByRole('region', { name: text.cookies.label });
+    const notice = noticeOf(page);
     await notice.waitFor();
     await expectAccessibleAtBothWidths(page);
     await page.reload();
     await notice.getByRole('button', { name: text.cookies.accept }).press('Enter');
-    await notice.waitFor({ state: 'detached' });
-    const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
-    await page.reload();
-    await barAsks;
-    // The notice would be requested at the same time as the bar.
-    await page.waitForLoadState('networkidle');
+    await expectGone(page);
     await page.clock.runFor(2000);
-    expect(await countOf(notice)).toBe(0);
+    expect(await notice.count()).toBe(0);
     expect(strangers).toEqual([]);
   });
 
   it('leaves title and price of a product in sight, and does not come again when it was refused', async () => {
-    const { page, visit } = await openShopper('phone');
-    await visit(`/producto/${(await buyableProduct()).slug}`);
-    const notice = page.getByRole('region', { name: text.cookies.label });
+    const { page } = await openAtProduct('phone');
+    const notice = noticeOf(page);
     await notice.waitFor();
-    expect(await isOver(notice, 'h1, .product-brief, .price')).toBe(false);
+    const parts = 'h1, .product-brief, .price';
+    expect(await isOver(notice, parts)).toBe(false);
     await page.mouse.wheel(0, 400);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    expect(await isOver(notice, 'h1, .product-brief, .price')).toBe(false);
+    expect(await isOver(notice, parts)).toBe(false);
     await expectAccessible(page);
     await notice.getByRole('button', { name: text.cookies.refuse }).click();
-    await notice.waitFor({ state: 'detached' });
-    const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
-    await page.reload();
-    await barAsks;
-    await page.waitForLoadState('networkidle');
-    expect(await countOf(notice)).toBe(0);
+    await expectGone(page);
   });
 
   it('leaves the first screen of a product to it at 200 %', async () => {
-    const { page, visit } = await openShopper('phone', { viewport: { width: 640, height: 360 } });
-    await visit(`/producto/${(await buyableProduct()).slug}`);
-    const notice = page.getByRole('region', { name: text.cookies.label });
-    await notice.waitFor();
-    expect(await notice.evaluate((box) => box.getBoundingClientRect().top)).toBeGreaterThan(360);
-    const title = page.getByRole('heading', { level: 1 });
-    expect(await title.evaluate((box) => box.getBoundingClientRect().bottom)).toBeLessThan(360);
+    const { page } = await openAtProduct('phone', 1, { viewport: { width: 640, height: 360 } });
+    await noticeOf(page).waitFor();
+    await expect(noticeOf(page)).not.toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
   });
 
   it('covers nothing of a page on a desk', async () => {
-    const { page, visit } = await openShopper('desk');
-    await visit('/productos');
-    const notice = page.getByRole('region', { name: text.cookies.label });
-    await notice.waitFor();
-    expect(await isOver(notice, '.header, main')).toBe(false);
+    const { page } = await openAt('desk', '/productos');
+    await noticeOf(page).waitFor();
+    expect(await isOver(noticeOf(page), '.header, main')).toBe(false);
     await expectAccessible(page);
   });
 
@@ -162,7 +180,6 @@ describe('the notice about cookies', () => {
     const asked = page.waitForRequest('**/_astro/deferred*.js');
     await visit('/nosotros');
     await asked;
-    const notice = page.getByRole('region', { name: text.cookies.label });
     await page.getByRole('heading', { level: 1 }).hover();
     await page.mouse.down();
     const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
@@ -170,12 +187,29 @@ describe('the notice about cookies', () => {
     await barAsks;
     await stopClock(page);
     await page.clock.runFor(cookieNoticeMs);
-    expect(await countOf(notice)).toBe(0);
+    expect(await noticeOf(page).count()).toBe(0);
     await page.mouse.up();
     await page.clock.runFor(cookieNoticeMs);
-    await notice.waitFor();
+    await noticeOf(page).waitFor();
   });
+
+  /** It leaves, and does not come again with the next page. */
+  async function expectGone(page: Page): Promise<void> {
+    await expect(noticeOf(page)).toHaveCount(0);
+    const barAsks = page.waitForRequest('**/api/v1/sticky-messages');
+    await page.reload();
+    await barAsks;
+    // The notice would be requested at the same time as the bar.
+    await page.waitForLoadState('networkidle');
+    expect(await noticeOf(page).count()).toBe(0);
+  }
 });
+
+async function answerMessages(page: Page, messages: readonly string[], active = true): Promise<void> {
+  await page.route('**/api/v1/sticky-messages', (route) =>
+    route.fulfill({ json: { active, messages, styles: null } }),
+  );
+}
 
 /** Whether it covers one of these. */
 function isOver(notice: Locator, parts: string): Promise<boolean> {
@@ -186,27 +220,17 @@ function isOver(notice: Locator, parts: string): Promise<boolean> {
   }, parts);
 }
 
-/** Opens a page under a clock of its own. @returns `navigatedAt`: waits for the page's code, returns the time of its navigation */
-async function openWithClock(width: Width, path: string) {
+/** Opens the home under a clock of its own. @returns `navigatedAt`: waits for the page's code, returns the time of its navigation */
+async function openHome(width: Width) {
   const { page, visit } = await openShopper(width);
   await page.clock.install();
   let barAsks = page.waitForRequest('**/api/v1/sticky-messages');
-  await visit(path);
+  await visit('/');
   const navigatedAt = async () => {
     await barAsks;
     barAsks = page.waitForRequest('**/api/v1/sticky-messages');
     barAsks.catch(() => undefined);
-    return navigationTime(page);
+    return page.evaluate(() => Date.now() - performance.now());
   };
   return { page, navigatedAt };
-}
-
-/** In milliseconds since the epoch, by the page's clock. */
-function navigationTime(page: Page): Promise<number> {
-  return page.evaluate(() => Date.now() - performance.now());
-}
-
-/** Not polled: the clock is stopped. */
-function countOf(place: Locator): Promise<number> {
-  return place.count();
 }

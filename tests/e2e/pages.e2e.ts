@@ -1,46 +1,54 @@
-/** What every public page has to pass; and gift cards and contact forms. */
-import { describe, expect, inject, it } from 'vitest';
+/** Contact, revocation, custom orders, gift cards and the shipping calculator: forms from the first letter to the answer. */
+import type { Locator, Page } from 'playwright';
+import { describe, inject, it } from 'vitest';
 import { postContact } from '../../src/api/contact.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { coordinatesInWords } from '../../src/domain/content/map.ts';
 import { shop } from '../../src/shop.ts';
+import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
+import { calculatorTexts as calculator } from '../../src/text/cart/shipping-calculator.ts';
 import { contactTexts, revocationTexts } from '../../src/text/content/contact.ts';
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 import { formTexts } from '../../src/text/form.ts';
-import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
-import { holdCode } from '../support/held-code.ts';
-import { expectAccessible, openShopper } from '../support/shopper.ts';
-import { expectInSight } from '../support/sight.ts';
+import { calculateShipping, openAtProduct, openCalculator, openProduct } from '../support/buying.ts';
+import { expect } from '../support/expect.ts';
+import { expectAccessibleAndFitting } from '../support/fitting.ts';
+import { fail, holdCode } from '../support/in-transit.ts';
+import { expectAccessible, expectAccessibleAtBothWidths, openAt, openShopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
+const call = `**${basePath}${postContact.path}`;
+const fieldOf = (page: Page, name: string) => page.locator(`.form-frame [name="${name}"]`);
+const aliveForms = (page: Page) => page.locator('.form-frame astro-island:not([ssr])');
+const typed = { name: 'Ana Núñez', phone: '11 5555-0199', email: 'ana@example.com' };
+
+async function fill(page: Page, words: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(words)) await fieldOf(page, name).fill(value);
+}
+
 describe('the contact form', () => {
-  const { fields, submit, sent } = contactTexts.form;
+  const { submit, sent, failed } = contactTexts.form;
+  const words = { ...typed, subject: 'Consulta', message: '¿Tienen Akira 3?' };
+  const send = (page: Page) => page.getByRole('button', { name: submit }).click();
 
   it('says what is missing, keeps what was typed when sending fails, and thanks when it was sent', async () => {
-    const { page, visit, expects } = await openShopper('phone');
-    await visit('/contacto');
-    await page.getByRole('button', { name: submit }).click();
+    const { page, expects } = await openAt('phone', '/contacto');
+    await send(page);
     await page.getByText(formTexts.summary(5)).waitFor();
-    await page.getByLabel(fields.name).fill('Ana Núñez');
-    await page.getByLabel(fields.phone, { exact: true }).fill('11 5555-0199');
-    await page.getByLabel(fields.email).fill('ana');
-    await page.getByLabel(fields.subject).fill('Consulta');
-    await page.getByLabel(fields.message, { exact: true }).fill('¿Tienen Akira 3?');
-    await page.getByRole('button', { name: submit }).click();
+    await expectAccessibleAndFitting(page);
+    await fill(page, { ...words, email: 'ana' });
+    await send(page);
     await page.getByText(formTexts.errors.email).first().waitFor();
 
-    await page.getByLabel(fields.email).fill('ana@example.com');
+    await fill(page, { email: words.email });
     expects('500');
-    const call = `**${basePath}${postContact.path}`;
-    await page.route(call, (route) => route.fulfill({ status: 500, json: { errorMessage: 'Roto' } }));
-    await page.getByRole('button', { name: submit }).click();
-    await page.getByText(contactTexts.form.failed).waitFor();
-    await expect
-      .poll(() => page.getByLabel(fields.message, { exact: true }).inputValue())
-      .toBe('¿Tienen Akira 3?');
+    const mend = await fail(page, call);
+    await send(page);
+    await page.getByText(failed).waitFor();
+    await expect(fieldOf(page, 'message')).toHaveValue(words.message);
 
-    await page.unroute(call);
-    await page.getByRole('button', { name: submit }).click();
+    await mend();
+    await send(page);
     await page.getByText(sent).waitFor();
     await expectAccessible(page);
   });
@@ -49,154 +57,155 @@ describe('the contact form', () => {
     const { page, context, visit } = await openShopper('phone');
     const release = await holdCode(context, 'ContactForm');
     await visit('/contacto');
-    const name = page.getByLabel(fields.name);
-    await name.pressSequentially('Ana ');
+    await fieldOf(page, 'name').pressSequentially('Ana ');
     release();
-    await expect.poll(() => page.locator('.form-frame astro-island:not([ssr])').count()).toBe(1);
-    await name.pressSequentially('Núñez');
-    await expect.poll(() => name.inputValue()).toBe('Ana Núñez');
+    await expect(aliveForms(page)).toHaveCount(1);
+    await fieldOf(page, 'name').pressSequentially('Núñez');
+    await expect(fieldOf(page, 'name')).toHaveValue('Ana Núñez');
   });
 
-  it('shows both stores as drawings that belong to the page, without a script', async () => {
-    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).origin));
-    await visit('/contacto');
-    for (const { name, map } of shop.branches) {
-      const drawing = page.getByRole('img', {
-        name: contactTexts.map.drawing(name, map.streets.along, map.streets.across),
-      });
-      await drawing.waitFor();
-      await expect.poll(() => drawing.textContent()).toContain(coordinatesInWords(map));
-      await expect.poll(() => drawing.textContent()).toContain(map.streets.along);
-    }
-    expect(new Set(asked)).toEqual(new Set([inject('siteUrl')]));
-  });
-
-  it('has a map that is loaded when it is asked for, and not before, also without JavaScript', async () => {
-    const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
-    let loads = 0;
-    await page.route('https://www.openstreetmap.org/**', (route) => {
-      loads++;
-      return route.fulfill({ contentType: 'text/html', body: '<p>Microcentro</p>' });
-    });
-    await visit('/contacto');
-    expect(loads).toBe(0);
-    await page.getByRole('link', { name: contactTexts.map.show('Centro') }).click();
-    const map = page.frameLocator(`[title="${contactTexts.map.title('Centro')}"]`);
-    await map.getByText('Microcentro').waitFor();
-    expect(loads).toBe(1);
+  it('has what was being written after a reload, before anybody touches it, and nothing once it was sent', async () => {
+    const { page } = await openAt('phone', '/contacto');
+    await fill(page, words);
+    await expect(aliveForms(page)).toHaveCount(1);
+    // Input that the hydrated form has received.
+    await fill(page, { message: '¿Tienen Akira? ¿Y Uzumaki?' });
+    await page.reload();
+    await expect(fieldOf(page, 'message')).toHaveValue('¿Tienen Akira? ¿Y Uzumaki?');
+    await expect(fieldOf(page, 'name')).toHaveValue(words.name);
+    expect(await aliveForms(page).count()).toBe(0);
+    await send(page);
+    await page.getByText(sent).waitFor();
+    await page.reload();
+    await page.waitForLoadState('networkidle');
+    await expect(fieldOf(page, 'message')).toHaveValue('');
   });
 });
 
-const typed = { name: 'Ana Núñez', phone: '11 5555-0199', email: 'ana@example.com' };
-
-it('going back on a purchase needs no account and no reason', async () => {
-  const { page, visit } = await openShopper('phone');
-  const { fields, submit, sent, sentHint } = revocationTexts.form;
-  await visit('/arrepentimiento');
-  await page.getByLabel(fields.name).fill('Ana Núñez');
-  await page.getByLabel(fields.phone).fill('11 5555-0199');
-  await page.getByLabel(fields.email).fill('ana@example.com');
-  const request = page.waitForRequest(`**${basePath}${postContact.path}`);
-  await page.getByRole('button', { name: submit }).click();
-  expect((await request).postDataJSON()).toMatchObject({ subject: 'Botón de arrepentimiento' });
-  await page.getByText(sent).waitFor();
-  await page.getByText(sentHint).waitFor();
-});
-
-it('what was being written is there again after a reload, before anybody touches the form, and gone once it was sent', async () => {
-  const { page, visit } = await openShopper('phone');
-  const { submit, sent } = contactTexts.form;
-  const words = {
-    name: 'Ana Núñez',
-    phone: '11 5555-0199',
-    email: 'ana@example.com',
-    subject: 'Consulta',
-    message: '¿Tienen Akira?',
-  };
-  const field = (name: string) => page.locator(`.form-frame [name="${name}"]`);
-  const isAlive = () => page.locator('.form-frame astro-island:not([ssr])').count();
+it('the stores are drawings that belong to the page, with a map that is loaded when it is asked for, without JavaScript', async () => {
+  const { page, visit } = await openShopper('phone', { javaScriptEnabled: false });
+  const strangers: string[] = [];
+  await page.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>Microcentro</p>' }),
+  );
+  page.on('request', (request) => {
+    if (!request.url().startsWith(inject('siteUrl'))) strangers.push(new URL(request.url()).host);
+  });
   await visit('/contacto');
-  for (const [name, value] of Object.entries(words)) await field(name).fill(value);
-  await expect.poll(isAlive).toBe(1);
-  // Input that the hydrated form has received.
-  await field('message').fill('¿Tienen Akira? ¿Y Uzumaki?');
-  await page.reload();
-  await expect.poll(() => field('message').inputValue()).toBe('¿Tienen Akira? ¿Y Uzumaki?');
-  await expect.poll(() => field('name').inputValue()).toBe('Ana Núñez');
-  expect(await isAlive()).toBe(0);
-  await page.getByRole('button', { name: submit }).click();
-  await page.getByText(sent).waitFor();
-  await page.reload();
-  await page.waitForLoadState('networkidle');
-  await expect.poll(() => field('message').inputValue()).toBe('');
+  for (const { name, map } of shop.branches) {
+    const { along, across } = map.streets;
+    const drawing = page.getByRole('img', { name: contactTexts.map.drawing(name, along, across) });
+    for (const words of [coordinatesInWords(map), along]) await expect(drawing).toContainText(words);
+  }
+  expect(strangers).toEqual([]);
+  await page.getByRole('link', { name: contactTexts.map.show('Centro') }).click();
+  const map = page.frameLocator(`[title="${contactTexts.map.title('Centro')}"]`);
+  await map.getByText('Microcentro').waitFor();
+  expect(strangers).toEqual(['www.openstreetmap.org']);
 });
 
-it('what was typed before the form lived is sent by a press right after its hydration', async () => {
-  const { page, context, visit } = await openShopper('phone');
-  const { submit, sent } = revocationTexts.form;
-  // React's scheduler uses messages. They are released one by one, so that the press comes before passive effects.
-  await context.addInitScript(() => {
-    const held: (() => void)[] = [];
-    const post = Object.getOwnPropertyDescriptor(MessagePort.prototype, 'postMessage')?.value as (
-      message: unknown,
-    ) => void;
-    MessagePort.prototype.postMessage = function (message: unknown) {
-      held.push(() => post.call(this, message));
-    };
-    Object.assign(globalThis, { letNextThrough: () => held.shift()?.() });
+describe('going back on a purchase', () => {
+  const { submit, sent, sentHint } = revocationTexts.form;
+
+  it('needs no account and no reason', async () => {
+    const { page } = await openAt('phone', '/arrepentimiento');
+    await fill(page, typed);
+    const request = page.waitForRequest(call);
+    await page.getByRole('button', { name: submit }).click();
+    expect((await request).postDataJSON()).toMatchObject({ subject: 'Botón de arrepentimiento' });
+    await page.getByText(sent).waitFor();
+    await page.getByText(sentHint).waitFor();
   });
-  const slow = await context.newCDPSession(page);
-  await slow.send('Emulation.setCPUThrottlingRate', { rate: 8 });
-  await visit('/arrepentimiento');
-  await page.evaluate((words) => {
-    for (const [name, value] of Object.entries(words)) {
-      const field = document.querySelector<HTMLInputElement>(`.form-frame [name="${name}"]`);
-      if (field !== null) field.value = value;
-    }
-  }, typed);
-  const request = page.waitForRequest(`**${basePath}${postContact.path}`);
-  await page.getByRole('button', { name: submit }).evaluate(async (button) => {
-    const isHydrated = () => Object.keys(button).some((key) => key.startsWith('__reactProps'));
-    const { letNextThrough } = globalThis as unknown as { letNextThrough: () => void };
-    const go = (next: (time: number) => void) => {
-      letNextThrough();
-      requestAnimationFrame(next);
-    };
-    while (!isHydrated()) {
-      // In each frame: the island listens some time after `load`, and a made-up pointer leaves no `:hover` behind.
-      button.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }));
-      await new Promise(go);
-    }
-    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-    const goOn = () => go(goOn);
-    goOn();
+
+  it('is sent by a press before the form lives, with what was typed then', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    const release = await holdCode(context);
+    await visit('/arrepentimiento');
+    await fill(page, typed);
+    const request = page.waitForRequest(call);
+    await page.getByRole('button', { name: submit }).click();
+    release();
+    expect((await request).postDataJSON()).toMatchObject({ name: typed.name, email: typed.email });
+    await page.getByText(sent).waitFor();
   });
-  expect((await request).postDataJSON()).toMatchObject({ name: typed.name, email: typed.email });
-  await page.getByText(sent).waitFor();
 });
 
 it('a custom order is written into the link to the messaging app', async () => {
-  const { page, visit } = await openShopper('phone');
-  await visit('/encargos');
+  const { page } = await openAt('phone', '/encargos');
   const link = page.getByRole('link', { name: customOrderTexts.form.send });
-  await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent(customOrderTexts.greeting));
+  const says = (words: string) =>
+    expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent(words));
+  await says(customOrderTexts.greeting);
   await page.getByLabel(customOrderTexts.form.what).fill('Akira 3');
   // Input before hydration is added to the link after it.
-  await expect.poll(() => link.getAttribute('href')).toContain(encodeURIComponent('Busco: Akira 3'));
+  await says('Busco: Akira 3');
 });
 
 it('a gift card must be chosen, and says so when it is in the cart', async () => {
-  const { page, visit } = await openShopper('phone');
-  await visit('/giftcards');
-  await page.getByRole('button', { name: giftCardTexts.add }).click();
+  const { page } = await openAt('phone', '/giftcards');
+  const add = page.getByRole('button', { name: giftCardTexts.add });
   const problem = page.getByText(giftCardTexts.notChosen);
-  await problem.waitFor();
-  await expectInSight(problem);
-  await expectInSight(page.getByRole('radio').first());
+  await add.click();
+  await expect(problem).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('radio').first()).toBeInViewport({ ratio: 1 });
   await page.getByRole('radio').first().check();
-  await expect.poll(() => page.getByText(giftCardTexts.notChosen).count()).toBe(0);
-  await page.getByRole('button', { name: giftCardTexts.add }).click();
+  await expect(problem).toHaveCount(0);
+  await add.click();
   await toastSaying(page, giftCardTexts.added);
 });
+
+describe('the shipping calculator', () => {
+  it('says what is missing, calculates, and is remembered by the next page', async () => {
+    const shopper = await openShopper('phone');
+    const { page } = shopper;
+    await openProduct(shopper);
+    await openCalculator(page);
+    const calculate = page.getByRole('button', { name: calculator.calculate, exact: true });
+    await calculate.click();
+    await page.getByText('Campo requerido').waitFor();
+    await page.getByLabel(calculator.zipCode).fill('C1043AAZ');
+    await calculate.click();
+    await page.getByText('El código postal debe contener solo números').waitFor();
+    await expectAccessibleAtBothWidths(page);
+    await calculateShipping(page, '5000');
+    const result = page.locator('.shipping-result');
+    await expect(result.locator('dd').first()).toHaveText(/^\$AR\s\d|^Gratis$/);
+    await result.getByText(/^Ver las? /).click();
+    await result.getByRole('listitem').first().waitFor();
+    await estimateFor5000(page).waitFor();
+    await expectAccessibleAndFitting(page);
+    await openProduct(shopper, 5);
+    await estimateFor5000(page).waitFor();
+  });
+
+  it('brings its failure and its answer above the buy bar', async () => {
+    const { page, expects } = await openAtProduct('phone');
+    expects('500');
+    await openCalculator(page);
+    const mend = await fail(page, '**/shipment-calculator**');
+    await page.getByLabel(calculator.zipCode).fill('5000');
+    await page.keyboard.press('Enter');
+    await expectSeen(page.getByRole('status').getByText(calculator.failed, { exact: true }));
+    await mend();
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.getByLabel(calculator.zipCode).press('Enter');
+    await page.getByText(calculator.to('5000')).waitFor();
+    for (const price of await page.locator('.shipping-result dd').all()) await expectSeen(price);
+  });
+
+  const estimateFor5000 = (page: Page) =>
+    page
+      .locator('.buy-promises li')
+      .filter({ hasText: 'CP 5000' })
+      .getByText('Llega en 3 a 6 días hábiles', { exact: true });
+});
+
+/** On the screen, and covered by nothing. */
+async function expectSeen(answer: Locator): Promise<void> {
+  const isSeen = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+    return hit !== null && element.contains(hit);
+  };
+  await expect.poll(() => answer.evaluate(isSeen)).toBe(true);
+}

@@ -1,19 +1,21 @@
 /**
- * A customer's whole journey, checked for personal data in browser storage and in requests to third parties (issue 6).
+ * A customer's whole journey, from registering to a recovered password, checked for personal data in browser storage and
+ * in requests to third parties.
  */
 import type { Page } from 'playwright';
-import { expect, it } from 'vitest';
-import { accountTexts } from '../../src/text/account/account.ts';
-import { cartTexts } from '../../src/text/cart/cart.ts';
-import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
-import { sessionTexts as texts } from '../../src/text/session/session.ts';
-import { buyableProduct } from '../support/backend.ts';
-import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
-import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';
-import { logInAt } from '../support/login.ts';
+import { it } from 'vitest';
 import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
+import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
+import { formTexts } from '../../src/text/form.ts';
+import { sessionTexts as texts } from '../../src/text/session/session.ts';
+import { addToCart, openProduct } from '../support/buying.ts';
+import { fillCheckout, placeOrder } from '../support/checkout-shopper.ts';
+import { expect } from '../support/expect.ts';
+import { keptIn, watchOver, type Watch } from '../support/keeping-watch.ts';
+import { logInAt, logOut } from '../support/login.ts';
 import { mailedLink } from '../support/registered.ts';
-import { openShopper } from '../support/shopper.ts';
+import { expectAccessible, openShopper, type Shopper } from '../support/shopper.ts';
 import { toastSaying } from '../support/toasts.ts';
 
 const tokenKey = 'vineta:1:token';
@@ -30,7 +32,8 @@ const person = {
 };
 
 it('leaves personal data in no storage but a draft, in no address, console line or measured event', async () => {
-  const { page, context, expects } = await openShopper('desk');
+  const shopper = await openShopper('desk');
+  const { page, context, expects } = shopper;
   const watch = await watchOver(context);
   watch.secrets.push(...Object.values(person), ...passwords);
   // The tags are not in the shop's CSP, and one step uses a wrong password.
@@ -42,16 +45,15 @@ it('leaves personal data in no storage but a draft, in no address, console line 
   await expectOnlyDrafts(page, watch);
   await logInAt(page, person.email, passwords[0]);
   await page.waitForURL('**/cuenta');
-  watch.secrets.push(await tokenIn(page));
+  watch.secrets.push(await page.evaluate((key) => localStorage.getItem(key) ?? '', tokenKey));
   await expectNothingKept(page, watch);
 
   await saveAddress(page, watch);
   await saveProfile(page, watch);
-  await buy(page, watch);
+  await buy(shopper, watch);
   const link = await logOutAndRecover(page, watch);
 
-  const kinds = ['purchase', 'add_to_cart', 'Purchase'];
-  expect(kinds.filter((kind) => !watch.measured.some((words) => words.includes(`"${kind}"`)))).toEqual([]);
+  for (const kind of ['purchase', 'add_to_cart', 'Purchase']) await expectMeasured(watch, kind);
   expect(found(watch.measured, watch.secrets), 'measured').toEqual([]);
   // The mail's link is the only URL with the customer's address, until it is loaded; it is not sent as a referrer.
   expect(found(watch.said, watch.secrets), 'in addresses and on the console').toEqual([`${link} `]);
@@ -61,16 +63,21 @@ async function register(page: Page, watch: Watch): Promise<void> {
   const { registration, signup } = texts;
   await page.goto('/login');
   const form = page.locator('form').filter({ has: page.getByText(signup.newsletter) });
+  await form.getByRole('button', { name: signup.submit }).click();
+  await form.getByText(`${texts.email}: ${formTexts.errors.required}`).waitFor();
   await form.getByLabel(texts.email).fill(person.email);
   await form.getByLabel(texts.password).fill(passwords[0]);
   await expectOnlyDrafts(page, watch);
   await form.getByRole('button', { name: signup.submit }).click();
+  await page.waitForURL('**/registracion');
+  await expectAccessible(page);
   await page.getByLabel(registration.name, { exact: true }).fill(person.name);
   await page.getByLabel(registration.surname).fill(person.surname);
   await page.getByLabel(registration.username).fill(person.username);
   await expectOnlyDrafts(page, watch);
   await page.getByRole('button', { name: registration.submit }).click();
   await page.waitForURL('**/registracion-mail');
+  await page.getByText(registration.mailText).waitFor();
   await expectNothingKept(page, watch);
   await page.goto(await mailedLink(person.email));
   const { registration: link, toLogin } = sessionMessages.linkPages;
@@ -106,27 +113,29 @@ async function saveAddress(page: Page, watch: Watch): Promise<void> {
 async function saveProfile(page: Page, watch: Watch): Promise<void> {
   const text = accountTexts.profile;
   await page.goto('/cuenta/perfil');
-  const field = (label: string) => page.getByRole('textbox', { name: new RegExp(`^${label}`) });
-  await field(text.currentPassword).fill(passwords[0]);
-  await field(text.newPassword).fill(passwords[1]);
-  await field(text.newPasswordConfirmation).fill(passwords[1]);
+  for (const [label, value] of [
+    [text.currentPassword, passwords[0]],
+    [text.newPassword, passwords[1]],
+    [text.newPasswordConfirmation, passwords[1]],
+  ] as const) {
+    await page.getByRole('textbox', { name: new RegExp(`^${label}`) }).fill(value);
+  }
   await expectOnlyDrafts(page, watch);
   await page.getByRole('button', { name: accountTexts.save }).click();
   await toastSaying(page, text.saved);
   await expectNothingKept(page, watch);
 }
 
-async function buy(page: Page, watch: Watch): Promise<void> {
-  const { slug } = await buyableProduct();
-  await page.goto(`/producto/${slug}`);
+async function buy(shopper: Shopper, watch: Watch): Promise<void> {
+  const { page, visit } = shopper;
+  await openProduct(shopper);
   // With consent, so that analytics events exist.
   await page.evaluate(() => localStorage.setItem('vineta:1:consent', '1'));
   await page.reload();
-  await page.getByRole('button', { name: cartTexts.add }).first().click();
-  await toastSaying(page, cartTexts.added);
+  await addToCart(page);
   // Waits for the event, which is lost when the page is left before the analytics code has loaded.
   await expectMeasured(watch, 'add_to_cart');
-  await page.goto('/cuenta/checkout');
+  await visit('/cuenta/checkout');
   await page.getByRole('button', { name: checkoutTexts.change }).click();
   await fillCheckout(page, 'transfer');
   await expectOnlyDrafts(page, watch);
@@ -137,14 +146,13 @@ async function buy(page: Page, watch: Watch): Promise<void> {
 }
 
 async function expectMeasured({ measured }: Watch, kind: string): Promise<void> {
-  await expect.poll(() => measured.some((words) => words.includes(`"${kind}"`))).toBe(true);
+  await expect.poll(() => measured.some((words) => words.includes(`"${kind}"`)), kind).toBe(true);
 }
 
 /** @returns the link of the mail */
 async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
   await page.goto('/cuenta');
-  await page.getByRole('button', { name: texts.logout }).click();
-  await page.waitForURL('**/login');
+  await logOut(page);
   await expect.poll(() => page.evaluate((key) => key in localStorage, tokenKey)).toBe(false);
   await expectNothingKept(page, watch);
   await page.goto('/recuperar-clave');
@@ -157,38 +165,35 @@ async function logOutAndRecover(page: Page, watch: Watch): Promise<string> {
   await page.goto(link);
   await page.getByRole('button', { name: texts.recovery.follow }).click();
   await page.waitForURL('**/cuenta/resetear-clave');
-  await page.getByLabel(accountTexts.password.password, { exact: true }).fill(passwords[2]);
-  await page.getByLabel(accountTexts.password.confirmation).fill(passwords[2]);
+  const { password, confirmation, saved } = accountTexts.password;
+  await page.getByLabel(password, { exact: true }).fill(passwords[2]);
+  await page.getByLabel(confirmation).fill(passwords[2]);
   await expectNothingKept(page, watch);
   await page.getByRole('button', { name: accountTexts.save }).click();
-  await page.getByText(accountTexts.password.saved).waitFor();
+  await page.getByText(saved).waitFor();
   return link;
 }
 
 /** While a form is filled in, only its draft is stored, for the life of the tab and without passwords. */
 async function expectOnlyDrafts(page: Page, { secrets }: Watch): Promise<void> {
   await expect.poll(() => draftsIn(page)).not.toEqual([]);
-  const kept = await keptIn(page);
-  const drafts = kept.filter(isDraft);
-  expect(found(drafts, passwords)).toEqual([]);
-  expect(found(withoutToken(kept.filter((line) => !drafts.includes(line))), secrets)).toEqual([]);
+  expect(found(await draftsIn(page), passwords)).toEqual([]);
+  expect(found(await othersIn(page), secrets)).toEqual([]);
 }
 
 async function expectNothingKept(page: Page, { secrets }: Watch): Promise<void> {
   await expect.poll(() => draftsIn(page)).toEqual([]);
-  expect(found(withoutToken(await keptIn(page)), secrets)).toEqual([]);
+  expect(found(await othersIn(page), secrets)).toEqual([]);
 }
 
 async function draftsIn(page: Page): Promise<readonly string[]> {
-  return (await keptIn(page)).filter(isDraft);
+  return (await keptIn(page)).filter((line) => line.startsWith(`tab ${draftKey}`));
 }
 
-function isDraft(line: string): boolean {
-  return line.startsWith(`tab ${draftKey}`);
-}
-
-function withoutToken(kept: readonly string[]): readonly string[] {
-  return kept.filter((line) => !line.startsWith(`local ${tokenKey} `));
+/** What is stored beside drafts and the token of the session. */
+async function othersIn(page: Page): Promise<readonly string[]> {
+  const known = [`tab ${draftKey}`, `local ${tokenKey} `];
+  return (await keptIn(page)).filter((line) => !known.some((place) => line.startsWith(place)));
 }
 
 /** Lines that contain one of the words, also URL-encoded. */
@@ -199,8 +204,4 @@ function found(lines: readonly string[], words: readonly string[]): readonly str
     new URLSearchParams({ '': word }).toString().slice(1),
   ]);
   return lines.filter((line) => forms.some((form) => line.includes(form)));
-}
-
-async function tokenIn(page: Page): Promise<string> {
-  return (await page.evaluate((key) => localStorage.getItem(key), tokenKey)) ?? '';
 }

@@ -1,126 +1,225 @@
 /**
- * Every template and its states, each reached once: no axe violation and no sideways scrolling at both widths; nothing
- * beyond the edge with every font at 200 and 400 % (WCAG 1.4.4 and 1.4.10), with names of 84 letters, and with a
- * minimum font size set in the browser; no field into which iOS zooms.
+ * Every template: no axe violation and no sideways scrolling at both widths, and no field into which iOS zooms; in letters
+ * of 24 pixels at least, with names of 84 letters, nothing beyond the edge in any font, down to 400 % (WCAG 1.4.4 and
+ * 1.4.10). Their further states are judged where a journey comes by.
  */
-import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright';
+import { it } from 'vitest';
+import { routes } from '../../src/domain/routes.ts';
+import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
+import { cartTexts } from '../../src/text/cart/cart.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
-import {
-  choosePayment,
-  chooseShipping,
-  expectReceived,
-  fillAddress,
-  goOn,
-  openAtCheckout,
-  placeOrder,
-} from '../support/checkout-shopper.ts';
+import { addButton, openProduct } from '../support/buying.ts';
+import * as checkout from '../support/checkout-shopper.ts';
+import { expect } from '../support/expect.ts';
 import { expectFitting, fittingSizes } from '../support/fitting.ts';
 import { lengthenNames } from '../support/long-names.ts';
+import { becomeSeeded } from '../support/registered.ts';
 import {
-  customerPages,
-  pageStates,
-  productPages,
-  publicPages,
-  type PageState,
-} from '../support/page-states.ts';
-import { expectAccessible, expectAccessibleAtBothWidths, openShopper, widths } from '../support/shopper.ts';
+  expectAccessibleAtBothWidths,
+  openAt,
+  openShopper,
+  type Shopper,
+  widths,
+} from '../support/shopper.ts';
+import { keepToasts } from '../support/toasts.ts';
 
-const wholePages = [...publicPages, ...productPages, ...customerPages];
-const statesOf = (isWidthSpecific: boolean) =>
-  pageStates.filter((state) => (state.isWidthSpecific === true) === isWidthSpecific);
+interface Template {
+  readonly name: string;
+  /** Performs the steps and waits until it is visible. */
+  readonly reach: (shopper: Shopper) => Promise<unknown>;
+  /** Whether its main part holds names of the catalogue or of a customer, which may be of any length. */
+  readonly hasNames: boolean;
+}
+
+/** One address of every kind of page that has several, and a second page. */
+const examples = [
+  ...['/productos', '/productos/manga', '/productos/manga/2', '/c/one-piece', '/series/one-piece-ivrea'],
+  ...['/editorial/ivrea', '/autores/eiichiro-oda'],
+];
+
+/** They lead elsewhere without what a provider or a mail brings along. */
+const needsMore: readonly string[] = [routes.googleLogin.pattern, routes.recoveryValidation.pattern];
+
+const publicPages = Object.values(routes)
+  .flatMap((route) => (route.kind === 'page' && route.guard === 'public' ? [route.pattern] : []))
+  .filter((path) => !needsMore.includes(path))
+  .concat(examples)
+  .map((path): Template => ({
+    name: path,
+    reach: async ({ page, visit, expects }) => {
+      if (path === '/404') expects('404');
+      await visit(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+    hasNames: !/^\/(?:login|recuperar|registracion)/.test(path),
+  }));
+
+const customerPages = (
+  [
+    ['/cuenta', accountTexts.home.points, true],
+    ['/cuenta/mis-pedidos', accountTexts.orders.again, true],
+    ['/cuenta/favoritos', accountTexts.favorites.remove, true],
+    ['/cuenta/perfil', accountTexts.profile.passwordsHint, true],
+    ['/cuenta/direccion', accountTexts.address.same, false],
+    ['/cuenta/resetear-clave', accountTexts.save, false],
+  ] as const
+).map(([path, words, hasNames]): Template => ({
+  name: `${path} with «${words}»`,
+  reach: async ({ page, context, visit }) => {
+    await becomeSeeded(context, 'cliente@example.com');
+    await visit(path);
+    await page.getByText(words, { exact: true }).first().waitFor();
+    await page.getByText(accountTexts.loading).waitFor({ state: 'hidden' });
+  },
+  hasNames,
+}));
+
+const templates: readonly Template[] = [
+  ...publicPages,
+  ...customerPages,
+  { name: 'a product that can be bought', reach: (shopper) => openProduct(shopper), hasNames: true },
+  { name: 'a product that is gone', reach: (shopper) => openProduct(shopper, 0), hasNames: false },
+  {
+    name: 'an order of a customer',
+    reach: async ({ page, context, visit }) => {
+      await becomeSeeded(context, 'cliente@example.com');
+      await visit('/cuenta/mis-pedidos');
+      await page.getByRole('main').getByRole('link', { name: accountTexts.orders.see }).first().click();
+      await page.getByText(accountTexts.order.notice).waitFor();
+    },
+    hasNames: false,
+  },
+  {
+    name: 'the toast of a product that was added',
+    reach: (shopper) => addWithToast(shopper, cartTexts.added),
+    hasNames: false,
+  },
+  {
+    name: 'the toast of a failure',
+    reach: async (shopper) => {
+      shopper.expects('500');
+      await shopper.page.route('**/api/v1/cart**', (route) => route.fulfill({ status: 500, json: {} }));
+      await addWithToast(shopper, cartTexts.addFailed);
+    },
+    hasNames: false,
+  },
+];
 
 /** Reduced motion: an autoplaying carousel is a scrollable strip of its own. */
 const calm = { reducedMotion: 'reduce' } as const;
 const largest = { ...calm, minimumFontSize: 24, viewport: fittingSizes.narrowest };
 
-it.each([...wholePages, ...statesOf(false)])(
-  '$name is accessible and fits at both widths, in every font and with long names',
-  async ({ reach, names }) => {
-    const shopper = await openShopper('phone', calm);
-    const { page } = shopper;
-    await reach(shopper);
-    await expectAccessibleAtBothWidths(page);
-    expect(await smallFields(page), 'fields with letters below 16 px').toEqual([]);
-    await expectFitting(page, ['desk', 'doubled', 'narrowest']);
-    if (names === undefined) return;
-    await page.waitForLoadState('networkidle');
-    await lengthenNames(page, names);
-    await expectFitting(page, ['narrowest', 'smallDesk']);
-  },
-);
-
-describe.each(['phone', 'desk'] as const)('on a %s', (width) => {
-  it.each(statesOf(true))('$name is accessible and fits', async ({ reach, names }) => {
-    const shopper = await openShopper(width, calm);
-    const { page } = shopper;
-    await reach(shopper);
-    await expectAccessible(page);
-    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
-    if (width === 'desk') return;
-    await expectFitting(page, ['narrowest']);
-    if (names === undefined) return;
-    await lengthenNames(page, names);
-    await expectFitting(page, ['narrowest']);
-  });
+it.each(templates)('$name is accessible and fits at both widths', async ({ reach }) => {
+  const shopper = await openShopper('phone', calm);
+  await reach(shopper);
+  await expectAccessibleAtBothWidths(shopper.page);
+  expect(await smallFields(shopper.page), 'fields with letters below 16 px').toEqual([]);
 });
 
-/** Pages that one browser context walks. */
-const pagesPerWalk = 7;
-const walks = Array.from({ length: Math.ceil(wholePages.length / pagesPerWalk) }, (_, index) =>
-  wholePages.slice(index * pagesPerWalk, (index + 1) * pagesPerWalk),
+/** Templates that one browser context walks. */
+const perWalk = 7;
+const walks = Array.from({ length: Math.ceil(templates.length / perWalk) }, (_, index) =>
+  templates.slice(index * perWalk, (index + 1) * perWalk),
 );
 
-describe('letters of 24 pixels at least', () => {
-  it.each(walks)('fit $name and its neighbours', async (...states: PageState[]) => {
+it.each(walks)(
+  '$name and its neighbours fit in letters of 24 pixels at least',
+  async (...walk: Template[]) => {
     const shopper = await openShopper('phone', largest);
-    for (const { reach } of states) {
+    const { page } = shopper;
+    for (const { reach, hasNames } of walk) {
       // A page is loaded in the size that it is judged in first: a change of width may leave a preloaded picture unused.
-      await shopper.page.setViewportSize(fittingSizes.narrowest);
+      await page.setViewportSize(fittingSizes.narrowest);
       await reach(shopper);
-      await expectFitting(shopper.page, ['narrowest', 'doubled', 'desk']);
+      if (hasNames) await expectFittingWithLongNames(page);
+      else await expectFitting(page, ['narrowest', 'doubled', 'desk']);
+      await page.unrouteAll();
     }
-  });
-
-  it.each(pageStates)('fit $name', async ({ reach }) => {
-    const shopper = await openShopper('phone', largest);
-    await reach(shopper);
-    await expectFitting(shopper.page, ['narrowest']);
-  });
-});
-
-it.each([
-  ['as they are', calm],
-  ['of 24 pixels at least', largest],
-])(
-  'a filled cart, the three steps of the checkout and the order fit in letters %s, and with long names',
-  async (_, options) => {
-    const { page, visit } = await openAtCheckout('phone', 'ARS', options);
-    await visit('/cart');
-    await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
-    await expectWholeWithLongNames(page);
-    await page.setViewportSize(widths.phone);
-    await visit('/cuenta/checkout');
-    await page.getByRole('heading', { level: 2, name: checkoutTexts.summary }).waitFor();
-    await fillAddress(page);
-    await expectWholeWithLongNames(page);
-    await goOn(page);
-    await chooseShipping(page, 'pickupCentro');
-    await expectWholeWithLongNames(page);
-    await goOn(page);
-    await choosePayment(page, 'transfer');
-    await expectFitting(page, ['doubled', 'desk', 'narrowest']);
-    await placeOrder(page);
-    await expectReceived(page);
-    await expectWholeWithLongNames(page);
   },
 );
 
-async function expectWholeWithLongNames(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+it('menu, filters, suggestions and notifications fit in letters of 24 pixels at least', async () => {
+  const { page, context, visit } = await openShopper('phone', largest);
+  await becomeSeeded(context, 'cliente@example.com');
+  await visit('/productos');
+  const expectFittingAndClose = async (shown: Locator) => {
+    await shown.waitFor();
+    await expectFitting(page, ['narrowest']);
+    await page.keyboard.press('Escape');
+    await expect(shown).toBeHidden();
+  };
+  await page.getByRole('button', { name: shopTexts.menu.openAll, exact: true }).click();
+  const menu = page.getByRole('dialog', { name: shopTexts.menu.openAll });
+  await menu
+    .getByRole('button', { name: /^Subcategorías de / })
+    .first()
+    .click();
+  await expectFittingAndClose(menu);
+  await page.getByRole('button', { name: listingTexts.openFilters, exact: true }).click();
+  await expectFittingAndClose(page.getByRole('dialog', { name: listingTexts.filters }));
+  await page.getByRole('banner').getByLabel(shopTexts.search.label).fill('one piece');
+  const first = page.getByRole('listbox').getByRole('option').first();
+  await first.waitFor();
+  await lengthenNames(page, '[role="option"]');
+  await expectFittingAndClose(first);
+  await page.getByRole('button', { name: shopTexts.notifications.open }).click();
+  await page.getByText(shopTexts.notifications.pending).waitFor({ state: 'hidden' });
+  await expectFittingAndClose(page.getByRole('button', { name: shopTexts.notifications.close }));
+});
+
+it('a filled cart, the checkout and the order fit in letters of 24 pixels at least, and with long names', async () => {
+  const { page, visit } = await checkout.openAtCheckout('phone', 'ARS', largest);
+  await visit('/cart');
+  await page.getByRole('link', { name: cartPageTexts.checkout }).waitFor();
+  await expectFittingWithLongNames(page);
+  await page.setViewportSize(widths.phone);
+  await visit('/cuenta/checkout');
+  await checkout.opened(page);
+  await checkout.fillAddress(page);
+  await expectFittingWithLongNames(page);
+  await checkout.goOn(page);
+  await checkout.chooseShipping(page, 'pickupCentro');
+  await expectFittingWithLongNames(page);
+  await checkout.goOn(page);
+  await checkout.choosePayment(page, 'transfer');
   await expectFitting(page, ['doubled', 'desk', 'narrowest']);
+  await checkout.placeOrder(page);
+  await checkout.expectReceived(page);
+  await expectFittingWithLongNames(page);
+});
+
+it('where colours are taken away, the focus, what is chosen and every icon of the header are still to be seen', async () => {
+  const { page } = await openAt('desk', '/productos/manga', { forcedColors: 'active' });
+  const banner = page.getByRole('banner');
+  const chosen = page.getByRole('radio', { checked: true }).locator('xpath=ancestor::label').first();
+  await expectOutline(chosen);
+  await banner.getByLabel(shopTexts.search.label).focus();
+  await page.keyboard.press('Tab');
+  await expectOutline(banner.getByRole('button', { name: shopTexts.search.submit }));
+  const icons = await banner.locator('svg:visible').evaluateAll((all) =>
+    all.map((icon) => {
+      const { color, stroke, fill } = getComputedStyle(icon);
+      const behind = getComputedStyle(document.body).backgroundColor;
+      return [color, stroke, fill].some((paint) => paint !== 'none' && paint !== behind);
+    }),
+  );
+  expect(icons.length).toBeGreaterThan(3);
+  expect(icons).not.toContain(false);
+});
+
+async function addWithToast(shopper: Shopper, words: string): Promise<void> {
+  await keepToasts(shopper.page);
+  await openProduct(shopper);
+  await addButton(shopper.page).click();
+  await shopper.page.getByText(words).waitFor();
+}
+
+async function expectFittingWithLongNames(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await expectFitting(page, ['narrowest', 'doubled', 'desk']);
   await lengthenNames(page);
   await expectFitting(page, ['narrowest', 'smallDesk']);
 }
@@ -135,39 +234,7 @@ function smallFields(page: Page): Promise<string[]> {
   );
 }
 
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-}
-
-describe('where colours are taken away', () => {
-  it('the focus, what is chosen and every icon of the header are still to be seen', async () => {
-    const { page, visit } = await openShopper('desk', { forcedColors: 'active' });
-    await visit('/productos/manga');
-    const chosen = page.getByRole('radio', { checked: true }).locator('xpath=ancestor::label');
-    await expect.poll(() => outlineOf(page, chosen)).toMatch(/^solid 3px/);
-    const search = page.getByRole('banner').getByRole('button', { name: shopTexts.search.submit });
-    await page.getByRole('banner').getByLabel(shopTexts.search.label).focus();
-    await page.keyboard.press('Tab');
-    await expect.poll(() => outlineOf(page, search)).toMatch(/^solid 3px/);
-    const icons = await page
-      .getByRole('banner')
-      .locator('svg:visible')
-      .evaluateAll((all) =>
-        all.map((icon) => {
-          const { color, stroke, fill } = getComputedStyle(icon);
-          const behind = getComputedStyle(document.body).backgroundColor;
-          return [color, stroke, fill].some((paint) => paint !== 'none' && paint !== behind);
-        }),
-      );
-    expect(icons.length).toBeGreaterThan(3);
-    expect(icons).not.toContain(false);
-  });
-});
-
-async function outlineOf(page: Page, element: ReturnType<Page['locator']>): Promise<string> {
-  await page.waitForLoadState('load');
-  return element.first().evaluate((node) => {
-    const { outlineStyle, outlineWidth } = getComputedStyle(node);
-    return `${outlineStyle} ${outlineWidth}`;
-  });
+async function expectOutline(element: Locator): Promise<void> {
+  await expect(element).toHaveCSS('outline-style', 'solid');
+  await expect(element).toHaveCSS('outline-width', '3px');
 }

@@ -1,70 +1,83 @@
-/** Unsuccessful payments with the sandbox: refused, abandoned, undecided, without a URL. */
+/** Payments with the sandbox that do not simply succeed: refused, left, undecided, unknown, without an address. */
 import type { Page } from 'playwright';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
+import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
+import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
-import { sandboxMessages } from '../../scripts/api/sandbox/sandbox-messages.ts';
-import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
-import { expectReceived, fillCheckout, openAtCheckout, placeOrder } from '../support/checkout-shopper.ts';
-import { passOn } from '../support/in-transit.ts';
+import { failureTexts } from '../../src/text/failures.ts';
+import { expectReceived, openAtCheckout, orderBy } from '../support/checkout-shopper.ts';
+import { expect } from '../support/expect.ts';
+import { hold, passOn } from '../support/in-transit.ts';
 import { mobileAgent, pressInGetnet } from '../support/provider-pages.ts';
-import { expectAccessible, widths } from '../support/shopper.ts';
+import { expectAccessible, expectAccessibleAtBothWidths } from '../support/shopper.ts';
+
+const { approve, cancel, reject } = sandboxMessages;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 describe('a payment that is refused', () => {
   // The other providers' returns: `stores/payment-return.test.ts`.
-  it('by Mercado Pago says so, and again after a reload', async () => {
+  it('by Mercado Pago says so, again after a reload, and is made by another method from the order', async () => {
     const { page, expects } = await openAtCheckout('phone');
     expects(/422/);
-    await fillCheckout(page, 'mercadopago');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxMessages.reject }).click();
-    await expectFailed(page, checkoutMessages.paymentRejected);
+    await orderBy(page, 'mercadopago');
+    await button(page, reject).click();
+    await expectFailed(page);
     await page.reload();
-    await expectFailed(page, checkoutMessages.paymentRejected);
+    await expectFailed(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: paymentTexts.return.otherWay }).click();
+    await page.getByRole('heading', { name: paymentTexts.others.title }).waitFor();
+    await expectAccessible(page);
+    await button(page, text.payments.transfer).click();
+    await expectReceived(page);
+    const { amount, copy, keepShopping, seeOrder } = paymentTexts.complete;
+    await page.getByText(amount).waitFor();
+    await page.getByRole('button', { name: copy('CBU') }).waitFor();
+    await page.getByRole('link', { name: keepShopping }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: seeOrder }).click();
+    await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
+    const others = page.locator('.other-payment').getByRole('button');
+    await expect.poll(() => others.allTextContents()).not.toContain(text.payments.transfer);
   });
 
   it('by Getnet says so, and closing its form leaves a way on', async () => {
     const { page, expects } = await openAtCheckout('phone');
     expects(/422/);
-    await fillCheckout(page, 'getnet');
-    await placeOrder(page);
-    await pressInGetnet(page, sandboxMessages.cancel);
+    await orderBy(page, 'getnet');
+    await pressInGetnet(page, cancel);
     await page.getByText(paymentTexts.getnet.closed).waitFor();
     await expectAccessible(page);
     await page.getByRole('button', { name: paymentTexts.getnet.open }).click();
-    await pressInGetnet(page, sandboxMessages.reject);
-    await expectFailed(page, checkoutMessages.paymentRejected);
+    await pressInGetnet(page, reject);
+    await expectFailed(page);
   });
 
-  it('by MODO says so, at a desk and on a phone, and closing its window leaves a way on', async () => {
+  it('by MODO at a desk says so, and closing its window leaves a way on', async () => {
     const { page, expects } = await openAtCheckout('desk');
     expects(/422/);
-    await fillCheckout(page, 'modo');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxMessages.cancel }).click();
+    await orderBy(page, 'modo');
+    await button(page, cancel).click();
     await page.getByText(paymentTexts.modo.closed).waitFor();
     await page.getByRole('button', { name: paymentTexts.modo.open }).click();
-    await page.getByRole('button', { name: sandboxMessages.reject }).click();
-    await expectFailed(page, checkoutMessages.paymentRejected);
+    await button(page, reject).click();
+    await expectFailed(page);
+  });
 
-    const phone = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
-    phone.expects(/422/);
-    await fillCheckout(phone.page, 'modo');
-    await placeOrder(phone.page);
-    await phone.page.waitForURL('**/sandbox/modo/**');
-    await phone.page.getByRole('button', { name: sandboxMessages.cancel }).click();
-    await expectLeft(phone.page, checkoutMessages.paymentNotMade);
+  it('by MODO on a phone says so', async () => {
+    const { page, expects } = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
+    expects(/422/);
+    await orderBy(page, 'modo');
+    await page.waitForURL('**/sandbox/modo/**');
+    await button(page, cancel).click();
+    await expectLeft(page, checkoutMessages.paymentNotMade);
   });
 });
 
 describe('a payment that is left', () => {
   it.each([
-    [
-      'mercadopago',
-      sandboxMessages.mercadoPago.abandon,
-      checkoutMessages.paymentNotMade,
-      sandboxMessages.approve,
-    ],
+    ['mercadopago', sandboxMessages.mercadoPago.abandon, checkoutMessages.paymentNotMade, approve],
     [
       'paypal',
       sandboxMessages.paypal.cancel,
@@ -73,88 +86,103 @@ describe('a payment that is left', () => {
     ],
   ] as const)(
     'at %s after "%s" is told calmly, and can be paid after all',
-    async (method, leave, words, approve) => {
+    async (method, leave, words, pay) => {
       const { page, expects } = await openAtCheckout('phone', method === 'paypal' ? 'USD' : 'ARS');
       expects(/422/);
-      await fillCheckout(page, method);
-      await placeOrder(page);
-      await page.getByRole('button', { name: leave }).click();
+      await orderBy(page, method);
+      await button(page, leave).click();
       await expectLeft(page, words);
       await page.reload();
       await expectLeft(page, words);
       await expectAccessible(page);
-      await page.getByRole('button', { name: paymentTexts.left.pay, exact: true }).click();
-      await page.getByRole('button', { name: approve }).click();
+      await button(page, paymentTexts.left.pay).click();
+      await button(page, pay).click();
       await expectReceived(page);
     },
   );
 
   it('by Back shows the order that waits, and not the provider again', async () => {
     const { page } = await openAtCheckout('phone');
-    await fillCheckout(page, 'mercadopago');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxMessages.approve }).waitFor();
+    await orderBy(page, 'mercadopago');
+    await button(page, approve).waitFor();
     for (const _ of [1, 2]) {
       await page.goBack();
       await page.getByRole('heading', { name: /^Pedido \d+ hecho, falta pagarlo$/ }).waitFor();
     }
-    await expectAccessible(page);
-    await page.setViewportSize(widths.desk);
-    await expectAccessible(page);
+    await expectAccessibleAtBothWidths(page);
     await page.getByRole('link', { name: paymentTexts.left.see }).click();
     await page.getByRole('heading', { name: paymentTexts.unpaid.title }).waitFor();
   });
 });
 
-describe('a payment that is neither made nor refused', () => {
-  it('by Mercado Pago is told as pending, and again after a reload', async () => {
-    const { page } = await openAtCheckout('desk');
-    await page.addInitScript(withoutDeadlines);
-    const { promise: isLookedAt, resolve: goOn } = Promise.withResolvers<undefined>();
-    await page.route('**/process-mp-payment/**', async (route) => {
-      await isLookedAt;
-      await route.continue();
-    });
-    await fillCheckout(page, 'mercadopago');
-    await placeOrder(page);
-    await page.getByRole('button', { name: sandboxMessages.mercadoPago.pending }).click();
-    await page.getByText(paymentTexts.return.processing).waitFor();
-    await expectAccessible(page);
-    await page.setViewportSize(widths.phone);
-    await expectAccessible(page);
-    goOn(undefined);
-    await page.getByText(paymentTexts.return.undecided).waitFor();
-    await page.reload();
-    await page.getByText(paymentTexts.return.undecided).waitFor();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: paymentTexts.seeOrder }).click();
-    await page.getByText(paymentTexts.unpaid.inProgress).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: paymentTexts.makePayment.pay }).count()).toBe(0);
-    await expectAccessible(page);
-  });
+it('a payment that is neither made nor refused is told as pending, and again after a reload', async () => {
+  const { page } = await openAtCheckout('desk');
+  await page.addInitScript(withoutDeadlines);
+  const release = await hold(page, '**/process-mp-payment/**');
+  await orderBy(page, 'mercadopago');
+  await button(page, sandboxMessages.mercadoPago.pending).click();
+  await page.getByText(paymentTexts.return.processing).waitFor();
+  await expectAccessibleAtBothWidths(page);
+  release();
+  await page.getByText(paymentTexts.return.undecided).waitFor();
+  await page.reload();
+  await page.getByText(paymentTexts.return.undecided).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: paymentTexts.seeOrder }).click();
+  await page.getByText(paymentTexts.unpaid.inProgress).waitFor();
+  await expect(page.getByRole('button', { name: paymentTexts.makePayment.pay })).toHaveCount(0);
+  await expectAccessible(page);
 });
 
-describe('an order without an address to pay at', () => {
-  it("asks for it once more, and leads there by 'PAGAR PEDIDO'", async () => {
-    const { page } = await openAtCheckout('phone');
-    await page.route('**/account/orders?*', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      return passOn(route, async (response) => {
-        const placed = (await response.json()) as { order: { payment: { payment_link: string | null } } };
-        placed.order.payment.payment_link = null;
-        return { json: placed };
-      });
+it('a payment that nobody has answered for is confirmed by itself, and no page leads to a second one until then', async () => {
+  const { confirmingTitle, confirming } = paymentTexts.unpaid;
+  const confirmation = '**/account/process-mp-payment/**';
+  const { page, context, openTab, expects } = await openAtCheckout('phone');
+  expects('process-mp-payment');
+  expects('ERR_CONNECTION_RESET');
+  await context.route(confirmation, (route) => route.abort('connectionreset'));
+  await orderBy(page, 'mercadopago');
+  await button(page, approve).click();
+  await page.getByRole('heading', { level: 1, name: confirmingTitle }).waitFor();
+  await button(page, failureTexts.close).click();
+  const link = page.getByRole('link', { name: paymentTexts.seeOrder });
+  const [, id] = /\/cuenta\/pedido\/(\d+)$/.exec((await link.getAttribute('href')) ?? '') ?? [];
+  await page.getByText(paymentTexts.makePayment.order(Number(id)), { exact: true }).waitFor();
+  await expectAccessibleAtBothWidths(page);
+  const orderPage = await openTab(`/cuenta/pedido/${id}`);
+  const isConfirming = orderPage.getByRole('heading', { name: confirmingTitle });
+  await isConfirming.waitFor();
+  await orderPage.getByText(confirming).waitFor();
+  for (const name of [paymentTexts.makePayment.pay, paymentTexts.left.pay, text.payments.openpay]) {
+    await expect(orderPage.getByRole('button', { name })).toHaveCount(0);
+  }
+  await context.unroute(confirmation);
+  await orderPage.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(isConfirming).toHaveCount(0);
+  // In this order: a page that is seen asks again by itself and may leave at once.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await page.bringToFront();
+  await expectReceived(page);
+});
+
+it("an order without an address to pay at asks for it once more, and leads there by 'PAGAR PEDIDO'", async () => {
+  const { page } = await openAtCheckout('phone');
+  await page.route('**/account/orders?*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    return passOn(route, async (response) => {
+      const placed = (await response.json()) as { order: { payment: { payment_link: string | null } } };
+      placed.order.payment.payment_link = null;
+      return { json: placed };
     });
-    await fillCheckout(page, 'openpay');
-    await placeOrder(page);
-    await page.waitForURL('**/cuenta/checkout-make-payment');
-    const link = page.getByRole('link', { name: paymentTexts.makePayment.pay });
-    await link.waitFor();
-    await expectAccessible(page);
-    await link.click();
-    await page.getByRole('button', { name: sandboxMessages.approve }).click();
-    await expectReceived(page);
   });
+  await orderBy(page, 'openpay');
+  await page.waitForURL('**/cuenta/checkout-make-payment');
+  const link = page.getByRole('link', { name: paymentTexts.makePayment.pay });
+  await link.waitFor();
+  await expectAccessible(page);
+  await link.click();
+  await button(page, approve).click();
+  await expectReceived(page);
 });
 
 /** Runs in the page: axe may take longer than the deadline of a call that the test holds. */
@@ -162,9 +190,9 @@ function withoutDeadlines(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }
 
-async function expectFailed(page: Page, words: string): Promise<void> {
+async function expectFailed(page: Page): Promise<void> {
   const { rejectedTitle, payAgain, otherWay, back } = paymentTexts.return;
-  await page.getByText(words).waitFor();
+  await page.getByText(checkoutMessages.paymentRejected).waitFor();
   await page.getByRole('heading', { name: rejectedTitle }).waitFor();
   await page.getByRole('button', { name: payAgain }).waitFor();
   await page.getByRole('link', { name: otherWay }).waitFor();
@@ -174,6 +202,6 @@ async function expectFailed(page: Page, words: string): Promise<void> {
 async function expectLeft(page: Page, words: string): Promise<void> {
   await page.getByText(words).waitFor();
   await page.getByRole('heading', { name: /^Pedido \d+ hecho, falta pagarlo$/ }).waitFor();
-  await expect.poll(() => page.getByRole('link', { name: paymentTexts.left.see }).isVisible()).toBe(true);
-  await expect.poll(() => page.getByRole('link', { name: paymentTexts.return.back }).isVisible()).toBe(true);
+  await page.getByRole('link', { name: paymentTexts.left.see }).waitFor();
+  await page.getByRole('link', { name: paymentTexts.return.back }).waitFor();
 }

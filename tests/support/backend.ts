@@ -1,30 +1,46 @@
-/** Products for e2e tests, looked up in the embedded API. */
+/** The embedded API of e2e tests, and products to be found in it. */
 import { inject } from 'vitest';
 import { getProductList } from '../../src/api/catalogue.ts';
-import { createHttp } from '../../src/api/http.ts';
-import type { Money } from '../../src/domain/money.ts';
+import { createHttp, type Http } from '../../src/api/http.ts';
 import { currentPrice, type ProductCard } from '../../src/domain/catalogue/product.ts';
+import type { Money } from '../../src/domain/money.ts';
 
-export interface FoundProduct {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
+export function api(): Http {
+  return createHttp({ baseUrl: inject('apiUrl') });
+}
+
+export interface FoundProduct extends Pick<ProductCard, 'id' | 'slug' | 'title'> {
   /** Current price in pesos. */
   readonly price: Money;
 }
 
 /** A seeded product with at least `units` in stock (or exactly none for 0); no presale, no gift card. */
 export async function buyableProduct({ units = 1 }: { units?: number } = {}): Promise<FoundProduct> {
-  const http = createHttp({ baseUrl: inject('apiUrl') });
-  const fits = ({ stock, isOnPresale, isGiftCard, unitDiscounts }: ProductCard) =>
-    !isOnPresale && !isGiftCard && unitDiscounts.length === 0 && (units === 0 ? stock === 0 : stock >= units);
   for (let page = 1; ; page++) {
-    const list = await http.send(getProductList, { query: { page: String(page) } });
-    const found = list.items.find(fits);
+    const { items, totalPages } = await listed(page);
+    const found = items.find(
+      ({ stock, unitDiscounts }) =>
+        unitDiscounts.length === 0 && (units === 0 ? stock === 0 : stock >= units),
+    );
     if (found) {
       const { id, slug, title, price } = found;
       return { id, slug, title, price: currentPrice(price) };
     }
-    if (page >= list.totalPages) throw new Error(`no seeded product with ${units} units`);
+    if (page >= totalPages) throw new Error(`no seeded product with ${units} units`);
   }
+}
+
+/**
+ * The product with the highest stock, so that tests do not exhaust each other's. Repeated calls may return another one.
+ */
+export async function plentifulProduct(): Promise<ProductCard> {
+  const [first] = (await listed()).items.toSorted((a, b) => b.stock - a.stock);
+  if (first === undefined) throw new Error('the first page of the list has nothing to buy');
+  return first;
+}
+
+/** A page of the list of all products, without presales and gift cards. */
+export async function listed(page = 1) {
+  const { items, totalPages } = await api().send(getProductList, { query: { page: String(page) } });
+  return { items: items.filter(({ isOnPresale, isGiftCard }) => !isOnPresale && !isGiftCard), totalPages };
 }

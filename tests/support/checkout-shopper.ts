@@ -1,14 +1,12 @@
 /** Page object of the checkout for e2e tests, by visible labels. */
-import type { Page } from 'playwright';
-import { inject } from 'vitest';
+import type { Locator, Page } from 'playwright';
 import { postCart } from '../../src/api/cart.ts';
-import { getProductList } from '../../src/api/catalogue.ts';
-import { createHttp } from '../../src/api/http.ts';
 import type { Currency } from '../../src/domain/money.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { checkoutTexts as text } from '../../src/text/checkout/checkout.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
+import { api, plentifulProduct } from './backend.ts';
 import { logInByApi, registerCustomer, type Registered } from './registered.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';
 
@@ -26,37 +24,21 @@ export async function openAtCheckout(
   currency: Currency = 'ARS',
   options: ShopperOptions = {},
   customer?: Customer,
-): Promise<Shopper & { readonly product: PlentifulProduct; readonly customer: Customer }> {
+): Promise<Shopper & { readonly customer: Customer }> {
   const buyer = customer ?? (await registerCustomer());
-  const shopper = await openShopper(width, options);
-  const product = await plentifulProduct();
-  const entries = await customerStorage(await tokenOf(buyer), currency, product);
-  const begin = ({ site, stored }: { site: string; stored: Record<string, string> }) => {
-    if (location.origin !== site || sessionStorage.getItem('ready') !== null) return;
-    sessionStorage.setItem('ready', '1');
-    for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
-  };
-  await shopper.context.addInitScript(begin, { site: inject('siteUrl'), stored: entries });
+  const body = { product_id: (await plentifulProduct()).id, quantity: 1 };
+  const { cart } = await api().send(postCart, { query: { currency }, body });
+  // Consent is given: on a phone the cookie notice would cover the lower edge of a provider's form.
+  const stored = { token: await tokenOf(buyer), cartUuid: cart.uuid, currency, consent: '1' };
+  const shopper = await openShopper(width, { ...options, stored });
   await shopper.visit('/cuenta/checkout');
-  await shopper.page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
-  return { ...shopper, product, customer: buyer };
+  await opened(shopper.page);
+  return { ...shopper, customer: buyer };
 }
 
-export interface PlentifulProduct {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
-}
-
-/**
- * The product with the highest stock, so that tests do not exhaust each other's. Repeated calls may return another one.
- */
-export async function plentifulProduct(): Promise<PlentifulProduct> {
-  const list = await createHttp({ baseUrl: inject('apiUrl') }).send(getProductList, { query: { page: '1' } });
-  const sold = list.items.filter(({ isOnPresale, isGiftCard }) => !isOnPresale && !isGiftCard);
-  const [first] = sold.toSorted((a, b) => b.stock - a.stock);
-  if (first === undefined) throw new Error('the first page of the list has nothing to buy');
-  return first;
+/** Resolves when the checkout shows what is ordered. */
+export async function opened(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 2, name: text.summary }).waitFor();
 }
 
 const { fields } = text;
@@ -84,11 +66,23 @@ export async function goOn(page: Page): Promise<void> {
 }
 
 export async function chooseShipping(page: Page, method: keyof typeof text.shippingMethods): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${text.shippingMethods[method]}`) }).check();
+  await shippingOf(page, method).check();
+}
+
+export function shippingOf(page: Page, method: keyof typeof text.shippingMethods): Locator {
+  return page.getByRole('radio', { name: new RegExp(`^${text.shippingMethods[method]}`) });
 }
 
 export async function choosePayment(page: Page, method: PaymentMethod): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${text.payments[method]}`) }).check();
+  await paymentOf(page, method).check();
+}
+
+export function paymentOf(page: Page, method: PaymentMethod): Locator {
+  return page.getByRole('radio', { name: new RegExp(`^${text.payments[method]}`) });
+}
+
+export function fieldOf(page: Page, name: keyof typeof fields): Locator {
+  return page.getByRole('textbox', { name: fields[name], exact: true });
 }
 
 export async function fillCheckout(page: Page, method: PaymentMethod): Promise<void> {
@@ -107,6 +101,12 @@ export async function placeOrder(page: Page): Promise<void> {
   await page.getByRole('button', { name: text.placeOrder }).click();
 }
 
+/** From the first step to the provider, or to the end. */
+export async function orderBy(page: Page, method: PaymentMethod): Promise<void> {
+  await fillCheckout(page, method);
+  await placeOrder(page);
+}
+
 export async function expectReceived(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1, name: paymentTexts.complete.title }).waitFor();
 }
@@ -114,20 +114,4 @@ export async function expectReceived(page: Page): Promise<void> {
 /** A registration logs in. */
 async function tokenOf(buyer: Customer | Registered): Promise<string> {
   return 'token' in buyer ? buyer.token : logInByApi(buyer.email, buyer.password);
-}
-
-async function customerStorage(
-  token: string,
-  currency: Currency,
-  { id }: PlentifulProduct,
-): Promise<Record<string, string>> {
-  const http = createHttp({ baseUrl: inject('apiUrl') });
-  const { cart } = await http.send(postCart, { query: { currency }, body: { product_id: id, quantity: 1 } });
-  return {
-    'vineta:1:token': token,
-    'vineta:1:cart-uuid': cart.uuid,
-    'vineta:1:currency': currency,
-    // Consent is given: on a phone the cookie notice would cover the lower edge of a provider's form.
-    'vineta:1:consent': '1',
-  };
 }

@@ -1,11 +1,6 @@
 /** Global setup of the e2e tests: seeded embedded API, published release and site server. */
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { sourceDigest } from '../../scripts/publish/render/source-digest.ts';
-import { copyPictures, startRunningShop, type RunningShop } from './running-shop.ts';
+import { startRunningShop, type RunningShop } from './running-shop.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,40 +22,10 @@ export const canaries = {
 const seededProducts = 260;
 
 export default async function startComposition(project: TestProject): Promise<() => Promise<void>> {
-  const pictures = pictureCache();
-  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, canaries, {
-    pictures: existsSync(pictures) ? pictures : undefined,
-  });
-  // Before any test publishes, because publishing adds and removes pictures.
-  if (!existsSync(pictures)) await keepPictures(env.DATA_DIR, pictures);
+  const { siteUrl, apiUrl, panelUrl, env, stop } = await startRunningShop(seededProducts, canaries);
   project.provide('siteUrl', siteUrl);
   project.provide('apiUrl', apiUrl);
   project.provide('panelUrl', panelUrl);
   project.provide('shopEnv', env);
   return stop;
-}
-
-/** The pictures of an earlier run, drawn and encoded by the same code. `npm ci` removes them. */
-function pictureCache(): string {
-  const code = ['scripts/seed', 'scripts/publish/images'];
-  const digest = sourceDigest(
-    code,
-    ['package-lock.json', 'tests/support/running-shop.ts'],
-    `${seededProducts}`,
-  );
-  return join(cacheFolder, digest.slice(0, 16));
-}
-
-const cacheFolder = fileURLToPath(new URL('../../node_modules/.cache/pictures', import.meta.url));
-
-/** Complete or not at all; a run beside this one may be first. */
-async function keepPictures(dataDir: string, pictures: string): Promise<void> {
-  await mkdir(dirname(pictures), { recursive: true });
-  const draft = await mkdtemp(`${pictures}-`);
-  await copyPictures(dataDir, draft);
-  await rename(draft, pictures).catch((error: unknown) =>
-    rm(draft, { recursive: true }).then(() => {
-      if (!existsSync(pictures)) throw error;
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 /** Horizontal overflow test: no horizontal scrolling, and no text or control beyond the viewport's edge. */
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
+import { expectAccessibleAtBothWidths } from './shopper.ts';
 import { nameOfTestFont, type TestFont } from './test-fonts.ts';
 
 /** WCAG 1.4.4 and 1.4.10: desktop, 200 % and 400 % zoom; and the narrowest desktop layout. */
@@ -31,6 +32,12 @@ export async function expectFitting(
     faults.push(...found.map((fault) => `${size}: ${fault}`));
   }
   expect(faults, `beyond the edge of ${page.url()}`).toEqual([]);
+}
+
+/** No axe violation at both widths, and fitting down to 400 %. */
+export async function expectAccessibleAndFitting(page: Page): Promise<void> {
+  await expectAccessibleAtBothWidths(page);
+  await expectFitting(page, ['desk', 'doubled', 'narrowest']);
 }
 
 /** Elements beyond the edge with each font. Measures layout without painting, and restores the page. */
@@ -68,4 +75,15 @@ function beyondTheEdgeInPage(families: readonly string[]): string[] {
   });
   for (const role of roles) root.style.removeProperty(role);
   return found;
+}
+
+/** How many lines the text of each element takes. */
+export function lineCounts(texts: Locator): Promise<readonly number[]> {
+  return texts.evaluateAll((elements) =>
+    elements.map((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return new Set(Array.from(text.getClientRects(), ({ top }) => Math.round(top))).size;
+    }),
+  );
 }

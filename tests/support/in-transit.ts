@@ -1,5 +1,5 @@
-/** Responses that tests hold or change between server and page. */
-import type { APIResponse, BrowserContext, Route } from 'playwright';
+/** Requests and responses that tests hold, change or lose between page and server. */
+import type { APIResponse, BrowserContext, Page, Route } from 'playwright';
 
 type Answer = Omit<NonNullable<Parameters<Route['fulfill']>[0]>, 'response'>;
 
@@ -28,4 +28,26 @@ export async function passOn(
   } catch (error) {
     if (!ended.has(context)) throw error;
   }
+}
+
+/** Requests to these addresses wait. @returns releases them */
+export async function hold(place: BrowserContext | Page, url: string | RegExp): Promise<() => void> {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<null>();
+  await place.route(url, async (route) => {
+    await isReleased;
+    // The page may be closed by then.
+    await route.continue().catch(() => undefined);
+  });
+  return () => release(null);
+}
+
+/** Scripts with this name prefix that are not loaded yet wait. @returns releases them */
+export function holdCode(context: BrowserContext, name = ''): Promise<() => void> {
+  return hold(context, `**/_astro/${name}*.js`);
+}
+
+/** The server fails what is asked of these addresses. @returns mends it */
+export async function fail(page: Page, url: string): Promise<() => Promise<void>> {
+  await page.route(url, (route) => route.fulfill({ status: 500, json: { errorMessage: 'Se rompió.' } }));
+  return () => page.unroute(url);
 }

@@ -5,21 +5,14 @@ import type { Page } from 'playwright';
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Shift[] = [];
-    const place = ({ x, y, width, height }: DOMRectReadOnly) =>
-      [x, y, width, height].map((side) => Math.round(side * 10) / 10).join(' ');
-    const nameOf = (node: Node | null) => {
-      const element = node instanceof Element ? node : node?.parentElement;
-      return element?.cloneNode(false) instanceof Element
-        ? (element.cloneNode(false) as Element).outerHTML.slice(0, 120)
-        : 'something that is gone';
-    };
+    const nameOf = (node: Node | null) =>
+      (node instanceof Element ? node : node?.parentElement)?.outerHTML.slice(0, 120);
     const add = (entries: PerformanceEntryList) => {
-      for (const entry of entries as unknown as LayoutShift[]) {
-        const moved = entry.sources.map(
-          ({ node, previousRect, currentRect }) =>
-            `${nameOf(node)} from ${place(previousRect)} to ${place(currentRect)}`,
+      for (const { value, startTime, sources } of entries as unknown as LayoutShift[]) {
+        const moved = sources.map(({ node, previousRect, currentRect }) =>
+          [nameOf(node), JSON.stringify(previousRect), JSON.stringify(currentRect)].join(' '),
         );
-        seen.push({ value: entry.value, startTime: Math.round(entry.startTime), moved });
+        seen.push({ value, startTime, moved });
       }
     };
     const observer = new PerformanceObserver((list) => add(list.getEntries()));
@@ -35,22 +28,17 @@ export async function watchShifts(page: Page): Promise<void> {
 
 /** An entry of the Layout Instability API. */
 interface LayoutShift extends PerformanceEntry {
-  value: number;
-  sources: readonly {
-    node: Node | null;
-    previousRect: DOMRectReadOnly;
-    currentRect: DOMRectReadOnly;
-  }[];
+  readonly value: number;
+  readonly sources: readonly Readonly<
+    Record<'previousRect' | 'currentRect', DOMRectReadOnly> & { node: Node | null }
+  >[];
 }
 
-/**
- * One layout shift: its score, when (ms since the navigation), and which elements went from where to where (`x y width
- * height`).
- */
+/** Its score, when (ms since the navigation), and which elements went from where to where. */
 export interface Shift {
-  value: number;
-  startTime: number;
-  moved: string[];
+  readonly value: number;
+  readonly startTime: number;
+  readonly moved: readonly string[];
 }
 
 /** All layout shifts so far, including those after an input: a test that expects none shows what moved. */

@@ -10,3 +10,9 @@ export async function logInAt(page: Page, email: string, password = seedPassword
   await form.getByLabel(sessionTexts.password).fill(password);
   await form.getByRole('button', { name: sessionTexts.login.submit }).click();
 }
+
+/** From a page of the account. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: sessionTexts.logout }).click();
+  await page.waitForURL('**/login');
+}

@@ -6,47 +6,37 @@ export interface PageWeight {
   readonly html: number;
   /** Scripts that delay `load`: those in the HTML, inline or by address; no JSON-LD, no speculation rules. */
   readonly beforeLoad: number;
-  /** Script files, by name without hash. */
-  readonly scripts: Readonly<Record<string, number>>;
+  /** How many script files. */
+  readonly requests: number;
+  readonly scripts: number;
 }
 
-/** @param bringToLife ends when the page has requested all that comes by itself */
+/** @param arrived ends when the page has requested all that comes by itself */
 export async function weighPage(
   page: Page,
   url: string,
-  bringToLife: () => Promise<unknown>,
+  arrived: () => Promise<unknown>,
 ): Promise<PageWeight> {
-  const asked: { readonly url: string; readonly bytes: Promise<number> }[] = [];
+  const asked = new Map<string, Promise<number>>();
   page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    asked.push({
-      url: response.url(),
-      bytes: response.body().then((body) => brotliCompressSync(body).length),
-    });
+    if (response.request().resourceType() === 'script')
+      asked.set(new URL(response.url()).pathname, response.body().then(sizeOf));
   });
   const response = await page.goto(url, { waitUntil: 'load' });
-  await bringToLife();
+  await arrived();
   const html = (await response?.text()) ?? '';
-  const files = await Promise.all(asked.map(async (file) => ({ url: file.url, size: await file.bytes })));
   // What a template holds is fetched later, if at all.
   const early = html.replaceAll(/<template[^>]*>[^]*?<\/template>/g, '');
-  return {
-    html: brotliCompressSync(html).length,
-    beforeLoad:
-      brotliCompressSync(inlineScripts(early)).length +
-      sum(
-        files.filter(({ url }) => early.includes(`src="${new URL(url).pathname}"`)).map(({ size }) => size),
-      ),
-    scripts: Object.fromEntries(files.map((file) => [nameOf(file.url), file.size])),
-  };
+  let [beforeLoad, scripts] = [sizeOf(inlineScripts(early)), 0];
+  for (const [path, size] of asked) {
+    scripts += await size;
+    if (early.includes(`src="${path}"`)) beforeLoad += await size;
+  }
+  return { html: sizeOf(html), beforeLoad, requests: asked.size, scripts };
 }
 
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function nameOf(url: string): string {
-  return /([^/]+?)(?:\.astro_astro_type_script_index_\d+_lang)?\.[^./]+\.js$/.exec(url)?.[1] ?? url;
+function sizeOf(content: string | Buffer): number {
+  return brotliCompressSync(content).length;
 }
 
 function inlineScripts(html: string): string {

@@ -1,26 +1,45 @@
 /** Programs of `scripts/commands` as children of a test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '../../scripts/check/source-files.ts';
+
+interface ProgramOptions {
+  readonly cwd?: string | undefined;
+  /** Of one that runs long: the file to which its output is appended. It ends with the test run, however that ends. */
+  readonly log?: string;
+}
+
+const exitWithParent = new URL('../../scripts/shared/exit-with-parent.ts', import.meta.url).href;
 
 /** Starts `scripts/commands/<name>.ts` in this environment, and leaves it running. */
 export function startProgram(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  cwd = projectRoot,
+  { cwd = projectRoot, log }: ProgramOptions = {},
 ) {
-  const argv = [join(projectRoot, `scripts/commands/${name}.ts`), ...args];
-  const child = spawn(process.execPath, argv, { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [said, errors] = ['', ''];
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  const preloaded = log === undefined ? [] : ['--import', exitWithParent];
+  const argv = [...preloaded, join(projectRoot, `scripts/commands/${name}.ts`), ...args];
+  const channel = log === undefined ? 'ignore' : 'ipc';
+  const child = spawn(process.execPath, argv, { env, cwd, stdio: ['ignore', 'pipe', 'pipe', channel] });
+  let [said, errors, saidAt] = ['', '', performance.now()];
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => (said += text));
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => (errors += text));
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (text: string) => {
+      saidAt = performance.now();
+      if (log !== undefined) appendFileSync(log, text);
+    });
+  }
   const ended = once(child, 'close') as Promise<[number | null]>;
   return {
     ended,
     said: () => said.trim(),
     errors: () => errors.trim(),
+    /** Milliseconds since its last output. */
+    silence: () => performance.now() - saidAt,
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /** SIGKILL: immediate, without cleanup, like a power cut. */
     kill: () => child.kill('SIGKILL'),
@@ -39,7 +58,7 @@ export async function runProgram(
 ): Promise<{ readonly code: number | null; readonly said: string; readonly errors: string }> {
   // Programs treat the options of the npm script that runs the tests as their own.
   const { npm_lifecycle_event: _, ...env } = process.env;
-  const program = startProgram(name, args, { ...env, ...settings }, cwd);
+  const program = startProgram(name, args, { ...env, ...settings }, { cwd });
   const [code] = await program.ended;
   return { code, said: program.said(), errors: program.errors() };
 }

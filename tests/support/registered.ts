@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext, BrowserContextOptions } from 'playwright';
 import { inject } from 'vitest';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
-import { createHttp } from '../../src/api/http.ts';
 import { postLogin, postRegistration } from '../../src/api/session.ts';
+import { api, listed } from './backend.ts';
 import { openShopper, type Shopper, type Width } from './shopper.ts';
 
 export interface Registered {
@@ -24,40 +24,51 @@ export async function registerCustomer(
   name = 'Renata',
   email = `${name.toLowerCase()}-${randomUUID()}@example.com`,
 ): Promise<Registered> {
-  const http = createHttp({ baseUrl: inject('apiUrl') });
   const body = { name, surname: 'Recién', username: email, email, password, newsletterRegistration: false };
-  await http.send(postRegistration, { body });
+  await api().send(postRegistration, { body });
   await fetch(await mailedLink(email), { method: 'POST' });
   return { email, password, name, token: await logInByApi(email) };
 }
 
 export async function logInByApi(email: string, secret = password): Promise<string> {
-  const http = createHttp({ baseUrl: inject('apiUrl') });
-  return (await http.send(postLogin, { body: { email, password: secret } })).accessToken;
+  return (await api().send(postLogin, { body: { email, password: secret } })).accessToken;
 }
 
-/** A browser with a seeded customer's session, shared by the tests of a file. */
-export async function openAsSeeded(
-  email: 'cliente@example.com' | 'nueva@example.com',
-  width: Width,
-): Promise<Shopper> {
-  seededTokens[email] ??= logInByApi(email, seedPassword);
-  return openAs({ token: await seededTokens[email] }, width);
+/** A browser with a seeded customer's session. */
+export async function openAsSeeded(email: SeededEmail, width: Width): Promise<Shopper> {
+  return openAs({ token: await seededToken(email) }, width);
 }
+
+/** From the next page on the browser has the session of a seeded customer, who has accepted cookies. */
+export async function becomeSeeded(context: BrowserContext, email: SeededEmail): Promise<void> {
+  await context.addInitScript(
+    (token) => {
+      localStorage.setItem('vineta:1:token', token);
+      localStorage.setItem('vineta:1:consent', '1');
+    },
+    await seededToken(email),
+  );
+}
+
+type SeededEmail = 'cliente@example.com' | 'nueva@example.com';
 
 const seededTokens: Record<string, Promise<string>> = {};
 
-/** From the next page on the browser has the session of a seeded customer, who has accepted cookies. */
-export async function becomeSeeded(context: BrowserContext, email: string): Promise<void> {
-  const token = await (seededTokens[email] ??= logInByApi(email, seedPassword));
-  await context.addInitScript((text) => {
-    localStorage.setItem('vineta:1:token', text);
-    localStorage.setItem('vineta:1:consent', '1');
-  }, token);
+/** One session for all tests of a worker. */
+function seededToken(email: SeededEmail): Promise<string> {
+  return (seededTokens[email] ??= logInByApi(email, seedPassword));
+}
+
+/** A new customer with the first so many products of the shop as favourites. */
+export async function registerWithFavorites(name: string, count: number): Promise<Registered> {
+  const customer = await registerCustomer(name);
+  const { items } = await listed();
+  for (const { id } of items.slice(0, count)) await callAs(customer.token, 'PUT', `/account/favorites/${id}`);
+  return customer;
 }
 
 /** An API request with the token. @throws Error for a status other than 200 */
-export async function callAs(token: string, method: string, path: string, body?: unknown): Promise<void> {
+async function callAs(token: string, method: string, path: string, body?: unknown): Promise<void> {
   const { status } = await fetch(`${inject('apiUrl')}/api/v1${path}`, {
     method,
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
@@ -78,10 +89,5 @@ export function openAs(
   width: Width,
   options: BrowserContextOptions = {},
 ): Promise<Shopper> {
-  const localStorage = [
-    { name: 'vineta:1:token', value: token },
-    { name: 'vineta:1:consent', value: '1' },
-  ];
-  const storageState = { cookies: [], origins: [{ origin: inject('siteUrl'), localStorage }] };
-  return openShopper(width, { ...options, storageState });
+  return openShopper(width, { ...options, stored: { token, consent: '1' } });
 }

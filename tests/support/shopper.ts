@@ -4,6 +4,7 @@
  */
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
+import { keys } from '../../src/stores/keys.ts';
 import { accessViolations } from './axe.ts';
 import { launchChromium, type ChromiumOptions } from './chromium.ts';
 import { endTransit } from './in-transit.ts';
@@ -24,14 +25,23 @@ export interface Shopper {
   readonly expects: (trouble: string | RegExp) => void;
 }
 
-export interface ShopperOptions extends BrowserContextOptions, ChromiumOptions {}
+export interface ShopperOptions extends BrowserContextOptions, ChromiumOptions {
+  /** What the site has stored in this browser before. */
+  readonly stored?: Readonly<Partial<Record<keyof typeof keys, string>>>;
+}
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
 export async function openShopper(width: Width, options: ShopperOptions = {}): Promise<Shopper> {
-  const { testFont, minimumFontSize, hasBackForwardCache, args, ...ofContext } = options;
+  const { testFont, minimumFontSize, hasBackForwardCache, args, stored = {}, ...ofContext } = options;
+  const origin = ofContext.baseURL ?? inject('siteUrl');
+  const localStorage = Object.entries(stored).map(([key, value]) => ({
+    name: keys[key as keyof typeof keys],
+    value,
+  }));
   const chrome = await browser({ testFont, minimumFontSize, hasBackForwardCache, args });
   const context = await chrome.newContext({
-    baseURL: inject('siteUrl'),
+    baseURL: origin,
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
     viewport: widths[width],
     hasTouch: width === 'phone',
     locale: 'es-AR',
@@ -67,6 +77,12 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
       expected.push(trouble);
     },
   };
+}
+
+export async function openAt(width: Width, path: string, options: ShopperOptions = {}): Promise<Shopper> {
+  const shopper = await openShopper(width, options);
+  await shopper.visit(path);
+  return shopper;
 }
 
 /** Runs axe on the current state of the page. */

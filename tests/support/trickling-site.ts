@@ -19,20 +19,17 @@ const wordsBeforeLinks = /[^<>\s][^<>]*(?=<a\b)/g;
 const pieces = 40;
 const oneByOne = 20;
 
-const opened = new Map<number, Promise<string>>();
+/** Between two chunks: a frame, so that each is painted. */
+const pauseMs = 17;
 
-/**
- * One proxy per worker: it outlives each test's browser, which may still request an image when its test ends.
- * @param pauseMs delay between chunks
- * @returns its origin
- */
-export function openTricklingSite(pauseMs: number): Promise<string> {
-  const origin = opened.get(pauseMs) ?? startTricklingSite(pauseMs);
-  opened.set(pauseMs, origin);
-  return origin;
+let opened: Promise<string> | null = null;
+
+/** One proxy per worker: it outlives each test's browser, which may still request an image when its test ends. @returns its origin */
+export function openTricklingSite(): Promise<string> {
+  return (opened ??= startTricklingSite());
 }
 
-async function startTricklingSite(pauseMs: number): Promise<string> {
+async function startTricklingSite(): Promise<string> {
   const server = createServer((request, response) => {
     void answer(request.url ?? '/').then(async ({ status, headers, body }) => {
       response.writeHead(status, headers);
