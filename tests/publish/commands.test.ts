@@ -16,7 +16,7 @@ import { runProgram } from '../support/program.ts';
 
 const publicShop = { SITE_URL: 'https://tienda.example', API_URL: '', DEMO: '' };
 const needsBackend =
-  /^https:\/\/tienda.example is not this machine, and the reference backend .*\. Set API_URL .*, or DEMO=1 .*\.$/;
+  /^https:\/\/tienda\.example is not this machine, and the reference backend only simulates payments, logins and mail\. Set API_URL to the backend of the shop, or DEMO=1 if nothing is sold here\.$/;
 const nowhere = { API_URL: 'http://127.0.0.1:9' };
 const noShop = /Make one with: npm run seed/;
 
