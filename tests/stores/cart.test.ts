@@ -39,18 +39,6 @@ describe('adding', () => {
     expect(storage.getItem(summaryKey)).not.toBe(first);
   });
 
-  it.each(['blocked', 'full'] as const)(
-    'with a storage that is %s says that the cart would be forgotten, and adds nothing',
-    async (stored) => {
-      const { requests, cart, modal, toasts } = await open(stored);
-      cart.addToCart(7, 1);
-      expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
-      await settled(cart);
-      expect(await modal()).toBe(cartTexts.notKept);
-      expect([cart.$cart.get().productsBeingAdded, requests, await toasts()]).toEqual([[], [], []]);
-    },
-  );
-
   it('goes on with a cart that was kept before the storage was full', async () => {
     const { requests, cart, toasts } = await open(memoryStorage({ [uuidKey]: uuid }, 0));
     cart.addToCart(7, 1);
@@ -149,17 +137,6 @@ describe("'Realizar compra'", () => {
   });
 });
 
-it('a page that is prerendered sends nothing until it is shown', async () => {
-  const { requests, cart, browser } = await open({ [uuidKey]: uuid }, true);
-  cart.refreshCart();
-  cart.addToCart(7, 1);
-  await quiet();
-  expect(requests).toEqual([]);
-  browser.activate();
-  await settled(cart);
-  expect(requests).toHaveLength(1);
-});
-
 describe('a cart that was read', () => {
   it.each<[string, (browser: FakeBrowser) => void]>([
     ['the page comes out of the back-forward cache', (browser) => browser.comeBack()],
@@ -205,22 +182,17 @@ describe('a cart that was read', () => {
   });
 });
 
-it.each([
-  [{ [uuidKey]: uuid }, `&uuid=${uuid}`],
-  [{}, ''],
-])('the promotions of a browser with %j are asked for with %j', async (stored, query) => {
-  const { requests, answers } = await open(stored);
+it('promotions are asked for with the cart, on which they may depend', async () => {
+  const { requests, answers } = await open({ [uuidKey]: uuid });
   answers['GET /cart/payment-promotions'] = ok({ data: [{ type: 'bank', message: '3 cuotas' }] });
   const { paymentPromotions } = await import('../../src/stores/cart/payment-promotions.ts');
   await paymentPromotions.ask(null);
-  expect(requests).toEqual([`GET /api/v1/cart/payment-promotions?currency=ARS${query}`]);
-  expect(paymentPromotions.$state.get().value).toEqual([{ type: 'bank', message: '3 cuotas' }]);
+  expect(requests).toEqual([`GET /api/v1/cart/payment-promotions?currency=ARS&uuid=${uuid}`]);
 });
 
 /** A browser whose API replies with a cart of one line, with the last requested quantity. */
-async function open(stored: Parameters<typeof openWorld>[1] = {}, isPrerendering = false) {
+async function open(stored: Parameters<typeof openWorld>[1] = {}) {
   const world = openWorld('/cart', stored);
-  world.browser.document.prerendering = isPrerendering;
   const asked = (body: string) => wireCart((JSON.parse(body) as { quantity: number }).quantity);
   world.answers['GET /cart'] = wireCart(1);
   world.answers['POST /cart'] = asked;

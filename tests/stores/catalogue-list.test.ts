@@ -136,16 +136,6 @@ describe('going back', () => {
 });
 
 describe('when it fails', () => {
-  it('says so inline, and asks again when told to', async () => {
-    const { askAgain, answers, settled } = await open('/productos?q=x', '/productos', 500);
-    const failed = await settled();
-    expect(failed.state).toBe('rejected');
-    expect(failed.message).toMatch(/^No pudimos cargar los productos/);
-    answers['GET /products-list'] = page(9);
-    askAgain();
-    expect(await settled()).toMatchObject({ state: 'fulfilled', message: null });
-  });
-
   it("shows the server's words for what it refuses", async () => {
     const { settled } = await open('/productos?precioMin=9&precioMax=1', '/productos', 422);
     expect((await settled()).message).toBe('Así no.');

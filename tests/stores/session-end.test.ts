@@ -93,18 +93,3 @@ it.each<[string, (browser: FakeBrowser) => void]>([
     expect(went()).toEqual(['reload']);
   },
 );
-
-describe('a page that rested', () => {
-  it.each([
-    ['is not seen by somebody else who logged in meanwhile', 'of-somebody-else', 'hidden', ['reload']],
-    ['is not seen again after a logout', '', 'hidden', ['replace /login?origen=%2Fcuenta%2Fperfil']],
-    ['is seen again while its customer is logged in', 'secret', '', []],
-  ])('%s', async (_, token, expected, to) => {
-    const { storage, browser, visibility, went } = await open('/cuenta/perfil');
-    browser.window.dispatchEvent(new Event('pagehide'));
-    expect(visibility()).toBe('hidden');
-    storage.setItem(tokenKey, token);
-    browser.comeBack();
-    expect([visibility(), went()]).toEqual([expected, to]);
-  });
-});

@@ -44,12 +44,6 @@ describe('calculating', () => {
     expect(requests[1]).toMatch(/^GET \/api\/v1\/cart\?/);
   });
 
-  it('works from memory without any storage', async () => {
-    const { calculate, place } = await open('blocked');
-    await calculate(microcentro, 7);
-    expect(place()).toEqual(microcentro);
-  });
-
   it('is done after it for a place that is corrected meanwhile, which alone is shown; what waited is not sent', async () => {
     const { requests, calculate, shown, place } = await open();
     await Promise.all([calculate(microcentro, 7), calculate(microcentro, 8), calculate(montevideo, 7)]);
