@@ -14,7 +14,6 @@ export const schemaSql = `
     slug TEXT PRIMARY KEY,
     title TEXT NOT NULL,
     category TEXT,
-    is_gift_card INTEGER NOT NULL,
     facts_digest TEXT NOT NULL,
     listing TEXT NOT NULL,
     neighbours TEXT NOT NULL,

@@ -31,11 +31,13 @@ export function storeCrawlFiles(
   { before, code, mayWait }: CrawlOptions,
 ): StoredCrawlFiles {
   using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  const { pages, state } = stateOf(snapshot);
-  const key = digest(code, state);
+  // All that these files show is on a page, too: what changes it changes `lastmod`.
+  const state = snapshot.prepare('SELECT count(*) AS pages, max(lastmod) AS newest FROM page').get();
+  const key = digest(code, JSON.stringify(state));
   const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
-  const isKnown = known.length > 0 && known.every((path) => isMade(data, before?.get(path) ?? null, key));
-  if (isKnown || (before !== null && mayWait && pages > largeSite))
+  const files = known.map((path) => before?.get(path) ?? null);
+  const isKnown = files.length > 0 && files.every((file) => file?.key === key && isStored(data, file));
+  if (isKnown || (before !== null && mayWait && Number(state?.['pages']) > largeSite))
     return { changes: new Map(), entries: {} };
   return readingFrom(snapshot, () => {
     const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
@@ -51,18 +53,8 @@ export function storeCrawlFiles(
   });
 }
 
-function isMade(data: Settings['data'], file: ReleaseFile | null, key: string): boolean {
-  return file?.key === key && isStored(data, file);
-}
-
 /** In pages: the files of 70,000 take some seconds, which an editor would wait for with each product. */
 const largeSite = 10_000;
-
-/** All that these files show is on a page, too: what changes it changes `lastmod`. */
-function stateOf(snapshot: DatabaseSync): { readonly pages: number; readonly state: string } {
-  const found = snapshot.prepare('SELECT count(*) AS pages, max(lastmod) AS newest FROM page').get();
-  return { pages: Number(found?.['pages']), state: JSON.stringify(found) };
-}
 
 function* crawlFiles(origin: string): Iterable<CrawlFile> {
   yield robotsFile(origin);

@@ -42,17 +42,20 @@ export function receive(
   { data, secrets }: WebhookOptions,
   now = Date.now(),
 ): Received {
-  if (secrets.length === 0) return refused(503, 'no secret is configured: set PUBLISH_SECRETS');
-  if (body.length > largestBody) return refused(413, `the body is larger than ${largestBody} bytes`);
-  if (timestamp === null || id === null || signature === null || !isWellFormed(timestamp, id))
-    return refused(401, 'timestamp, delivery and signature are required');
-  if (!isSigned(secrets, signature, { timestamp, id, body })) return refused(401, 'the signature is wrong');
+  if (secrets.length === 0) return { status: 503, reason: 'no secret is configured: set PUBLISH_SECRETS' };
+  if (body.length > largestBody)
+    return { status: 413, reason: `the body is larger than ${largestBody} bytes` };
+  const isWellFormed = /^\d{1,12}$/.test(timestamp ?? '') && /^[\w-]{1,100}$/.test(id ?? '');
+  if (timestamp === null || id === null || signature === null || !isWellFormed)
+    return { status: 401, reason: 'timestamp, delivery and signature are required' };
+  if (!isSigned(secrets, signature, { timestamp, id, body }))
+    return { status: 401, reason: 'the signature is wrong' };
   if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
-    return refused(401, 'the timestamp is more than five minutes away');
+    return { status: 401, reason: 'the timestamp is more than five minutes away' };
   const changes = readBody(body);
-  if (changes === null) return refused(400, 'the body is not what this address takes');
+  if (changes === null) return { status: 400, reason: 'the body is not what this address takes' };
   if (!takeDelivery(data, { id, until: now + rememberedMs, now }, changes))
-    return refused(409, 'this delivery was taken before');
+    return { status: 409, reason: 'this delivery was taken before' };
   return { status: 202, products: changes.products };
 }
 
@@ -66,14 +69,6 @@ export interface Signed {
 /** Value of `X-Publish-Signature`. */
 export function signatureOf(secret: string, signed: Signed): string {
   return `sha256=${hmac(secret, signed).toString('hex')}`;
-}
-
-function refused(status: Exclude<Received['status'], 202>, reason: string): Received {
-  return { status, reason };
-}
-
-function isWellFormed(timestamp: string, id: string): boolean {
-  return /^\d{1,12}$/.test(timestamp) && /^[\w-]{1,100}$/.test(id);
 }
 
 /** Constant-time comparison of every secret with every signature (timing attack). */

@@ -60,13 +60,8 @@ async function renderedPage({ url, path, key }: PlannedPage, gate: PageGate): Pr
   });
   const findings = gate(path, bytes.toString('utf8'));
   const blob = storeBlob(data, { type: 'html', bytes });
-  const twin = storedTwin(url);
-  return { path, file: { ...blob, ...(twin && { twin }), retiredAt: null, key }, ...findings };
-}
-
-function storedTwin(url: string): ReleaseFile['twin'] | null {
   const markdown = twinOf(url, siteUrl);
-  if (markdown === null) return null;
-  const { hash, size } = storeBlob(data, { type: 'md', bytes: Buffer.from(markdown) });
-  return { hash, size };
+  const twin = markdown === null ? null : storeBlob(data, { type: 'md', bytes: Buffer.from(markdown) });
+  const file = { ...blob, ...(twin && { twin: { hash: twin.hash, size: twin.size } }), retiredAt: null, key };
+  return { path, file, ...findings };
 }

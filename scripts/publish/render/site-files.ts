@@ -29,7 +29,8 @@ export async function storeSiteFiles(
   };
   const assets = clientFiles(bundle);
   for (const [path, file] of assets) await store(path, file);
-  const pictures = new Set(picturesIn(data).map((name) => `/img/${name}`));
+  const names = readdirSync(data.images).filter((name) => !name.startsWith('.') && !name.endsWith('.tmp'));
+  const pictures = new Set(names.map((name) => `/img/${name}`));
   for (const path of pictures) {
     const known = before?.get(path);
     if (known?.retiredAt === null && (!isVerified || isStored(data, known))) continue;
@@ -40,8 +41,4 @@ export async function storeSiteFiles(
     if (!pictures.has(path) && !assets.has(path) && before?.keyOf(path) === null) changes.set(path, null);
   }
   return changes;
-}
-
-function picturesIn({ images }: DataLayout): readonly string[] {
-  return readdirSync(images).filter((name) => !name.startsWith('.') && !name.endsWith('.tmp'));
 }

@@ -60,7 +60,6 @@ function rowOf(
     slug,
     title,
     category: facts.categories[0]?.slug ?? null,
-    is_gift_card: Number(facts.isGiftCard),
     facts_digest: factsDigest,
     listing: JSON.stringify(listingOf(facts)),
     neighbours: JSON.stringify(neighbours),
@@ -76,7 +75,7 @@ function rowOf(
 type Row = ReturnType<typeof rowOf>;
 
 const columns = [
-  ...['title', 'category', 'is_gift_card', 'facts_digest', 'listing', 'neighbours'],
+  ...['title', 'category', 'facts_digest', 'listing', 'neighbours'],
   ...['card_digest', 'link_digest', 'detail_digest', 'link', 'card', 'detail'],
 ] as readonly (keyof Row)[];
 

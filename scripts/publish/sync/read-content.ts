@@ -17,8 +17,9 @@ import type { FrameView } from '../../../src/snapshot/views.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { readGiftCards } from './read-gift-cards.ts';
-import { readLandings } from './read-landings.ts';
+import { readLandings, slugOf } from './read-landings.ts';
 import type { RefusedProduct } from './refused.ts';
+import { readDocument } from './replace-rows.ts';
 import { sanitiseDescription } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
 import { refusalOfListSlug } from './slugs.ts';
@@ -71,8 +72,8 @@ export async function readContent(
     warnings.push({ code: 'last-known', theme });
     return last;
   };
-  const chosen = slugsOrLast(recommended, lastDocument(database, 'recommended'), null);
-  const lastLiked = lastDocument<StoredHome>(database, 'home')?.mostLiked;
+  const chosen = slugsOrLast(recommended, readDocument(database, 'recommended'), null);
+  const lastLiked = readDocument<StoredHome>(database, 'home')?.mostLiked;
   const featuredCategories = linkable(home.featuredCategories);
   const mostLiked = await Promise.all(
     featuredCategories.map(async (theme) => {
@@ -135,19 +136,10 @@ function storedLinkPage({ title, description, links, styles }: LinkPage): Publis
   };
 }
 
-function lastDocument<T>(database: DatabaseSync, name: string): T | undefined {
-  const row = database.prepare('SELECT body FROM document WHERE name = ?').get(name);
-  return row && (JSON.parse(String(row['body'])) as T);
-}
-
 function noLast(theme: string | null): PublishError {
   const what = theme === null ? 'the recommended products' : `the most liked products of "${theme}"`;
   const message = `the API failed at ${what}, and there are no earlier ones. Mend the API and publish again.`;
   return new PublishError('api-failed', message);
-}
-
-function slugOf({ slug }: ProductCard): string {
-  return slug;
 }
 
 function linkable(categories: readonly Named[]): readonly Named[] {

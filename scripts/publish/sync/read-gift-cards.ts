@@ -2,9 +2,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import { getGiftCards } from '../../../src/api/offers.ts';
 import type { PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
-import { currencies, type InEachCurrency, type Money } from '../../../src/domain/money.ts';
+import { currencies, type Money } from '../../../src/domain/money.ts';
 import { PublishError } from '../publish-error.ts';
 import type { RefusedProduct } from './refused.ts';
+import { readDocument } from './replace-rows.ts';
 import type { ImageOf } from './slides.ts';
 import { refusalOfProductSlug } from './slugs.ts';
 import type { SyncApi } from './sync-api.ts';
@@ -28,7 +29,8 @@ export async function readGiftCards(
     currencies.map((currency) => api.get(getGiftCards, { query: { currency } })),
   );
   const dollarsOf = new Map(inDollars.map(({ id, price }) => [id, price]));
-  const known = allowPrices ? new Map<string, InEachCurrency<Money>>() : publishedPrices(database);
+  const last = readDocument<readonly PublishedGiftCard[]>(database, 'giftCards') ?? [];
+  const known = new Map(allowPrices ? [] : last.map(({ slug, prices }) => [slug, prices]));
   const refused: RefusedProduct[] = [];
   const cards = inPesos.flatMap(({ price, images: [image], ...card }) => {
     const dollars = dollarsOf.get(card.id);
@@ -46,12 +48,6 @@ export async function readGiftCards(
   const published = (imageOf: ImageOf) =>
     cards.map(({ request, card }) => ({ ...card, image: request ? imageOf(request) : null }));
   return { refused, published };
-}
-
-function publishedPrices(database: DatabaseSync): ReadonlyMap<string, InEachCurrency<Money>> {
-  const row = database.prepare("SELECT body FROM document WHERE name = 'giftCards'").get();
-  const published = JSON.parse(String(row?.['body'] ?? '[]')) as readonly PublishedGiftCard[];
-  return new Map(published.map(({ slug, prices }) => [slug, prices]));
 }
 
 function checkPrice(slug: string, price: Money, currency: Money['currency']): void {

@@ -101,7 +101,7 @@ function documentsOf(landings: readonly ReadLanding[], imageOf: ImageOf): Readon
   return { landings: index, ...Object.fromEntries(documents) };
 }
 
-function slugOf({ slug }: ProductCard): string {
+export function slugOf({ slug }: ProductCard): string {
   return slug;
 }
 

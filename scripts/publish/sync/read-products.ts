@@ -102,6 +102,7 @@ function readProduct(
   }: ProductDetail & Record<'relatedProducts' | 'authorProducts', readonly string[]>,
 ): ReadProduct {
   const listed = listedProduct(inPesos, inDollars);
+  const isHttps = (url: string) => URL.parse(url)?.protocol === 'https:';
   const others = (slugs: readonly string[]) => slugs.filter((slug) => slug !== inPesos.slug);
   return {
     ...listed,
@@ -117,8 +118,4 @@ type CardAlone = ProductCard & { readonly [Field in keyof ProductDetail]?: never
 function cardOf(product: Product): CardAlone {
   const { authorProducts, relatedProducts, description, videos, dimensions, ...card } = product;
   return card;
-}
-
-function isHttps(url: string): boolean {
-  return URL.parse(url)?.protocol === 'https:';
 }

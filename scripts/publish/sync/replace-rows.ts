@@ -24,6 +24,11 @@ export function replaceRows(
   database.exec(`DROP TABLE temp.${wanted}`);
 }
 
+export function readDocument<T>(database: DatabaseSync, name: string): T | undefined {
+  const row = database.prepare('SELECT body FROM document WHERE name = ?').get(name);
+  return row && (JSON.parse(String(row['body'])) as T);
+}
+
 /** @returns whether it changed */
 export function writeDocument(database: DatabaseSync, name: string, value: unknown): boolean {
   const put = database.prepare(upsertSql('document', 'VALUES (?, ?)'));

@@ -20,7 +20,7 @@ import { readContent, type Content } from './read-content.ts';
 import { ListMovedError } from './read-list.ts';
 import { imageRecords, knownAnswers, noteMissingPictures, storeTurn, writeAnswers } from './records.ts';
 import { emptyShop, type RefusedProduct } from './refused.ts';
-import { writeDocument } from './replace-rows.ts';
+import { readDocument, writeDocument } from './replace-rows.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
 import { createSyncApi } from './sync-api.ts';
 
@@ -183,7 +183,8 @@ function write(
     const pageSize = answers[0]?.products.length || 1;
     const warnings = isListNew ? writeDerived(database, { ...content, order, pageSize }) : [];
     const pages = recordPages(database, { now, code, watch, fields });
-    return { products, changed, removedProducts, pages, warnings, unparsedTitles: unparsedTitles(database) };
+    const unparsedTitles = readDocument<readonly Unparsed[]>(database, 'unparsedTitles') ?? [];
+    return { products, changed, removedProducts, pages, warnings, unparsedTitles };
   });
 }
 
@@ -196,9 +197,4 @@ function writeContent(database: DatabaseSync, documents: Readonly<Record<string,
   );
   others.run(JSON.stringify(Object.keys(documents)));
   return changed.some(([name]) => ['tree', 'recommended', 'seriesOverrides'].includes(name));
-}
-
-function unparsedTitles(database: DatabaseSync): readonly Unparsed[] {
-  const found = database.prepare("SELECT body FROM document WHERE name = 'unparsedTitles'").get();
-  return found ? (JSON.parse(String(found['body'])) as Unparsed[]) : [];
 }
