@@ -4,7 +4,10 @@ import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import { linksTo } from '../../scripts/publish/panel/markup.ts';
 import { panelPage } from '../../scripts/publish/panel/page.ts';
+import { warningText } from '../../scripts/publish/panel/to-review.ts';
 import type { RefusedGroup, RefusedProduct } from '../../scripts/publish/sync/refused.ts';
+import { warningMessage } from '../../scripts/publish/messages.ts';
+import type { PublishWarning } from '../../scripts/publish/warning.ts';
 import { formatMoney, money } from '../../src/domain/money.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, published, startedAt } from './report.ts';
@@ -230,3 +233,25 @@ async function pageOf(shown: Partial<DaemonState>, askedAt: number | null = null
   const view = { links: linksTo(siteUrl), askedAt };
   return (await panelPage({ ...idleState, live, ...shown }, view, null)).toString();
 }
+
+it('a picture that is too large is called so, with its product', () => {
+  const product = { slug: 'akira-1', name: 'Akira 1' };
+  const warning: PublishWarning = {
+    code: 'picture',
+    source: '/media/0f3a.png',
+    product,
+    problem: { code: 'too-many-pixels', pixels: 40_000_000 },
+  };
+  expect(warningText(warning)).toMatch(/«Akira 1».* tiene más de 40 millones de píxeles/);
+  expect(warningMessage(warning)).toMatch(/"Akira 1".* 40 million pixels/);
+});
+
+it.each<[PublishWarning, boolean]>([
+  [{ code: 'landing-missing', slug: 'one-piece' }, true],
+  [{ code: 'landing-missing', slug: 'de-un-mensaje' }, false],
+  [{ code: 'dead-link', page: '/', link: '/productos/comic-europeo-asterix' }, true],
+  [{ code: 'dead-link', page: '/', link: '/nada' }, false],
+])('a warning about %j names the file of settings when it stands there: %s', (warning, isOwn) => {
+  expect(warningMessage(warning).startsWith('src/shop.ts')).toBe(isOwn);
+  expect(warningText(warning).startsWith('src/shop.ts')).toBe(isOwn);
+});

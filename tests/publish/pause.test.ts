@@ -1,48 +1,47 @@
 import { describe, expect, it } from 'vitest';
 import { goBack } from '../../scripts/publish/daemon/go-back.ts';
 import { endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
-import { publish as publishSite } from '../../scripts/publish/publish.ts';
+import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
+import { publish, type PublishOptions } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { currentRelease } from '../../scripts/publish/release/releases.ts';
 import {
   storeChangeNotifications,
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
-import { settingsFrom } from '../../scripts/shared/settings.ts';
-import { at, build, emptyShop, folderRelease, publish, writtenIn, writtenSince } from '../serve/tiny-shop.ts';
+import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
+import {
+  at,
+  build,
+  emptyShop,
+  folderRelease,
+  release,
+  shopWith,
+  writtenIn,
+  writtenSince,
+} from '../serve/tiny-shop.ts';
 
 const back = { to: null, cause: 'hand', log: console } as const;
 
 describe('going back to the release before', () => {
   it('makes it live by one small file and one row, whatever its size, and holds what publishes by itself', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno' });
-    const first = await publish(layout);
-    build(layout, { 'index.html': 'dos' });
-    const second = await publish(layout, at(1000));
+    const { layout, first, second } = await twoReleases();
     const before = writtenIn(layout.root);
     expect((await goBack(layout, back)).id).toBe(first.id);
     expect(writtenSince(before, layout.root)).toEqual(['publisher.db', 'releases/current']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
     expect(readPause(layout)).toMatchObject({ release: second.id });
 
-    const settings = settingsFrom({ DATA_DIR: layout.root, API_URL: 'http://127.0.0.1:9' });
     storeChangeNotifications(layout, { products: ['tomo-1'], lookAgainAt: [] });
-    const automatic = publishSite(settings, { progress: silentProgress, isAutomatic: true });
-    await expect(automatic).rejects.toMatchObject({ problem: 'paused' });
-    const unreachable = publishSite(settings, { progress: silentProgress });
-    await expect(unreachable).rejects.toMatchObject({ problem: 'api-unreachable' });
+    await expect(publishAt(layout, { isAutomatic: true })).rejects.toMatchObject({ problem: 'paused' });
+    await expect(publishAt(layout)).rejects.toMatchObject({ problem: 'api-unreachable' });
     // Edits made during the pause, and those of the failed publish.
     expect(readChangeNotifications(layout).products).toEqual(['tomo-1']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
   });
 
   it('is not overtaken by a publish that was about to go live', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno' });
-    await publish(layout);
-    build(layout, { 'index.html': 'dos' });
-    const second = await publish(layout, at(1000));
+    const { layout, second } = await twoReleases();
     build(layout, { 'index.html': 'tres' });
     const third = await folderRelease(layout, at(2000));
     for (let race = 0; race < 20; race += 1) {
@@ -55,10 +54,54 @@ describe('going back to the release before', () => {
   });
 
   it('holds nothing when there is no release before', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'uno' });
-    await publish(layout);
+    const layout = await shopWith();
     await expect(goBack(layout, back)).rejects.toThrow('no earlier release');
     expect(readPause(layout)).toBeNull();
   });
 });
+
+const shop = 'https://tienda.example';
+const here = 'http://localhost:4321';
+
+describe('the address that pages were published for', () => {
+  it.each([
+    ['the first one', null, shop, false],
+    ['the same one', shop, shop, false],
+    ['another port of this machine', here, 'http://localhost:5000', false],
+    ['the internet, from this machine', here, shop, false],
+    ['this machine, from the internet', shop, here, true],
+    ['another shop', shop, 'https://otra.example', true],
+    ['the same one without https', shop, 'http://tienda.example', true],
+  ])('%s: from %s to %s is refused: %s', (_name, known, siteUrl, isRefused) => {
+    const data = emptyShop();
+    if (known !== null) rememberAddress({ data, siteUrl: known });
+    const publishes = () => refuseOtherAddress({ data, siteUrl });
+    if (isRefused) expect(publishes).toThrow(`published for ${known}, and SITE_URL says ${siteUrl}`);
+    else expect(publishes).not.toThrow();
+    expect(publishedFor(data)).toBe(known);
+  });
+
+  it('stops a publish before it lifts a pause or asks for anything, unless the shop has moved', async () => {
+    const { layout: data } = await twoReleases();
+    await goBack(data, back);
+    rememberAddress({ data, siteUrl: shop });
+    await expect(publishAt(data)).rejects.toMatchObject({ problem: 'other-address' });
+    expect(readPause(data)).not.toBeNull();
+    const moving = publishAt(data, { isNewAddress: true });
+    await expect(moving).rejects.toMatchObject({ problem: 'api-unreachable' });
+    expect(publishedFor(data)).toBe(shop);
+  });
+});
+
+async function twoReleases() {
+  const layout = emptyShop();
+  const first = await release(layout, { 'index.html': 'uno' });
+  const second = await release(layout, { 'index.html': 'dos' }, at(1000));
+  return { layout, first, second };
+}
+
+/** By an API that nobody reaches. */
+function publishAt({ root }: DataLayout, options: Partial<PublishOptions> = {}) {
+  const settings = settingsFrom({ DATA_DIR: root, API_URL: 'http://127.0.0.1:9' });
+  return publish(settings, { progress: silentProgress, ...options });
+}

@@ -1,21 +1,12 @@
 /** A shop is renamed in `src/shop.ts` alone: no published file contains the old name. */
-import { execFileSync, spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
-import { projectRoot } from '../../scripts/check/source-files.ts';
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
-import { openWorkshop } from './workshop.ts';
+import { copyProject } from '../dev/dev-project.ts';
+import { emptyShop } from '../serve/tiny-shop.ts';
+import { openSynced } from './workshop.ts';
 
 /** The owner's edits, all in one file. */
 const edits: readonly (readonly [old: string, now: string])[] = [
@@ -26,9 +17,9 @@ const edits: readonly (readonly [old: string, now: string])[] = [
 ];
 
 it('a shop that is renamed in its one file is renamed on every page', async () => {
-  const { data, sync } = openWorkshop(12);
-  await sync();
-  const renamed = copyOfProject();
+  const { data } = await openSynced();
+  const renamed = join(emptyShop().root, 'project');
+  await copyProject(renamed);
   const shopFile = join(renamed, 'src/shop.ts');
   writeFileSync(
     shopFile,
@@ -62,26 +53,3 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   expect(home.includes('>El Globo</text>')).toBe(true);
   expect(home.includes('paint-order="stroke"')).toBe(false);
 }, 180_000);
-
-function copyOfProject(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'vineta-renamed-'));
-  onTestFinished(() => rmSync(copy, { recursive: true, force: true }));
-  const git = [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    'src',
-    'scripts',
-    'public',
-    '*.json',
-    '*.mjs',
-  ];
-  const files = execFileSync('git', git, { cwd: projectRoot, encoding: 'utf8' }).split('\n');
-  for (const file of files.filter((name) => name !== '')) {
-    mkdirSync(dirname(join(copy, file)), { recursive: true });
-    cpSync(join(projectRoot, file), join(copy, file));
-  }
-  symlinkSync(join(projectRoot, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  return copy;
-}

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
+import { sanitiseDescription } from '../../scripts/publish/sync/sanitise.ts';
 import { cardSchema, productSchema } from '../../src/api/product.ts';
 import { categoryPaths } from '../../scripts/seed/category-paths.ts';
 import { home, landings } from '../../scripts/seed/data/content.ts';
@@ -72,11 +74,13 @@ describe('the shop has the inhabitants that its pages need', () => {
   });
 
   it('sells what is gone, the last unit and plenty, at a price in both currencies', () => {
-    const states = [(n: number) => n === 0, (n: number) => n === 1, (n: number) => n > 1];
-    for (const isState of states) {
-      const found = products.filter(({ stock, its_on_presale }) => isState(stock) && !its_on_presale);
-      expect(found.length).toBeGreaterThan(50);
-      expect(found.every(({ price, usd }) => price.amount > 0 && usd.price > 0)).toBe(true);
+    const sold = products.filter(({ its_on_presale }) => !its_on_presale);
+    const states = Object.groupBy(sold, ({ stock }) => (stock > 1 ? 'plenty' : stock));
+    for (const state of [0, 1, 'plenty'] as const) expect(states[state]?.length).toBeGreaterThan(50);
+    expect(sold.every(({ price, usd }) => price.amount > 0 && usd.price > 0)).toBe(true);
+    for (const { stock, stocks = {} } of products) {
+      expect(Object.keys(stocks ?? {})).toEqual(['centro', 'belgrano']);
+      expect(Object.values(stocks ?? {}).reduce((sum, units) => sum + units, 0)).toBe(stock);
     }
   });
 
@@ -116,20 +120,11 @@ describe('the shop has the inhabitants that its pages need', () => {
   });
 
   it('has all the formats, the three languages, videos, discounts by units and products without a picture', () => {
-    const formats = new Set(products.map(({ format }) => format));
-    expect(formats).toEqual(
-      new Set(['grapa', 'rustica', 'rustica_con_solapas', 'tapa_dura', 'tapa_blanda', null]),
-    );
-    expect(new Set(products.map(({ language }) => language))).toEqual(
-      new Set(['español', 'Ingles', 'Japones', null]),
-    );
+    expect(new Set(products.map(({ format }) => format))).toEqual(new Set([...bookFormats, null]));
+    expect(new Set(products.map(({ language }) => language))).toEqual(new Set([...languages, null]));
     expect(products.some(({ videos }) => videos?.includes(','))).toBe(true);
-    const codes = new Set(
-      products.flatMap(
-        ({ discountsByPurchaseUnits }) => discountsByPurchaseUnits?.map(({ code }) => code) ?? [],
-      ),
-    );
-    expect(codes).toEqual(new Set(['3x2', '4x3', '2da-50']));
+    const discounts = products.flatMap(({ discountsByPurchaseUnits: all }) => all ?? []);
+    expect(new Set(discounts.map(({ code }) => code))).toEqual(new Set(['3x2', '4x3', '2da-50']));
     expect(products.filter(({ images }) => images?.length === 0).length).toBeGreaterThan(5);
   });
 
@@ -197,26 +192,11 @@ describe('every product keeps the rules', () => {
     expect(volume?.usd.price).toBe(10.99);
   });
 
-  it('has as much stock as its branches have', () => {
-    for (const { stock, stocks } of products) {
-      expect(Object.keys(stocks ?? {})).toEqual(['centro', 'belgrano']);
-      expect(Object.values(stocks ?? {}).reduce((sum, units) => sum + units, 0)).toBe(stock);
-    }
-  });
-
   it('describes itself in well-formed HTML of a few harmless tags', () => {
     for (const { description } of products) {
-      const tags = [...(description ?? '').matchAll(/<(\/?)([a-z]+)>/g)].map(
-        ([, slash, name]) => `${slash}${name}`,
-      );
-      expect(tags.length).toBeGreaterThan(0);
+      expect(description).toMatch(/<[a-z]+>/);
       expect(description?.replace(/<\/?(p|em|strong|ul|li)>/g, '')).not.toMatch(/[<>]|undefined|null/);
-      const open: string[] = [];
-      for (const tag of tags) {
-        if (tag.startsWith('/')) expect(open.pop()).toBe(tag.slice(1));
-        else open.push(tag);
-      }
-      expect(open).toEqual([]);
+      expect(sanitiseDescription(description ?? '')).toBe(description);
     }
   });
 });

@@ -4,33 +4,13 @@ import { run } from './spelling.ts';
 /** Close the surrounding context, then start markup. */
 export function breakouts(): string[] {
   const image = `<img src=x onerror=${run}>`;
+  // Ten of them, from the title on, also start a script.
+  const texts = ['</title>', '</textarea>', '</style>', '</script>', '</ScRiPt\n>', '</noscript>'];
+  const elements = ['</template>', '</iframe>', '</option></select>', '</h1></main></body></html>'];
   const ends = [
-    '"',
-    "'",
-    '">',
-    "'>",
-    '`>',
-    '" x="',
-    '</title>',
-    '</textarea>',
-    '</style>',
-    '</script>',
-    '</ScRiPt\n>',
-    '</noscript>',
-    '</template>',
-    '</iframe>',
-    '</option></select>',
-    '</h1></main></body></html>',
-    '-->',
-    '--!>',
-    ']]>',
-    '*/',
-    '"}]}</script>',
-    '\\"}</script>',
-    '\u2028</script>',
-    '<!--<script>',
-    '</astro-island>',
-    '</astro-slot>',
+    ...['"', "'", '">', "'>", '`>', '" x="'],
+    ...[...texts, ...elements, '-->', '--!>', ']]>', '*/', '"}]}</script>', '\\"}</script>'],
+    ...['\u2028</script>', '<!--<script>', '</astro-island>', '</astro-slot>'],
   ];
   const code = [
     '"-top.hit(#)-"',
@@ -43,7 +23,7 @@ export function breakouts(): string[] {
   const attributes = ['" autofocus onfocus=top.hit(#) x="', "' autofocus onfocus=top.hit(#) x='"];
   return [
     ...ends.map((end) => end + image),
-    ...ends.slice(6, 16).map((end) => `${end}<script>${run}</script>`),
+    ...[...texts, ...elements].map((end) => `${end}<script>${run}</script>`),
     ...[...code, ...templates, ...attributes],
   ];
 }
@@ -52,17 +32,7 @@ export function breakouts(): string[] {
 export function parserTricks(): string[] {
   const image = `<img src=x onerror=${run}>`;
   const quoted = image.replaceAll('<', '&lt;');
-  const outer = [
-    'noscript',
-    'title',
-    'textarea',
-    'style',
-    'xmp',
-    'noembed',
-    'noframes',
-    'iframe',
-    'plaintext',
-  ];
+  const outer = 'noscript title textarea style xmp noembed noframes iframe plaintext'.split(' ');
   const foreign = ['math', 'svg'];
   return [
     ...outer.map((tag) => `<${tag}><p title="</${tag}>${image}">`),
