@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -18,6 +16,7 @@ import { openDatabase } from '../../scripts/api/db/open.ts';
 import { backupNames, makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
+import { startProgram } from '../support/program.ts';
 
 let root: string;
 let data: DataLayout;
@@ -78,15 +77,11 @@ describe('a backup', () => {
   it('that is killed is none, and the next one is whole', async () => {
     for (let count = 0; count < 400; count += 1)
       writeFileSync(join(data.media, `${count}.webp`), String(count));
-    const child = spawn(process.execPath, ['scripts/commands/backup.ts', '--to', folder], {
-      env: { ...process.env, DATA_DIR: data.root },
-      stdio: 'ignore',
-    });
-    const ended = once(child, 'exit');
+    const backup = startProgram('backup', ['--to', folder], { ...process.env, DATA_DIR: data.root });
     const left = () => (existsSync(folder) ? readdirSync(folder) : []);
     await expect.poll(left, { interval: 1, timeout: 20_000 }).toHaveLength(1);
-    child.kill('SIGKILL');
-    await ended;
+    backup.kill();
+    await backup.ended;
     expect(await backupNames(folder)).toEqual([]);
     await expect(restoreBackup(other, folder)).rejects.toThrow('There is no whole backup');
     const dayBefore = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
@@ -107,14 +102,10 @@ describe('a backup refuses', () => {
     await expect(restoreBackup(other, folder)).rejects.toThrow('holds something else');
   });
 
-  it('a folder in the data itself', async () => {
+  it('a folder in the data itself, a place without a shop, and a damaged database', async () => {
     await expect(makeBackup(data, join(data.root, 'backups'))).rejects.toThrow('lies in');
-  });
-
-  it('a place without a shop, and a damaged database', async () => {
     await expect(makeBackup(other, folder)).rejects.toThrow('There is nothing to copy');
-    const bytes = readFileSync(data.apiDatabase);
-    writeFileSync(data.apiDatabase, bytes.fill(7, 4096, 60_000));
+    damage(data.apiDatabase);
     await expect(makeBackup(data, folder)).rejects.toThrow();
     expect(await backupNames(folder)).toEqual([]);
   });
@@ -144,9 +135,7 @@ describe('a restore refuses, and changes nothing,', () => {
 
   it('when its database is damaged', async () => {
     const [name = ''] = await backupNames(folder);
-    const file = join(folder, name, 'api.db');
-    const bytes = readFileSync(file);
-    writeFileSync(file, bytes.fill(7, 4096, 60_000));
+    damage(join(folder, name, 'api.db'));
     await expectRefused('damaged');
   });
 
@@ -154,6 +143,10 @@ describe('a restore refuses, and changes nothing,', () => {
     await expect(restoreBackup(other, folder, { name: '../data' })).rejects.toThrow('There is no backup');
   });
 });
+
+function damage(file: string): void {
+  writeFileSync(file, readFileSync(file).fill(7, 4096, 60_000));
+}
 
 async function expectRefused(words: string, isForced = false): Promise<void> {
   const before = existsSync(other.root) ? readdirSync(other.root) : null;
