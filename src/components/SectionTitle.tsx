@@ -12,7 +12,7 @@ interface Props {
 
 export function SectionTitle({ title, more }: Props) {
   return (
-    <div className="section-title">
+    <div className="section-title actions">
       <h2 className="caption-box">{title}</h2>
       {more && (
         <a className="section-more tap" href={more.href}>

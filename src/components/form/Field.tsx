@@ -32,6 +32,7 @@ export function Field({
 }: FieldProps) {
   const shared = {
     ...input,
+    className: 'control',
     value,
     'aria-invalid': error !== undefined,
     'aria-describedby': notesId(input.id),

@@ -24,6 +24,7 @@ export function Select({
     <FieldFrame id={select.id} label={label} isOptional={isOptional} notes={{ error, hint }}>
       <select
         {...select}
+        className="control"
         value={value}
         aria-invalid={error !== undefined}
         aria-describedby={notesId(select.id)}

@@ -14,7 +14,11 @@ interface Props {
 export function UncontrolledField({ label, rows, ...input }: Props) {
   return (
     <FieldFrame id={input.id} label={label}>
-      {rows === undefined ? <input {...input} autoComplete="off" /> : <textarea {...input} rows={rows} />}
+      {rows === undefined ? (
+        <input className="control" {...input} autoComplete="off" />
+      ) : (
+        <textarea className="control" {...input} rows={rows} />
+      )}
     </FieldFrame>
   );
 }

@@ -43,7 +43,7 @@ function Block({ title, lines }: { title: string; lines: readonly (string | null
   return (
     <section className="panel order-block">
       <h2>{title}</h2>
-      <address>
+      <address className="stack gap-1">
         {lines.filter(Boolean).map((line, at) => (
           <span key={at}>{line}</span>
         ))}

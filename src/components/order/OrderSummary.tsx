@@ -14,7 +14,7 @@ export function OrderSummary({ order }: { order: Order }) {
   return (
     <section className="panel order-block order-summary">
       <h2>{text.summary}</h2>
-      <ul aria-label={text.items}>
+      <ul className="lines" aria-label={text.items}>
         {order.items.map((item) => (
           <li key={item.id} className="order-row order-item">
             <OrderCover path={item.imagePath} />

@@ -14,7 +14,7 @@ export function OrderTimeline({ order }: { order: Order }) {
   const next = text.next[order.state];
   const revocation = withQuery(pathTo('revocation'), new URLSearchParams({ pedido: String(order.id) }));
   return (
-    <section className="order-timeline panel order-block" aria-label={text.title}>
+    <section className="order-timeline panel order-block stack gap-3" aria-label={text.title}>
       {steps !== null && (
         <ol>
           {steps.map(({ state, when }) => (

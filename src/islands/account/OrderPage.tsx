@@ -45,7 +45,7 @@ export const OrderPage = island(function OrderPage() {
 
 function OrderTitle({ order: found }: { order: Order | null }) {
   return (
-    <div className="order-title">
+    <div className="actions order-title">
       <h1 className="heading">{found === null ? text.title : accountTexts.orders.number(found.id)}</h1>
       {found !== null && <OrderState state={found.state} />}
     </div>

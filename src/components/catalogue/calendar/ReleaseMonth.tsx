@@ -25,7 +25,7 @@ export function ReleaseMonth({ title, releases }: Props) {
               <h3>
                 <a href={pathTo('product', { slug: card.slug })}>{card.title}</a>
               </h3>
-              {card.brand && <p>{card.brand.name}</p>}
+              {card.brand && <p className="note">{card.brand.name}</p>}
             </div>
           </li>
         ))}

@@ -9,5 +9,9 @@ interface Props {
 
 export function ReleaseDate({ day, isOwn = false }: Props) {
   if (day === null) return null;
-  return <p className={isOwn ? 'release-date for-presale' : 'release-date'}>{releaseTexts.comesOut(day)}</p>;
+  return (
+    <p className={isOwn ? 'note release-date for-presale' : 'note release-date'}>
+      {releaseTexts.comesOut(day)}
+    </p>
+  );
 }

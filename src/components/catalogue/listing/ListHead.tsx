@@ -17,7 +17,7 @@ export function ListHead({ title, kind, count }: Props) {
           {title}
         </h1>
       </div>
-      {count !== null && <p>{count}</p>}
+      {count !== null && <p className="note">{count}</p>}
     </div>
   );
 }

@@ -98,13 +98,13 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
   const isForm = 'pathOf' in by;
   return (
     <form
-      className="page-jump"
+      className="page-jump actions gap-2"
       {...(isForm ? { action: by.pathOf(1) } : { noValidate: true, onSubmit: by.onJump })}
     >
       <label>
         <span suppressHydrationWarning>{text.jump}</span>
         <input
-          className="panel"
+          className="control"
           name="page"
           type="number"
           min={1}

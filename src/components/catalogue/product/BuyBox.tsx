@@ -72,7 +72,7 @@ function priceRoom(list: Money | undefined): string | undefined {
 
 function Makers({ authors, brand }: Pick<Product, 'authors' | 'brand'>) {
   return (
-    <p className="buy-makers">
+    <p className="buy-makers note">
       {authors.length > 0 && (
         <span>
           {`${productTexts.by} `}

@@ -65,7 +65,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
       </div>
       <BuyBox product={product} freeShippingFrom={freeShippingFrom} taxPercent={taxPercent} />
       <Buying product={product}>{rest.children}</Buying>
-      <div className="product-extras">
+      <div className="product-extras stack gap-2">
         <FavoriteButton productId={id} />
         {series && (
           <CollectionButtons

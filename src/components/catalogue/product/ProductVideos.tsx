@@ -27,7 +27,7 @@ export function ProductVideos({ title, videos }: Props) {
             >
               <Icon name="play" size={44} />
               <b>{text.playVideo(index + 1, videos.length)}</b>
-              <span>{text.videoHost(host)}</span>
+              <span className="note">{text.videoHost(host)}</span>
             </a>
           </li>
         ))}

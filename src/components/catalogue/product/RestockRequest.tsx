@@ -1,4 +1,3 @@
-import './restock-request.css';
 import { messagingLink } from '../../../domain/shop/messaging.ts';
 import { shop } from '../../../shop.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
@@ -8,7 +7,7 @@ const text = productTexts.restock;
 /** The API has no restock notification: the button opens the shop's messaging app with a prepared request. */
 export function RestockRequest({ title }: { title: string }) {
   return (
-    <div className="restock">
+    <div className="restock stack gap-2">
       <a
         className="button is-quiet"
         href={messagingLink(shop.messagingNumber, text.message(title))}
@@ -17,7 +16,7 @@ export function RestockRequest({ title }: { title: string }) {
       >
         {text.button}
       </a>
-      <p>{text.hint}</p>
+      <p className="note">{text.hint}</p>
     </div>
   );
 }
