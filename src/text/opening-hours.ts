@@ -42,6 +42,6 @@ function withoutZeros(time: string): string {
   return time.replace(/^0/, '').replace(/:00$/, '');
 }
 
-function capital(words: string): string {
+export function capital(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -9,18 +9,16 @@ export function isbn13Of(text: string | null): string | null {
 
 /** Weights 1 and 3 in turn; the sum is a multiple of ten. */
 export function isbnCheckDigit(digits: string): number {
-  const sum = Array.from(
-    digits.slice(0, 12),
-    (digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 3),
-  ).reduce((total, part) => total + part, 0);
+  const sum = weighted(digits.slice(0, 12), (index) => (index % 2 === 0 ? 1 : 3));
   return (10 - (sum % 10)) % 10;
 }
 
 /** Weights 10 to 1, the sum is a multiple of eleven; X is ten. */
 function isIsbn10(digits: string): boolean {
-  const sum = Array.from(
-    digits,
-    (digit, index) => (digit === 'X' ? 10 : Number(digit)) * (10 - index),
-  ).reduce((total, part) => total + part, 0);
-  return sum % 11 === 0;
+  return weighted(digits, (index) => 10 - index) % 11 === 0;
+}
+
+function weighted(digits: string, weightOf: (index: number) => number): number {
+  const values = Array.from(digits, (digit) => (digit === 'X' ? 10 : Number(digit)));
+  return values.reduce((sum, value, index) => sum + value * weightOf(index), 0);
 }

@@ -1,4 +1,3 @@
-import { lazy } from '../lazy.ts';
 import type { InEachCurrency } from '../money.ts';
 import type { SearchQuery } from './search-query.ts';
 
@@ -35,18 +34,12 @@ export function readPriceBounds(minText: string, maxText: string): ReadBounds {
 
 export function priceText(bound: number | null): string {
   if (bound === null) return '';
-  return Number.isInteger(bound) ? whole().format(bound) : withCents().format(bound);
+  const decimals = Number.isInteger(bound) ? 0 : 2;
+  return bound.toLocaleString('es-AR', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  });
 }
-
-const whole = lazy(() => new Intl.NumberFormat('es-AR', { maximumFractionDigits: 0, useGrouping: 'always' }));
-const withCents = lazy(
-  () =>
-    new Intl.NumberFormat('es-AR', {
-      minimumFractionDigits: 2,
-      maximumFractionDigits: 2,
-      useGrouping: 'always',
-    }),
-);
 
 /**
  * A dot groups thousands and a comma starts the cents, but before one or two digits either starts the cents, before

@@ -1,5 +1,6 @@
 /** Events of GA4 and, where it exists, of the Meta Pixel. Both take decimals. No personal data. */
 import type { Cart } from '../cart/cart.ts';
+import type { Order } from '../checkout/order.ts';
 import { decimalOf, type Money } from '../money.ts';
 import { currentPrice, type ProductCard } from '../catalogue/product.ts';
 
@@ -70,6 +71,29 @@ export function viewedCart({ items, productsPrice }: Cart): MeasuredEvent {
     ...valueOf(productsPrice),
     items: items.slice(0, mostItems).map(({ product, quantity }) => ({ ...itemOf(product), quantity })),
   });
+}
+
+/** Its value is the price of the products, without shipping. */
+export function purchased({ id, items, productsPrice, shipmentAmount, couponCode }: Order): MeasuredEvent {
+  const value = valueOf(productsPrice);
+  const lines = items.map(({ productId, title, quantity, unitPrice }) => ({
+    ...(productId !== null && { item_id: String(productId) }),
+    item_name: title,
+    quantity,
+    price: decimalOf(unitPrice),
+  }));
+  const google = {
+    transaction_id: String(id),
+    ...value,
+    ...(shipmentAmount !== null && { shipping: decimalOf(shipmentAmount) }),
+    ...(couponCode !== null && { coupon: couponCode }),
+    items: lines,
+  };
+  const contents = items.map(({ productId, quantity }) => ({ id: String(productId ?? 0), quantity }));
+  return {
+    google: { name: 'purchase', params: google },
+    meta: { name: 'Purchase', params: { ...value, content_type: 'product', contents } },
+  };
 }
 
 /** Null when the quantity is the same. */

@@ -1,5 +1,5 @@
 /** Sends the purchase event once per order across tabs, and only when its payment is confirmed. */
-import { purchased } from '../../domain/checkout/checkout-measuring.ts';
+import { purchased } from '../../domain/shop/measuring.ts';
 import { keys } from '../keys.ts';
 import { isMeasuring, measure } from '../shop/measuring.ts';
 import { jsonIn, shared } from '../storage.ts';

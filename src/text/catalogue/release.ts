@@ -1,4 +1,5 @@
 import { formatLongDay, formatMonth, formatWeekday } from '../../domain/shop-day.ts';
+import { capital } from '../opening-hours.ts';
 
 export const releaseTexts = {
   comesOut: (day: string) => `Sale el ${formatLongDay(day)}`,
@@ -15,8 +16,8 @@ export const calendarTexts = {
   title: 'Calendario de lanzamientos',
   description: 'Qué sale y cuándo: los próximos cómics, manga y libros en preventa, mes por mes.',
   lead: 'Lo que viene, mes por mes. Reservalo ahora y recibilo apenas salga.',
-  month: (month: string) => capitalised(formatMonth(month)),
-  day: (day: string) => capitalised(formatWeekday(day)),
+  month: (month: string) => capital(formatMonth(month)),
+  day: (day: string) => capital(formatWeekday(day)),
   undated: 'Todavía sin fecha',
   empty: 'En este momento no hay lanzamientos anunciados',
   emptyHint: 'Mientras tanto, mirá las novedades.',
@@ -25,7 +26,3 @@ export const calendarTexts = {
   feed: 'Por RSS',
   feedTitle: (shopName: string) => `Lanzamientos de ${shopName}`,
 } as const;
-
-function capitalised(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
