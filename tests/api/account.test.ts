@@ -7,14 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import {
-  address,
-  newCustomer,
-  orderBody,
-  productId,
-  showCart,
-  type TestCustomer,
-} from '../support/customer.ts';
+import { address, newCustomer, orderBody, showCart, type TestCustomer } from '../support/customer.ts';
 import { edit } from '../support/editing.ts';
 import { newestLink, press, scan } from '../support/mails.ts';
 
@@ -112,17 +105,6 @@ describe('addresses', () => {
 });
 
 describe('the lists of an account', () => {
-  it('hold favourites once, the newest first in pages', async () => {
-    const volumes = Array.from({ length: 13 }, (_, index) => productId(api, `one-piece-${index + 1}`));
-    for (const id of [...volumes, ...volumes]) await ana.put(`/account/favorites/${id}`);
-    const { data, pagination } = (await ana.get('/account/favorites')).body;
-    expect(data[0].product.slug).toBe('one-piece-13');
-    expect(pagination).toEqual({ current_page: 1, total_pages: 2 });
-    await ana.delete(`/account/favorites/${volumes[12]}`);
-    expect((await ana.get('/account/favorites')).body.pagination.total_pages).toBe(1);
-    expect((await ana.get('/account/favorites?page=2')).status).toBe(404);
-  });
-
   it("hold the customer's own notifications, which are discarded one by one", async () => {
     const message = 'Llegó tu pedido.';
     const id = shopDataOf(api.db).sql.insert('notification', { customer_id: ana.id, message });
@@ -131,16 +113,6 @@ describe('the lists of an account', () => {
     for (const by of [newBenito(), ana, ana])
       statuses.push((await by.delete(`/account/shop-notifications/${id}`)).status);
     expect(statuses).toEqual([404, 200, 404]);
-  });
-
-  it('hold orders, the newest first in pages', async () => {
-    const ids: number[] = [];
-    for (let count = 0; count < 11; count += 1) ids.push((await ana.ordered({ 'one-piece-31': 1 })).id);
-    const page = async (number: number) => (await ana.get(`/account/orders?page=${number}`)).body;
-    const [first, second] = [await page(1), await page(2)];
-    const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id);
-    expect([...idsOf(first), ...idsOf(second)]).toEqual(ids.toReversed());
-    expect(first.pagination).toEqual({ current_page: 1, total_pages: 2 });
   });
 });
 

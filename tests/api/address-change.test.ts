@@ -1,21 +1,17 @@
 /** A change of an account's email: needs the password, and counts when its mail's link was pressed. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
 import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
-import { startTestApi, type Caller, type TestApi } from '../support/api.ts';
-import { newCustomer, type TestCustomer } from '../support/customer.ts';
+import { apiForEach, type Caller } from '../support/api.ts';
+import { customerForEach, newCustomer } from '../support/customer.ts';
 import { mailsTo, newestLink, press, scan } from '../support/mails.ts';
 
 const password = 'la contraseña de Ana';
 const passwordHash = await hashPassword(password, testCost);
 const victim = 'victima@example.com';
-let api: TestApi;
-let ana: TestCustomer;
-
-beforeEach(async () => {
-  api = await startTestApi({ siteUrl: 'http://shop.test', limits: { logins: { points: 3, duration: 60 } } });
-  ana = newCustomer(api, 'ana@example.com', { passwordHash });
-});
+const limits = { logins: { points: 3, duration: 60 } };
+const api = apiForEach({ siteUrl: 'http://shop.test', limits });
+const ana = customerForEach(api, 'ana@example.com', { passwordHash });
 
 const profile = async (by: Caller = ana) => (await by.get('/account/profile')).body.profile;
 

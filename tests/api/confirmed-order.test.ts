@@ -3,26 +3,23 @@ import fc from '../support/fast-check.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { apiForEach } from '../support/api.ts';
 import {
   address,
   apply,
   confirmedFrom,
+  customerForEach,
   home,
-  newCustomer,
   orderOf,
   productId,
   showCart,
-  type TestCustomer,
 } from '../support/customer.ts';
 import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { orderCount, putCoupon } from '../support/selling.ts';
 
-let api: TestApi;
-let ana: TestCustomer;
-beforeEach(async () => {
-  api = await startTestApi();
-  ana = newCustomer(api);
+const api = apiForEach();
+const ana = customerForEach(api);
+beforeEach(() => {
   putCoupon(api, 'TEN');
 });
 
@@ -36,20 +33,6 @@ const price = (cents: number, ...slugs: string[]) => {
 };
 
 describe('an order that carries what was confirmed', () => {
-  it('is made when that is what it is', async () => {
-    const cart = await ana.cart({ 'el-eternauta': 2, 'juego-3x2': 3 });
-    expect(orderOf(await confirm(cart)).total).toEqual(cart.totalPrice);
-  });
-
-  it('is refused in words when another tab has changed the cart and seen it', async () => {
-    const cart = await ana.cart({ 'el-eternauta': 2 });
-    await add(cart.uuid, 'ano-cero');
-    await showCart(api, cart.uuid);
-    const words = expect.stringContaining('importes de tu carrito cambiaron');
-    expect(await confirm(cart)).toMatchObject({ status: 422, words });
-    expect(orderCount(api)).toBe(0);
-  });
-
   it('is refused when the lines are others although they come to the same', async () => {
     price(1_000_000, 'ano-cero', 'ultimo');
     const cart = await ana.cart({ 'ano-cero': 1 });
@@ -63,13 +46,6 @@ describe('an order that carries what was confirmed', () => {
     const cart = await ana.cart({ 'ano-cero': 1 });
     await showCart(api, cart.uuid, '&currency=USD');
     expect((await confirm(cart, {}, 'USD')).status).toBe(422);
-  });
-
-  it('is refused when a price moved, until the new one was seen', async () => {
-    const seen = await ana.cart({ 'ano-cero': 1 });
-    price(1_100_000, 'ano-cero');
-    expect((await confirm(seen)).status).toBe(422);
-    expect((await confirm(await showCart(api, seen.uuid))).status).toBe(200);
   });
 
   it('is refused when it would travel for another price', async () => {

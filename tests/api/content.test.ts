@@ -2,13 +2,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { documentsOf } from '../../scripts/api/db/documents.ts';
 import { importLandings } from '../../scripts/api/db/import/import-content.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { apiForEach, startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startTestApi();
-});
+const api = apiForEach();
 
 const slugsOf = (cards: readonly { readonly slug: string }[]) => cards.map(({ slug }) => slug);
 const json = async (path: string) => (await api.get(path)).body;

@@ -1,7 +1,7 @@
 /** The HTTP client against a backend that misbehaves. Waits take no time. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { endpoints } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { createHttp, type HttpOptions } from '../../src/api/http.ts';
@@ -186,13 +186,6 @@ describe('an answer', () => {
 });
 
 describe('the deadline', () => {
-  it('is one signal of the call', async () => {
-    const asked = vi.spyOn(AbortSignal, 'timeout');
-    onTestFinished(() => asked.mockRestore());
-    await backend(json(200, bar), { deadlineMs: 60 }).http.ask(read, request, {});
-    expect(asked).toHaveBeenCalledExactlyOnceWith(60);
-  });
-
   it('covers the waits between tries', async () => {
     const answering = json(503, {}, { 'retry-after': '30' });
     const { http, seen, waits } = backend(answering, { deadlineMs: 10_000 });
@@ -253,15 +246,6 @@ describe('a GET', () => {
 });
 
 describe('a POST', () => {
-  it.each([json(503, {}, { 'retry-after': '1' }), lost])(
-    'is never sent again, even when it is told to: %#',
-    async (answering) => {
-      const { http, seen } = backend(answering);
-      await failureOf(http.ask(write, written, { retries: 5 }));
-      expect(seen).toHaveLength(1);
-    },
-  );
-
   it('carries its body as JSON', async () => {
     const { http, seen } = backend(json(200, bar));
     await http.ask(write, written, { headers: { 'idempotency-key': 'k' } });

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
-import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
+import { apiForEach, startTestApi, type Reply } from '../support/api.ts';
 import {
+  customerForEach,
   address,
   cartOf,
   confirmedFrom,
@@ -11,15 +12,12 @@ import {
   showCart,
   stockLeft,
   type CartOptions,
-  type TestCustomer,
 } from '../support/customer.ts';
 import { balanceOf, changeState, orderCount, putCoupon, putGiftCard, usesOf } from '../support/selling.ts';
 
-let api: TestApi;
-let ana: TestCustomer;
-beforeEach(async () => {
-  api = await startTestApi();
-  ana = newCustomer(api);
+const api = apiForEach();
+const ana = customerForEach(api);
+beforeEach(() => {
   putCoupon(api, 'TEN', { percent: 10, maximum_uses: 1, is_once_per_customer: 1 });
   putGiftCard(api, 'GIFT-1', 50_000);
 });

@@ -1,12 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WireProductCard } from '../../src/api/product.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { apiForEach, startTestApi } from '../support/api.ts';
 import { longSeriesVolumes, products } from '../support/catalogue.ts';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
+const api = apiForEach();
 
 const slugsOf = (cards: readonly WireProductCard[]) => cards.map(({ slug }) => slug);
 const list = async (path: string) => (await api.get(`/products-list${path}`)).body;

@@ -1,13 +1,10 @@
 /** Products: what they say, and how that follows the clock. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { WireProduct, WireProductCard } from '../../src/api/product.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { describe, expect, it } from 'vitest';
+import type { WireProduct } from '../../src/api/product.ts';
+import { apiForEach } from '../support/api.ts';
 import { products } from '../support/catalogue.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startTestApi();
-});
+const api = apiForEach();
 
 const slugsOf = (cards: readonly { readonly slug: string }[] = []) => cards.map(({ slug }) => slug);
 const productOf = async (slug: string, currency = 'ARS'): Promise<WireProduct> =>
@@ -68,12 +65,6 @@ describe('a product', () => {
       expect(Object.fromEntries(Object.entries(product).filter(([name]) => !fields.has(name)))).toEqual(
         detail,
       );
-    }
-    for (const currency of ['ARS', 'USD']) {
-      const list: WireProductCard[] = (await json(`/products-list?currency=${currency}`)).data;
-      const asked = await json(`/product-details?slugs=${slugsOf(list).join(',')}&currency=${currency}`);
-      const cards: { card: WireProductCard }[] = asked.data;
-      expect(new Set(cards.map(({ card }) => card))).toEqual(new Set(list));
     }
   });
 

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { addressSchema, orderAddressSchema, toWireAddress } from '../../src/api/address.ts';
-import { getLinkPage } from '../../src/api/landing.ts';
-import { getOffers } from '../../src/api/offers.ts';
 import { orderSchema, postOrder } from '../../src/api/order.ts';
 import { productSchema } from '../../src/api/product.ts';
 import { address, orderBody } from '../support/customer.ts';
@@ -71,24 +69,6 @@ describe('what another backend answers', () => {
     const clientAddress = { ship_address: address, bill_address: { name: '' }, sameBillingAddress: true };
     const read = v.parse(postOrder.body, { ...orderBody, clientAddress });
     expect(read.billAddress).toEqual(read.shipAddress);
-  });
-
-  it('offers stand beside the page of products', () => {
-    const category = { name: 'Manga', slug: 'manga' };
-    const offer = { title: 'Manga', discountPercent: 20, path: null, category };
-    const reply = { data: [], pagination: { current_page: 1, total_pages: 0 }, offers: [offer] };
-    const page = { items: [], page: 1, totalPages: 1, priceChanges: [] };
-    expect(v.parse(getOffers.reply, reply)).toEqual({ ...page, offers: [{ ...offer, validTo: null }] });
-  });
-
-  it('links open where they are and count nothing unless they say so', () => {
-    const link = { title: 'Manga', url: '/productos/manga' };
-    expect(v.parse(getLinkPage.reply, { title: 'Enlaces', links: [link] })).toEqual({
-      title: 'Enlaces',
-      description: '',
-      styles: null,
-      links: [{ ...link, opensNewTab: false, dispatchesContact: false }],
-    });
   });
 
   it('a product is not given as related what stands among the products of its author', () => {

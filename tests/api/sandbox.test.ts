@@ -1,17 +1,13 @@
 /** The sandbox's pages, whose ways through a browser are e2e tests: what each tells the shop, and what it refuses. */
 import { createHash } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
-import { newCustomer, type TestCustomer } from '../support/customer.ts';
+import { describe, expect, it } from 'vitest';
+import { apiForEach, type Reply } from '../support/api.ts';
+import { customerForEach } from '../support/customer.ts';
 import { paymentOf } from '../support/selling.ts';
 
 const site = 'https://shop.test';
-let api: TestApi;
-let ana: TestCustomer;
-beforeEach(async () => {
-  api = await startTestApi({ siteUrl: site });
-  ana = newCustomer(api);
-});
+const api = apiForEach({ siteUrl: site });
+const ana = customerForEach(api);
 
 /** An unpaid order, and its payment page below the API's origin. */
 async function awaiting(payment: string, currency = 'ARS') {
@@ -82,25 +78,17 @@ describe('Mercado Pago', () => {
 });
 
 it.each([
-  ['approve', 'success', 'approved'],
-  ['reject', 'failed', 'rejected'],
-])('Openpay: %s comes back to %s and adds nothing to the query', async (decision, outcome, settled) => {
-  const { order, page, state } = await awaiting('openpay');
-  expect(returnOf(await decide(page, decision))).toEqual({
-    path: `/cuenta/checkout-process-payment/openpay/${outcome}`,
-    query: { order_id: String(order.id) },
-  });
+  ['openpay', 'approve', 'openpay/success', ['order_id'], 'approved'],
+  ['openpay', 'reject', 'openpay/failed', ['order_id'], 'rejected'],
+  ['paypal', 'approve', 'paypal/success', ['token', 'PayerID'], 'approved'],
+  ['paypal', 'cancel', 'paypal/cancel', ['token'], 'open'],
+])('%s: %s comes back to %s with %j', async (method, decision, outcome, keys, settled) => {
+  const { order, id, page, state } = await awaiting(method, method === 'paypal' ? 'USD' : 'ARS');
+  const { path, query } = returnOf(await decide(page, decision));
+  expect([path, Object.keys(query)]).toEqual([`/cuenta/checkout-process-payment/${outcome}`, keys]);
+  const values = { order_id: String(order.id), token: id, PayerID: expect.stringMatching(/^[A-Z0-9]{13}$/) };
+  expect(values).toMatchObject(query);
   expect(state()).toBe(settled);
-});
-
-it('PayPal: approved comes back with token and payer, cancelled with the token alone', async () => {
-  const { id, page, state } = await awaiting('paypal', 'USD');
-  expect(returnOf(await decide(page, 'cancel')).query).toEqual({ token: id });
-  expect(state()).toBe('open');
-  const { path, query } = returnOf(await decide(page, 'approve'));
-  expect(path).toBe('/cuenta/checkout-process-payment/paypal/success');
-  expect(query).toEqual({ token: id, PayerID: expect.stringMatching(/^[A-Z0-9]{13}$/) });
-  expect(state()).toBe('approved');
 });
 
 describe('Getnet', () => {
@@ -128,14 +116,6 @@ describe('Getnet', () => {
 });
 
 describe('MODO', () => {
-  it('is decided in the window of the script, from another origin', async () => {
-    const { id, state } = await awaiting('modo');
-    const form = new URLSearchParams({ decision: 'approve' });
-    const answer = await api.post(`http://api.test/sandbox/modo/${id}`, form, { headers: { Origin: site } });
-    expect([answer.status, answer.headers.get('Access-Control-Allow-Origin')]).toEqual([200, site]);
-    expect(state()).toBe('approved');
-  });
-
   it('goes back from a phone to where the shop asked, but never elsewhere', async () => {
     const { id } = await awaiting('modo');
     const page = (origin: string) =>
@@ -149,42 +129,11 @@ describe('MODO', () => {
 const person = { name: 'Ana', surname: 'Díaz', email: 'ana.diaz@example.com' };
 
 describe('Google', () => {
-  const consent = async () => {
-    const url = new URL((await api.get('/login/google')).body.data.googleUrl);
-    return { path: url.pathname + url.search, state: url.searchParams.get('state') };
-  };
-
-  it('comes back with a code whose slash is escaped, good for one login, or with a refusal', async () => {
-    const { path, state } = await consent();
-    const answer = await decide(path, 'accept', person);
-    const query = answer.headers.get('Location')?.split('?')[1] ?? '';
-    expect(query).toMatch(/code=4%2F0A/);
-    expect(returnOf(answer).query).toMatchObject({ state, authuser: '0', prompt: 'consent' });
-    const login = () => api.post(`/login/google?${query}`);
-    expect([(await login()).status, (await login()).status]).toEqual([200, 401]);
-    expect(returnOf(await decide(path, 'deny')).query).toEqual({ error: 'access_denied', state });
-  });
-
   it('goes back to nobody but the shop', async () => {
     const path = '/sandbox/google?state=x&redirect_uri=https://evil.test/login/google';
     expect((await get(path)).status).toBe(400);
     expect((await decide(path, 'accept', person)).status).toBe(400);
   });
-});
-
-it('Facebook hands out a token that logs in, with or without an address, and none when it is cancelled', async () => {
-  const said = async (decision: string, more: Record<string, string> = {}) =>
-    messageOf(await decide('/sandbox/facebook/login', decision, more)) as {
-      authResponse: { accessToken: string } | null;
-    };
-  for (const without_email of ['0', '1']) {
-    const { authResponse } = await said('accept', { ...person, without_email });
-    const login = await api.post('/login/facebook', { access_token: authResponse?.accessToken });
-    expect(login.status).toBe(200);
-  }
-  const customers = api.rows("SELECT email FROM customer WHERE surname = 'Díaz'");
-  expect(customers).toContainEqual({ email: person.email });
-  expect(await said('deny')).toMatchObject({ authResponse: null });
 });
 
 describe('every page of the sandbox', () => {

@@ -1,12 +1,9 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { WireCart } from '../../src/api/cart.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { apiForEach } from '../support/api.ts';
 import { newCart, productId, quote, showCart } from '../support/customer.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startTestApi();
-});
+const api = apiForEach();
 
 const salta = { zip_code: '4400', country: 'Argentina', country_code: 'AR', city: 'Salta' };
 const montevideo = { zip_code: null, country: 'Uruguay', country_code: 'UY', city: 'Montevideo' };
@@ -41,17 +38,6 @@ describe('the shipment calculator', () => {
       },
     ],
     [
-      'free from the threshold',
-      { 'el-eternauta': 3 },
-      salta,
-      'ARS',
-      {
-        isFreeShip: true,
-        shipmentAmount: { amount: 0 },
-        possibleShippingOffices: { shipment_cost: { amount: 0 } },
-      },
-    ],
-    [
       'in dollars at the equivalent of its pesos',
       { 'el-eternauta': 1 },
       salta,
@@ -75,13 +61,6 @@ describe('the shipment calculator', () => {
       salta,
       'ARS',
       { isFreeShip: false, shipmentAmount: { amount: 0 }, possibleShippingOffices: null },
-    ],
-    [
-      'abroad by city, without offices, and never free',
-      { 'el-eternauta': 3 },
-      montevideo,
-      'ARS',
-      { isFreeShip: false, shipmentCity: 'Montevideo', possibleShippingOffices: null },
     ],
     ['abroad by zone', { 'el-eternauta': 1 }, montevideo, 'ARS', { shipmentAmount: { amount: 24_000 } }],
   ])('prices %s', async (_, units, destination, currency, expected) => {

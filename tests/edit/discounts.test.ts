@@ -1,13 +1,10 @@
 /** Coupons and gift cards from the command line to their use in a cart. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { describe, expect, it } from 'vitest';
+import { apiForEach } from '../support/api.ts';
 import { apply, newCart } from '../support/customer.ts';
 import { edit } from '../support/editing.ts';
 
-let api: TestApi;
-beforeEach(async () => {
-  api = await startTestApi();
-});
+const api = apiForEach();
 
 const run = (line: string) => edit(api, line);
 const said = async (line: string) => (await run(line)).said;

@@ -1,17 +1,13 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expireOrders } from '../../scripts/api/checkout/order-expiry.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
-import { home, newCustomer, orderOf, stockLeft, type TestCustomer } from '../support/customer.ts';
+import { apiForEach } from '../support/api.ts';
+import { customerForEach, home, orderOf, stockLeft } from '../support/customer.ts';
 import { edit } from '../support/editing.ts';
 import { mailsTo } from '../support/mails.ts';
 
-let api: TestApi;
-let ana: TestCustomer;
-beforeEach(async () => {
-  api = await startTestApi();
-  ana = newCustomer(api);
-});
+const api = apiForEach();
+const ana = customerForEach(api);
 
 const site = 'http://shop.test';
 const run = (line: string) => edit(api, `order ${line}`);

@@ -1,5 +1,6 @@
 /** The embedded API in process, with an in-memory database and the products of catalogue.ts: no port, no mock. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import { beforeEach } from 'vitest';
 import { createApi, type Api, type ApiOptions } from '../../scripts/api/app.ts';
 import { importCatalogue, type ImportedCatalogue } from '../../scripts/api/db/import/import.ts';
 import { connect, openDatabase } from '../../scripts/api/db/open.ts';
@@ -99,6 +100,20 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     clock,
     close: () => database.close(),
   };
+}
+
+/** For each test of the file an API of its own, which this one stands for. */
+export function apiForEach(options?: TestApiOptions): TestApi {
+  return standingFor(() => startTestApi(options));
+}
+
+/** An object whose properties are those of the one that was made for the running test. */
+export function standingFor<T extends object>(make: () => T | Promise<T>): T {
+  let current: T | undefined;
+  beforeEach(async () => {
+    current = await make();
+  });
+  return new Proxy({} as T, { get: (_, name) => Reflect.get(current ?? {}, name) as unknown });
 }
 
 function callerOf(fetch: Api, token?: string): Caller {

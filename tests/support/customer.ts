@@ -3,7 +3,7 @@ import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import type { Caller, Reply, TestApi } from './api.ts';
+import { standingFor, type Caller, type Reply, type TestApi } from './api.ts';
 
 export interface TestCustomer extends Caller {
   readonly id: number;
@@ -75,6 +75,11 @@ export function newCustomer(api: TestApi, email = 'ana@example.com', differing: 
   const ordered: TestCustomer['ordered'] = async (units, body, options) =>
     orderOf(await order(await cart(units, options), body, options));
   return { ...caller, id, email, token, cart, order, ordered };
+}
+
+/** For each test of the file a customer of its API. */
+export function customerForEach(api: TestApi, email?: string, differing?: object): TestCustomer {
+  return standingFor(() => newCustomer(api, email, differing));
 }
 
 /** @returns the cart as last shown, in this currency */
