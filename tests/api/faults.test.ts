@@ -1,23 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionReset, faultSwitch, type FaultSwitch } from '../../scripts/api/faults.ts';
-import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
-import { newCustomer, type TestCustomer } from '../support/customer.ts';
-import { orderCount } from '../support/selling.ts';
+import { startTestApi, type TestApi } from '../support/api.ts';
 
 let faults: FaultSwitch;
 let api: TestApi;
-let ana: TestCustomer;
 beforeEach(async () => {
   faults = faultSwitch();
   api = await startTestApi({ faults });
-  ana = newCustomer(api);
 });
 
 const path = '/api/v1/home';
-const orders = { method: 'POST', path: '/api/v1/account/orders' } as const;
 const home = () => api.get('/home');
-const key = 'k1';
-const placeOrder = async () => ana.order(await ana.cart({ 'ano-cero': 1 }), {}, { key });
 
 describe('a fault', () => {
   it('hits the calls of its method and path, and no others', async () => {
@@ -52,32 +45,6 @@ describe('a fault', () => {
     expect((await home()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(39);
   });
-});
-
-describe('a connection that is reset', () => {
-  const reset = { kind: 'reset', ...orders } as const;
-  const isLost = (answer: Promise<Reply>) => expect(answer).rejects.toThrow(ConnectionReset);
-
-  it('before it took effect changed nothing', async () => {
-    faults.add({ ...reset, when: 'before' });
-    await isLost(placeOrder());
-    expect(orderCount(api)).toBe(0);
-  });
-
-  it('after it took effect is done, and done once when it is repeated with its key', async () => {
-    const cart = await ana.cart({ 'ano-cero': 1 });
-    faults.add({ ...reset, when: 'after', times: 1 });
-    await isLost(ana.order(cart, {}, { key }));
-    expect(orderCount(api)).toBe(1);
-    expect((await ana.order(cart, {}, { key })).status).toBe(200);
-    expect(orderCount(api)).toBe(1);
-  });
-});
-
-it('a refusal after the call took effect is a lie about what was done', async () => {
-  faults.add({ kind: 'refuse', status: 500, when: 'after', ...orders });
-  expect((await placeOrder()).status).toBe(500);
-  expect(orderCount(api)).toBe(1);
 });
 
 describe('the switch over HTTP', () => {

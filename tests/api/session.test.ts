@@ -80,8 +80,11 @@ describe('registering', () => {
     for (const { text } of await several(2, () => scan(api, link)))
       expect(text).toMatch(/<form method="post">\s*<button>Confirmar mi cuenta<\/button>/);
     expect((await logIn()).status).toBe(422);
-    expect((await press(api, link)).status).toBe(200);
-    expect((await logIn()).status).toBe(200);
+    const { text } = await press(api, link);
+    expect(text).toContain('Tu cuenta está confirmada');
+    expect(text).toContain('href="http://shop.test/login"');
+    const profile = { email: 'ana@example.com', newsletterRegistration: true };
+    expect(await profileOf(await logIn())).toMatchObject(profile);
     expect((await scan(api, link)).status).toBe(404);
   });
 
