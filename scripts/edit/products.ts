@@ -183,6 +183,7 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
       .slugsFor(given, id, (one, known) => notes.push(`  "${one}" is a new ${kind} beside "${known}"`))
       .map((one) => data.names[kind].put(one, id));
   const categories = category?.map((one) => categoryNamed(sql, one));
+  const images = image?.map((one) => ({ path: keepPicture(media, 'products', one) }));
   const columns = {
     ...(title !== undefined && titleColumns(title)),
     price_ars_cents: price,
@@ -192,6 +193,7 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
     release_date: presale === false ? null : releaseDate,
     description: description === '' ? null : description,
     isbn: newIsbn,
+    images: images && JSON.stringify(images),
     category_path: categories?.map(({ path }) => path).join(''),
     brand_id: brand === undefined ? undefined : idsOf('brand', [brand])[0],
   };
@@ -199,9 +201,7 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
   if (releaseDate && sql.value`SELECT is_presale FROM product WHERE id = ${id}` !== 1)
     throw new EditError('Only a presale has a date; add --presale.');
   const ids = categories?.map((one) => one.id);
-  const paths = image?.map((one) => keepPicture(media, 'products', one));
   if (ids) put.categories(id, ids);
-  if (paths) put.images(id, paths);
   if (author) put.authors(id, idsOf('author', author));
   if (tag) put.tags(id, idsOf('tag', tag));
   if (stock !== undefined) data.stock.set(id, 'centro', stock);

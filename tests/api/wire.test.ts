@@ -212,11 +212,11 @@ describe('the log', () => {
   });
 
   it('tells of a bug with its stack, which the caller does not see', async () => {
-    api.db.exec('DROP TABLE product_image');
+    api.db.exec('DROP TABLE product_tag');
     const { status, body, text } = await api.get('/home');
     expect([status, body]).toEqual([500, { errorMessage: expect.stringContaining('inesperado') }]);
-    expect(text).not.toMatch(/product_image|SQLITE|at /);
-    expect(lines.join('')).toMatch(/no such table: \S*product_image/);
+    expect(text).not.toMatch(/product_tag|SQLITE|at /);
+    expect(lines.join('')).toMatch(/no such table: \S*product_tag/);
   });
 });
 

@@ -98,7 +98,7 @@ describe('seeding the demonstration shop', () => {
     const database = new DatabaseSync(data.apiDatabase, { readOnly: true });
     const paths = database
       .prepare(
-        `SELECT path FROM product_image UNION
+        `SELECT image.value ->> 'path' AS path FROM product, json_each(images) AS image UNION
            SELECT slide.value ->> part.value FROM document, json_each(document.json, '$.sliders') AS slide,
              json_each('["path","path_mobile"]') AS part WHERE name = 'home'`,
       )

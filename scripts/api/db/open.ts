@@ -38,8 +38,7 @@ function schema(): string {
 }
 
 /** A write to one of them moves the catalogue's version. */
-const catalogueTables =
-  `category brand author tag product branch_stock product_image product_category product_author
+const catalogueTables = `category brand author tag product branch_stock product_category product_author
   product_tag offer offer_product document landing`.split(/\s+/);
 
 /** A change of offers makes the copied sale prices stale. */

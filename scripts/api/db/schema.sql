@@ -49,6 +49,8 @@ CREATE TABLE product (
   isbn TEXT,
   -- Codes of discounts by units bought, as a JSON array of texts.
   unit_discounts TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(unit_discounts)),
+  -- As the wire has them, the cover first.
+  images TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(images)),
   -- The paths of all its categories one after the other: what a list of a category filters by without a join.
   category_path TEXT NOT NULL DEFAULT '',
   -- Of the product's own page; last, so that lists do not read past them.
@@ -68,13 +70,6 @@ CREATE TABLE branch_stock (
   -- orders is recognised by it.
   set_units INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (product_id, branch)
-) STRICT, WITHOUT ROWID;
-
-CREATE TABLE product_image (
-  product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,
-  position INTEGER NOT NULL,
-  path TEXT NOT NULL,
-  PRIMARY KEY (product_id, position)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE product_category (
@@ -188,7 +183,7 @@ SELECT id, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents,
     'its_on_presale', json(iif(is_presale, 'true', 'false')), 'release_date', release_date,
     'isGiftcard', json(iif(is_gift_card, 'true', 'false')),
     'format', format, 'language', language, 'number_of_pages', page_count, 'isbn', isbn,
-    'images', (SELECT json_group_array(json_object('path', path)) FROM product_image WHERE product_id = product.id),
+    'images', json(images),
     'stock', (SELECT coalesce(sum(units), 0) FROM branch_stock WHERE product_id = product.id),
     'stocks', (SELECT json_group_object(branch, units) FROM branch_stock WHERE product_id = product.id),
     'authors', (SELECT json_group_array(json_object('name', name, 'slug', author.slug)) FROM product_author

@@ -33,7 +33,7 @@ export function productImporter(database: DatabaseSync) {
 
   return {
     write(product: SeedProduct, onKept: OnKept = () => {}): void {
-      const { authors, brand, images, stocks, tags } = product;
+      const { authors, brand, stocks, tags } = product;
       const knownId = sql.value<number>`SELECT id FROM product WHERE slug = ${product.slug}` ?? 0;
       const idOf = (kind: NameKind) => (named: Named) =>
         names[kind].put(named, knownId, (stored) =>
@@ -46,10 +46,6 @@ export function productImporter(database: DatabaseSync) {
         category_path: memberships.map((category) => category.path).join(''),
       });
       writeStock(id, stocks ?? { centro: Math.max(0, product.stock) }, onKept);
-      put.images(
-        id,
-        (images ?? []).map((image) => image.path),
-      );
       put.categories(
         id,
         memberships.map((category) => category.id),
@@ -88,6 +84,7 @@ function columnsOf(product: SeedProduct) {
     page_count: product.number_of_pages ?? null,
     isbn: product.isbn ?? null,
     unit_discounts: JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
+    images: JSON.stringify((product.images ?? []).map(({ path }) => ({ path }))),
     description: product.description ?? null,
     videos: product.videos ?? null,
     weight_grams: dimensions?.weight ?? null,
@@ -121,7 +118,6 @@ export function partWritersOf(database: DatabaseSync) {
     };
   };
   return {
-    images: writer('product_image', 'path'),
     categories: writer('product_category', 'category_id'),
     authors: writer('product_author', 'author_id'),
     tags: writer('product_tag', 'tag_id'),
