@@ -24,5 +24,13 @@ it('.env.example has every setting that a program reads', () => {
 /** Variables between programs, and variables set by the system. */
 const internal: ReadonlySet<string> = new Set([
   ...['SNAPSHOT_FILE', 'SNAPSHOT_GENERATION', 'SHOP_PROVIDERS', 'LOOKS_FOLDER', 'LOOKS_WORDS'],
-  ...['AWS_DEFAULT_REGION', 'LISTEN_FDS', 'LISTEN_PID', 'NPM_CONFIG_USERCONFIG', 'PATH', 'TMPDIR'],
+  ...[
+    'AWS_DEFAULT_REGION',
+    'LISTEN_FDS',
+    'LISTEN_PID',
+    'NODE_OPTIONS',
+    'NPM_CONFIG_USERCONFIG',
+    'PATH',
+    'TMPDIR',
+  ],
 ]);
