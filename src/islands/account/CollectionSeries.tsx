@@ -62,7 +62,7 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
       <ul className="squares" aria-label={text.squares(collected.name)}>
         {squaresOf(collected, shelf).map(({ number, state, product }) => {
           const words = text.square(number, text.legend[state]);
-          const className = `square ${squareClasses[state]}`;
+          const className = `square is-${state}`;
           return (
             <li key={number} className={number.includes('–') ? 'is-wide' : undefined}>
               {product === null ? (
@@ -149,19 +149,10 @@ export function CollectionLegend() {
     <ul className="collection-legend" aria-label={text.legend.title}>
       {states.map((state) => (
         <li key={state}>
-          <i className={`square ${squareClasses[state]}`} aria-hidden="true" />
+          <i className={`square is-${state}`} aria-hidden="true" />
           {text.legend[state]}
         </li>
       ))}
     </ul>
   );
 }
-
-const squareClasses: Readonly<Record<(typeof states)[number], string>> = {
-  have: 'is-have',
-  want: 'is-want',
-  stock: 'is-here',
-  presale: 'is-presale',
-  out: 'is-out',
-  none: 'is-none',
-};

@@ -34,10 +34,7 @@ export const CheckoutPage = island(function CheckoutPage() {
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
   const { state } = useStore($placement);
-  const isOpened = useRef(false);
   useEffect(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
     watchCheckout();
     void openCheckout();
   }, []);
@@ -64,7 +61,7 @@ function Steps() {
   const isAddressed = Object.keys(checkoutErrors(values)).length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="checkout">
+    <div className="stack">
       <h1 className="heading" tabIndex={-1} ref={title}>
         {checkoutTexts.title}
       </h1>

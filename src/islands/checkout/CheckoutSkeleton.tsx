@@ -2,7 +2,7 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 export function CheckoutSkeleton() {
   return (
-    <div className="checkout">
+    <div className="stack">
       <h1 className="heading">{checkoutTexts.title}</h1>
       <div className="checkout-panels stack" role="status" aria-label={checkoutTexts.loading}>
         <div className="checkout-steps stack">

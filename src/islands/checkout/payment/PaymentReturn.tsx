@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { StatePanel } from '../../../components/StatePanel.tsx';
 import { pathTo } from '../../../domain/routes.ts';
@@ -15,12 +15,7 @@ const toAccount = <a href={pathTo('account')}>{text.back}</a>;
 /** Return from a payment provider. Only the API confirms a payment; no state offers to pay twice. */
 export const PaymentReturn = island(function PaymentReturn() {
   const view = useStore($paymentReturn);
-  const isAsked = useRef(false);
-  useEffect(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
-    void confirmReturn();
-  }, []);
+  useEffect(() => void confirmReturn(), []);
   switch (view.state) {
     case 'pending':
       return <StatePanel title={text.title} words={text.processing} role="status" />;
