@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Notice } from '../../components/shop/Notice.tsx';
 import type { Profile } from '../../domain/account/profile.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { askForProfile, profile } from '../../stores/account/profile.ts';
-import { accountTexts } from '../../text/account/account.ts';
-import { Loading } from './Loading.tsx';
-import { island } from '../island.tsx';
-import { Notice } from '../../components/shop/Notice.tsx';
 import {
   askForNotifications,
   notifications,
   removeNotification,
 } from '../../stores/account/notifications.ts';
+import { accountTexts } from '../../text/account/account.ts';
+import { island } from '../island.tsx';
 import { keepFocusNear } from '../row-focus.ts';
+import { Loading } from './Loading.tsx';
 
 const text = accountTexts.home;
 const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];

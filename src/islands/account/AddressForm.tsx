@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
+import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
+import { Field } from '../../components/form/Field.tsx';
 import { addressFields, isOptionalField, type AddressField } from '../../domain/account/account-rules.ts';
 import { billingField, type BillingField } from '../../domain/address-form.ts';
 import {
@@ -11,11 +13,9 @@ import {
 } from '../../stores/account/address-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { Loading } from './Loading.tsx';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
-import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
-import { Field } from '../../components/form/Field.tsx';
+import { Loading } from './Loading.tsx';
 
 const text = accountTexts.address;
 

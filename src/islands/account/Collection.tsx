@@ -5,6 +5,7 @@ import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import type { Collection as CollectionOf } from '../../domain/catalogue/collection.ts';
+import { collectionText } from '../../domain/catalogue/collection-text.ts';
 import { $collection } from '../../stores/account/collection.ts';
 import {
   $filled,
@@ -18,11 +19,10 @@ import {
   type ImportError,
 } from '../../stores/account/collection-filling.ts';
 import { $shelves } from '../../stores/account/collection-shelves.ts';
-import { collectionTexts as text } from '../../text/catalogue/collection.ts';
-import { CollectionLegend, CollectionSeries } from './CollectionSeries.tsx';
-import { island } from '../island.tsx';
-import { collectionText } from '../../domain/catalogue/collection-text.ts';
 import { copyText } from '../../stores/browser-document.ts';
+import { collectionTexts as text } from '../../text/catalogue/collection.ts';
+import { island } from '../island.tsx';
+import { CollectionLegend, CollectionSeries } from './CollectionSeries.tsx';
 
 const { transfer } = text;
 

@@ -4,17 +4,6 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
 import { pathTo } from '../../domain/routes.ts';
-import {
-  $beingRemoved,
-  askForFavorites,
-  favorites,
-  removeFavorite,
-} from '../../stores/account/favorite-list.ts';
-import { pathOfPage } from '../../stores/account/pages.ts';
-import { accountTexts } from '../../text/account/account.ts';
-import { keepFocusNear } from '../row-focus.ts';
-import { Loading } from './Loading.tsx';
-import { island } from '../island.tsx';
 import { formatMoney } from '../../domain/money.ts';
 import {
   availabilityOf,
@@ -22,8 +11,19 @@ import {
   currentPrice,
   type ProductCard,
 } from '../../domain/catalogue/product.ts';
+import {
+  $beingRemoved,
+  askForFavorites,
+  favorites,
+  removeFavorite,
+} from '../../stores/account/favorite-list.ts';
+import { pathOfPage } from '../../stores/account/pages.ts';
 import { $cart, addToCart } from '../../stores/cart/cart.ts';
+import { accountTexts } from '../../text/account/account.ts';
 import { catalogueTexts } from '../../text/catalogue/catalogue.ts';
+import { keepFocusNear } from '../row-focus.ts';
+import { island } from '../island.tsx';
+import { Loading } from './Loading.tsx';
 
 const text = accountTexts.favorites;
 

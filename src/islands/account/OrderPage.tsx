@@ -4,17 +4,17 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { OrderAddresses } from '../../components/order/OrderAddresses.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
+import { OrderState } from '../../components/order/OrderState.tsx';
+import { OrderTimeline } from '../../components/order/OrderTimeline.tsx';
 import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { askForOrder, order } from '../../stores/account/orders.ts';
 import { openOrder } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { OrderState } from '../../components/order/OrderState.tsx';
-import { OrderTimeline } from '../../components/order/OrderTimeline.tsx';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
-import { Loading } from './Loading.tsx';
 import { island } from '../island.tsx';
+import { Loading } from './Loading.tsx';
 
 const text = accountTexts.order;
 

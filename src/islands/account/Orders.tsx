@@ -15,8 +15,8 @@ import { askForOrders, orders } from '../../stores/account/orders.ts';
 import { pathOfPage } from '../../stores/account/pages.ts';
 import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { Loading } from './Loading.tsx';
 import { island } from '../island.tsx';
+import { Loading } from './Loading.tsx';
 
 const text = accountTexts.orders;
 const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoice[];

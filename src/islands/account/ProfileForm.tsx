@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
+import { FieldFrame, notesId } from '../../components/form/FieldFrame.tsx';
 import { isOtherAddress } from '../../domain/account/account-rules.ts';
 import { type Profile, profileImage } from '../../domain/account/profile.ts';
 import {
@@ -14,10 +15,9 @@ import {
 } from '../../stores/account/profile-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { Loading } from './Loading.tsx';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
-import { FieldFrame, notesId } from '../../components/form/FieldFrame.tsx';
+import { Loading } from './Loading.tsx';
 
 const text = accountTexts.profile;
 const maxLength = 200;

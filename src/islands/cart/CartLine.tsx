@@ -1,13 +1,13 @@
 import { memo, useDeferredValue, useState } from 'react';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
+import { Quantity, type QuantityNote } from '../../components/cart/Quantity.tsx';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { currentPrice } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
+import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 import type { CartLine as Line } from '../../stores/cart/cart-queue.ts';
 import { changeQuantity } from '../../stores/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
-import { Quantity, type QuantityNote } from '../../components/cart/Quantity.tsx';
-import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 
 interface Props extends Line {
   place: number;

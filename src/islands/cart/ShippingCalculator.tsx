@@ -4,6 +4,7 @@ import { Button } from '../../components/Button.tsx';
 import { Field } from '../../components/form/Field.tsx';
 import { toolForm } from '../../components/form/web-mcp.ts';
 import { Select } from '../../components/form/Select.tsx';
+import { Arrow } from '../../components/Arrow.tsx';
 import { availabilityOf, type Availability } from '../../domain/catalogue/product.ts';
 import {
   destinationErrors,
@@ -12,6 +13,8 @@ import {
   type DestinationDraft,
   type DestinationField,
 } from '../../domain/cart/shipment.ts';
+import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/catalogue/delivery-estimate.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
 import { $cart } from '../../stores/cart/cart.ts';
 import { $destination } from '../../stores/cart/destination.ts';
 import { revalidatedProduct } from '../../stores/catalogue/product.ts';
@@ -20,13 +23,10 @@ import { watchCustomer } from '../../stores/session/session-end.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
 import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
+import { shippingTexts } from '../../text/cart/shipping.ts';
 import { useLoaded } from '../use-live.ts';
 import { addDeferredStyles } from '../shop/loading/add-styles.ts';
 import { island } from '../island.tsx';
-import { Arrow } from '../../components/Arrow.tsx';
-import { deliveryEstimate, hasArrival, pickupPointDays } from '../../domain/catalogue/delivery-estimate.ts';
-import { formatMoney, type Money } from '../../domain/money.ts';
-import { shippingTexts } from '../../text/cart/shipping.ts';
 
 interface Props {
   /** Null calculates the whole cart. */

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
+import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { billedValues } from '../../domain/address-form.ts';
 import { checkoutErrors, missingFields, type AddressField } from '../../domain/checkout/checkout-form.ts';
 import {
@@ -14,7 +15,6 @@ import {
   writeCheckout,
 } from '../../stores/checkout/checkout.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
-import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 
 export function AddressStep() {
   const { values, errors, refusals } = useStore(checkoutForm.$form);

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../components/Button.tsx';
 import { pathTo } from '../../domain/routes.ts';
+import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 import { acceptChanges, $entryChanges } from '../../stores/checkout/checkout-entry.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
-import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 
 /** @param onAccept must take the focus, because the pressed button is removed */
 export function EntryChanges({ onAccept }: { onAccept: () => void }) {

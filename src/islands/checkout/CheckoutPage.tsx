@@ -1,7 +1,7 @@
-import { Button } from '../../components/Button.tsx';
-import { StatePanel } from '../../components/StatePanel.tsx';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { Button } from '../../components/Button.tsx';
+import { StatePanel } from '../../components/StatePanel.tsx';
 import { checkoutErrors } from '../../domain/checkout/checkout-form.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
@@ -19,6 +19,7 @@ import { leftUnpaid } from '../../stores/checkout/unpaid-order.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { Withdrawn } from '../cart/Withdrawn.tsx';
+import { island } from '../island.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './Changes.tsx';
@@ -27,7 +28,6 @@ import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
 import { Summary } from './Summary.tsx';
-import { island } from '../island.tsx';
 
 export const CheckoutPage = island(function CheckoutPage() {
   const cart = useStore($checkoutCart);

@@ -9,9 +9,9 @@ import { $handedOrder, openHandedOrder } from '../../stores/checkout/placed-orde
 import { measurePurchase } from '../../stores/checkout/purchase.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
+import { island } from '../island.tsx';
 import { BankDetails } from './BankDetails.tsx';
 import { LoadingOrder } from './LoadingOrder.tsx';
-import { island } from '../island.tsx';
 
 const text = paymentTexts.complete;
 

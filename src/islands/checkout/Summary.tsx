@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from '../../components/order/DiscountRows.tsx';
 import { OrderCover } from '../../components/order/OrderCover.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
+import { Button } from '../../components/Button.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { ShippingOption } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
@@ -17,11 +19,9 @@ import {
   checkoutForm,
 } from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
+import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { priceWords } from './ShippingStep.tsx';
-import { useEffect, useRef } from 'react';
-import { Button } from '../../components/Button.tsx';
-import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
 import { Changes } from './Changes.tsx';
 
 export function Summary() {

@@ -9,6 +9,8 @@ import { offeredColumns } from '../../domain/catalogue/grid-columns.ts';
 import { publishedOrder } from '../../domain/content/landing.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { sortOrders, type SortOrder } from '../../domain/catalogue/search-query.ts';
+import type { Paged } from '../../domain/pagination.ts';
+import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { onWindowEvent } from '../../stores/browser.ts';
 import {
   landingList,
@@ -17,8 +19,6 @@ import {
   type LandingListQuestion,
 } from '../../stores/content/landing.ts';
 import type { LoadState } from '../../stores/load.ts';
-import type { Paged } from '../../domain/pagination.ts';
-import type { ProductCard } from '../../domain/catalogue/product.ts';
 import { listingTexts } from '../../text/catalogue/listing.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
 import { ListPages } from '../catalogue/listing/ListPages.tsx';

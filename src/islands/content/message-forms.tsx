@@ -6,8 +6,6 @@ import { fieldKinds } from '../../components/form/field-kinds.ts';
 import { longest } from '../../domain/content/contact.ts';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
-import { typedText } from '../form-text.ts';
-import { StoreForm, type Bound } from '../StoreForm.tsx';
 import {
   contactForm,
   sendMessage,
@@ -16,6 +14,8 @@ import {
   sendRevocation,
 } from '../../stores/content/contact.ts';
 import { contactTexts, revocationTexts } from '../../text/content/contact.ts';
+import { typedText } from '../form-text.ts';
+import { StoreForm, type Bound } from '../StoreForm.tsx';
 import { island } from '../island.tsx';
 
 const sender = {

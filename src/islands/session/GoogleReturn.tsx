@@ -5,8 +5,8 @@ import { pathTo } from '../../domain/routes.ts';
 import { $isForeignReturn, googleReturn, returnFromGoogle } from '../../stores/session/google-login.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { sessionTexts } from '../../text/session/session.ts';
-import { StorageBlocked } from './StorageBlocked.tsx';
 import { island } from '../island.tsx';
+import { StorageBlocked } from './StorageBlocked.tsx';
 
 const texts = sessionTexts.providers;
 

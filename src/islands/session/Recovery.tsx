@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
+import { Button } from '../../components/Button.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import {
   askForRecovery,
@@ -12,11 +13,10 @@ import {
   openRecoveryLink,
   type RecoveryLinkState,
 } from '../../stores/session/recovery.ts';
+import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
-import { Button } from '../../components/Button.tsx';
-import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { StorageBlocked } from './StorageBlocked.tsx';
 
 const text = sessionTexts.recovery;

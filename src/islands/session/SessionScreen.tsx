@@ -5,10 +5,10 @@ import { reload } from '../../stores/browser.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
 import { $step, openSessionScreen } from '../../stores/session/registration.ts';
 import { sessionTexts } from '../../text/session/session.ts';
+import { island } from '../island.tsx';
 import { StorageBlocked } from './StorageBlocked.tsx';
 import { LoginForm, RegistrationForm, SignupForm } from './forms.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
-import { island } from '../island.tsx';
 
 /** /login, and /registracion as its second step, in one document. */
 export const SessionScreen = island(function SessionScreen() {

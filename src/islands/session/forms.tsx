@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
+import { Checkbox } from '../../components/form/Checkbox.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { $unconfirmed, confirmationMail, login, logIn, loginForm } from '../../stores/session/login.ts';
-import { sessionTexts } from '../../text/session/session.ts';
-import { StoreForm } from '../StoreForm.tsx';
-import { Checkbox } from '../../components/form/Checkbox.tsx';
 import {
   beginRegistration,
   signupForm,
@@ -13,7 +12,8 @@ import {
   registration,
   registrationForm,
 } from '../../stores/session/registration.ts';
-import { useEffect, useRef } from 'react';
+import { sessionTexts } from '../../text/session/session.ts';
+import { StoreForm } from '../StoreForm.tsx';
 
 const { email, password, login: loginText, signup, registration: text } = sessionTexts;
 const { name, surname, username } = text;

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
 import { FilterChoices } from '../../../components/catalogue/listing/FilterChoices.tsx';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
+import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
 import type { Named } from '../../../domain/catalogue/product.ts';
 import {
   $authors,
@@ -9,9 +12,6 @@ import {
 } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list } from '../../../stores/catalogue/catalogue-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
-import { useLayoutEffect } from 'react';
-import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
 
 const text = listingTexts;
 

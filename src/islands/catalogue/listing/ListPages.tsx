@@ -1,8 +1,8 @@
 import { useState, type SubmitEvent } from 'react';
 import { Pagination } from '../../../components/catalogue/listing/Pagination.tsx';
 import { pageFromText, type Paged } from '../../../domain/pagination.ts';
-import { typedText } from '../../form-text.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { typedText } from '../../form-text.ts';
 
 interface Props {
   list: Pick<Paged<unknown>, 'page' | 'totalPages'>;

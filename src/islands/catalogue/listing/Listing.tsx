@@ -1,20 +1,20 @@
 /** Drawn by portals into places of the built page, so that its controls are never replaced while they are in use. */
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
+import { Button } from '../../../components/Button.tsx';
+import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
+import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
+import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
 import { $asked, $list, askAgain, askFor, type AskedList } from '../../../stores/catalogue/catalogue-list.ts';
+import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { useIsLive } from '../../use-live.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { AuthorChoices, BrandOptions, CategoryTree } from '../filters/FilterOptions.tsx';
 import { island } from '../../island.tsx';
-import { Button } from '../../../components/Button.tsx';
-import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
-import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
-import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { ListPages } from './ListPages.tsx';
 
 /** Skeleton until hydration, for a URL that asks for a list other than the built one; then the list. */

@@ -1,4 +1,6 @@
+import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
+import { appliedFilters } from '../../../domain/catalogue/applied-filter.ts';
 import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/catalogue-filters.ts';
 import {
   $asked,
@@ -9,12 +11,10 @@ import {
   type ProductList,
 } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { fillFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
-import { appliedFilters } from '../../../domain/catalogue/applied-filter.ts';
 import type { LoadState } from '../../../stores/load.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { tabTitle } from '../../../text/page-title.ts';
+import { fillFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
 
 const text = listingTexts;
 

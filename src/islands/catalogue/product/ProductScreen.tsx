@@ -2,16 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
-import type { Money } from '../../../domain/money.ts';
-import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
-import { productTexts as text } from '../../../text/catalogue/product.ts';
-import { enhanceProduct } from './live-product.ts';
-import { ProductSkeleton } from './ProductSkeleton.tsx';
-import { island } from '../../island.tsx';
-import { Loaded } from '../../Loaded.tsx';
 import { stepsTo } from '../../../components/shop/breadcrumb-steps.ts';
 import { Breadcrumbs } from '../../../components/shop/Breadcrumbs.tsx';
 import { ProductArticle } from '../../../components/catalogue/product/ProductArticle.tsx';
+import type { Money } from '../../../domain/money.ts';
 import {
   availabilityOf,
   canBeBought,
@@ -19,8 +13,14 @@ import {
   type Product,
 } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
+import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
+import { productTexts as text } from '../../../text/catalogue/product.ts';
+import { island } from '../../island.tsx';
+import { Loaded } from '../../Loaded.tsx';
 import { ShippingCalculator } from '../../cart/ShippingCalculator.tsx';
 import { SafeHtml } from '../../shop/SafeHtml.tsx';
+import { enhanceProduct } from './live-product.ts';
+import { ProductSkeleton } from './ProductSkeleton.tsx';
 
 interface Props {
   freeShippingFrom: Money;

@@ -1,16 +1,16 @@
 import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { whenActivated, onPageRestored } from '../../../stores/browser.ts';
+import { $destination } from '../../../stores/cart/destination.ts';
+import { revalidatedProduct } from '../../../stores/catalogue/product.ts';
+import { $currency } from '../../../stores/shop/currency.ts';
+import { measure } from '../../../stores/shop/measuring.ts';
 import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses.ts';
 import { initCollectionMarks } from '../series/collection-marks.ts';
-import { $destination } from '../../../stores/cart/destination.ts';
 import { initAddToCart } from '../../cart/add-to-cart.ts';
 import { paintDelivery } from './delivery.ts';
 import { initFavoriteButton } from './favorite.ts';
 import { initGallery } from './gallery.ts';
 import { playVideosInPlace } from './videos.tsx';
-import { revalidatedProduct } from '../../../stores/catalogue/product.ts';
-import { $currency } from '../../../stores/shop/currency.ts';
-import { measure } from '../../../stores/shop/measuring.ts';
 import { paintGone, paintProduct } from './paint-product.tsx';
 
 export function initProductPage(): void {

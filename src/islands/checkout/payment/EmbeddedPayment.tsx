@@ -1,9 +1,8 @@
+import { type ReactNode, useEffect } from 'react';
+import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/Button.tsx';
 import { StatePanel } from '../../../components/StatePanel.tsx';
-import { type ReactNode, useEffect } from 'react';
 import type { EmbeddedPaymentState } from '../../../stores/checkout/embedded-payment.ts';
-import { OrderLink } from './Outcome.tsx';
-import { useStore } from '@nanostores/react';
 import {
   $getnet,
   checkGetnet,
@@ -11,9 +10,10 @@ import {
   getnetContainerId,
   openGetnet,
 } from '../../../stores/checkout/getnet-payment.ts';
+import { $modo, checkModo, openModo } from '../../../stores/checkout/modo-payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
-import { $modo, checkModo, openModo } from '../../../stores/checkout/modo-payment.ts';
+import { OrderLink } from './Outcome.tsx';
 
 interface Props {
   state: EmbeddedPaymentState;

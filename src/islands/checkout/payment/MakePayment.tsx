@@ -12,8 +12,8 @@ import {
 import { rememberLeaving } from '../../../stores/checkout/checkout-record.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';
-import { ContactLink, OrderLink } from './Outcome.tsx';
 import { island } from '../../island.tsx';
+import { ContactLink, OrderLink } from './Outcome.tsx';
 
 const text = paymentTexts.makePayment;
 

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/Button.tsx';
 import type { Order } from '../../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
+import type { PaymentMethod } from '../../../domain/checkout/payment.ts';
 import { checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
 import { otherMethods, otherPayment } from '../../../stores/checkout/other-payment.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
 import { ContactLink, PayButton } from './Outcome.tsx';
-import { useStore } from '@nanostores/react';
-import type { PaymentMethod } from '../../../domain/checkout/payment.ts';
 
 const text = paymentTexts.unpaid;
 
