@@ -10,8 +10,9 @@ import { sortBy } from '../support/lists.ts';
 import { openShopper } from '../support/shopper.ts';
 
 it('nothing is sent before the notice is accepted, and what happened before is kept', async () => {
-  const { page, measured, events, ...shopper } = await openMeasured();
-  const { title } = await openProduct({ page, ...shopper });
+  const shopper = await openMeasured();
+  const { page, measured, events } = shopper;
+  const { title } = await openProduct(shopper);
   await addToCart(page);
   const accept = page.getByRole('button', { name: shopTexts.cookies.accept });
   await accept.waitFor();
@@ -30,8 +31,9 @@ it('nothing is sent before the notice is accepted, and what happened before is k
 
 describe('who has accepted', () => {
   it('is measured seeing a built list, choosing from it, and seeing and emptying the cart', async () => {
-    const { page, events, ...shopper } = await openMeasured({ hasAccepted: true });
-    await shopper.visit('/productos/manga');
+    const shopper = await openMeasured({ hasAccepted: true });
+    const { page, events, visit } = shopper;
+    await visit('/productos/manga');
     await expect
       .poll(() => events('view_item_list'))
       .toEqual([expect.objectContaining({ item_list_name: 'Manga' })]);
@@ -39,7 +41,7 @@ describe('who has accepted', () => {
     await page.locator('.grid .card a').first().click();
     await expect.poll(() => events('select_item')).toHaveLength(1);
 
-    const { title } = await fillCart({ page, ...shopper });
+    const { title } = await fillCart(shopper);
     await expect.poll(() => events('view_cart')).toHaveLength(1);
     await page.getByRole('button', { name: cartPageTexts.removeOf(title) }).click();
     await expect.poll(() => events('remove_from_cart')).toHaveLength(1);

@@ -16,7 +16,7 @@ import * as checkout from '../support/checkout-shopper.ts';
 import { expect } from '../support/expect.ts';
 import { expectFitting, fittingSizes } from '../support/fitting.ts';
 import { lengthenNames } from '../support/long-names.ts';
-import { becomeSeeded } from '../support/registered.ts';
+import { becomeClient } from '../support/registered.ts';
 import {
   expectAccessibleAtBothWidths,
   openAt,
@@ -69,7 +69,7 @@ const customerPages = (
 ).map(([path, words, hasNames]): Template => ({
   name: `${path} with «${words}»`,
   reach: async ({ page, context, visit }) => {
-    await becomeSeeded(context, 'cliente@example.com');
+    await becomeClient(context);
     await visit(path);
     await page.getByText(words, { exact: true }).first().waitFor();
     await page.getByText(accountTexts.loading).waitFor({ state: 'hidden' });
@@ -85,7 +85,7 @@ const templates: readonly Template[] = [
   {
     name: 'an order of a customer',
     reach: async ({ page, context, visit }) => {
-      await becomeSeeded(context, 'cliente@example.com');
+      await becomeClient(context);
       await visit('/cuenta/mis-pedidos');
       await page.getByRole('main').getByRole('link', { name: accountTexts.orders.see }).first().click();
       await page.getByText(accountTexts.order.notice).waitFor();
@@ -143,7 +143,7 @@ it.each(walks)(
 
 it('menu, filters, suggestions and notifications fit in letters of 24 pixels at least', async () => {
   const { page, context, visit } = await openShopper('phone', largest);
-  await becomeSeeded(context, 'cliente@example.com');
+  await becomeClient(context);
   await visit('/productos');
   const expectFittingAndClose = async (shown: Locator) => {
     await shown.waitFor();

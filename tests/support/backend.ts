@@ -5,8 +5,9 @@ import { createHttp, type Http } from '../../src/api/http.ts';
 import { currentPrice, type ProductCard } from '../../src/domain/catalogue/product.ts';
 import type { Money } from '../../src/domain/money.ts';
 
-export function api(): Http {
-  return createHttp({ baseUrl: inject('apiUrl') });
+/** @param token of a customer's session */
+export function api(token: string | null = null): Http {
+  return createHttp({ baseUrl: inject('apiUrl'), token: () => token });
 }
 
 export interface FoundProduct extends Pick<ProductCard, 'id' | 'slug' | 'title'> {

@@ -39,8 +39,8 @@ export async function fillCart(shopper: Shopper, units = 1): Promise<FoundProduc
 }
 
 /** A shopper with one unit of a product, in front of the cart. */
-export async function openAtCart(width: Width, units = 1, options: ShopperOptions = {}) {
-  const shopper = await openShopper(width, options);
+export async function openAtCart(width: Width, units = 1) {
+  const shopper = await openShopper(width);
   return { ...shopper, ...(await fillCart(shopper, units)) };
 }
 

@@ -1,8 +1,9 @@
 /** A newly registered customer per test, so that tests do not change shared data. */
 import { randomUUID } from 'node:crypto';
-import type { BrowserContext, BrowserContextOptions } from 'playwright';
+import type { BrowserContext } from 'playwright';
 import { inject } from 'vitest';
 import { seedPassword } from '../../scripts/api/sandbox/demonstration.ts';
+import { putFavorite } from '../../src/api/account/favorites.ts';
 import { postLogin, postRegistration } from '../../src/api/session.ts';
 import { api, listed } from './backend.ts';
 import { openShopper, type Shopper, type Width } from './shopper.ts';
@@ -16,14 +17,8 @@ export interface Registered {
 
 const password = 'una contraseña inventada';
 
-/**
- * @param name unique, so that a test can search for it
- * @param email of no customer yet
- */
-export async function registerCustomer(
-  name = 'Renata',
-  email = `${name.toLowerCase()}-${randomUUID()}@example.com`,
-): Promise<Registered> {
+export async function registerCustomer(name = 'Renata'): Promise<Registered> {
+  const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const body = { name, surname: 'Recién', username: email, email, password, newsletterRegistration: false };
   await api().send(postRegistration, { body });
   await fetch(await mailedLink(email), { method: 'POST' });
@@ -39,14 +34,14 @@ export async function openAsSeeded(email: SeededEmail, width: Width): Promise<Sh
   return openAs({ token: await seededToken(email) }, width);
 }
 
-/** From the next page on the browser has the session of a seeded customer, who has accepted cookies. */
-export async function becomeSeeded(context: BrowserContext, email: SeededEmail): Promise<void> {
+/** From the next page on the browser has the session of cliente@example.com, who has accepted cookies. */
+export async function becomeClient(context: BrowserContext): Promise<void> {
   await context.addInitScript(
     (token) => {
       localStorage.setItem('vineta:1:token', token);
       localStorage.setItem('vineta:1:consent', '1');
     },
-    await seededToken(email),
+    await seededToken('cliente@example.com'),
   );
 }
 
@@ -63,18 +58,10 @@ function seededToken(email: SeededEmail): Promise<string> {
 export async function registerWithFavorites(name: string, count: number): Promise<Registered> {
   const customer = await registerCustomer(name);
   const { items } = await listed();
-  for (const { id } of items.slice(0, count)) await callAs(customer.token, 'PUT', `/account/favorites/${id}`);
+  for (const { id } of items.slice(0, count)) {
+    await api(customer.token).send(putFavorite, { params: { productId: String(id) } });
+  }
   return customer;
-}
-
-/** An API request with the token. @throws Error for a status other than 200 */
-async function callAs(token: string, method: string, path: string, body?: unknown): Promise<void> {
-  const { status } = await fetch(`${inject('apiUrl')}/api/v1${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  if (status !== 200) throw new Error(`${method} ${path} answers ${status}`);
 }
 
 export async function mailedLink(email: string): Promise<string> {
@@ -84,10 +71,6 @@ export async function mailedLink(email: string): Promise<string> {
   return link.replaceAll('&amp;', '&');
 }
 
-export function openAs(
-  { token }: Pick<Registered, 'token'>,
-  width: Width,
-  options: BrowserContextOptions = {},
-): Promise<Shopper> {
-  return openShopper(width, { ...options, stored: { token, consent: '1' } });
+export function openAs({ token }: Pick<Registered, 'token'>, width: Width): Promise<Shopper> {
+  return openShopper(width, { stored: { token, consent: '1' } });
 }

@@ -25,20 +25,20 @@ export interface Shopper {
   readonly expects: (trouble: string | RegExp) => void;
 }
 
-export interface ShopperOptions extends BrowserContextOptions, ChromiumOptions {
+export interface ShopperOptions extends BrowserContextOptions, Omit<ChromiumOptions, 'args'> {
   /** What the site has stored in this browser before. */
   readonly stored?: Readonly<Partial<Record<keyof typeof keys, string>>>;
 }
 
 /** Opens a browser context for the running test; it is closed and checked at its end. */
 export async function openShopper(width: Width, options: ShopperOptions = {}): Promise<Shopper> {
-  const { testFont, minimumFontSize, hasBackForwardCache, args, stored = {}, ...ofContext } = options;
+  const { testFont, minimumFontSize, hasBackForwardCache, stored = {}, ...ofContext } = options;
   const origin = ofContext.baseURL ?? inject('siteUrl');
   const localStorage = Object.entries(stored).map(([key, value]) => ({
     name: keys[key as keyof typeof keys],
     value,
   }));
-  const chrome = await browser({ testFont, minimumFontSize, hasBackForwardCache, args });
+  const chrome = await browser({ testFont, minimumFontSize, hasBackForwardCache });
   const context = await chrome.newContext({
     baseURL: origin,
     storageState: { cookies: [], origins: [{ origin, localStorage }] },
