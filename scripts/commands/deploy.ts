@@ -53,7 +53,7 @@ async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {
   const { data } = settingsFrom(process.env);
   const release = await requireRelease(data);
   const tree = treeOf(data, release);
-  const task = progressOn(process.stderr).task('Uploading', tree.length);
+  using task = progressOn(process.stderr).task('Uploading', tree.length);
   const { uploaded, removed } = await deployToBucket({
     client: openBucket(process.env),
     bucket,
@@ -61,7 +61,7 @@ async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {
     isDryRun,
     say: (line) => console.log(line),
     onProgress: (done, total) => task.reach(Math.round((done / total) * tree.length)),
-  }).finally(task.end);
+  });
   const verb = isDryRun ? 'would be' : 'were';
   console.log(
     `Release ${release.id} to s3://${bucket}: ${uploaded} objects ${verb} uploaded, ${removed} removed`,

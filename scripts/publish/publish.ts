@@ -120,12 +120,11 @@ async function render(
 ): Promise<readonly RenderedPage[]> {
   if (changed.length === 0) return [];
   const threads = warm ?? new RenderThreads();
-  const task = progress.task('pages', changed.length);
+  using task = progress.task('pages', changed.length);
   try {
     const onProgress = (done: number) => task.reach(done);
     return await threads.render({ data, siteUrl, bundle, pages: changed, onProgress });
   } finally {
-    task.end();
     if (warm === undefined) await threads.close();
   }
 }

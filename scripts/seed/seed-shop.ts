@@ -79,7 +79,7 @@ export async function seedShop(options: SeedOptions): Promise<SeedReport> {
 type Loaded = Pick<SeedReport, 'products' | 'problems'>;
 
 async function fill(path: string, options: SeedOptions): Promise<Loaded> {
-  const task = options.progress.task('products', options.products);
+  using task = options.progress.task('products', options.products);
   const database = openDatabase(path);
   try {
     const origins = options.origins ?? { apiUrl: 'http://127.0.0.1:4320', siteUrl: 'http://localhost:4321' };
@@ -87,7 +87,6 @@ async function fill(path: string, options: SeedOptions): Promise<Loaded> {
     const products = await importDemonstration(database, generation(options), people, task.reach);
     return { products, problems: 0 };
   } finally {
-    task.end();
     database.close();
   }
 }
@@ -136,12 +135,8 @@ async function load(path: string, file: string, options: SeedOptions): Promise<L
 
 async function draw(media: string, options: SeedOptions): Promise<RenderOutcome> {
   const wanted = [...pictures(options)];
-  const task = options.progress.task('pictures', wanted.length);
-  try {
-    return await renderPictures(wanted, media, task.step);
-  } finally {
-    task.end();
-  }
+  using task = options.progress.task('pictures', wanted.length);
+  return await renderPictures(wanted, media, task.step);
 }
 
 function* pictures(options: SeedOptions): Generator<Picture, void> {

@@ -5,14 +5,18 @@ export interface Progress {
   readonly say: (line: string) => void;
 }
 
-export interface Task {
+/** It ends with the block that `using` it. */
+export interface Task extends Disposable {
   readonly step: () => void;
   /** For tasks that advance in batches. */
   readonly reach: (done: number) => void;
-  readonly end: () => void;
 }
 
-const silentTask: Task = { step: () => undefined, reach: () => undefined, end: () => undefined };
+const silentTask: Task = {
+  step: () => undefined,
+  reach: () => undefined,
+  [Symbol.dispose]: () => undefined,
+};
 
 export const silentProgress = { task: () => silentTask, say: () => undefined } satisfies Progress;
 
@@ -31,7 +35,11 @@ function barOn(stream: NodeJS.WriteStream): Progress['task'] {
       hideCursor: true,
     });
     bar.start(total, 0);
-    return { step: () => bar.increment(), reach: (done) => bar.update(done), end: () => bar.stop() };
+    return {
+      step: () => bar.increment(),
+      reach: (done) => bar.update(done),
+      [Symbol.dispose]: () => bar.stop(),
+    };
   };
 }
 
@@ -48,6 +56,6 @@ function linesTo(say: (line: string) => void): Progress['task'] {
       say(`${name}: ${done}/${total}${left >= 1 ? `, ${Math.round(left)} s left` : ''}`);
       while (nextLine <= done) nextLine += quarter;
     };
-    return { step: () => reach(reached + 1), reach, end: () => undefined };
+    return { ...silentTask, step: () => reach(reached + 1), reach };
   };
 }

@@ -257,7 +257,7 @@ export class PublisherDaemon {
           show(step, { done, total });
         };
         reach(0);
-        return { step: () => reach(done + 1), reach, end: () => undefined };
+        return { step: () => reach(done + 1), reach, [Symbol.dispose]: () => undefined };
       },
     };
   }

@@ -42,16 +42,14 @@ const recordsAtOnce = 64;
  * @throws PublishError when the API does not answer at all.
  */
 export async function publishImages(
-  requests: Iterable<ImageRequest>,
+  requests: readonly ImageRequest[],
   options: PublishImagesOptions,
 ): Promise<{ readonly made: number; readonly problems: readonly ReadingWarning[] }> {
   const { folder, records, isFull, progress } = options;
-  const unique = new Map(
-    Array.from(requests, (request) => [`${request.purpose} ${request.source}`, request]),
-  );
+  const unique = new Map(requests.map((request) => [`${request.purpose} ${request.source}`, request]));
   const wanted = [...unique.values()].filter((request) => isFull || !isReady(records.get(request), folder));
   if (wanted.length === 0) return { made: 0, problems: [] };
-  const task = progress.task('pictures', wanted.length);
+  using task = progress.task('pictures', wanted.length);
   // Downloads overlap with encoding.
   const queue = new PQueue({ concurrency: availableParallelism() + 2 });
   const fresh: ImageRecord[] = [];
@@ -70,7 +68,6 @@ export async function publishImages(
     );
   } finally {
     keep();
-    task.end();
   }
   problems.sort((a, b) => (a.source < b.source ? -1 : Number(a.source > b.source)));
   return { made: wanted.length - problems.length, problems };
@@ -90,15 +87,14 @@ async function renew(
   options: PublishImagesOptions,
 ): Promise<{ readonly record: ImageRecord; readonly problem?: PictureProblem }> {
   const { folder } = options;
+  const none = { source, purpose, etag: null, image: null };
   try {
     const fetched = await fetchImage(source, isReady(known, folder) ? (known?.etag ?? null) : null, options);
-    if (fetched === null && known) return { record: known };
-    const { bytes, etag } = fetched ?? { bytes: Buffer.alloc(0), etag: null };
-    return { record: { source, purpose, etag, image: await encodeImage(bytes, purpose, folder) } };
+    if (fetched === null) return { record: known ?? none };
+    const image = await encodeImage(fetched.bytes, purpose, folder);
+    return { record: { source, purpose, etag: fetched.etag, image } };
   } catch (error) {
     if (!(error instanceof ImageProblem)) throw error;
-    const { problem } = error;
-    const record = known && isThere(known, folder) ? known : { source, purpose, etag: null, image: null };
-    return { record, problem };
+    return { record: known && isThere(known, folder) ? known : none, problem: error.problem };
   }
 }

@@ -34,26 +34,22 @@ export async function readList(
 ): Promise<readonly ListAnswer[]> {
   const first = await readPage(api, 1, known.get(1));
   const { totalPages } = first;
-  const task = progress.task('list', totalPages);
-  const read = async (page: number, before = known.get(page)) => {
-    const answer = await readPage(api, page, before);
+  using task = progress.task('list', totalPages);
+  const read = async (page: number) => {
+    const answer = await readPage(api, page, known.get(page));
     task.step();
     return answer;
   };
-  try {
-    task.step();
-    if (totalPages === 1) return whole([first]);
-    // Any insertion or removal meanwhile changes the last page, so it is read before the others and again after them.
-    const last = await read(totalPages);
-    const pages = Array.from({ length: totalPages - 2 }, (_, index) => index + 2);
-    const between = await Promise.all(pages.map((page) => read(page)));
-    const lastAgain = await readPage(api, totalPages, last);
-    if (orderOf([lastAgain]) !== orderOf([last]))
-      throw new ListMovedError('the last page changed while the others were read');
-    return whole([first, ...between, last]);
-  } finally {
-    task.end();
-  }
+  task.step();
+  if (totalPages === 1) return whole([first]);
+  // Any insertion or removal meanwhile changes the last page, so it is read before the others and again after them.
+  const last = await read(totalPages);
+  const pages = Array.from({ length: totalPages - 2 }, (_, index) => index + 2);
+  const between = await Promise.all(pages.map(read));
+  const lastAgain = await readPage(api, totalPages, last);
+  if (orderOf([lastAgain]) !== orderOf([last]))
+    throw new ListMovedError('the last page changed while the others were read');
+  return whole([first, ...between, last]);
 }
 
 async function readPage(api: SyncApi, page: number, known: ListAnswer | undefined): Promise<ListAnswer> {

@@ -34,7 +34,7 @@ export async function readProducts(
   progress: PublishProgress,
   take: (products: readonly Found[]) => void,
 ): Promise<void> {
-  const task = progress.task('products', slugs.length);
+  using task = progress.task('products', slugs.length);
   const took = (found: readonly Found[]) => {
     take(found);
     for (const _ of found) task.step();
@@ -46,16 +46,11 @@ export async function readProducts(
     if (together !== null) took(together);
     else await Promise.all(batch.map(async (slug) => took([await readOne(api, slug)])));
   };
-  try {
-    const [first = [], ...others] = Array.from(
-      { length: Math.ceil(slugs.length / mostDetails) },
-      (_, index) => slugs.slice(index * mostDetails, (index + 1) * mostDetails),
-    );
-    await readBatch(first);
-    await Promise.all(others.map(readBatch));
-  } finally {
-    task.end();
-  }
+  const [first = [], ...others] = Array.from({ length: Math.ceil(slugs.length / mostDetails) }, (_, index) =>
+    slugs.slice(index * mostDetails, (index + 1) * mostDetails),
+  );
+  await readBatch(first);
+  await Promise.all(others.map(readBatch));
 }
 
 /** Null when the backend does not have the batch call, or has it without cards. */

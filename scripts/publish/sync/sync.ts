@@ -48,8 +48,6 @@ export interface SyncReport {
   readonly warnings: readonly ReadingWarning[];
 }
 
-const defaultConcurrency = 16;
-
 /**
  * When files of recorded pictures are gone, everything is read again.
  * @throws PublishError; the snapshot is then unchanged.
@@ -66,7 +64,7 @@ export async function syncSnapshot(
     const lost = isPoll ? lostPictures(database, data.images) : [];
     if (lost.length > 0) progress.say({ code: 'pictures-lost', pictures: lost.length });
     const options = {
-      concurrency: defaultConcurrency,
+      concurrency: 16,
       allowDrop: false,
       allowPrices: false,
       share: 0,
