@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemdUnits } from '../../scripts/deploy/systemd.ts';
 import { writeConfig } from '../../scripts/deploy/write-config.ts';
 import { dataLayout, settingsFrom } from '../../scripts/shared/settings.ts';
-import { build, publish } from '../serve/tiny-shop.ts';
+import { release } from '../serve/tiny-shop.ts';
 
 const sources = { getnet: {}, modo: {}, facebook: { 'script-src': ['https://connect.facebook.net'] } };
 
@@ -15,12 +15,11 @@ describe('the nginx file', () => {
   afterAll(() => rmSync(data.root, { recursive: true }));
 
   beforeAll(async () => {
-    build(data, {
+    await release(data, {
       'index.html': '<script>a()</script>',
       'login.html': 'entrar',
       'fallback/producto.html': '<script>b()</script>',
     });
-    await publish(data);
     const env = { DATA_DIR: data.root, SITE_URL: 'https://tienda.example', API_URL: 'https://api.example' };
     const folder = join(data.root, 'deploy');
     const files = await writeConfig(settingsFrom(env), sources, folder);

@@ -5,7 +5,7 @@ import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
 import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
 import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { build, emptyShop, publish } from '../serve/tiny-shop.ts';
+import { emptyShop, release } from '../serve/tiny-shop.ts';
 
 describe('a release in a folder', () => {
   it('is a tree of plain files with compressed siblings, and not copied', async () => {
@@ -28,8 +28,8 @@ describe('a release in a folder', () => {
     const page = { hash: 'ab', size: 1, type: 'html', encodings: [], inline: null, retiredAt: null };
     const files = new Map<string, ReleaseFile>([['/producto/uno', page]]);
     files.set('/producto/uno.md', { ...page, hash: 'cd', type: 'md' });
-    const release = { paths: () => ['/producto/uno'], get: (path: string) => files.get(path) ?? null };
-    const names = treeOf(data, release).map(({ name, contentType }) => [name, contentType]);
+    const live = { paths: () => ['/producto/uno'], get: (path: string) => files.get(path) ?? null };
+    const names = treeOf(data, live).map(({ name, contentType }) => [name, contentType]);
     expect(names).toEqual([
       ['producto/uno.html', 'text/html; charset=utf-8'],
       ['producto/uno.md', 'text/markdown; charset=utf-8'],
@@ -60,10 +60,9 @@ describe('a release in a folder', () => {
 });
 
 async function deployed(data: DataLayout, files: Readonly<Record<string, string>>, now = new Date()) {
-  build(data, files);
-  await publish(data, now);
-  const release = await requireRelease(data);
+  await release(data, files, now);
+  const live = await requireRelease(data);
   const folder = join(data.root, 'served');
-  const isNew = await deployToFolder(folder, release.id, treeOf(data, release));
-  return { folder, id: release.id, isNew };
+  const isNew = await deployToFolder(folder, live.id, treeOf(data, live));
+  return { folder, id: live.id, isNew };
 }

@@ -11,7 +11,7 @@ import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { reasonOf, swallowedByNpm } from '../../scripts/shared/command-line.ts';
 import { requireDataFolder } from '../../scripts/shared/data-folder.ts';
 import { dataLayout } from '../../scripts/shared/settings.ts';
-import { at, build, emptyShop, publish as publishRelease } from '../serve/tiny-shop.ts';
+import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { runProgram } from '../support/program.ts';
 
 const publicShop = { SITE_URL: 'https://tienda.example', API_URL: '', DEMO: '' };
@@ -187,10 +187,8 @@ describe('npm run rollback', () => {
   it('goes back to any version that is kept, says which there are, and leaves it in the history', async () => {
     const data = emptyShop();
     const made = [];
-    for (const [index, content] of ['uno', 'dos', 'tres'].entries()) {
-      build(data, { 'index.html': content });
-      made.push((await publishRelease(data, at(1000 * index))).id);
-    }
+    for (const [index, content] of ['uno', 'dos', 'tres'].entries())
+      made.push((await release(data, { 'index.html': content }, at(1000 * index))).id);
     const [first = '', second = '', third = ''] = made;
     const rollback = (...args: string[]) => runProgram('rollback', args, { DATA_DIR: data.root });
     expect((await rollback(first)).said).toBe(`Release ${first} is live.`);

@@ -16,7 +16,7 @@ import { goBack } from '../../scripts/publish/daemon/go-back.ts';
 import { endPause } from '../../scripts/publish/daemon/pause.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { at, build, emptyShop, publish } from '../serve/tiny-shop.ts';
+import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
 import { openWorkshop } from './workshop.ts';
@@ -52,10 +52,8 @@ describe('an edit', () => {
   it('is said to wait while a rollback holds, whether a publisher runs or not', async () => {
     const api = await startTestApi();
     const { settings, daemon } = await listeningPublisher();
-    for (const [index, content] of ['uno', 'dos'].entries()) {
-      build(settings.data, { 'index.html': content });
-      await publish(settings.data, at(1000 * index));
-    }
+    for (const [index, content] of ['uno', 'dos'].entries())
+      await release(settings.data, { 'index.html': content }, at(1000 * index));
     await goBack(settings.data, { to: null, cause: 'hand', log: console });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('paused');
     expect(daemon.request).toHaveBeenCalledOnce();

@@ -23,7 +23,8 @@ describe('the snapshot after each edit', () => {
     let before = viewsOf(kept);
     for (const edit of Array.from({ length: rounds }, () => everyEdit).flat()) {
       backend.hasDetails = ([false, true, 'with cards'] as const)[draw(3)] ?? false;
-      const { name, detectedBy, slug } = makeEdit(edit, backend, draw);
+      const [name] = edit;
+      const { detectedBy, slug } = makeEdit(edit, backend, draw);
       const isNamed = detectedBy === 'name' || (detectedBy === 'either' && draw(2) === 0);
       const options = { allowPrices: true, allowDrop: true };
       const { pages } = await kept.sync({ ...options, only: isNamed ? [slug] : [] });

@@ -4,122 +4,111 @@ import { categoryPathSchema, cardSchema, detailEntries, productSchema } from '..
 import { namedSchema } from '../../src/api/wire.ts';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { fakeProduct, pathsTo, type FakeBackend, type FakeProduct } from './fake-backend.ts';
-import { card, contentReplies, type FakeContent } from './fake-content.ts';
+import { card, contentReplies } from './fake-content.ts';
 import { changed, type Draw, type Known } from './wire-values.ts';
 
-export interface Edit {
-  readonly name: string;
-  /** How it is detected: by a webhook that names the product, by reading the lists, or by either. */
-  readonly detectedBy: 'name' | 'lists' | 'either';
-  readonly make: (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown;
-}
+/** How an edit is detected: by a webhook that names the product, by reading the lists, or by either. */
+type DetectedBy = 'name' | 'lists' | 'either';
+
+type Make = (product: FakeProduct, backend: FakeBackend, draw: Draw) => unknown;
+
+export type Edit = readonly [name: string, detectedBy: DetectedBy, make: Make];
 
 /** Fields of a product that the fake keeps in a way of its own. */
-const ownFields: Readonly<Record<string, Omit<Edit, 'name'>>> = {
-  id: { detectedBy: 'lists', make: (product, _, draw) => (product.id = 1000 + draw(1e6)) },
-  slug: { detectedBy: 'lists', make: (product, _, draw) => (product.slug = `tomo-${1000 + draw(1e6)}`) },
-  price: {
-    detectedBy: 'either',
-    make: (product, _, draw) => {
+const ownEdits: readonly Edit[] = [
+  ['id', 'lists', (product, _, draw) => (product.id = 1000 + draw(1e6))],
+  ['slug', 'lists', (product, _, draw) => (product.slug = `tomo-${1000 + draw(1e6)}`)],
+  [
+    'price',
+    'either',
+    (product, _, draw) => {
       if (draw(2) === 0) product.pesos = 500 + draw(5000);
       else product.dollars = 5 + draw(50);
     },
-  },
-  authorProducts: {
-    detectedBy: 'name',
-    make: (product, backend, draw) => (product.sameAuthor = someSlugs(backend, draw)),
-  },
-  relatedProducts: {
-    detectedBy: 'name',
-    make: (product, backend, draw) => (product.related = someSlugs(backend, draw)),
-  },
-};
+  ],
+  ['authorProducts', 'name', (product, backend, draw) => (product.sameAuthor = someSlugs(backend, draw))],
+  ['relatedProducts', 'name', (product, backend, draw) => (product.related = someSlugs(backend, draw))],
+];
 
-const productEdits = Object.entries(productSchema.entries).map(([name, schema]): Edit => {
-  const own = ownFields[name];
-  if (own) return { name, ...own };
-  return {
-    name,
-    detectedBy: name in detailEntries ? 'name' : 'either',
-    make: (product, backend, draw) => {
-      const fields: Readonly<Record<string, unknown>> = { ...product.fields };
-      product.fields = { ...fields, [name]: changed(schema, fields[name], draw, knownIn(backend), name) };
-    },
+const productEdits = Object.entries(productSchema.entries).map(([field, schema]): Edit => {
+  const edit: Make = (product, backend, draw) => {
+    const fields: Readonly<Record<string, unknown>> = { ...product.fields };
+    product.fields = { ...fields, [field]: changed(schema, fields[field], draw, knownIn(backend), field) };
   };
+  return (
+    ownEdits.find(([name]) => name === field) ?? [field, field in detailEntries ? 'name' : 'either', edit]
+  );
 });
 
-const contentEdits = Object.entries(contentReplies).map(([path, reply]): Edit => ({
-  name: path,
-  detectedBy: 'either',
-  make: (_, backend, draw) => {
+const contentEdits = Object.entries(contentReplies).map(([path, reply]): Edit => [
+  path,
+  'either',
+  (_, backend, draw) => {
     const content = backend.content as Record<string, unknown>;
-    content[path] = changed(reply, content[path as keyof FakeContent], draw, knownIn(backend));
+    content[path] = changed(reply, content[path], draw, knownIn(backend));
   },
-}));
+]);
 
 const shopEdits: readonly Edit[] = [
-  {
-    name: 'another name of a category',
-    detectedBy: 'either',
-    make: (_, { categories }, draw) => {
+  [
+    'another name of a category',
+    'either',
+    (_, { categories }, draw) => {
       const category = [categories[0], categories[0]?.children[0], categories[1]][draw(3)];
       if (category) category.name = `${category.slug} ${draw(9)}`;
     },
-  },
-  {
-    name: 'a category more or less',
-    detectedBy: 'either',
-    make: (_, { categories: [manga] }, draw) => {
+  ],
+  [
+    'a category more or less',
+    'either',
+    (_, { categories: [manga] }, draw) => {
       const others = manga?.children.slice(0, 1) ?? [];
       const seinen = { name: 'Seinen', slug: 'seinen', children: [] };
       if (manga) manga.children = draw(2) === 0 ? others : [...others, seinen];
     },
-  },
-  {
-    name: 'other pages of a landing page',
-    detectedBy: 'either',
-    make: (_, backend, draw) => (backend.landingSize = 3 * draw(3)),
-  },
-  {
-    name: 'another order',
-    detectedBy: 'lists',
-    make: (product, { products }, draw) => {
+  ],
+  ['other pages of a landing page', 'either', (_, backend, draw) => (backend.landingSize = 3 * draw(3))],
+  [
+    'another order',
+    'lists',
+    (product, { products }, draw) => {
       products.splice(products.indexOf(product), 1);
       products.splice(draw(products.length), 0, product);
     },
-  },
-  {
-    name: 'a new product',
-    detectedBy: 'lists',
-    make: (_, { products }, draw) => {
+  ],
+  [
+    'a new product',
+    'lists',
+    (_, { products }, draw) => {
       // Cheaper in dollars than a sale in pesos: the fake uses the same sale in both currencies.
       const added = { ...fakeProduct(100 + draw(1e6)), dollars: 5 + draw(50), related: [] };
       products.splice(draw(products.length), 0, added);
     },
-  },
-  {
-    name: 'a product less',
-    detectedBy: 'lists',
-    make: (product, { products }) => {
+  ],
+  [
+    'a product less',
+    'lists',
+    (product, { products }) => {
       // A shop without products would be refused.
       if (products.length > 3) products.splice(products.indexOf(product), 1);
     },
-  },
+  ],
 ];
 
 /** Each kind of edit once: a field of a product, a reply with content, and what is done to several of them. */
 export const everyEdit: readonly Edit[] = [...productEdits, ...contentEdits, ...shopEdits];
 
-export interface Edited extends Pick<Edit, 'name' | 'detectedBy'> {
+export interface Edited {
   readonly slug: string;
+  readonly detectedBy: DetectedBy;
 }
 
-export function makeEdit({ name, detectedBy, make }: Edit, backend: FakeBackend, draw: Draw): Edited {
+export function makeEdit([, detectedBy, make]: Edit, backend: FakeBackend, draw: Draw): Edited {
   const product = oneOf(backend.products, draw);
   // Read before the edit, which may change it.
   const { slug } = product;
   make(product, backend, draw);
-  return { name, detectedBy, slug };
+  return { slug, detectedBy };
 }
 
 /** Most edits concern products and their lists. */

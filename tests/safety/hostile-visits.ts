@@ -38,7 +38,7 @@ export function visitsOf(payloads: readonly Payload[]): readonly VisitKind[] {
   const lists = (['home', 'wholesaleLinks', 'productList', 'offers'] as const).map((name) =>
     opening(pathTo(name)),
   );
-  const typed = payloads.slice(0, suggestedPayloads).map(({ text }) => typing(text));
+  const typed = payloads.slice(0, 10).map(({ text }) => typing(text));
   return [
     { name: 'published pages', visits: [...inTurn(publishedPlaces), ...lists] },
     { name: 'live pages', visits: [...inTurn(livePlaces), ...typed] },
@@ -62,8 +62,6 @@ function livePlaces(payload: Payload): readonly Visit[] {
     searching(payload.text),
   ];
 }
-
-const suggestedPayloads = 10;
 
 function opening(path: string): Visit {
   return async (page) => {

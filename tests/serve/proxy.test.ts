@@ -3,8 +3,7 @@ import { request, type IncomingMessage, type OutgoingHttpHeaders } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { runSite, siteOver, siteOverAnswer } from './running-site.ts';
-import { build, emptyShop, publish } from './tiny-shop.ts';
+import { siteOver, siteOverAnswer, siteWith } from './running-site.ts';
 
 const json = { 'Content-Type': 'application/json' };
 const answering = (headers: OutgoingHttpHeaders, body = '{}', status = 200) =>
@@ -175,11 +174,8 @@ describe('the API under the site’s origin', () => {
 
 describe('an API in trouble', () => {
   it('is a quick 502 with words when it is down, and the pages go on', async () => {
-    const layout = emptyShop();
-    build(layout, { 'index.html': 'inicio' });
-    await publish(layout);
     // Detected by the refused connection, not by a timeout.
-    const { ask } = await runSite(layout, { apiSilenceMs: 600_000 });
+    const { ask } = await siteWith(undefined, { apiSilenceMs: 600_000 });
     const answer = await ask('/api/v1/cart', { method: 'POST', body: '{}' });
     expect([answer.status, answer.headers['content-type']]).toEqual([502, 'application/json']);
     const words = expect.stringContaining('no responde') as string;

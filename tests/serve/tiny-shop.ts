@@ -66,17 +66,12 @@ export async function folderRelease(layout: DataLayout, now = noon): Promise<Cre
   return createRelease(layout, before, changes, { createdAt: now, code: '' });
 }
 
-/** Makes a release of the site's files and switches to it. */
-export async function publish(layout: DataLayout, now = noon): Promise<CreatedRelease> {
-  const release = await folderRelease(layout, now);
-  activateRelease(layout, release.id);
-  return release;
-}
-
 /** Writes files of the site, makes a release of all of them and switches to it. */
 export async function release(layout: DataLayout, files: SiteFiles, now = noon): Promise<CreatedRelease> {
   build(layout, files);
-  return publish(layout, now);
+  const made = await folderRelease(layout, now);
+  activateRelease(layout, made.id);
+  return made;
 }
 
 /** A shop with a release of these files. */
