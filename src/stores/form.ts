@@ -17,21 +17,11 @@ interface FormState<V> {
   readonly refusals: number;
 }
 
-type DraftName =
-  | 'login'
-  | 'signup'
-  | 'registration'
-  | 'recovery'
-  | 'address'
-  | 'profile'
-  | 'checkout'
-  | 'contact'
-  | 'revocation';
-
 interface FormOptions<V> {
   readonly empty: V;
   readonly check: (values: V) => Readonly<Partial<Record<keyof V & string, ValidationError>>>;
-  readonly draft: DraftName | null;
+  /** Its name; null for none. */
+  readonly draft: string | null;
   /** Never in the draft. */
   readonly secrets?: readonly (keyof V & string)[];
   readonly fieldOf?: (wireName: string) => string;
@@ -124,16 +114,16 @@ export function createForm<V extends FormValues<V>>(options: FormOptions<V>) {
 const drafts = jsonIn(inTab, keys.drafts, isRecord);
 
 /** @param owner the writer's email: another customer in this tab does not get the draft; '' for a guest */
-function readDraft(name: DraftName, owner: string): Readonly<Record<string, unknown>> | null {
+function readDraft(name: string, owner: string): Readonly<Record<string, unknown>> | null {
   const draft = drafts.read()?.[name];
   return isRecord(draft) && draft['owner'] === owner && isRecord(draft['values']) ? draft['values'] : null;
 }
 
-function writeDraft(name: DraftName, owner: string, values: object): void {
+function writeDraft(name: string, owner: string, values: object): void {
   if (!isSessionOver()) drafts.write({ ...drafts.read(), [name]: { owner, values } });
 }
 
-export function forgetDraft(name: DraftName): void {
+export function forgetDraft(name: string): void {
   const { [name]: _, ...others } = drafts.read() ?? {};
   if (Object.keys(others).length === 0) drafts.forget();
   else drafts.write(others);

@@ -27,25 +27,11 @@ export function storedJson<T>(
 }
 
 /** For what no store follows: read every time, because another tab or page may have written it. */
-export interface StoredJson<T> {
-  readonly read: () => T | null;
-  readonly write: (value: T) => void;
-  readonly forget: () => void;
-}
-
-export function jsonIn<T>(
-  storage: SafeStorage,
-  key: string,
-  isValid: (value: unknown) => value is T,
-): StoredJson<T> {
+export function jsonIn<T>(storage: SafeStorage, key: string, isValid: (value: unknown) => value is T) {
   return {
     read: () => parsed(storage[key] ?? '', isValid),
-    write(value) {
-      storage[key] = JSON.stringify(value);
-    },
-    forget() {
-      delete storage[key];
-    },
+    write: (value: T) => void (storage[key] = JSON.stringify(value)),
+    forget: () => void delete storage[key],
   };
 }
 

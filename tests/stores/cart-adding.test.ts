@@ -1,7 +1,6 @@
 /** An add before the rest of the cart's code has come: it is sent, and its outcome waits. */
 import { expect, it, vi } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { offlineCartTexts } from '../../src/text/cart/offline-cart.ts';
 import { ok, openWorld } from './world.ts';
 
 const uuid = '11111111-1111-4111-8111-111111111111';
@@ -59,29 +58,6 @@ it('keeps the other tabs waiting for twenty seconds at most when the rest of the
   expect(cart.$cart.get().productsBeingAdded).toEqual([7]);
 });
 
-it('without a network waits, says so, and is sent once when the browser tells that it is back', async () => {
-  const { browser, calls, cart, toasts } = await open();
-  Object.assign(navigator, { onLine: false });
-  cart.addToCart(7, 1, true);
-  await import('../../src/stores/cart/cart.ts');
-  await expect.poll(toasts).toEqual([offlineCartTexts.addKept]);
-  expect(calls).toEqual([]);
-  expect(cart.$cart.get()).toMatchObject({ productsBeingAdded: [7], isSettling: true });
-  Object.assign(navigator, { onLine: true });
-  browser.online();
-  await expect.poll(toasts).toEqual([cartTexts.added]);
-  expect(addsIn(calls)).toBe(1);
-});
-
-it('that fails while the browser believes in the network says so, and waits for nothing', async () => {
-  const { calls, cart, answers, modal } = await open();
-  answers['POST /cart'] = 'offline';
-  cart.addToCart(7, 1, true);
-  await import('../../src/stores/cart/cart.ts');
-  await expect.poll(modal).toMatch(/^Error al intentar conectar con el servidor/);
-  expect([addsIn(calls), cart.$cart.get().isSettling]).toEqual([1, false]);
-});
-
 function addsIn(calls: readonly string[]): number {
   return calls.filter((call) => call === 'POST /cart').length;
 }
@@ -95,7 +71,7 @@ async function open() {
     await work();
     locks.push(`${name} free`);
   };
-  vi.stubGlobal('navigator', { locks: { request }, onLine: true });
+  vi.stubGlobal('navigator', { locks: { request } });
   const money = { currency: 'ARS', amount: 12.5 };
   const reply = ok({ cart: { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money } });
   Object.assign(world.answers, { 'POST /cart': reply, 'GET /cart': reply });

@@ -187,7 +187,7 @@ it('promotions are asked for with the cart, on which they may depend', async () 
   answers['GET /cart/payment-promotions'] = ok({ data: [{ type: 'bank', message: '3 cuotas' }] });
   const { paymentPromotions } = await import('../../src/stores/cart/payment-promotions.ts');
   await paymentPromotions.ask(null);
-  expect(requests).toEqual([`GET /api/v1/cart/payment-promotions?currency=ARS&uuid=${uuid}`]);
+  expect(requests).toEqual([`GET /api/v1/cart/payment-promotions?uuid=${uuid}&currency=ARS`]);
 });
 
 /** A browser whose API replies with a cart of one line, with the last requested quantity. */

@@ -5,7 +5,6 @@ import { Button } from '../../components/Button.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import {
   askForRecovery,
-  openRecovery,
   recovery,
   recoveryForm,
   $recoveryLink,
@@ -23,7 +22,7 @@ const text = sessionTexts.recovery;
 
 export const RecoveryForm = island(function RecoveryForm() {
   const { message } = useStore(recovery.$state);
-  useEffect(openRecovery, []);
+  useEffect(() => recoveryForm.open(), []);
   return (
     <StoreForm
       of={recoveryForm}

@@ -7,9 +7,8 @@ import { accountTexts } from '../../text/account/account.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { http } from '../backend.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { storedCartUuid } from '../cart/cart-summary.ts';
+import { cartQuery, storedCartUuid } from '../cart/cart-summary.ts';
 import { createOperation } from '../operation.ts';
-import { $currency } from '../shop/currency.ts';
 import { orderRepetition } from './orders.ts';
 
 export type BuyAgain =
@@ -52,7 +51,7 @@ const looking = createOperation(
   async (_: null) => {
     const uuid = storedCartUuid();
     if (uuid === null) return 0;
-    const { cart } = await http.send(getCart, { query: { uuid, currency: $currency.get() } });
+    const { cart } = await http.send(getCart, { query: cartQuery(uuid) });
     return unitCount(cart);
   },
   { show: 'toast', text: accountTexts.orders.restoreFailed },

@@ -6,8 +6,7 @@ import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { pathname } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
-import { withCart } from '../cart/cart-summary.ts';
-import { $currency } from '../shop/currency.ts';
+import { cartQuery, withCart } from '../cart/cart-summary.ts';
 import { createLoad, unlessMissing } from '../load.ts';
 import { createOperation } from '../operation.ts';
 import { currentPage, readPage } from './pages.ts';
@@ -20,15 +19,18 @@ export const orders = createLoad(
   { show: 'inline', text: accountTexts.orders.loadFailed },
 );
 
-export const order = createLoad(readOrder, { show: 'inline', text: accountTexts.order.loadFailed });
+export const order = createLoad(
+  async (id: string, signal) =>
+    /^\d{1,15}$/.test(id) ? unlessMissing(readOrder(id, signal), 'missing') : 'missing',
+  { show: 'inline', text: accountTexts.order.loadFailed },
+);
 
 /** It replaces the current cart in every tab. Specification, section 8: the server's message on a 422, else ours. */
 export const orderRepetition = createOperation(
   async (orderId: number) => {
-    await withCart((uuid) => {
-      const query = { uuid: uuid ?? undefined, currency: $currency.get() };
-      return http.send(postCartRestore, { query, body: { order_id: orderId } });
-    });
+    await withCart((uuid) =>
+      http.send(postCartRestore, { query: cartQuery(uuid), body: { order_id: orderId } }),
+    );
     refreshCart();
   },
   { show: 'toast', text: accountTexts.orders.restoreFailed, serverWords: 'rejected' },
@@ -43,11 +45,7 @@ export function askForOrder(): Promise<void> {
   return order.ask(matchRoute(pathname())?.params['id'] ?? '');
 }
 
-async function readOrder(id: string, signal: AbortSignal): Promise<Order | 'missing'> {
-  if (!/^\d{1,15}$/.test(id)) return 'missing';
-  const reply = http.send(getOrder, { params: { id } }, { signal });
-  return unlessMissing(
-    reply.then((found) => found.order),
-    'missing',
-  );
+/** @throws FailureError */
+export async function readOrder(id: number | string, signal?: AbortSignal): Promise<Order> {
+  return (await http.send(getOrder, { params: { id: String(id) } }, signal && { signal })).order;
 }

@@ -1,5 +1,6 @@
 /** What this browser keeps of the cart: its uuid, and a summary for the badge of all tabs and later pages. */
 import { atom } from 'nanostores';
+import { queryOf } from '../../api/cart-add.ts';
 import { unitCount, type Cart } from '../../domain/cart/cart.ts';
 import { formatRoundedMoney, money, type Currency, type Money } from '../../domain/money.ts';
 import { withLock } from '../browser.ts';
@@ -14,6 +15,11 @@ const uuidPattern = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export function storedCartUuid(): string | null {
   const text = shared[keys.cartUuid] ?? '';
   return uuidPattern.test(text) ? text : null;
+}
+
+/** Of the calls about a cart. */
+export function cartQuery(uuid = storedCartUuid()) {
+  return queryOf({ uuid, currency: $currency.get() });
 }
 
 export function keepCartUuid(text: string): void {

@@ -1,9 +1,7 @@
 import { postShipment } from '../../api/cart.ts';
-import { queryOf } from '../../api/cart-add.ts';
 import { shippingCodes, type Destination, type ShippingMethod } from '../../domain/cart/shipment.ts';
 import { http } from '../backend.ts';
-import { $currency } from '../shop/currency.ts';
-import { withCart } from './cart-summary.ts';
+import { cartQuery, withCart } from './cart-summary.ts';
 
 /**
  * For the cart, or for one product alone; the server stores the destination in the cart. Not sent when it was aborted
@@ -18,7 +16,7 @@ export function calculateShipment(
   return withCart(async (uuid) => {
     signal.throwIfAborted();
     const answer = await http.send(postShipment, {
-      query: { ...queryOf({ uuid, currency: $currency.get() }), ...sendingQuery(sentBy) },
+      query: { ...cartQuery(uuid), ...sendingQuery(sentBy) },
       body: { zip_code: zipCode, country, country_code: countryCode, city, product_id: productId },
     });
     return { ...answer, uuid: answer.cart.uuid };

@@ -1,7 +1,6 @@
 /** The checkout's cart: freshly read, with carrier offices, priced for the chosen shipping method. */
 import { atom, computed } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
-import { queryOf } from '../../api/cart-add.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { checkoutDestination } from '../../domain/checkout/checkout-form.ts';
@@ -12,11 +11,10 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { withKnownImages } from '../cart/cart-queue.ts';
-import { beginReading, withCart } from '../cart/cart-summary.ts';
+import { beginReading, cartQuery, withCart } from '../cart/cart-summary.ts';
 import { calculateShipment, sendingQuery } from '../cart/shipment-quote.ts';
 import { findWithdrawn } from '../cart/withdrawn.ts';
 import { createLoad } from '../load.ts';
-import { $currency } from '../shop/currency.ts';
 import { compareWithSeen } from './checkout-entry.ts';
 
 /** What the shopper sees and confirms; null before the first reply. */
@@ -38,7 +36,7 @@ export const checkoutCartReading = createLoad<null, Cart>(
 /** Does not show it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
-    const asked = { ...queryOf({ uuid, currency: $currency.get() }), ...sendingQuery(pricedFor) };
+    const asked = { ...cartQuery(uuid), ...sendingQuery(pricedFor) };
     const query = { ...asked, with_possible_offices: '1', with_images: '1' } as const;
     return (await http.send(getCart, { query }, signal && { signal })).cart;
   });

@@ -3,7 +3,6 @@
  * retried; after a lost reply the order is looked up before anything else.
  */
 import { atom } from 'nanostores';
-import { queryOf } from '../../api/cart-add.ts';
 import { getOrders, postOrder } from '../../api/order.ts';
 import {
   isSurelyNotPlaced,
@@ -21,7 +20,7 @@ import { paymentMethods, type PaymentMethod } from '../../domain/checkout/paymen
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { pause, withLock } from '../browser.ts';
-import { storedCartUuid } from '../cart/cart-summary.ts';
+import { cartQuery } from '../cart/cart-summary.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
@@ -140,10 +139,9 @@ async function send(
   body: ReturnType<typeof orderBodyOf>,
   confirmed: Cart,
 ): Promise<void> {
-  const query = queryOf({ uuid: storedCartUuid(), currency: $currency.get() });
   try {
     const headers = { 'Idempotency-Key': attempt.key };
-    const placed = await http.send(postOrder, { query, body }, { headers });
+    const placed = await http.send(postOrder, { query: cartQuery(), body }, { headers });
     leave(placed, body.payment);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;

@@ -3,7 +3,6 @@
  * URL is not trusted: only the API's reply counts.
  */
 import { atom } from 'nanostores';
-import { getOrder } from '../../api/order.ts';
 import {
   isLinkOf,
   returnCallOf,
@@ -15,7 +14,7 @@ import type { Order } from '../../domain/checkout/order.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
-import { http } from '../backend.ts';
+import { readOrder } from '../account/orders.ts';
 import { takeQuery } from '../browser-document.ts';
 import { pathname, replaceWith, whenActivated } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
@@ -93,7 +92,7 @@ async function show({ result, order }: Confirmed): Promise<void> {
   const { orderId, message } = result;
   switch (result.outcome) {
     case 'approved':
-      return showComplete(order ?? (await http.send(getOrder, { params: { id: String(orderId) } })).order);
+      return showComplete(order ?? (await readOrder(orderId)));
     case 'pending':
       return $paymentReturn.set({ state: 'undecided', orderId });
     case 'left':

@@ -1,11 +1,9 @@
 import { atom } from 'nanostores';
-import { getOrder } from '../../api/order.ts';
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
-import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { providers } from '../../providers.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
-import { http } from '../backend.ts';
+import { readOrder } from '../account/orders.ts';
 import { replaceWith } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { createLoad } from '../load.ts';
@@ -24,11 +22,10 @@ export function openHandedOrder(): void {
 }
 
 /** Its payment link may have arrived after the order's reply, or may have expired. */
-export const latestOrder = createLoad(
-  async (id: number, signal): Promise<Order> =>
-    (await http.send(getOrder, { params: { id: String(id) } }, { signal })).order,
-  { show: 'silent', text: paymentTexts.makePayment.noLink },
-);
+export const latestOrder = createLoad((id: number, signal) => readOrder(id, signal), {
+  show: 'silent',
+  text: paymentTexts.makePayment.noLink,
+});
 
 /** An order that was paid meanwhile, or may have been, redirects to its page (no double payment). */
 export async function openPaymentScreen(): Promise<void> {

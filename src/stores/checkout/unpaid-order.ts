@@ -1,6 +1,5 @@
 /** Pays an order from its own page. A press reads the order again first (no double payment). */
 import { atom } from 'nanostores';
-import { getOrder } from '../../api/order.ts';
 import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import {
@@ -12,7 +11,6 @@ import { pathTo, type RouteName } from '../../domain/routes.ts';
 import { providers } from '../../providers.ts';
 import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { http } from '../backend.ts';
 import { goTo, onPageRestored, onVisible } from '../browser.ts';
 import { announce } from '../failures.ts';
 import { keepAsking } from '../keep-asking.ts';
@@ -21,7 +19,7 @@ import { leftOrder, rememberLeaving } from './checkout-record.ts';
 import { keptBankData, keptInsidePayment, keptIntent } from './kept-payments.ts';
 import { createLoad } from '../load.ts';
 import { codeLifeMs } from './modo-payment.ts';
-import { askForOrder, order as orderLoad } from '../account/orders.ts';
+import { askForOrder, order as orderLoad, readOrder } from '../account/orders.ts';
 import { confirmPayment, returnPolicy } from './payment-confirmation.ts';
 import {
   deleteFailedPaymentResults,
@@ -112,7 +110,7 @@ export const leftUnpaid = createLoad(readLeftUnpaid, {
 async function readLeftUnpaid(_: null, signal: AbortSignal): Promise<number | null> {
   const left = leftOrder();
   if (left === null) return null;
-  const { order } = await http.send(getOrder, { params: { id: String(left.orderId) } }, { signal });
+  const order = await readOrder(left.orderId, signal);
   const { name } = paymentOf(order);
   return name === 'none' || name === 'in-progress' || name === 'confirming' ? null : order.id;
 }

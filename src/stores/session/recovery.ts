@@ -23,10 +23,6 @@ export const recovery = createOperation(
   { show: 'inline', text: text.failed, serverWords: 'always', unauthorizedText: text.failed },
 );
 
-export function openRecovery(): void {
-  recoveryForm.open();
-}
-
 export async function askForRecovery(): Promise<void> {
   const isDone = await recoveryForm.submit(recovery.start);
   if (isDone) goTo(pathTo('recoveryMail'));

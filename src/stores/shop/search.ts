@@ -59,12 +59,12 @@ async function read(search: string, signal: AbortSignal): Promise<Suggestions | 
       note: formatMoney(currentPrice(price)),
     })),
   ];
-  const authors = found.authors.map(({ name, slug }) => suggestion(name, pathTo('author', { slug })));
-  const brands = found.brands.map(({ name, slug }) => suggestion(name, pathTo('brand', { slug })));
+  const named = (kind: 'author' | 'brand', list: typeof found.authors) =>
+    list.map(({ name, slug }) => suggestion(name, pathTo(kind, { slug })));
   const groups = [
     { title: text.products, items: products },
-    { title: text.authors, items: authors },
-    { title: text.brands, items: brands },
+    { title: text.authors, items: named('author', found.authors) },
+    { title: text.brands, items: named('brand', found.brands) },
   ];
   return groups.filter(({ items }) => items.length > 0);
 }
