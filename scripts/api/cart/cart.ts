@@ -115,7 +115,7 @@ function refuseUnsellable({ carts }: ShopData, productId: number, quantity: numb
 /** Items are only accessible with their cart's uuid. @throws Refusal 404 */
 function itemOf(data: ShopData, call: CartCall & { readonly params: { readonly id: number } }) {
   const target = cartOf(data, call.query.uuid, call.session);
-  const item = target && data.carts.item(target, call.params.id);
+  const item = target && data.carts.items(target).find(({ id }) => id === call.params.id);
   if (!item) throw notFound(messages.itemNotFound);
   return { target, item };
 }

@@ -70,16 +70,8 @@ export const catalogue: Feature = (register, { data }) => {
 
   register(offersApi.getOffers, ({ query, now }) => ({
     ...listPage(data, { onlyOnSale: true }, { ...query, orderBy: 'bestseller' }),
-    offers: data.offers
-      .running(now)
-      .map(({ title, valid_to, percent, image_path, category_name, category_slug }) => ({
-        title,
-        valid_to,
-        discountPercent: percent,
-        path: image_path,
-        category: { name: category_name, slug: category_slug },
-      })),
-    price_changes: [...data.offers.edges(now, mostEdges)],
+    offers: data.offers.running(now),
+    price_changes: data.offers.edges(now, mostEdges),
   }));
 
   register(offersApi.getPresale, ({ query }) =>

@@ -32,8 +32,6 @@ export function cartsOf(database: DatabaseSync) {
 
     items: ({ id }: CartRow) =>
       sql.all<ItemRow>`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${id} ORDER BY id`,
-    item: (cart: CartRow, id: number) =>
-      sql.get<ItemRow>`SELECT id, product_id, quantity FROM cart_item WHERE cart_id = ${cart.id} AND id = ${id}`,
     setQuantity: ({ id }: CartRow, productId: number, quantity: number): void =>
       void sql.run`INSERT INTO cart_item (cart_id, product_id, quantity) VALUES (${id}, ${productId}, ${quantity})
         ON CONFLICT (cart_id, product_id) DO UPDATE SET quantity = excluded.quantity`,

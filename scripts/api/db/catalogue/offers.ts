@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { shopDay } from '../../../../src/domain/shop-day.ts';
 import { isBusy } from '../../../shared/sqlite-busy.ts';
 import { sqlOf, transaction } from '../statement.ts';
@@ -10,21 +11,20 @@ import { sqlOf, transaction } from '../statement.ts';
 export function offersOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
-    edges(now: Date, count: number): readonly string[] {
-      const instant = now.toISOString();
-      return sql.all<{ instant: string }>`
-        SELECT instant FROM catalogue_edge WHERE instant > ${instant}
-        ORDER BY instant LIMIT ${count}`.map(({ instant: edge }) => edge);
-    },
+    edges: (now: Date, count: number): string[] =>
+      sql.column`SELECT instant FROM catalogue_edge WHERE instant > ${now.toISOString()}
+        ORDER BY instant LIMIT ${count}`,
 
-    running(now: Date): readonly RunningOffer[] {
+    /** As the wire has them. */
+    running(now: Date) {
       const instant = now.toISOString();
-      return sql.all`
-        SELECT title, valid_to, percent, image_path, category.name AS category_name, category.slug AS category_slug
+      const rows = sql.all<RunningOffer & Named>`
+        SELECT title, valid_to, percent AS discountPercent, image_path AS path, category.name, category.slug
         FROM offer JOIN category ON category.id = offer.category_id
         WHERE offer.valid_from <= ${instant} AND (offer.valid_to IS NULL OR offer.valid_to > ${instant})
           AND EXISTS (SELECT 1 FROM offer_product WHERE offer_id = offer.id)
         ORDER BY valid_to IS NULL, valid_to, percent DESC, offer.id`;
+      return rows.map(({ name, slug, ...offer }) => ({ ...offer, category: { name, slug } }));
     },
 
     /** Almost always one short read; later, while another program writes. */
@@ -79,13 +79,11 @@ export function offersOf(database: DatabaseSync) {
   }
 }
 
-export interface RunningOffer {
+interface RunningOffer {
   readonly title: string;
   readonly valid_to: string | null;
-  readonly percent: number;
-  readonly image_path: string | null;
-  readonly category_name: string;
-  readonly category_slug: string;
+  readonly discountPercent: number;
+  readonly path: string | null;
 }
 
 interface State {
