@@ -4,6 +4,7 @@ import { pathTo } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue/catalogue.ts';
 import { failureTexts } from '../text/failures.ts';
 import { Balloon } from './Balloon.tsx';
+import { Button } from './Button.tsx';
 
 interface Props {
   /** Null when the message was shown elsewhere, such as the modal for a lost network. */
@@ -23,15 +24,9 @@ export function EmptyPanel({ title, hint, as = 'p', onRetry, children }: Props) 
       {title !== null && <Balloon words={title} as={as} isAlert={onRetry !== undefined} />}
       {hint !== undefined && <p>{hint}</p>}
       {children}
-      {onRetry && (
-        <button type="button" className="button" onClick={onRetry}>
-          {failureTexts.retry}
-        </button>
-      )}
+      {onRetry && <Button words={failureTexts.retry} onClick={onRetry} />}
       {children === undefined && !onRetry && (
-        <a className="button" href={pathTo('productList')}>
-          {catalogueTexts.seeCatalogue}
-        </a>
+        <Button href={pathTo('productList')} words={catalogueTexts.seeCatalogue} />
       )}
     </div>
   );

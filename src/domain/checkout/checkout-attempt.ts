@@ -32,23 +32,10 @@ export function nextAttempt(
   return { ...confirmed, key: newKey(), state: 'open' };
 }
 
-/** No answer leaves it unknown. */
+/** No answer leaves it unknown; 408 and 409 may be about a request in progress. */
 export function isSurelyNotPlaced(failure: Failure): boolean {
-  switch (failure.name) {
-    case 'rejected':
-    case 'unauthorized':
-    case 'not-found':
-      return true;
-    case 'aborted':
-    case 'network':
-      return false;
-    case 'unexpected':
-      return isRefusal(failure.status);
-  }
-}
-
-/** 408 and 409 may be about a request in progress. */
-function isRefusal(status: number): boolean {
+  if (failure.name !== 'unexpected') return ['rejected', 'unauthorized', 'not-found'].includes(failure.name);
+  const { status } = failure;
   return status >= 400 && status < 500 && status !== 408 && status !== 409;
 }
 

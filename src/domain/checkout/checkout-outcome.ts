@@ -8,17 +8,8 @@ export type NextScreen =
 
 /** @param chosen what was asked for; the order may lack it */
 export function nextScreenOf({ order }: Pick<PlacedOrder, 'order'>, chosen: PaymentMethod): NextScreen {
-  switch (chosen) {
-    case 'transfer':
-      return { name: 'complete' };
-    case 'getnet':
-    case 'modo':
-      return { name: chosen };
-    case 'mercadopago':
-    case 'openpay':
-    case 'paypal':
-      return order.payment.link === null
-        ? { name: 'make-payment' }
-        : { name: 'payment-link', link: order.payment.link };
-  }
+  if (chosen === 'transfer') return { name: 'complete' };
+  if (chosen === 'getnet' || chosen === 'modo') return { name: chosen };
+  const { link } = order.payment;
+  return link === null ? { name: 'make-payment' } : { name: 'payment-link', link };
 }
