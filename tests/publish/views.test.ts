@@ -98,12 +98,12 @@ describe('lists of products', () => {
     const paramsOf = (route: Parameters<typeof staticPaths>[0]) =>
       staticPaths(route).map(({ params }) => params);
     const { slug } = otomo;
-    expect(paramsOf('author')).toEqual([
+    // Astro refuses params without any entry.
+    expect(paramsOf('author')).toStrictEqual([
       { slug, page: undefined },
       { slug, page: '2' },
     ]);
-    expect(paramsOf('presale')).toEqual([{ page: undefined }]);
-    expect(paramsOf('recommended')).toEqual([{}]);
+    expect(paramsOf('presale')).toStrictEqual([{ page: undefined }]);
     const lists = [undefined, '2', '3', 'libros', 'manga', 'manga/2', 'shonen', 'shonen/2'];
     expect(new Set(paramsOf('productList').map(({ path }) => path))).toEqual(new Set(lists));
   });
