@@ -7,7 +7,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
-import { address, newCustomer, orderBody, showCart, type TestCustomer } from '../support/customer.ts';
+import {
+  address,
+  newCustomer,
+  orderBody,
+  showCart,
+  type TestCustomer,
+  productId,
+} from '../support/customer.ts';
 import { edit } from '../support/editing.ts';
 import { newestLink, press, scan } from '../support/mails.ts';
 
@@ -105,6 +112,27 @@ describe('addresses', () => {
 });
 
 describe('the lists of an account', () => {
+  const page = async (path: string) => (await ana.get(`/account/${path}`)).body;
+
+  it('hold favourites once, the newest first in pages', async () => {
+    const volumes = Array.from({ length: 13 }, (_, index) => productId(api, `one-piece-${index + 1}`));
+    for (const id of [...volumes, ...volumes]) await ana.put(`/account/favorites/${id}`);
+    const { data, pagination } = await page('favorites');
+    expect(data[0].product.slug).toBe('one-piece-13');
+    expect(pagination).toEqual({ current_page: 1, total_pages: 2 });
+    await ana.delete(`/account/favorites/${volumes[12]}`);
+    expect((await page('favorites')).pagination.total_pages).toBe(1);
+    expect((await ana.get('/account/favorites?page=2')).status).toBe(404);
+  });
+
+  it('hold orders, the newest first in pages', async () => {
+    const orders: { id: number }[] = [];
+    for (let count = 0; count < 11; count += 1) orders.unshift(await ana.ordered({ 'one-piece-31': 1 }));
+    const [first, second] = [await page('orders'), await page('orders?page=2')];
+    expect([...first.data, ...second.data]).toMatchObject(orders.map(({ id }) => ({ id })));
+    expect([first.data.length, first.pagination]).toEqual([10, { current_page: 1, total_pages: 2 }]);
+  });
+
   it("hold the customer's own notifications, which are discarded one by one", async () => {
     const message = 'Llegó tu pedido.';
     const id = shopDataOf(api.db).sql.insert('notification', { customer_id: ana.id, message });

@@ -29,6 +29,12 @@ const from1500: CouponTerms = { ...ten, minimumCents: 1500 };
 const alone: CouponTerms = { ...ten, accumulates: false };
 const discounted = [book, books(1, { saleCents: 800 }), books(3, { unitDiscountCodes: ['3x2'] })];
 const threeBooks = [100, 300, 200].map((listCents) => books(1, { listCents, unitDiscountCodes: ['3x2'] }));
+const limited = { couponCents: 100, isCouponLimited: true };
+const onSale = books(1, { saleCents: 700 });
+const odd = books(1, { listCents: 1005 });
+const threeForTwo = books(3, { unitDiscountCodes: ['3x2'] });
+const everything = { coupon: ten, giftCardBalanceCents: 500, shippingCents: 350 };
+const parts = { unitDiscountCents: 1000, couponCents: 200, shippingCents: 350, giftCardCents: 500 };
 const shipping = { shippingCents: 400, freeShippingFromCents: 2000 };
 const unpriced = { ...shipping, shippingCents: null };
 const abroad = { ...shipping, freeShippingFromCents: null };
@@ -45,22 +51,22 @@ function totals(lines: readonly PricedLine[], rest: Partial<CartCharges> = {}) {
 
 describe('the total of a cart', () => {
   it.each<[string, readonly PricedLine[], Partial<CartCharges>, object]>([
+    ['an empty cart is nothing', [], {}, { productsCents: 0, totalCents: 0 }],
     [
-      'a coupon is rounded to the cent',
-      [books(1, { listCents: 1005 })],
-      { coupon: ten },
-      { couponCents: 101 },
+      'lines count at their sale prices',
+      [books(2), onSale],
+      {},
+      { lineCents: [2000, 700], totalCents: 2700 },
     ],
-    [
-      'a coupon takes off at most what there is',
-      [book],
-      { coupon: much },
-      { couponCents: 1000, totalCents: 0 },
-    ],
+    ['all charges come together', [threeForTwo], everything, { ...parts, totalCents: 1650 }],
+    ['a coupon is rounded to the cent', [odd], { coupon: ten }, { couponCents: 101 }],
+    ['a coupon takes off what there is', [book], { coupon: much }, { couponCents: 1000, totalCents: 0 }],
+    ['a coupon waits for its minimum', [book], { coupon: from1500 }, { couponCents: 0 }],
+    ['and has it then', [books(2)], { coupon: from1500 }, { couponCents: 200 }],
     ['gift cards reach no minimum', [book, giftCard], { coupon: from1500 }, { couponCents: 0 }],
     ['books beside them do', [books(2), giftCard], { coupon: from1500 }, { couponCents: 200 }],
     ['gift cards get no cheaper', [giftCard], { coupon: ten }, { couponCents: 0 }],
-    ['a coupon may leave out what is discounted', discounted, { coupon: alone }, { couponCents: 100 }],
+    ['a coupon may leave out what is discounted', discounted, { coupon: alone }, limited],
     [
       'or take off from everything',
       discounted,
@@ -185,6 +191,14 @@ describe('for any cart', () => {
         return productsCents - unitDiscountCents;
       };
       expect(goods(first.quantity + 1)).toBeGreaterThanOrEqual(goods(first.quantity));
+    });
+  });
+
+  it('pesos and dollars follow the same arithmetic: twice the prices, twice the goods', () => {
+    always(fc.array(anyLine, { maxLength: 6 }), (lines) => {
+      const times = (factor: number) =>
+        totals(lines.map((line) => ({ ...line, listCents: line.listCents * factor, saleCents: null })));
+      expect(times(4).totalCents).toBe(times(2).totalCents * 2);
     });
   });
 });

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionReset, faultSwitch, type FaultSwitch } from '../../scripts/api/faults.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
+import { newCustomer } from '../support/customer.ts';
+import { orderCount } from '../support/selling.ts';
 
 let faults: FaultSwitch;
 let api: TestApi;
@@ -45,6 +47,15 @@ describe('a fault', () => {
     expect((await home()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThanOrEqual(39);
   });
+});
+
+it.each([
+  ['before', 0],
+  ['after', 1],
+] as const)('a connection that is lost %s the call took effect leaves %i orders', async (when, count) => {
+  faults.add({ kind: 'reset', when, method: 'POST', path: '/api/v1/account/orders' });
+  await expect(newCustomer(api).ordered({ 'ano-cero': 1 })).rejects.toThrow(ConnectionReset);
+  expect(orderCount(api)).toBe(count);
 });
 
 describe('the switch over HTTP', () => {

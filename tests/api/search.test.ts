@@ -18,6 +18,7 @@ const suggested = async (search: string) =>
 describe('search', () => {
   it.each([
     ['a whole word', 'eternauta', ['el-eternauta']],
+    ['capitals', 'ETERNAUTA', ['el-eternauta']],
     ['an unfinished last word', 'el eter', ['el-eternauta']],
     ['an unfinished first word, when nothing has it as a whole one', 'eter el', ['el-eternauta']],
     ['accents that the title has not', 'étérnáutá', ['el-eternauta']],
@@ -32,6 +33,7 @@ describe('search', () => {
     ['a brand', 'ediciones', ['mi-ano-con-el-nandu', 'el-eternauta']],
     ['an ISBN with hyphens', '978-950-123-456-2', ['el-eternauta']],
     ['an ISBN without', '9789501234562', ['el-eternauta']],
+    ['an ISBN half typed', '978-950-12', ['el-eternauta']],
     ['a compound with its hyphen', 'spider-man', ['spider-man']],
     ['a compound as one word', 'spiderman', ['spider-man']],
     ['a compound as two words', 'spider man azul', ['spider-man']],
@@ -40,10 +42,14 @@ describe('search', () => {
     ['quotes', '"comillas"', ['quotes']],
     ['an emoji beside a word', 'dragon 🐉', ['emoji']],
     ['operators as the words they are', 'eternauta OR album', []],
+    ['NEAR as the word it is', 'NEAR(el eternauta)', []],
     ['a column filter as the words it is', 'title: eternauta', []],
+    ['a prefix star, which is not needed', 'etern*', ['el-eternauta']],
     ['a minus, which excludes nothing', '-eternauta', ['el-eternauta']],
     ['only symbols', '*** "" -- ()', []],
+    ['only an emoji', '🐉', []],
     ['a lone quote', '"', []],
+    ['nothing that exists', 'xyzzy', []],
   ])('%s', async (_, typed, expected) => {
     expect(await foundIn(api, typed)).toEqual(expected);
   });
@@ -194,6 +200,17 @@ describe('the alphabetical key', () => {
         expect(first < second ? -1 : first > second ? 1 : 0).toBe(expected);
       }),
     );
+  });
+
+  it.each([
+    ['Tomo 2', 'Tomo 10'],
+    ['Naruto 09', 'Naruto 10'],
+    ['Nube', 'Ñandú'],
+    ['Ñandú', 'Ojo'],
+    ['¡Alerta!', 'Batman'],
+    ['Árbol', 'Bosque'],
+  ])('puts %s before %s', (first, second) => {
+    expect(alphabeticalKey(first) < alphabeticalKey(second)).toBe(true);
   });
 });
 

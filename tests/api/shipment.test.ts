@@ -23,48 +23,43 @@ describe('the shipment calculator', () => {
     expect((await showCart(api, cart.uuid)).shipmentAmount).toEqual(shipmentAmount);
   });
 
-  it.each<[string, Record<string, number>, object, currency: string, object]>([
+  const costs = (amount: number, more: object = {}) => ({
+    isFreeShip: false,
+    shipmentAmount: { amount },
+    ...more,
+  });
+  const salteño = { provincia: 'Salta' };
+  const inSalta = { shipment_cost: { amount: 5850 }, offices: [{ ...salteño, localidad: 'Salta' }, salteño] };
+  const noOffice = { possibleShippingOffices: null };
+  const free = {
+    isFreeShip: true,
+    shipmentAmount: { amount: 0 },
+    possibleShippingOffices: { shipment_cost: { amount: 0 } },
+  };
+  const abroad = costs(24_000, { shipmentCity: 'Montevideo', ...noOffice });
+
+  it.each<[string, Record<string, number>, object, object]>([
+    ['with offices', { 'el-eternauta': 1 }, salta, costs(7800, { possibleShippingOffices: inSalta })],
+    ['free from the threshold', { 'el-eternauta': 3 }, salta, free],
     [
-      'with the offices of the province, and what fetching costs',
-      { 'el-eternauta': 1 },
-      salta,
-      'ARS',
-      {
-        isFreeShip: false,
-        possibleShippingOffices: {
-          shipment_cost: { amount: 5850 },
-          offices: [{ localidad: 'Salta', provincia: 'Salta' }, { provincia: 'Salta' }],
-        },
-      },
-    ],
-    [
-      'in dollars at the equivalent of its pesos',
-      { 'el-eternauta': 1 },
-      salta,
-      'USD',
-      {
-        isFreeShip: false,
-        shipmentAmount: { currency: 'USD', amount: 5.38 },
-        possibleShippingOffices: { shipment_cost: { currency: 'USD', amount: 4.03 } },
-      },
-    ],
-    [
-      'not free because of a gift card, which is not sent',
+      'not free by a gift card, which is not sent',
       { 'ano-cero': 1, 'gift-card-20000': 5 },
       salta,
-      'ARS',
-      { isFreeShip: false, shipmentAmount: { amount: 7800 } },
+      costs(7800),
     ],
-    [
-      'at nothing for gift cards alone, which no office holds',
-      { 'gift-card-20000': 1 },
-      salta,
-      'ARS',
-      { isFreeShip: false, shipmentAmount: { amount: 0 }, possibleShippingOffices: null },
-    ],
-    ['abroad by zone', { 'el-eternauta': 1 }, montevideo, 'ARS', { shipmentAmount: { amount: 24_000 } }],
-  ])('prices %s', async (_, units, destination, currency, expected) => {
-    expect((await calculated(units, destination, currency)).shipment).toMatchObject(expected);
+    ['at nothing for gift cards alone', { 'gift-card-20000': 1 }, salta, costs(0, noOffice)],
+    ['abroad by city, without offices', { 'el-eternauta': 1 }, montevideo, abroad],
+    ['abroad, never free', { 'el-eternauta': 3 }, montevideo, { isFreeShip: false }],
+  ])('prices %s', async (_, units, destination, expected) => {
+    expect((await calculated(units, destination)).shipment).toMatchObject(expected);
+  });
+
+  it('costs the equivalent of its pesos in dollars', async () => {
+    const { shipment } = await calculated({ 'el-eternauta': 1 }, salta, 'USD');
+    expect(shipment.shipmentAmount).toEqual({ currency: 'USD', amount: 5.38 });
+    expect(shipment.isFreeShip).toBe(false);
+    const fetching = { shipment_cost: { currency: 'USD', amount: 4.03 } };
+    expect(shipment.possibleShippingOffices).toMatchObject(fetching);
   });
 
   it('is free in dollars when it is free in pesos, or from the dollars that pages show', async () => {
