@@ -1,6 +1,6 @@
 /** What the shop itself does in tests of the in-process API: codes, payments, the states of orders. */
 import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
-import { settlePayment } from '../../scripts/api/checkout/order-payment.ts';
+import { settlePayment } from '../../scripts/api/checkout/payment-request.ts';
 import { changeOrderState } from '../../scripts/api/checkout/order-state.ts';
 import type { PaymentStatus } from '../../scripts/api/db/checkout/orders.ts';
 import { shopDataOf, type ShopData } from '../../scripts/api/db/shop-data.ts';

@@ -2,12 +2,13 @@ import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
 import { putInStock } from '../cart/cart.ts';
 import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts';
-import { payByAnother } from './order-payment.ts';
+import { requestPayment } from './payment-request.ts';
 import { placeOrder } from './place-order.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
+import type { OrderRow } from '../db/checkout/orders.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { wireOrder } from './wire-order.ts';
+import { otherMethodsOf, wireOrder } from './wire-order.ts';
 import { checkoutMessages } from './checkout-messages.ts';
 import { messages } from '../messages.ts';
 
@@ -37,25 +38,24 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     };
   });
 
-  register(api.getOrder, (call) => {
-    const order = data.orders.ofCustomer(call.params.id, signedIn(call).customer.id);
-    if (order === null) throw notFound(checkoutMessages.orderNotFound);
-    return { order: wireOrder(data, order, origins.apiUrl) };
-  });
+  register(api.getOrder, (call) => ({
+    order: wireOrder(data, existing(call, call.params.id), origins.apiUrl),
+  }));
 
   register(api.postOrderPayment, (call) => {
-    const { params, body } = call;
-    const { customer } = signedIn(call);
+    const { payment: method } = call.body;
     return data.atomically(() => {
-      const order = data.orders.ofCustomer(params.id, customer.id);
-      if (order === null) throw notFound(checkoutMessages.orderNotFound);
-      return payByAnother(data, order, body.payment, origins.apiUrl);
+      const order = existing(call, call.params.id);
+      if (!otherMethodsOf(data, order).includes(method)) throw rejected(checkoutMessages.noOtherPayment);
+      data.payments.forget(order.id);
+      data.orders.update(order.id, { payment_method: method });
+      const details = requestPayment(data, order.id, method, origins.apiUrl);
+      return { order: wireOrder(data, { ...order, payment_method: method }, origins.apiUrl), ...details };
     });
   });
 
   register(postCartRestore, (call) => {
-    const order = data.orders.ofCustomer(call.body.order_id, signedIn(call).customer.id);
-    if (order === null) throw notFound(checkoutMessages.orderNotFound);
+    const order = existing(call, call.body.order_id);
     const cart = data.atomically(() => {
       const fresh = data.carts.open();
       const kept = data.orders
@@ -66,4 +66,11 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     });
     return { uuid: cart.uuid };
   });
+
+  /** The customer's own. @throws Refusal 404 */
+  function existing(call: Parameters<typeof signedIn>[0], id: number): OrderRow {
+    const order = data.orders.ofCustomer(id, signedIn(call).customer.id);
+    if (order === null) throw notFound(checkoutMessages.orderNotFound);
+    return order;
+  }
 };

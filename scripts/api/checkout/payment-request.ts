@@ -1,10 +1,10 @@
 /** Payment data of an order; the providers are simulated by the sandbox. */
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import type { postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { PaymentMethod } from '../../../src/domain/checkout/payment.ts';
 import { shop } from '../../../src/shop.ts';
-import type { PaymentProvider, PaymentRow } from '../db/checkout/orders.ts';
+import type { PaymentProvider, PaymentRow, PaymentStatus } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 
 type PaymentDetails = Omit<WireReply<typeof postOrder>, 'order'>;
@@ -32,6 +32,13 @@ export function requestPayment(
       payment_deeplink: `${apiUrl}/sandbox/modo/${id}`,
     },
   };
+}
+
+/** The order is paid when the customer comes back, or at its deadline. @returns the id of the charge */
+export function settlePayment(data: ShopData, payment: PaymentRow, status: PaymentStatus): string {
+  const chargeId = payment.charge_id ?? String(randomInt(10 ** 11, 10 ** 12));
+  data.payments.settle(payment.id, status, chargeId);
+  return chargeId;
 }
 
 /** How the page of a provider that the shop redirects to is told the payment. */
