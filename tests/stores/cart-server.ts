@@ -1,4 +1,4 @@
-/** Fake server for carts; `cart-server.test.ts` holds it against the API. */
+/** Fake server for carts. */
 import type { Cart, CartItem } from '../../src/domain/cart/cart.ts';
 import { FailureError } from '../../src/domain/failure.ts';
 import type { CartMutation } from '../../src/stores/cart/cart-queue.ts';
