@@ -6,8 +6,7 @@ import { recordPublish } from '../publish/daemon/history.ts';
 import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { publish } from '../publish/publish.ts';
-import { summaryOf } from '../publish/daemon/summary.ts';
-import { inWords } from '../publish/messages.ts';
+import { inWords, summaryOf } from '../publish/messages.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 

@@ -1,6 +1,6 @@
 /** `npm run rollback`: makes an older release live. */
 import { goBack } from '../publish/daemon/go-back.ts';
-import { versionsOf } from '../publish/daemon/summary.ts';
+import { versionsOf } from '../publish/messages.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { settingsFrom } from '../shared/settings.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublishable } from '../publish/images/encode.ts';
-import { ImageProblem } from '../publish/images/picture-problem.ts';
+import { ImageProblem } from '../publish/images/picture-limits.ts';
 import { pictureMessage } from '../publish/messages.ts';
 import { EditError, type Kind } from './command.ts';
 import { file } from './kinds.ts';

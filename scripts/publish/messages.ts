@@ -1,8 +1,14 @@
 /** Terminal texts of a publish. */
+import { isProductFeed } from '../../src/domain/shop/feed-paths.ts';
 import { isHighlight } from './gates/links.ts';
 import type { Progress } from '../shared/progress.ts';
+import type { DataLayout } from '../shared/settings.ts';
+import { happened } from './daemon/history.ts';
+import { releasesMade } from './daemon/run.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
-import type { PictureProblem } from './images/picture-problem.ts';
+import type { PictureProblem } from './images/picture-limits.ts';
+import type { PublishReport } from './publish.ts';
+import { currentRelease, listReleases } from './release/releases.ts';
 import { isOwnLanding } from './sync/read-landings.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 import { wordsFor, type PublishWarning, type Words } from './warning.ts';
@@ -72,7 +78,7 @@ const pictureProblems: Words<PictureProblem> = {
 };
 
 /** One line a reason; none when nothing was refused. */
-export function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
+function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';
     return `Not published, and as before: ${count} products that ${reasons[why]}: ${products.map(({ slug }) => slug).join(', ')}${more}`;
@@ -96,3 +102,56 @@ const reasons: Readonly<Record<Refusal, string>> = {
   'costs-nothing': 'cost nothing (correct them in the API)',
   'other-currency': 'are priced in another currency than was asked for (correct them in the API)',
 };
+
+/** Final output of `npm run publish`. */
+export function summaryOf({ sync, build, warnings, crawl, release, ms }: PublishReport): string {
+  const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
+  const sitemaps = Object.entries(crawl).filter(([path]) => path.startsWith('/sitemaps/'));
+  const pagesListed = sitemaps.reduce((sum, [, pages]) => sum + pages, 0);
+  const offered = Object.entries(crawl).filter(([path]) => isProductFeed(path));
+  const productsOffered = offered.reduce((sum, [, products]) => sum + products, 0);
+  const skipped = build.pages - build.rendered.length;
+  return [
+    ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warningMessage(warning)}`),
+    ...unparsedLines(sync.unparsedTitles),
+    ...refusalMessages(sync.refused),
+    `Read ${sync.products} products in ${sync.calls} calls: ${sync.changed.size} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(ms.sync)})`,
+    `${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} removed (${seconds(ms.render)})`,
+    ...(sitemaps.length > 0
+      ? [`Told crawlers of ${pagesListed} pages and of ${productsOffered} products for sale`]
+      : []),
+    `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files, live after ${seconds(ms.live)}`,
+  ].join('\n');
+}
+
+/** Titles that look like volumes of a series; a person decides in `src/series-overrides.ts`. */
+function unparsedLines(unparsed: PublishReport['sync']['unparsedTitles']): readonly string[] {
+  if (unparsed.length === 0) return [];
+  const shown = unparsed
+    .slice(0, titlesShown)
+    .map(({ slug, title, reason }) => `  ${slug}: "${title}" (${reason})`);
+  const more = unparsed.length > titlesShown ? [`  and ${unparsed.length - titlesShown} more`] : [];
+  const head = `In no series, though their titles look like volumes (decide in src/series-overrides.ts): ${unparsed.length}`;
+  return [head, ...shown, ...more];
+}
+
+const titlesShown = 20;
+
+/** For `npm run rollback -- --list`: one line per release, newest first. */
+export async function versionsOf(data: DataLayout): Promise<string> {
+  const [releases, live] = [await listReleases(data), await currentRelease(data)];
+  if (releases.length === 0) return 'There is no release yet.';
+  const made = releasesMade(happened(data, runsReported));
+  return releases
+    .map(({ id }) => {
+      const result = made.get(id);
+      const changes =
+        result === undefined
+          ? 'nobody remembers what changed'
+          : `${result.changedProducts} products, ${result.changedPages} pages`;
+      return `${id === live?.id ? '*' : ' '} ${id}  ${changes}`;
+    })
+    .join('\n');
+}
+
+const runsReported = 200;

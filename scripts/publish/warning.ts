@@ -1,6 +1,6 @@
 /** Warnings of a publish that went live, as values; `messages.ts` and the panel say them. */
 import type { Named } from '../../src/domain/catalogue/product.ts';
-import type { PictureProblem } from './images/picture-problem.ts';
+import type { PictureProblem } from './images/picture-limits.ts';
 import type { SlugRefusal } from './sync/slugs.ts';
 
 export type ReadingWarning =

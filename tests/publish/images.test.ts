@@ -3,8 +3,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeImage } from '../../scripts/publish/images/encode.ts';
-import { inTurn, pixelLimitOf } from '../../scripts/publish/images/picture-limits.ts';
-import { ImageProblem, type PictureProblem } from '../../scripts/publish/images/picture-problem.ts';
+import {
+  ImageProblem,
+  inTurn,
+  pixelLimitOf,
+  type PictureProblem,
+} from '../../scripts/publish/images/picture-limits.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
 import { warningText } from '../../scripts/publish/panel/to-review.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';

@@ -26,8 +26,7 @@ export const report: PublishReport = {
     isNew: true,
     files: 1,
   },
-  liveMs: 5,
-  phases: { sync: 1, plan: 1, render: 1, release: 1 },
+  ms: { sync: 1, render: 1, live: 5 },
 };
 
 export const published: PublishedResult = resultOf(report);

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Channels, type Metadata } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { writeWhole } from '../replace-file.ts';
-import { inTurn, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
-import { ImageProblem } from './picture-problem.ts';
+import { ImageProblem, inTurn, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
 
 /** Widths in pixels. */
 interface Files {

@@ -1,8 +1,7 @@
 /** Downloads pictures, only from the API's host (SSRF). */
 import pRetry, { AbortError } from 'p-retry';
 import { PublishError } from '../publish-error.ts';
-import { maxImageBytes } from './picture-limits.ts';
-import { ImageProblem } from './picture-problem.ts';
+import { ImageProblem, maxImageBytes } from './picture-limits.ts';
 
 export interface FetchedImage {
   readonly bytes: Buffer;

@@ -8,7 +8,7 @@ import type { PublishProgress } from '../steps.ts';
 import { encodeImage, hasFilesOfToday, imageFileOf, type ImagePurpose } from './encode.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { fetchImage, type FetchImageOptions } from './fetch-image.ts';
-import { ImageProblem, type PictureProblem } from './picture-problem.ts';
+import { ImageProblem, type PictureProblem } from './picture-limits.ts';
 
 export interface ImageRequest {
   readonly source: string;

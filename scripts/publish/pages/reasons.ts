@@ -30,13 +30,15 @@ export type PageReason =
 
 const namedProducts = 3;
 
-export interface TouchedSources {
-  readonly read: readonly string[];
-  readonly dropped: readonly string[];
-}
-
-/** Without such reads, the reading code has changed. @param own slug of the page's product. */
-export function reasonOf(touched: TouchedSources, own: string | null, changes: FieldChanges): PageReason {
+/**
+ * Without such reads, the reading code has changed.
+ * @param touched names of reads, and of those that the page makes no more. @param own slug of the page's product.
+ */
+export function reasonOf(
+  touched: Readonly<Record<'read' | 'dropped', readonly string[]>>,
+  own: string | null,
+  changes: FieldChanges,
+): PageReason {
   const all = [...touched.read, ...touched.dropped];
   if (all.length === 0 || all.includes(frame)) return { kind: 'everywhere' };
   const read = touched.read.map((name) => ({ name, ...sourceFrom(name) }));

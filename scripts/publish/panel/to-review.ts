@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '../../../src/domain/money.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState } from '../daemon/daemon.ts';
 import { isHighlight } from '../gates/links.ts';
-import type { PictureProblem } from '../images/picture-problem.ts';
+import type { PictureProblem } from '../images/picture-limits.ts';
 import { isOwnLanding } from '../sync/read-landings.ts';
 import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../sync/refused.ts';
 import { wordsFor, type PublishWarning, type Words } from '../warning.ts';

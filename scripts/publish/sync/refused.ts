@@ -78,11 +78,10 @@ function shownPrices(known: Prices | null, prices: Prices): Pick<RefusedProduct,
 }
 
 function priceFaultOf(prices: Prices): Refusal | null {
-  const given = currencies.flatMap((currency) =>
-    [prices[currency].list, prices[currency].sale].flatMap((price) =>
-      price === null ? [] : [{ ...price, wanted: currency }],
-    ),
-  );
+  const given = currencies.flatMap((wanted) => {
+    const { list, sale } = prices[wanted];
+    return [list, sale ?? list].map((price) => ({ ...price, wanted }));
+  });
   if (given.some(({ currency, wanted }) => currency !== wanted)) return 'other-currency';
   return given.some(({ cents }) => cents <= 0) ? 'costs-nothing' : null;
 }
