@@ -15,7 +15,7 @@ import { endpoints } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { readReply, startTestApi } from '../support/api.ts';
 import { catalogue } from '../support/catalogue.ts';
-import { newCustomer } from '../support/customer.ts';
+import { newCart, newCustomer } from '../support/customer.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'api-server-'));
 const settings = { ...settingsFrom({ DATA_DIR: root }), apiPort: 0 };
@@ -145,6 +145,29 @@ describe('the database', () => {
     expect(database.prepare('SELECT count(*) AS n FROM document').get()).toEqual({ n: 0 });
     expect(transaction(database, () => transaction(database, () => database.isTransaction))).toBe(true);
     expect(database.isTransaction).toBe(false);
+  });
+});
+
+describe('the version of the catalogue, which `npm run dev` watches,', () => {
+  it.each([
+    ["UPDATE product SET title = title || '!'", true],
+    ['DELETE FROM product_author', true],
+    ["INSERT INTO tag (slug, name, name_key) VALUES ('x', 'x', 'x')", true],
+    ["UPDATE category SET name = name || '!'", true],
+    ['DELETE FROM offer', true],
+    ['DELETE FROM product_tag', true],
+    ["INSERT INTO document VALUES ('linkPage', '{}')", true],
+    ["UPDATE document SET json = '{}' WHERE name = 'home'", true],
+    ['DELETE FROM document', true],
+    ['UPDATE branch_stock SET units = units + 1', true],
+    ['UPDATE cart_item SET quantity = 2', false],
+  ])('moves by %s: %s', async (sql, moves) => {
+    const api = await startTestApi();
+    await newCart(api, { emoji: 1 });
+    const version = () => Number(api.value('SELECT version FROM catalogue_state'));
+    const before = version();
+    api.db.exec(sql);
+    expect(version() > before).toBe(moves);
   });
 });
 
