@@ -127,16 +127,23 @@ describe('the profile', () => {
 });
 
 describe('a new password', () => {
-  async function change(password: string, status: number) {
+  async function change(password: string, confirmation: string, status = 200) {
     const world = openWorld('/cuenta/resetear-clave', { [tokenKey]: 'secret' });
     const answer = { status, body: { message: 'Ok', errorMessage: 'No.' } };
     world.answers['POST /account/renew-password'] = answer;
     const stores = await import('../../src/stores/account/password-form.ts');
     stores.passwordForm.write('password', password);
-    stores.passwordForm.write('confirmation', password);
+    stores.passwordForm.write('confirmation', confirmation);
     await stores.changePassword();
     return { ...world, ...stores };
   }
+
+  it('must be written twice alike', async () => {
+    const { requests, passwordForm } = await change('uno', 'dos');
+    expect(requests).toEqual([]);
+    const confirmation = 'La contraseña y su confirmación no coinciden';
+    expect(passwordForm.$form.get().errors).toEqual({ confirmation });
+  });
 
   const failed =
     'Se produjo un error al restablecer la contraseña. Si el problema persiste, comuniquese con nostros.';
@@ -145,7 +152,7 @@ describe('a new password', () => {
     [500, [], failed],
     [422, [], failed],
   ])('answered with %i says so, and is kept nowhere', async (status, said, message) => {
-    const { toasts, kept, passwordChange } = await change('historia nueva', status);
+    const { toasts, kept, passwordChange } = await change('historia nueva', 'historia nueva', status);
     expect(await toasts()).toEqual(said);
     expect(passwordChange.$state.get().message).toBe(message);
     expect(kept()).not.toContain('historia nueva');

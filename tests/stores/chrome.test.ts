@@ -11,15 +11,27 @@ describe('suggestions', () => {
 
   it('are asked for from three characters on, cut names at fifty, and fail without a word', async () => {
     const { answers, requests, modal } = openWorld('/');
-    answers[call] = [ok({ series: [], products: [akira], authors: [], brands: [] }), broken, broken, broken];
+    const reduced = { ...akira, slug: 'akira-2', priceWithDiscount: { ...money, amount: 0.5 } };
+    const found = ok({
+      series: [{ name: 'Akira', slug: 'akira-ivrea', volumes: 6 }],
+      products: [{ ...akira, images: [{ path: '/media/a.webp' }] }, reduced],
+      authors: [{ name: 'Katsuhiro Otomo', slug: 'otomo' }],
+      brands: [],
+    });
+    answers[call] = [found, broken, broken, broken];
     const { suggestFor, $suggestions } = await import('../../src/stores/shop/search.ts');
     await suggestFor(' ak ');
     expect([requests, $suggestions.get().value]).toEqual([[], null]);
     await suggestFor('aki');
     expect(requests).toEqual(['GET /api/v1/search-suggestions?search=aki&currency=ARS']);
-    const [products, ...others] = $suggestions.get().value ?? [];
-    expect(products?.items).toMatchObject([{ href: '/producto/akira-1', note: '$AR\u00a01,00' }]);
-    expect([...(products?.items[0]?.name ?? '')].length).toBeLessThanOrEqual(50);
+    const [products, authors, ...others] = $suggestions.get().value ?? [];
+    expect(products?.items).toMatchObject([
+      { name: 'Akira', href: '/series/akira-ivrea', note: 'Serie · 6 títulos' },
+      { href: '/producto/akira-1', cover: '/media/a.webp', note: '$AR\u00a01,00' },
+      { href: '/producto/akira-2', cover: undefined, note: '$AR\u00a00,50' },
+    ]);
+    for (const { name } of products?.items ?? []) expect([...name].length).toBeLessThanOrEqual(50);
+    expect(authors?.items).toEqual([{ name: 'Katsuhiro Otomo', href: '/autores/otomo' }]);
     expect(others).toEqual([]);
     await suggestFor('akira');
     expect($suggestions.get()).toMatchObject({ state: 'rejected', message: null });

@@ -172,18 +172,33 @@ describe("the account's list", () => {
     await removed;
     expect(known(7)).toEqual([7]);
   });
+
+  it('leads from an emptied last page to the one before', async () => {
+    const shop = await openList([7], '/cuenta/favoritos?page=2', 2);
+    shop.answers[remove] = done;
+    shop.requests.length = 0;
+    await shop.removeFavorite(7);
+    expect(shop.requests).toEqual([
+      'DELETE /api/v1/account/favorites/7',
+      'GET /api/v1/account/favorites?page=1&currency=ARS',
+    ]);
+    expect(shop.browser.location).toMatchObject({ pathname: '/cuenta/favoritos', search: '' });
+  });
 });
 
-async function open(stored: Readonly<Record<string, string>> = { [tokenKey]: 'secret' }) {
-  const world = openWorld('/producto/akira-1', stored);
+async function open(
+  stored: Readonly<Record<string, string>> = { [tokenKey]: 'secret' },
+  path = '/producto/akira-1',
+) {
+  const world = openWorld(path, stored);
   const favorites = await import('../../src/stores/account/favorites.ts');
   return { ...world, ...favorites, known: (...ids: number[]) => ids.filter(favorites.isFavorite) };
 }
 
-async function openList(products: readonly number[]) {
-  const world = await open();
+async function openList(products: readonly number[], path?: string, current = 1) {
+  const world = await open(undefined, path);
   const lists = await import('../../src/stores/account/favorite-list.ts');
-  world.answers[list] = page(products);
+  world.answers[list] = page(products, current, current);
   await world.refreshFavorites();
   await lists.askForFavorites();
   const shown = () => lists.favorites.$state.get().value?.items.map(({ product }) => product.id);
@@ -191,8 +206,8 @@ async function openList(products: readonly number[]) {
 }
 
 /** The same items on every page. */
-function page(ids: readonly number[], totalPages = 1): Answer {
+function page(ids: readonly number[], totalPages = 1, current = 1): Answer {
   const card = { slug: 'akira-1', title: 'Akira 1', price: { currency: 'ARS', amount: 100 }, stock: 1 };
   const data = ids.map((id) => ({ id, product: { ...card, id } }));
-  return ok({ data, pagination: { current_page: 1, total_pages: totalPages } });
+  return ok({ data, pagination: { current_page: current, total_pages: totalPages } });
 }

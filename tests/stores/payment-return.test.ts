@@ -82,6 +82,15 @@ describe('a return', () => {
     expect(confirmations()).toBe(3);
   });
 
+  it('that is refused after it was unknown says the refusal', async () => {
+    const { world, id, query, comeBack, view } = await payed('openpay', 'rejected');
+    world.answers['POST /account/process-openpay-payment/success'] = [{ status: 500, body: {} }];
+    const { online } = await comeBack(`openpay/success${query}`);
+    expect(view()).toEqual({ state: 'confirming', orderId: id });
+    await online();
+    await expect.poll(view).toMatchObject({ state: 'rejected', orderId: id });
+  });
+
   it('that is unknown stays so after a reload and in a second tab, until the API answers', async () => {
     const { world, id, query, comeBack, view } = await payed('mercadopago', 'approved');
     world.answers[confirmation] = ['lost-answer', 'lost-answer', 'lost-answer'];

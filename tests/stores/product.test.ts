@@ -41,6 +41,17 @@ describe('revalidating', () => {
 });
 
 describe('the fallback', () => {
+  it.each([
+    ['/producto/akira%2D1?utm=x#imagen-2', 'Akira 1 | La Viñeta', ['GET /product/akira-1']],
+    ['/producto/nada', 'Producto no encontrado | La Viñeta', ['GET /product/nada']],
+    ['/producto', 'Producto no encontrado | La Viñeta', []],
+  ])('at %s has the title %s', async (path, title, asked) => {
+    const { ask, calls, browser } = await open({}, path);
+    await ask();
+    expect(calls).toEqual(asked);
+    expect((browser.document as unknown as Document).title).toBe(title);
+  });
+
   it('says that it could not be loaded, and opens the modal without a network', async () => {
     const { ask, answers, modal } = await open();
     answers[call] = { status: 500, body: {} };
@@ -51,8 +62,8 @@ describe('the fallback', () => {
   });
 });
 
-async function open(stored: Readonly<Record<string, string>> = {}) {
-  const world = openWorld('/producto/akira-1', stored);
+async function open(stored: Readonly<Record<string, string>> = {}, path = '/producto/akira-1') {
+  const world = openWorld(path, stored);
   world.answers[call] = ok({ product: akira, message: 'ok' });
   const { revalidatedProduct } = await import('../../src/stores/catalogue/product.ts');
   const { askForFallbackProduct, fallbackProduct } =
