@@ -35,7 +35,7 @@ export function shows(part: ProductPart): Readonly<Record<string, string>> {
   return productMarkup.attributes('shows', part);
 }
 
-/** Class of elements shown only for this currency (`styles/base.css`). */
+/** Class of elements shown only for this currency (`styles/classes.css`). */
 export function currencyClass(currency: Currency): string {
   return currency.toLowerCase();
 }
