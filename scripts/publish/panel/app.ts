@@ -139,7 +139,9 @@ async function fieldOf({ req }: Context, name: 'password' | 'de'): Promise<strin
 }
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-const styles = ['colours.css', 'tokens.css', 'base.css'].map((name) => `../../../src/styles/${name}`);
+const styles = ['colours.css', 'tokens.css', 'base.css', 'classes.css'].map(
+  (name) => `../../../src/styles/${name}`,
+);
 const files = { css: [...styles, 'panel.css'].map(textOf).join('\n'), js: textOf('panel.js') };
 
 const headers = {
