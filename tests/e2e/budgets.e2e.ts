@@ -52,11 +52,7 @@ it.each(Object.entries({ ...pages, ...screens }))('%s keeps its size', async (na
   const now = await weighPage(page, address, arrived);
   measured[name] = now;
   if (isUpdate) return;
-  const then = table[name];
-  const grown = Object.entries(now).filter(
-    ([key, size]) => size > room * (then?.[key as keyof PageWeight] ?? 0),
-  );
-  expect(grown, `${name} weighed ${JSON.stringify(then)}`).toEqual([]);
+  expect(grownParts(table[name], now), growth(table[name], now)).toEqual([]);
 });
 
 afterAll(() => {
@@ -76,6 +72,34 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 });
+
+/** The row of the table that a page is judged by. */
+function rowOf(weight: PageWeight | undefined): Readonly<Record<string, number>> {
+  const sizes = Object.values(weight?.scripts ?? {});
+  return {
+    html: weight?.html ?? 0,
+    beforeLoad: weight?.beforeLoad ?? 0,
+    requests: sizes.length,
+    scripts: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}
+
+function grownParts(then: PageWeight | undefined, now: PageWeight): readonly string[] {
+  const allowed = rowOf(then);
+  return Object.entries(rowOf(now)).flatMap(([part, size]) =>
+    size > room * (allowed[part] ?? 0) ? [`${part}: ${allowed[part]} → ${size}`] : [],
+  );
+}
+
+/** Which script files grew, and by how much. */
+function growth(then: PageWeight | undefined, now: PageWeight): string {
+  return Object.entries(now.scripts)
+    .map(([file, size]) => ({ file, size, more: size - (then?.scripts[file] ?? 0) }))
+    .filter(({ more }) => more > 0)
+    .sort((one, other) => other.more - one.more)
+    .map(({ file, size, more }) => `${file}: ${size - more} → ${size} (+${more})`)
+    .join('\n');
+}
 
 async function addressOf(path: string | null): Promise<string> {
   return path ?? `/producto/${(await buyableProduct()).slug}`;

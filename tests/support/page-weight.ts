@@ -6,9 +6,8 @@ export interface PageWeight {
   readonly html: number;
   /** Scripts that delay `load`: those in the HTML, inline or by address; no JSON-LD, no speculation rules. */
   readonly beforeLoad: number;
-  /** How many script files. */
-  readonly requests: number;
-  readonly scripts: number;
+  /** Script files, by name without hash; a file is one of the groups of `scripts/publish/browser-code/chunks.ts`, or a module. */
+  readonly scripts: Readonly<Record<string, number>>;
 }
 
 /** @param arrived ends when the page has requested all that comes by itself */
@@ -27,12 +26,17 @@ export async function weighPage(
   const html = (await response?.text()) ?? '';
   // What a template holds is fetched later, if at all.
   const early = html.replaceAll(/<template[^>]*>[^]*?<\/template>/g, '');
-  let [beforeLoad, scripts] = [sizeOf(inlineScripts(early)), 0];
-  for (const [path, size] of asked) {
-    scripts += await size;
+  let beforeLoad = sizeOf(inlineScripts(early));
+  const scripts: Record<string, number> = {};
+  for (const [path, size] of [...asked].sort()) {
+    scripts[nameOf(path)] = await size;
     if (early.includes(`src="${path}"`)) beforeLoad += await size;
   }
-  return { html: sizeOf(html), beforeLoad, requests: asked.size, scripts };
+  return { html: sizeOf(html), beforeLoad, scripts };
+}
+
+function nameOf(path: string): string {
+  return /([^/]+?)(?:\.astro_astro_type_script_index_\d+_lang)?\.[^./]+\.js$/.exec(path)?.[1] ?? path;
 }
 
 function sizeOf(content: string | Buffer): number {
