@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { startTestApi, type Caller, type TestApi } from '../support/api.ts';
 import {
   address,
   newCustomer,
@@ -60,6 +60,19 @@ describe('the profile', () => {
       422, 422, 200,
     ]);
     expect((await api.post('/login', { email: fields.email, password: 'nueva' })).status).toBe(200);
+  });
+
+  it('changes a password once when two ask for it at the same time, and in one session of two', async () => {
+    shopDataOf(api.db).customers.update(ana.id, { password_hash: await hashPassword('vieja', testCost) });
+    const change = async (next: string) =>
+      (await save({ password: 'vieja', new_password: next, new_password_confirmation: next })).status;
+    expect((await Promise.all([change('primera'), change('segunda')])).sort()).toEqual([200, 422]);
+
+    const token = shopDataOf(api.db).tokens.issue('session', api.clock.now(), { customerId: ana.id });
+    const renew = async (by: Caller, password: string) =>
+      (await by.post('/account/renew-password', { password, password_confirmation: password })).status;
+    const both = [renew(ana, 'una contraseña'), renew(api.as(token), 'otra contraseña')];
+    expect((await Promise.all(both)).sort()).toEqual([200, 401]);
   });
 
   const picture = async (background: string, width = 9, height = 9) => {

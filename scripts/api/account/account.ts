@@ -8,7 +8,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { favorites } from './favorites.ts';
 import { hashPassword, isPassword } from '../session/passwords.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
-import { notFound, rejectedField } from '../call/refusal.ts';
+import { notFound, rejectedField, unauthorized } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn, type SignedIn } from '../session/signed-in.ts';
 import { passwordChangedMail } from '../mail/mail-messages.ts';
@@ -41,6 +41,7 @@ export const account: Feature = (register, context) => {
       body.newPassword === null ? null : await hashPassword(body.newPassword, passwordCost);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
     data.atomically(() => {
+      refuseStale(data, who, now);
       const { name, surname, username } = body;
       customers.update(id, { name, surname, username, ...(imagePath !== null && { image_path: imagePath }) });
       if (passwordHash !== null) changePassword(data, who, passwordHash, now);
@@ -66,7 +67,10 @@ export const account: Feature = (register, context) => {
     if (password !== confirmation)
       throw rejectedField('password_confirmation', sessionMessages.passwordsDiffer);
     const hash = await hashPassword(password, passwordCost);
-    data.atomically(() => changePassword(data, signedIn(call), hash, call.now));
+    data.atomically(() => {
+      refuseStale(data, signedIn(call), call.now);
+      changePassword(data, signedIn(call), hash, call.now);
+    });
     return { message: sessionMessages.passwordChanged };
   });
 
@@ -99,6 +103,13 @@ function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.Wi
     ship_address: storedAddress(customer.ship_address),
     bill_address: storedAddress(customer.bill_address),
   };
+}
+
+/** Race: while a password is hashed, another request may change it or end the session. @throws Refusal 401 or 422 */
+function refuseStale({ customers, tokens }: ShopData, { customer, token }: SignedIn, now: Date): void {
+  if (tokens.find('session', token, now) === null) throw unauthorized();
+  if (customers.existing(customer.id).password_hash !== customer.password_hash)
+    throw rejectedField('password', sessionMessages.wrongPassword);
 }
 
 function changePassword(data: ShopData, { customer, token }: SignedIn, hash: string, now: Date): void {

@@ -34,7 +34,12 @@ export const session: Feature = (register, context) => {
     await limits.giveBack('logins', guess);
     if (!isRight || customer === null)
       throw new Refusal(422, words.unconfirmed, { reason: accountUnconfirmed });
-    return { access_token: tokens.issue('session', now, { customerId: customer.id }) };
+    return atomically(() => {
+      // Race: the password may have been changed while it was hashed.
+      if (customers.existing(customer.id).password_hash !== customer.password_hash)
+        throw unauthorized(words.badCredentials);
+      return { access_token: tokens.issue('session', now, { customerId: customer.id }) };
+    });
   });
 
   identityLogin(register, context);
