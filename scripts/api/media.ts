@@ -3,7 +3,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { getMimeType } from 'hono/utils/mime';
-import { isHeld } from './call/conditional.ts';
+import { isNotModified } from './call/conditional.ts';
 import { notFound } from './call/refusal.ts';
 import { messages } from './messages.ts';
 
@@ -22,7 +22,7 @@ export async function answerMedia(folder: string, request: Request): Promise<Res
     'Cross-Origin-Resource-Policy': 'cross-origin',
     ETag: tag,
   };
-  if (isHeld(request, tag)) return new Response(null, { status: 304, headers });
+  if (isNotModified(request, tag)) return new Response(null, { status: 304, headers });
   const isHead = request.method === 'HEAD';
   const body = isHead ? null : (Readable.toWeb(createReadStream(file)) as ReadableStream<Uint8Array>);
   return new Response(body, { headers: { ...headers, 'Content-Length': String(info.size) } });

@@ -4,7 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';
 import { signatureOf } from '../publish/daemon/webhook.ts';
 import { readPause } from '../publish/daemon/pause.ts';
-import { mostNames, storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
+import { maxNames, storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 
@@ -30,7 +30,7 @@ export async function notifyPublisher(
   const lookAgainAt = offersOf(database).edges(now, mostEdges);
   const isPaused = () => readPause(data) !== null;
   const secret = localSecret(data);
-  const isNamed = products !== null && products.length <= mostNames;
+  const isNamed = products !== null && products.length <= maxNames;
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
   if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
     return isPaused() ? 'paused' : 'delivered';

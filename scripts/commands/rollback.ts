@@ -1,5 +1,5 @@
 /** `npm run rollback`: makes an older release live. */
-import { goBack } from '../publish/daemon/go-back.ts';
+import { rollBack } from '../publish/daemon/roll-back.ts';
 import { versionsOf } from '../publish/messages.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
@@ -18,7 +18,7 @@ Nothing publishes by itself until you publish again.`,
     requireDataFolder(data);
     if (list) console.log(await versionsOf(data));
     else {
-      const release = await goBack(data, { to: id, cause: 'command', log: console });
+      const release = await rollBack(data, { to: id, cause: 'command', log: console });
       console.log(`Release ${release.id} is live.`);
     }
   },

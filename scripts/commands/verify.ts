@@ -3,7 +3,7 @@ import { openApiDocument } from '../api/openapi.ts';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
-import { leastToPublish } from '../verify/needs.ts';
+import { minimumToPublish } from '../verify/needs.ts';
 import { reportOf } from '../verify/report.ts';
 import { verify } from '../verify/verify.ts';
 
@@ -33,7 +33,7 @@ await runCommand({
   },
   main: async (values) => {
     if (values.least || values.openapi) {
-      console.log(values.least ? leastToPublish() : JSON.stringify(openApiDocument(), null, 2));
+      console.log(values.least ? minimumToPublish() : JSON.stringify(openApiDocument(), null, 2));
       return 0;
     }
     const { api, customer: email, password } = values;

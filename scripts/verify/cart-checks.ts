@@ -5,7 +5,7 @@ import { must, mustBe, Skipped } from './findings.ts';
 const inArgentina = { zip_code: '1428', country: 'Argentina', country_code: 'AR', city: null } as const;
 const inUruguay = { zip_code: null, country: 'Uruguay', country_code: 'UY', city: 'Montevideo' } as const;
 
-export const toFillACart: Checks = {
+export const cartChecks: Checks = {
   getCart: {
     'opens a cart without a uuid, and with one that is unknown': async ({ call }) => {
       const { cart } = await call.reply('getCart');

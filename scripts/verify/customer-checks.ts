@@ -12,7 +12,7 @@ const message = {
   message: 'Nobody needs to answer this.',
 };
 
-export const toKnowACustomer: Checks = {
+export const customerChecks: Checks = {
   postRegistration: {
     'opens an account that its mail confirms': ({ strange }) => strange.reply('getProfile'),
     'refuses what is missing, naming it': async ({ call }) => {

@@ -1,11 +1,11 @@
 /** The calls of the contract with their checks, in the order in which a shop needs them. */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
-import { toFillACart } from './cart-checks.ts';
+import { cartChecks } from './cart-checks.ts';
 import { listOf, type Check, type Checks } from './check.ts';
-import { toKnowACustomer } from './customer-checks.ts';
+import { customerChecks } from './customer-checks.ts';
 import { callOf, neededFields } from './fields.ts';
-import { toSell, toSellMore } from './order-checks.ts';
-import { toFind, toPublish, toPublishMore } from './publish-checks.ts';
+import { orderChecks, optionalOrderChecks } from './order-checks.ts';
+import { searchChecks, publishChecks, optionalPublishChecks } from './publish-checks.ts';
 
 export interface Stage {
   readonly title: string;
@@ -14,13 +14,13 @@ export interface Stage {
 }
 
 export const stages: readonly Stage[] = [
-  stage('To publish', toPublish),
-  stage('To publish more: a backend may lack these', toPublishMore),
-  stage('To find and choose', toFind),
-  stage('To fill a cart', toFillACart),
-  stage('To know a customer', toKnowACustomer),
-  stage('To sell', toSell),
-  stage('To sell more: a backend may lack this', toSellMore),
+  stage('To publish', publishChecks),
+  stage('To publish more: a backend may lack these', optionalPublishChecks),
+  stage('To find and choose', searchChecks),
+  stage('To fill a cart', cartChecks),
+  stage('To know a customer', customerChecks),
+  stage('To sell', orderChecks),
+  stage('To sell more: a backend may lack this', optionalOrderChecks),
 ];
 
 function stage(title: string, checks: Checks): Stage {
@@ -28,12 +28,12 @@ function stage(title: string, checks: Checks): Stage {
 }
 
 export function mayBeLacking(name: EndpointName): boolean {
-  return name in toPublishMore || name in toSellMore;
+  return name in optionalPublishChecks || name in optionalOrderChecks;
 }
 
 /** As a table in Markdown: calls, and the fields of their replies that must be there. */
-export function leastToPublish(): string {
-  const rows = (Object.keys(toPublish) as EndpointName[]).map((name) => {
+export function minimumToPublish(): string {
+  const rows = (Object.keys(publishChecks) as EndpointName[]).map((name) => {
     const needed = neededFields(endpoints[name]).map((path) => `\`${path}\``);
     return `| \`${callOf(name)}\` | ${needed.join(', ')} |`;
   });

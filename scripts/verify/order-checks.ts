@@ -7,7 +7,7 @@ import { must, mustBe, Skipped } from './findings.ts';
 import { sampleOrder } from './sample-order.ts';
 import type { World } from './world.ts';
 
-export const toSell: Checks = {
+export const orderChecks: Checks = {
   postOrder: {
     'places an order by transfer, takes its stock and empties its cart': async (world) => {
       const { call, own, product } = world;
@@ -94,7 +94,7 @@ export const toSell: Checks = {
   },
 };
 
-export const toSellMore: Checks = {
+export const optionalOrderChecks: Checks = {
   postOrderPayment: {
     'has an unpaid order paid by another of its methods, and by no other': async (world) => {
       const { order } = await place(world, 'mercadopago');

@@ -3,7 +3,7 @@ import { answers, refuses, type Checks } from './check.ts';
 import { must, mustBe, mustBeAll, Skipped } from './findings.ts';
 import type { World } from './world.ts';
 
-export const toPublish: Checks = {
+export const publishChecks: Checks = {
   getProductList: {
     'answers every product on one page only': async ({ call }) => {
       const first = await call.reply('getProductList', { query: { orderBy: 'title' } });
@@ -104,7 +104,7 @@ export const toPublish: Checks = {
   },
 };
 
-export const toPublishMore: Checks = {
+export const optionalPublishChecks: Checks = {
   getOffers: {
     'answers products that cost less than they did': async ({ call }) =>
       mustBeAll('$.data', (await call.reply('getOffers')).data, isReduced, 'be cheaper than it was'),
@@ -173,7 +173,7 @@ export const toPublishMore: Checks = {
   },
 };
 
-export const toFind: Checks = {
+export const searchChecks: Checks = {
   getCategoryProductList: {
     'answers the products of a category and of those below it': async ({ call, product }) => {
       const slug = (await product()).categories?.[0]?.slug;

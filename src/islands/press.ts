@@ -11,7 +11,7 @@ export function onPress(
 }
 
 /** False for a press that opens a link elsewhere, in a new tab or window. */
-export function isPlain({
+export function isPlainClick({
   ctrlKey,
   metaKey,
   shiftKey,

@@ -38,7 +38,7 @@ export function takeOverScroll(): void {
   window.addEventListener('pagehide', keepScroll);
 }
 
-export function keptScroll(): number | null {
+export function savedScroll(): number | null {
   const { scroll } = (history.state ?? {}) as { readonly scroll?: unknown };
   return typeof scroll === 'number' ? scroll : null;
 }

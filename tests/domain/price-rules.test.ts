@@ -4,7 +4,7 @@ import {
   isLargePriceMove,
   taxPercentOf,
   transferPrice,
-  understoodCode,
+  normalizedCode,
   unitDiscountOf,
   withoutTaxes,
 } from '../../src/domain/catalogue/price-rules.ts';
@@ -115,7 +115,7 @@ describe('a discount by units', () => {
   );
 
   it('is the first one that is understood', () => {
-    expect(understoodCode(['promo', '4x3', '3x2'])).toBe('4x3');
-    expect(understoodCode(['promo'])).toBeNull();
+    expect(normalizedCode(['promo', '4x3', '3x2'])).toBe('4x3');
+    expect(normalizedCode(['promo'])).toBeNull();
   });
 });

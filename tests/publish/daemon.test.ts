@@ -9,7 +9,7 @@ import {
 import {
   busyMs,
   firstRetryMs,
-  longestRetryMs,
+  maxRetryMs,
   PublisherDaemon,
   quietMs,
   shareOf,
@@ -211,7 +211,7 @@ describe('a publish that did not get through', () => {
     await pass(35 * minute);
     const delays = starts.slice(1).map((start, index) => start - (starts[index] ?? 0));
     expect(delays.slice(0, 7)).toEqual([5000, 10_000, 20_000, 40_000, 80_000, 160_000, 320_000]);
-    expect(delays.slice(7).every((ms) => ms === longestRetryMs)).toBe(true);
+    expect(delays.slice(7).every((ms) => ms === maxRetryMs)).toBe(true);
     const before = jobs.length;
     notify();
     await pass(quietMs);
@@ -263,8 +263,8 @@ it('goes to whichever version is chosen, says that it is paused, and remembers t
   for (const [index, content] of ['uno', 'dos', 'tres'].entries())
     versions.push(await release(data, { 'index.html': content }, at(1000 * index)));
   const [first, second, third] = versions.map(({ id }) => id);
-  await daemon.goBack();
-  await daemon.goBack(first);
+  await daemon.rollBack();
+  await daemon.rollBack(first);
   const state = await daemon.state();
   expect(state.live?.id).toBe(first);
   expect(state.pause).toMatchObject({ release: second });
@@ -273,7 +273,7 @@ it('goes to whichever version is chosen, says that it is paused, and remembers t
     { kind: 'went-back', release: first, from: second },
     { kind: 'went-back', release: second, from: third },
   ]);
-  const unknown = daemon.goBack('20200101T000000000Z-000000000000');
+  const unknown = daemon.rollBack('20200101T000000000Z-000000000000');
   await expect(unknown).rejects.toThrow('There is no other release');
   expect((await daemon.state()).pause).not.toBeNull();
 });

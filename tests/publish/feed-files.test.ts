@@ -6,7 +6,7 @@ import {
   feedFiles,
   googleFeeds,
   longest,
-  mostPictures,
+  maxPictures,
   productsPerFile,
 } from '../../scripts/publish/crawl/google-feed.ts';
 import { openSynced } from './workshop.ts';
@@ -90,7 +90,7 @@ describe('the feed of a large catalogue', () => {
       description: `<p>${long(descriptionLength)}</p>`,
       brand: { name: long(longest['g:brand']), slug: 'x' },
       cover: longImage('x'),
-      images: Array.from({ length: mostPictures * 2 }, (_, index) => longImage(String(index))),
+      images: Array.from({ length: maxPictures * 2 }, (_, index) => longImage(String(index))),
     });
     const [feed] = googleFeeds(origin);
     const [entry = ''] = feed?.entries ?? [];

@@ -2,7 +2,7 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import {
   clockDriftMs,
-  largestBody,
+  maxWebhookBytes,
   signatureOf,
   type Delivery,
 } from '../../scripts/publish/daemon/webhook.ts';
@@ -35,7 +35,7 @@ export function forged(now: number, taken: Delivery, number: number): Delivery {
     () => ({ ...taken, id: randomBytes(8).toString('hex') }),
     () => genuine(now - clockDriftMs - randomInt(1000, 1e9)),
     () => genuine(now + clockDriftMs + randomInt(1000, 1e9)),
-    () => resigned(now, Buffer.alloc(largestBody + randomInt(1, 1000), 32)),
+    () => resigned(now, Buffer.alloc(maxWebhookBytes + randomInt(1, 1000), 32)),
     () => resigned(now, randomBytes(randomInt(1, 200))),
     () => resigned(now, Buffer.from('{"products":["../etc/passwd"]}')),
     () => resigned(now, Buffer.from('{"products":[1]}')),

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { encodeImage } from '../../scripts/publish/images/encode.ts';
 import {
   ImageProblem,
-  inTurn,
+  oneAtATime,
   pixelLimitOf,
   type PictureProblem,
 } from '../../scripts/publish/images/picture-limits.ts';
@@ -112,7 +112,7 @@ it.each([
     await new Promise(setImmediate);
     running--;
   };
-  await Promise.all([1, 2].map(() => inTurn({ width: side, height: side }, decode)));
+  await Promise.all([1, 2].map(() => oneAtATime({ width: side, height: side }, decode)));
   expect(peak).toBe(most);
 });
 

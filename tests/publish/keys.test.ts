@@ -1,6 +1,6 @@
 /** When the key of a page changes, and what is said of why. */
 import { describe, expect, it } from 'vitest';
-import { mostExplained, type PageChanges } from '../../scripts/publish/pages/records.ts';
+import { maxExplained, type PageChanges } from '../../scripts/publish/pages/records.ts';
 import { reasonText } from '../../scripts/publish/panel/history.ts';
 import type { PageReason } from '../../scripts/publish/pages/reasons.ts';
 import { fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
@@ -106,9 +106,9 @@ describe('why a page changed', () => {
   });
 
   it('is what all pages carry when all of them changed, and stops at the first few', async () => {
-    const { pages } = await openWorkshop(mostExplained + 20).sync();
-    expect(pages.changed).toBeGreaterThan(mostExplained);
-    const everywhere = Array(mostExplained).fill({ kind: 'everywhere' });
+    const { pages } = await openWorkshop(maxExplained + 20).sync();
+    expect(pages.changed).toBeGreaterThan(maxExplained);
+    const everywhere = Array(maxExplained).fill({ kind: 'everywhere' });
     expect(pages.explained.map(({ reason }) => reason)).toEqual(everywhere);
   });
 

@@ -12,7 +12,7 @@ import {
   nextReminder,
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
-import { goBack } from '../../scripts/publish/daemon/go-back.ts';
+import { rollBack } from '../../scripts/publish/daemon/roll-back.ts';
 import { endPause } from '../../scripts/publish/daemon/pause.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
@@ -54,7 +54,7 @@ describe('an edit', () => {
     const { settings, daemon } = await listeningPublisher();
     for (const [index, content] of ['uno', 'dos'].entries())
       await release(settings.data, { 'index.html': content }, at(1000 * index));
-    await goBack(settings.data, { to: null, cause: 'hand', log: console });
+    await rollBack(settings.data, { to: null, cause: 'hand', log: console });
     expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe('paused');
     expect(daemon.request).toHaveBeenCalledOnce();
     expect(await notifyPublisher({ ...settings, publisherPort: 9 }, api.db, lists, new Date())).toBe(
@@ -141,7 +141,7 @@ async function listeningPublisher() {
   const data = emptyShop();
   const daemon = {
     request: vi.fn(),
-    goBack: vi.fn(),
+    rollBack: vi.fn(),
     settleWarning: vi.fn(),
     state: vi.fn(),
   };

@@ -1,7 +1,7 @@
 /** Who may do what in the panel, and what machines ask of the publisher. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NoOlderRelease } from '../../scripts/publish/release/releases.ts';
-import { largestBody, receive } from '../../scripts/publish/daemon/webhook.ts';
+import { maxWebhookBytes, receive } from '../../scripts/publish/daemon/webhook.ts';
 import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
@@ -24,7 +24,7 @@ describe('who enters the panel', () => {
       expect((await app.request(path, { method: 'POST', headers: ownForm })).status).toBe(401);
     }
     expect(daemon.request).not.toHaveBeenCalled();
-    expect(daemon.goBack).not.toHaveBeenCalled();
+    expect(daemon.rollBack).not.toHaveBeenCalled();
     expect(() => new Login('')).toThrow('PANEL_PASSWORD');
   });
 
@@ -73,8 +73,8 @@ describe('an editor', () => {
     await press('/aceptar');
     expect(daemon.request).toHaveBeenLastCalledWith({ cause: 'hand', isAccepted: true });
     expect((await press('/volver', { de: 'r7' })).headers.get('location')).toBe('/?aviso=done');
-    expect(daemon.goBack).toHaveBeenCalledExactlyOnceWith('r7');
-    daemon.goBack.mockRejectedValueOnce(new NoOlderRelease('none'));
+    expect(daemon.rollBack).toHaveBeenCalledExactlyOnceWith('r7');
+    daemon.rollBack.mockRejectedValueOnce(new NoOlderRelease('none'));
     expect((await press('/volver')).headers.get('location')).toBe('/?aviso=noOlder');
   });
 
@@ -85,7 +85,7 @@ describe('an editor', () => {
     for (const path of ['/publicar', '/volver', '/revisado', '/salir'])
       for (const from of [evil, {}]) expect((await press(path, {}, from)).status).toBe(403);
     expect(daemon.request).not.toHaveBeenCalled();
-    expect(daemon.goBack).not.toHaveBeenCalled();
+    expect(daemon.rollBack).not.toHaveBeenCalled();
   });
 
   it('gets a page that forbids inline code and framing', async () => {
@@ -120,7 +120,7 @@ describe('a machine', () => {
     });
     const endless = { method: 'POST', body, duplex: 'half' } as RequestInit;
     expect((await open().app.request('/publish', endless)).status).toBe(413);
-    expect(read).toBeLessThan(2 * largestBody);
+    expect(read).toBeLessThan(2 * maxWebhookBytes);
   });
 
   it('is told that the publisher is well', async () => {
@@ -131,7 +131,7 @@ describe('a machine', () => {
 function open() {
   const daemon = {
     request: vi.fn(),
-    goBack: vi.fn(() => Promise.resolve()),
+    rollBack: vi.fn(() => Promise.resolve()),
     settleWarning: vi.fn(),
     state: () => Promise.resolve(idleState),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { goBack } from '../../scripts/publish/daemon/go-back.ts';
+import { rollBack } from '../../scripts/publish/daemon/roll-back.ts';
 import { endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
 import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
 import { publish, type PublishOptions } from '../../scripts/publish/publish.ts';
@@ -27,7 +27,7 @@ describe('going back to the release before', () => {
   it('makes it live by one small file and one row, whatever its size, and holds what publishes by itself', async () => {
     const { layout, first, second } = await twoReleases();
     const before = writtenIn(layout.root);
-    expect((await goBack(layout, back)).id).toBe(first.id);
+    expect((await rollBack(layout, back)).id).toBe(first.id);
     expect(writtenSince(before, layout.root)).toEqual(['publisher.db', 'releases/current']);
     expect((await currentRelease(layout))?.id).toBe(first.id);
     expect(readPause(layout)).toMatchObject({ release: second.id });
@@ -46,7 +46,7 @@ describe('going back to the release before', () => {
     const third = await folderRelease(layout, at(2000));
     for (let race = 0; race < 20; race += 1) {
       // Race: in either order the newest release was rolled back or never went live.
-      await Promise.allSettled([Promise.try(() => switchTo(layout, third.id)), goBack(layout, back)]);
+      await Promise.allSettled([Promise.try(() => switchTo(layout, third.id)), rollBack(layout, back)]);
       expect((await currentRelease(layout))?.id).not.toBe(third.id);
       endPause(layout);
       switchTo(layout, second.id);
@@ -55,7 +55,7 @@ describe('going back to the release before', () => {
 
   it('holds nothing when there is no release before', async () => {
     const layout = await shopWith();
-    await expect(goBack(layout, back)).rejects.toThrow('no earlier release');
+    await expect(rollBack(layout, back)).rejects.toThrow('no earlier release');
     expect(readPause(layout)).toBeNull();
   });
 });
@@ -83,7 +83,7 @@ describe('the address that pages were published for', () => {
 
   it('stops a publish before it lifts a pause or asks for anything, unless the shop has moved', async () => {
     const { layout: data } = await twoReleases();
-    await goBack(data, back);
+    await rollBack(data, back);
     rememberAddress({ data, siteUrl: shop });
     await expect(publishAt(data)).rejects.toMatchObject({ problem: 'other-address' });
     expect(readPause(data)).not.toBeNull();

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
-  mostNames,
+  maxNames,
   nextReminder,
   readChangeNotifications,
   settleChangeNotifications,
@@ -132,7 +132,7 @@ describe('a notification', () => {
   });
 
   it('is not starved by a thousand that are refused again and again, and the lists are read', () => {
-    const refused = Array.from({ length: mostNames }, (_, index) => `refused-${index}`);
+    const refused = Array.from({ length: maxNames }, (_, index) => `refused-${index}`);
     const data = notified([...refused, 'last']);
     expect(readChangeNotifications(data).isPoll).toBe(true);
     settleChangeNotifications(data, readChangeNotifications(data), settled(...refused));

@@ -39,10 +39,10 @@ describe('the list of the page', () => {
     ['/tags/piratas?orderBy=price', { tags: [{ name: 'Otra', slug: 'otra' }] }],
     ['/productos?preventa=1', { its_on_presale: false }],
   ])('of %s is refused from a backend that does not know the filter', async (address, facts) => {
-    const { askFor, answers, settled } = await open('/productos', '/productos');
+    const { loadList, answers, settled } = await open('/productos', '/productos');
     const card = { id: 1, slug: 'a', title: 'A', price: { currency: 'ARS', amount: 1 }, stock: 1, ...facts };
     answers['GET /products-list'] = ok({ data: [card], pagination: { current_page: 1, total_pages: 1 } });
-    askFor(listQueryAt(address) ?? emptySearchQuery);
+    loadList(listQueryAt(address) ?? emptySearchQuery);
     expect(await settled()).toMatchObject({ state: 'rejected', message: listingTexts.failed });
   });
 });
@@ -161,7 +161,7 @@ async function open(address: string, built: string, status = 200) {
   return {
     ...world,
     ...store,
-    change: (changes: Partial<SearchQuery>) => store.askFor({ ...store.$asked.get().query, ...changes }),
+    change: (changes: Partial<SearchQuery>) => store.loadList({ ...store.$asked.get().query, ...changes }),
     address: () => `${location.pathname}${location.search}`,
     back: world.browser.back,
     settled: async () => {

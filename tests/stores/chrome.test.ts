@@ -58,10 +58,10 @@ describe('a notification', () => {
 
 it('the newsletter has its turn once a day of the shop, not of the machine', async () => {
   openWorld('/');
-  const { takeNewsletterTurn } = await import('../../src/stores/shop/newsletter.ts');
-  expect(takeNewsletterTurn(new Date('2026-11-20T23:00:00-03:00'))).toBe(true);
-  expect(takeNewsletterTurn(new Date('2026-11-20T23:59:59-03:00'))).toBe(false);
-  expect(takeNewsletterTurn(new Date('2026-11-21T00:00:00-03:00'))).toBe(true);
+  const { claimNewsletterInvitation } = await import('../../src/stores/shop/newsletter.ts');
+  expect(claimNewsletterInvitation(new Date('2026-11-20T23:00:00-03:00'))).toBe(true);
+  expect(claimNewsletterInvitation(new Date('2026-11-20T23:59:59-03:00'))).toBe(false);
+  expect(claimNewsletterInvitation(new Date('2026-11-21T00:00:00-03:00'))).toBe(true);
 });
 
 it.each([

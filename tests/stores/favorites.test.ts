@@ -200,7 +200,7 @@ async function openList(products: readonly number[], path?: string, current = 1)
   const lists = await import('../../src/stores/account/favorite-list.ts');
   world.answers[list] = page(products, current, current);
   await world.refreshFavorites();
-  await lists.askForFavorites();
+  await lists.loadFavorites();
   const shown = () => lists.favorites.$state.get().value?.items.map(({ product }) => product.id);
   return { ...world, ...lists, shown };
 }

@@ -47,8 +47,8 @@ describe('the list of a landing page', () => {
   ] as const)(
     'at %s shows %o on page %d itself: %s, at %s',
     async (path, question, built, isHere, address) => {
-      const { turnLandingTo, isFirst } = await landingAt(path);
-      expect(turnLandingTo({ slug: 'one-piece', ...question }, built)).toBe(isHere);
+      const { goToLandingPage, isFirst } = await landingAt(path);
+      expect(goToLandingPage({ slug: 'one-piece', ...question }, built)).toBe(isHere);
       expect(location.pathname + location.search).toBe(address);
       // A choice that is heard twice is one entry of the history.
       expect(isFirst()).toBe(address === path);
@@ -64,8 +64,8 @@ it.each([
 ] as const)('a landing page answered with %s leads to %j', async (status, went) => {
   const { browser, answers, modal } = openWorld('/c/nada');
   answers['GET /landing-pages/nada'] = status === 'offline' ? status : { status, body: {} };
-  const { askForLanding } = await import('../../src/stores/content/landing.ts');
-  await askForLanding();
+  const { loadLanding } = await import('../../src/stores/content/landing.ts');
+  await loadLanding();
   expect(browser.location.went).toEqual(went);
   expect((await modal()) === null).toBe(status !== 'offline');
 });

@@ -17,28 +17,28 @@ describe('the list', () => {
     ['/cuenta/mis-pedidos?page=0', 1],
     ['/cuenta/mis-pedidos?page=abc', 1],
   ])('of %s is page %i', async (path, page) => {
-    const { askForOrders, requests } = await open(path);
-    await askForOrders();
+    const { loadOrders, requests } = await open(path);
+    await loadOrders();
     expect(requests[0]).toBe(`GET /api/v1/account/orders?page=${page}`);
   });
 
   it('shows its first page to whoever asks for one beyond the last, and the address says so', async () => {
-    const { askForOrders, orders, answers, requests, browser } = await open('/cuenta/mis-pedidos?page=9');
+    const { loadOrders, orders, answers, requests, browser } = await open('/cuenta/mis-pedidos?page=9');
     const first = ok({ data: [], pagination: { current_page: 1, total_pages: 1 } });
     answers['GET /account/orders'] = [{ status: 404, body: {} }, first];
-    await askForOrders();
+    await loadOrders();
     expect(requests).toEqual([9, 1].map((page) => `GET /api/v1/account/orders?page=${page}`));
     expect(orders.$state.get()).toMatchObject({ state: 'fulfilled', value: { page: 1 } });
     expect(browser.location).toMatchObject({ pathname: '/cuenta/mis-pedidos', search: '' });
   });
 
   it('leads to /login once when several calls are told that the session has ended', async () => {
-    const { askForOrders, askForOrder, answers, went, storage } = await open('/cuenta/mis-pedidos?page=2');
+    const { loadOrders, loadOrder, answers, went, storage } = await open('/cuenta/mis-pedidos?page=2');
     for (const call of ['GET /account/orders', 'GET /account/profile']) {
       answers[call] = { status: 401, body: {} };
     }
-    const { askForProfile } = await import('../../src/stores/account/profile.ts');
-    await Promise.all([askForOrders(), askForProfile(), askForOrders(), askForOrder()]);
+    const { loadProfile } = await import('../../src/stores/account/profile.ts');
+    await Promise.all([loadOrders(), loadProfile(), loadOrders(), loadOrder()]);
     expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fmis-pedidos%3Fpage%3D2']);
     expect(storage.getItem(tokenKey)).toBeNull();
   });
@@ -49,16 +49,16 @@ describe('one order', () => {
     ['that is not there or is somebody else’s', '/cuenta/pedido/77', 1],
     ['whose number is none', '/cuenta/pedido/abc', 0],
   ])('%s is missing', async (_, path, calls) => {
-    const { askForOrder, order, requests } = await open(path);
-    await askForOrder();
+    const { loadOrder, order, requests } = await open(path);
+    await loadOrder();
     expect(order.$state.get().value).toBe('missing');
     expect(requests).toHaveLength(calls);
   });
 
   it('that cannot be read is not missing', async () => {
-    const { askForOrder, order, answers, modal } = await open('/cuenta/pedido/77');
+    const { loadOrder, order, answers, modal } = await open('/cuenta/pedido/77');
     answers['GET /account/orders/77'] = { status: 418, body: {} };
-    await askForOrder();
+    await loadOrder();
     const message = 'No pudimos cargar el pedido.';
     expect(order.$state.get()).toEqual({ state: 'rejected', value: null, message });
     expect(await modal()).toBeNull();

@@ -66,7 +66,7 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
   const world = openWorld(path, stored);
   world.answers[call] = ok({ product: akira, message: 'ok' });
   const { revalidatedProduct } = await import('../../src/stores/catalogue/product.ts');
-  const { askForFallbackProduct, fallbackProduct } =
+  const { loadFallbackProduct, fallbackProduct } =
     await import('../../src/stores/catalogue/fallback-product.ts');
   return {
     ...world,
@@ -75,7 +75,7 @@ async function open(stored: Readonly<Record<string, string>> = {}, path = '/prod
       return revalidatedProduct.$state.get();
     },
     ask: async () => {
-      await askForFallbackProduct();
+      await loadFallbackProduct();
       return fallbackProduct.$state.get();
     },
   };

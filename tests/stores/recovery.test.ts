@@ -62,11 +62,11 @@ describe('asking for the mail', () => {
   const call = 'POST /recover-password';
 
   it('leads to the page that says that it was sent, and keeps no address', async () => {
-    const { answers, went, kept, recoveryForm, askForRecovery } = await open();
+    const { answers, went, kept, recoveryForm, requestRecovery } = await open();
     answers[call] = { status: 200, body: { message: 'Ok' } };
     recoveryForm.write('email', email);
     expect(kept()).toContain(email);
-    await askForRecovery();
+    await requestRecovery();
     expect([went(), kept()]).toEqual([['assign /recuperar-clave-mail'], '']);
   });
 
@@ -75,10 +75,10 @@ describe('asking for the mail', () => {
     [401, { errorMessage: 'Hoy no.' }, 'Hoy no.'],
     [500, {}, 'Error al intentar recuperar la contraseña. Si el error persiste, comunicate con nosotros'],
   ])('answered with %i says so and keeps what was typed', async (status, body, words) => {
-    const { answers, went, recovery, recoveryForm, askForRecovery } = await open();
+    const { answers, went, recovery, recoveryForm, requestRecovery } = await open();
     answers[call] = { status, body };
     recoveryForm.write('email', email);
-    await askForRecovery();
+    await requestRecovery();
     expect(recovery.$state.get().message).toBe(words);
     expect([recoveryForm.$form.get().values, went()]).toEqual([{ email }, []]);
   });

@@ -4,7 +4,7 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
-import { inTurn, pixelLimitOf } from '../../publish/images/picture-limits.ts';
+import { oneAtATime, pixelLimitOf } from '../../publish/images/picture-limits.ts';
 import { rejectedField } from '../call/refusal.ts';
 import { sessionMessages as words } from '../session/session-messages.ts';
 
@@ -46,7 +46,7 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
       .resize({ width: sidePixels, height: sidePixels, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
-  return inTurn(header, redraw).catch(() => {
+  return oneAtATime(header, redraw).catch(() => {
     throw rejectedField('image', words.badImage);
   });
 }

@@ -4,10 +4,12 @@ import { hash } from 'node:crypto';
 export function answerConditionally(request: Request, json: string): Response {
   const tag = `"${hash('sha1', json, 'base64url')}"`;
   const headers = { 'Cache-Control': 'no-cache', ETag: tag };
-  return isHeld(request, tag) ? new Response(null, { status: 304, headers }) : jsonResponse(json, headers);
+  return isNotModified(request, tag)
+    ? new Response(null, { status: 304, headers })
+    : jsonResponse(json, headers);
 }
 
-export function isHeld(request: Request, tag: string): boolean {
+export function isNotModified(request: Request, tag: string): boolean {
   const held = request.headers.get('If-None-Match')?.split(',') ?? [];
   return held.some((one) => one.trim().replace(/^W\//, '') === tag);
 }

@@ -1,6 +1,6 @@
 /** Cart totals in integer cents of one currency: products + shipping − discounts by units − coupon − gift card. */
 import {
-  understoodCode,
+  normalizedCode,
   unitDiscountOf,
   type UnitDiscount,
 } from '../../../src/domain/catalogue/price-rules.ts';
@@ -93,7 +93,7 @@ function couponReaches(
 ): boolean {
   if (coupon === null || line.isGiftCard) return false;
   if (coupon.accumulates) return true;
-  const code = understoodCode(line.unitDiscountCodes);
+  const code = normalizedCode(line.unitDiscountCodes);
   return line.saleCents === null && (code === null || !codesInEffect.includes(code));
 }
 
@@ -140,7 +140,7 @@ function discountByUnits(lines: readonly PricedLine[]) {
     index,
     quantity: line.quantity,
     cents: unitCents(line),
-    code: line.isGiftCard ? null : understoodCode(line.unitDiscountCodes),
+    code: line.isGiftCard ? null : normalizedCode(line.unitDiscountCodes),
   }));
   for (const [code, pooled] of Map.groupBy(entries, (entry) => entry.code)) {
     const discount = code === null ? null : unitDiscountOf(code);

@@ -5,7 +5,7 @@ import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
 import { shop } from '../../../src/shop.ts';
 import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
 import { carrierBranches } from '../shipping-tables/carrier-offices.ts';
-import { postalStretches, type Zone } from '../shipping-tables/postal-stretches.ts';
+import { postalCodeRanges, type Zone } from '../shipping-tables/postal-code-ranges.ts';
 import {
   abroadRate,
   homeRates,
@@ -78,7 +78,7 @@ function rateTo({ countryCode, zipCode }: Destination): Rate | null {
 
 function stretchOf(zipCode: string): { readonly province: ProvinceCode; readonly zone: Zone } | null {
   const code = Number(zipCode);
-  const stretch = postalStretches.findLast(({ from }) => code >= from);
+  const stretch = postalCodeRanges.findLast(({ from }) => code >= from);
   return stretch === undefined || stretch.province === null
     ? null
     : { ...stretch, province: stretch.province };

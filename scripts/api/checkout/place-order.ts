@@ -111,14 +111,14 @@ function refuseSpentCoupon({ coupons }: ShopData, coupon: CouponRow | null, cust
 }
 
 /** Until it is paid an order holds stock for days. */
-const mostUnpaidUnits = 200;
+const maxUnpaidUnits = 200;
 
 function refuseManyUnpaid({ sql }: ShopData, { id }: CustomerRow, goods: readonly GoodsRow[]): void {
   const held = sql.value<number>`
     SELECT coalesce(sum(quantity), 0) FROM order_item JOIN shop_order ON shop_order.id = order_id
     WHERE customer_id = ${id} AND state = ${orderStates.awaitingPayment}`;
   const units = goods.reduce((sum, { quantity }) => sum + quantity, held ?? 0);
-  if (units > mostUnpaidUnits) throw rejected(checkoutMessages.tooManyUnpaid(mostUnpaidUnits));
+  if (units > maxUnpaidUnits) throw rejected(checkoutMessages.tooManyUnpaid(maxUnpaidUnits));
 }
 
 function officeOf(

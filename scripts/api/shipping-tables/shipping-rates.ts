@@ -1,5 +1,5 @@
 /** Shipping rates in centavos; dollars are converted from the sum (`shipping-quote.ts`). */
-import type { Zone } from './postal-stretches.ts';
+import type { Zone } from './postal-code-ranges.ts';
 
 /** `first`: up to one kilogram; `more`: each further started kilogram. */
 export interface Rate {
@@ -20,11 +20,11 @@ export const officeShare = 0.75;
 
 const neighbours: Rate = { first: 2_400_000, more: 700_000 };
 const elsewhere: Rate = { first: 5_600_000, more: 1_900_000 };
-const unreachedCountries = 'AF AQ BV HM IQ KP LY SO SS SY TF YE'.split(' ');
+const countriesWithoutShipping = 'AF AQ BV HM IQ KP LY SO SS SY TF YE'.split(' ');
 
 /** @param country ISO 3166-1. @returns null where the carrier does not go */
 export function abroadRate(country: string): Rate | null {
-  if (unreachedCountries.includes(country)) return null;
+  if (countriesWithoutShipping.includes(country)) return null;
   return ['BO', 'BR', 'CL', 'PY', 'UY'].includes(country) ? neighbours : elsewhere;
 }
 

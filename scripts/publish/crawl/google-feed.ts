@@ -26,7 +26,7 @@ export const longest = { 'g:title': 150, 'g:brand': 70, 'g:product_type': 750 } 
 /** Google accepts 5000 and shows far less. */
 export const descriptionLength = 1000;
 /** Additional pictures, besides the first. */
-export const mostPictures = 10;
+export const maxPictures = 10;
 /** Some 65 MB, and 650 MB at worst; Google fetches up to 4 GB (https://support.google.com/merchants/answer/14991445). */
 export const productsPerFile = 50_000;
 
@@ -113,7 +113,7 @@ function feedEntry(product: PublishedProduct, trail: readonly Named[], origin: s
     ),
     element('g:link', origin + pathTo('product', { slug })),
     element('g:image_link', origin + largest(cover)),
-    ...others.slice(0, mostPictures).map((path) => element('g:additional_image_link', origin + path)),
+    ...others.slice(0, maxPictures).map((path) => element('g:additional_image_link', origin + path)),
     element('g:availability', availabilities[availabilityOf(product).name]),
     element('g:availability_date', releaseDate && startOfShopDay(releaseDate)),
     prices(product.prices.ARS),

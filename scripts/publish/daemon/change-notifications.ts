@@ -20,7 +20,7 @@ export interface Changes {
 }
 
 /** Maximum names of one publish. With more, the lists are read as well, and the rest waits for the next. */
-export const mostNames = 1000;
+export const maxNames = 1000;
 
 export function storeChangeNotifications(data: DataLayout, changes: Changes): void {
   withPublisherDatabase(data, (database) => add(database, changes));
@@ -43,11 +43,11 @@ export function takeDelivery(
 export function readChangeNotifications(data: DataLayout): ChangeNotifications {
   return withPublisherDatabase(data, (database) => {
     const select = database.prepare('SELECT id, product FROM change_notification ORDER BY id LIMIT ?');
-    const rows = select.all(mostNames);
+    const rows = select.all(maxNames);
     const names = rows.map(({ product }) => String(product));
     return {
       products: names.filter((name) => name !== theLists),
-      isPoll: names.includes(theLists) || names.length === mostNames,
+      isPoll: names.includes(theLists) || names.length === maxNames,
       upTo: Number(rows.at(-1)?.['id'] ?? 0),
     };
   });

@@ -17,7 +17,7 @@ import {
   settleWarning,
   type OpenWarning,
 } from './history.ts';
-import { goBack } from './go-back.ts';
+import { rollBack } from './roll-back.ts';
 import { readPause, type Pause } from './pause.ts';
 import type { Cause, Run } from './run.ts';
 
@@ -120,9 +120,9 @@ export class PublisherDaemon {
   }
 
   /** Rollback. @param to the id of a release; null for the one before the live one. @throws NoOlderRelease */
-  async goBack(to: string | null = null): Promise<void> {
+  async rollBack(to: string | null = null): Promise<void> {
     const { data, log } = this.#options;
-    await goBack(data, { to, cause: 'hand', log });
+    await rollBack(data, { to, cause: 'hand', log });
   }
 
   settleWarning(id: number): void {
@@ -278,7 +278,7 @@ const passing: readonly Outcome[] = [
 /** Null when a retry would not help. */
 function retryDelay(outcome: Outcome, failures: number): number | null {
   if (outcome === 'busy') return busyMs;
-  return passing.includes(outcome) ? Math.min(firstRetryMs * 2 ** failures, longestRetryMs) : null;
+  return passing.includes(outcome) ? Math.min(firstRetryMs * 2 ** failures, maxRetryMs) : null;
 }
 
 /** Requests within this time become one publish. */
@@ -286,7 +286,7 @@ export const quietMs = 300;
 /** While another process holds the publish lock, which takes seconds. */
 export const busyMs = 2000;
 export const firstRetryMs = 5000;
-export const longestRetryMs = 600_000;
+export const maxRetryMs = 600_000;
 /** Timers overflow after 24 days, and the system clock may be changed. */
 const longestTimerMs = 60_000;
 /** Until the database is read again, after a failure. */

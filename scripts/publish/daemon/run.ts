@@ -21,7 +21,7 @@ export interface Run {
   readonly result: RunResult | null;
 }
 
-export type RunResult = PublishedResult | RefusedResult | WentBack;
+export type RunResult = PublishedResult | RefusedResult | RolledBack;
 
 export interface PublishedResult {
   readonly kind: 'published';
@@ -52,7 +52,7 @@ export interface RefusedResult {
   readonly since?: number;
 }
 
-export interface WentBack {
+export interface RolledBack {
   readonly kind: 'went-back';
   readonly release: string;
   readonly from: string | null;

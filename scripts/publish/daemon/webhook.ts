@@ -11,9 +11,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { DataLayout } from '../../shared/settings.ts';
-import { mostNames, takeDelivery, type Changes } from './change-notifications.ts';
+import { maxNames, takeDelivery, type Changes } from './change-notifications.ts';
 
-export const largestBody = 64 * 1024;
+export const maxWebhookBytes = 64 * 1024;
 /** Allowed clock skew. */
 export const clockDriftMs = 300_000;
 /** How long delivery ids are kept: a signature is valid for at most twice the skew. */
@@ -43,8 +43,8 @@ export function receive(
   now = Date.now(),
 ): Received {
   if (secrets.length === 0) return { status: 503, reason: 'no secret is configured: set PUBLISH_SECRETS' };
-  if (body.length > largestBody)
-    return { status: 413, reason: `the body is larger than ${largestBody} bytes` };
+  if (body.length > maxWebhookBytes)
+    return { status: 413, reason: `the body is larger than ${maxWebhookBytes} bytes` };
   const isWellFormed = /^\d{1,12}$/.test(timestamp ?? '') && /^[\w-]{1,100}$/.test(id ?? '');
   if (timestamp === null || id === null || signature === null || !isWellFormed)
     return { status: 401, reason: 'timestamp, delivery and signature are required' };
@@ -94,7 +94,7 @@ function hmac(secret: string, { timestamp, id, body }: Signed): Buffer {
 
 const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));
 const bodySchema = v.object({
-  products: v.optional(v.pipe(v.array(slug), v.maxLength(mostNames))),
+  products: v.optional(v.pipe(v.array(slug), v.maxLength(maxNames))),
   lookAgainAt: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))), v.maxLength(100)),
   ),

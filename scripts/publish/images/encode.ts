@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp, { type Channels, type Metadata } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { writeWhole } from '../replace-file.ts';
-import { ImageProblem, inTurn, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
+import { ImageProblem, oneAtATime, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
 
 /** Widths in pixels. */
 interface Files {
@@ -60,7 +60,7 @@ export async function encodeImage(
   const widest = Math.max(...files.map(({ width }) => width));
   const missing = files.filter((file) => !existsSync(join(folder, file.name)));
   if (missing.length > 0) {
-    const pixels = await inTurn(original, () => decode(bytes, widest));
+    const pixels = await oneAtATime(original, () => decode(bytes, widest));
     for (const file of missing) writeWhole(join(folder, file.name), await encode(pixels, file));
   }
   return {
@@ -77,7 +77,7 @@ export async function encodeImage(
  */
 export async function assertPublishable(bytes: Buffer): Promise<string> {
   const { format, autoOrient } = await headerOf(bytes);
-  await inTurn(autoOrient, () => decode(bytes, Math.min(autoOrient.width, 320)));
+  await oneAtATime(autoOrient, () => decode(bytes, Math.min(autoOrient.width, 320)));
   return format;
 }
 

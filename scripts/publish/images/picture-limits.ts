@@ -17,7 +17,7 @@ export function pixelLimitOf({ channels, depth }: Header): number {
 }
 
 /** Large ones one at a time, so that their memory does not add up. */
-export function inTurn<T>(
+export function oneAtATime<T>(
   { width, height }: Pick<Header, 'width' | 'height'>,
   decode: () => Promise<T>,
 ): Promise<T> {

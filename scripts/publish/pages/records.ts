@@ -37,7 +37,7 @@ export interface RecordOptions {
   readonly code: string;
 }
 
-export const mostExplained = 100;
+export const maxExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
   const { watch, kinds = pageKinds, code } = options;
@@ -153,7 +153,7 @@ class Recorder {
     if (this.#get('SELECT key FROM page WHERE path = ?', path)?.['key'] === key) return;
     const row = this.#get(putSql, path, ...fixed, key, this.#now);
     const dropped = this.#setReads(Number(row?.['id']), notes);
-    const isExplained = this.#changed.size < mostExplained;
+    const isExplained = this.#changed.size < maxExplained;
     const own = route === 'product' ? (params['slug'] ?? null) : null;
     const reason = isExplained ? this.#reason(own, notes, dropped) : null;
     this.#changed.set(path, reason && { path, reason });

@@ -11,14 +11,14 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
 import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
-import { largestBody, type Delivery, type Received } from '../daemon/webhook.ts';
+import { maxWebhookBytes, type Delivery, type Received } from '../daemon/webhook.ts';
 import { NoOlderRelease } from '../release/releases.ts';
 import { sessionMs, type Login } from './login.ts';
 import { linksTo } from './markup.ts';
 import { livePart, loginPage, panelPage, type PanelView } from './page.ts';
 
 export interface PublisherAppOptions {
-  readonly daemon: Pick<PublisherDaemon, 'request' | 'goBack' | 'settleWarning' | 'state'>;
+  readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'>;
   readonly receive: (delivery: Delivery) => Received;
   readonly login: Login;
   /** Origin of the shop, for links. */
@@ -36,9 +36,9 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
   });
   app.use(
     bodyLimit({
-      maxSize: largestBody,
+      maxSize: maxWebhookBytes,
       onError: (context) =>
-        context.json({ errorMessage: `the body is larger than ${largestBody} bytes` }, 413),
+        context.json({ errorMessage: `the body is larger than ${maxWebhookBytes} bytes` }, 413),
     }),
   );
   app.get('/health', async (context) => {
@@ -107,7 +107,7 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
   app.post('/volver', async (context) => {
     const to = await fieldOf(context, 'de');
     try {
-      await daemon.goBack(to || null);
+      await daemon.rollBack(to || null);
     } catch (error) {
       if (error instanceof NoOlderRelease) return context.redirect('/?aviso=noOlder', 303);
       throw error;

@@ -33,7 +33,7 @@ export function writeProducts(
     if (before !== undefined && columns.every((column) => before[column] === row[column])) continue;
     written.set(row.slug, row.title);
     isRelisted ||= before?.['listing'] !== row.listing;
-    if (before !== undefined && written.size <= mostExplained)
+    if (before !== undefined && written.size <= maxExplained)
       for (const column of ['card', 'link', 'detail', 'neighbours'] as const)
         if (before[column] !== row[column])
           fields.set(
@@ -85,7 +85,7 @@ const putSql = `
   ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join()}`;
 
 /** Limit of products with recorded field changes, which the panel shows as the reason of a changed page. */
-const mostExplained = 1000;
+const maxExplained = 1000;
 
 function fieldsApart(before: string, now: string): readonly ProductField[] {
   const [one, other] = [before, now].map((json) => JSON.parse(json) as Readonly<Record<string, unknown>>);

@@ -1,6 +1,6 @@
 /** Reads products in full, in both currencies. */
 import { getProduct } from '../../../src/api/catalogue.ts';
-import { getProductDetails, mostDetails } from '../../../src/api/product-details.ts';
+import { getProductDetails, maxDetails } from '../../../src/api/product-details.ts';
 import type { Product, ProductCard, ProductDetail } from '../../../src/domain/catalogue/product.ts';
 import { currencies } from '../../../src/domain/money.ts';
 import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
@@ -46,8 +46,8 @@ export async function readProducts(
     if (together !== null) took(together);
     else await Promise.all(batch.map(async (slug) => took([await readOne(api, slug)])));
   };
-  const [first = [], ...others] = Array.from({ length: Math.ceil(slugs.length / mostDetails) }, (_, index) =>
-    slugs.slice(index * mostDetails, (index + 1) * mostDetails),
+  const [first = [], ...others] = Array.from({ length: Math.ceil(slugs.length / maxDetails) }, (_, index) =>
+    slugs.slice(index * maxDetails, (index + 1) * maxDetails),
   );
   await readBatch(first);
   await Promise.all(others.map(readBatch));

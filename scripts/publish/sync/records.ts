@@ -53,7 +53,7 @@ export function withoutPicture(database: DatabaseSync): readonly string[] {
   const waiting = database.prepare(
     'SELECT product FROM missing_picture JOIN product ON slug = product ORDER BY id LIMIT ?',
   );
-  return waiting.all(mostPictures).map(({ product }) => String(product));
+  return waiting.all(maxPictures).map(({ product }) => String(product));
 }
 
 /** @param isMissing whether a picture of the API is not published. */
@@ -75,4 +75,4 @@ export function noteMissingPictures(
 }
 
 /** So that many broken pictures do not slow down every poll. */
-const mostPictures = 20;
+const maxPictures = 20;

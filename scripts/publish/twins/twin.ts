@@ -2,7 +2,7 @@
  * The same page in Markdown, from the same view, for programs that shop for people. Whatever changes a page's key
  * changes both.
  */
-import { understoodCode, unitDiscountOf } from '../../../src/domain/catalogue/price-rules.ts';
+import { normalizedCode, unitDiscountOf } from '../../../src/domain/catalogue/price-rules.ts';
 import { priceText } from '../../../src/domain/catalogue/product-structured-data.ts';
 import {
   availabilityOf,
@@ -115,7 +115,7 @@ function productTwin({ product, trail, series }: ProductView, origin: string): M
 }
 
 function dealOf({ unitDiscounts }: PublishedProduct): string | null {
-  const code = understoodCode(unitDiscounts.map((discount) => discount.code));
+  const code = normalizedCode(unitDiscounts.map((discount) => discount.code));
   const deal = code === null ? null : unitDiscountOf(code);
   return deal && catalogueTexts.unitDiscount(deal);
 }

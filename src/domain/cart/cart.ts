@@ -61,7 +61,7 @@ export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 
 /**
  * Null when it is reached, or does not apply. Gift cards are not sent, so they do not count. @param freeFrom in pesos
  */
-export function missingForFreeShipping(
+export function remainingForFreeShipping(
   { items, productsPrice, shipment }: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
   freeFrom: Money,
 ): Money | null {

@@ -72,6 +72,6 @@ export function unitDiscountOf(code: string): UnitDiscount | null {
   return percent === undefined ? null : { every: 2, discounted: 1, percent: Number(percent) };
 }
 
-export function understoodCode(codes: readonly string[]): string | null {
+export function normalizedCode(codes: readonly string[]): string | null {
   return codes.find((code) => unitDiscountOf(code) !== null) ?? null;
 }

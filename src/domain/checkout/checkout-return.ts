@@ -79,7 +79,7 @@ export const paymentNotMade = 'payment-not-made';
  * Whether the shopper left without paying, asked only after the API refused the return: it says so, or the URL is
  * Mercado Pago's "back to the shop".
  */
-export function wasLeft(call: ReturnCall, reason: string | undefined): boolean {
+export function wasAbandoned(call: ReturnCall, reason: string | undefined): boolean {
   if (reason === paymentNotMade) return true;
   return (
     call.name === 'forward' &&

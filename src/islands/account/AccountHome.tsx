@@ -3,12 +3,8 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../components/shop/Notice.tsx';
 import type { Profile } from '../../domain/account/profile.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { askForProfile, profile } from '../../stores/account/profile.ts';
-import {
-  askForNotifications,
-  notifications,
-  removeNotification,
-} from '../../stores/account/notifications.ts';
+import { loadProfile, profile } from '../../stores/account/profile.ts';
+import { loadNotifications, notifications, removeNotification } from '../../stores/account/notifications.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
 import { keepFocusNear } from '../row-focus.ts';
@@ -19,12 +15,12 @@ const links = Object.entries(text.hints) as [keyof typeof text.hints, string][];
 
 export const AccountHome = island(function AccountHome() {
   const load = useStore(profile.$state);
-  useEffect(() => void askForProfile(), []);
+  useEffect(() => void loadProfile(), []);
   return (
     <div className="stack">
       <Greeting customer={load.value} />
       {load.state === 'rejected' && (
-        <Loading load={load} onRetry={() => void askForProfile()}>
+        <Loading load={load} onRetry={() => void loadProfile()}>
           {() => null}
         </Loading>
       )}
@@ -65,7 +61,7 @@ function Notifications() {
   const { title, empty } = accountTexts.notifications;
   const load = useStore(notifications.$state);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void askForNotifications(), []);
+  useEffect(() => void loadNotifications(), []);
   const remove = async (id: number, pressed: Element) => {
     const restoreFocus = keepFocusNear(pressed);
     await removeNotification(id);
@@ -76,7 +72,7 @@ function Notifications() {
       <h2 className="title" ref={heading} id={headingId} tabIndex={-1}>
         {title}
       </h2>
-      <Loading load={load} onRetry={() => void askForNotifications()} outline="line">
+      <Loading load={load} onRetry={() => void loadNotifications()} outline="line">
         {(list) =>
           list.length === 0 ? (
             <p>{empty}</p>

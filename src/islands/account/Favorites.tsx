@@ -13,7 +13,7 @@ import {
 } from '../../domain/catalogue/product.ts';
 import {
   $beingRemoved,
-  askForFavorites,
+  loadFavorites,
   favorites,
   removeFavorite,
 } from '../../stores/account/favorite-list.ts';
@@ -31,7 +31,7 @@ export const Favorites = island(function Favorites() {
   const load = useStore(favorites.$state);
   const beingRemoved = useStore($beingRemoved);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void askForFavorites(), []);
+  useEffect(() => void loadFavorites(), []);
   const remove = async (productId: number, pressed: Element) => {
     const restoreFocus = keepFocusNear(pressed);
     await removeFavorite(productId);
@@ -42,7 +42,7 @@ export const Favorites = island(function Favorites() {
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {text.title}
       </h1>
-      <Loading load={load} onRetry={() => void askForFavorites()}>
+      <Loading load={load} onRetry={() => void loadFavorites()}>
         {(list) =>
           list.items.length === 0 ? (
             <EmptyPanel title={text.empty}>

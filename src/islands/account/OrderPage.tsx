@@ -9,7 +9,7 @@ import { OrderTimeline } from '../../components/order/OrderTimeline.tsx';
 import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
-import { askForOrder, order } from '../../stores/account/orders.ts';
+import { loadOrder, order } from '../../stores/account/orders.ts';
 import { openOrder } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
@@ -24,7 +24,7 @@ export const OrderPage = island(function OrderPage() {
   return (
     <div className="stack">
       <OrderTitle order={load.value === 'missing' ? null : load.value} />
-      <Loading load={load} onRetry={() => void askForOrder()}>
+      <Loading load={load} onRetry={() => void loadOrder()}>
         {(found) =>
           found === 'missing' ? (
             <EmptyPanel title={text.notFound}>

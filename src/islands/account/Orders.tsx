@@ -11,7 +11,7 @@ import type { OrderPayment } from '../../domain/checkout/order-payment.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { $buyAgain, buyAgain, answerBuyAgain, type CartChoice } from '../../stores/account/buy-again.ts';
-import { askForOrders, orders } from '../../stores/account/orders.ts';
+import { loadOrders, orders } from '../../stores/account/orders.ts';
 import { pathOfPage } from '../../stores/account/pages.ts';
 import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/unpaid-order.ts';
 import { accountTexts } from '../../text/account/account.ts';
@@ -23,11 +23,11 @@ const choices = ['add', 'replace', 'keep'] as const satisfies readonly CartChoic
 
 export const Orders = island(function Orders() {
   const load = useStore(orders.$state);
-  useEffect(() => void askForOrders(), []);
+  useEffect(() => void loadOrders(), []);
   return (
     <div className="stack">
       <h1 className="heading">{text.title}</h1>
-      <Loading load={load} onRetry={() => void askForOrders()}>
+      <Loading load={load} onRetry={() => void loadOrders()}>
         {(list) =>
           list.items.length === 0 ? (
             <EmptyPanel title={text.empty}>

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
-import { missingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
+import { remainingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $isWaitingForCart, goToCheckout } from '../../stores/cart/go-to-checkout.ts';
@@ -21,7 +21,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
   // Gift cards are not sent.
   const isSent = cart.items.some(({ product }) => !product.isGiftCard);
   const shipping = isSent ? shippingWords(cart.shipment) : null;
-  const missing = missingForFreeShipping(cart, freeShippingFrom);
+  const missing = remainingForFreeShipping(cart, freeShippingFrom);
   return (
     <section className="cart-totals panel padded" aria-busy={isSettling}>
       <dl>
@@ -35,7 +35,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
       <InstallmentLine price={cart.totalPrice} />
       {cart.cannotAccumulateDiscounts && <p className="note">{cartPageTexts.doesNotAccumulate}</p>}
       {missing !== null && (
-        <p className="cart-hint">{cartTexts.missingForFreeShipping(formatMoney(missing))}</p>
+        <p className="cart-hint">{cartTexts.remainingForFreeShipping(formatMoney(missing))}</p>
       )}
       <PresaleWaitNote items={cart.items} />
       <CheckoutLink />

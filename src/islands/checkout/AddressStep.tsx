@@ -11,7 +11,7 @@ import {
   $isAddressFolded,
   checkoutForm,
   goToStep,
-  unfoldAddress,
+  expandAddress,
   writeCheckout,
 } from '../../stores/checkout/checkout.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
@@ -82,7 +82,7 @@ function Addresses() {
 function KnownAddresses() {
   const { values } = useStore(checkoutForm.$form);
   const unfold = () => {
-    flushSync(unfoldAddress);
+    flushSync(expandAddress);
     document.getElementById('checkout-name')?.focus();
   };
   return (

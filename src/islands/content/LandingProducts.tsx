@@ -15,7 +15,7 @@ import { onWindowEvent } from '../../stores/browser.ts';
 import {
   landingList,
   landingListAsked,
-  turnLandingTo,
+  goToLandingPage,
   type LandingListQuestion,
 } from '../../stores/content/landing.ts';
 import type { LoadState } from '../../stores/load.ts';
@@ -54,7 +54,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
   );
   const ask = useCallback(
     (question: Asked) => {
-      if (turnLandingTo({ slug, ...question }, page)) show(landingListAsked(page));
+      if (goToLandingPage({ slug, ...question }, page)) show(landingListAsked(page));
     },
     [slug, page, show],
   );

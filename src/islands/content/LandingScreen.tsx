@@ -8,7 +8,7 @@ import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { Slides } from '../../components/content/Slides.tsx';
 import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
-import { askForLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
+import { loadLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
 import { initGridDensity } from '../catalogue/listing/grid-density.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
@@ -19,7 +19,7 @@ import { Loaded } from '../Loaded.tsx';
 /** A landing page that is not published yet, fetched from the API; an unknown one redirects to /404. */
 export const LandingScreen = island(function LandingScreen() {
   const load = useStore(landingPage.$state);
-  const ask = () => void askForLanding();
+  const ask = () => void loadLanding();
   useEffect(ask, []);
   return (
     <Loaded

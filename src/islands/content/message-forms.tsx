@@ -9,7 +9,7 @@ import type { Operation } from '../../stores/operation.ts';
 import {
   contactForm,
   sendMessage,
-  fillInOrder,
+  prefillOrder,
   revocationForm,
   sendRevocation,
 } from '../../stores/content/contact.ts';
@@ -119,7 +119,7 @@ export const ContactForm = island(function ContactForm() {
 
 /** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
 export const RevocationForm = island(function RevocationForm() {
-  useEffect(fillInOrder, []);
+  useEffect(prefillOrder, []);
   return (
     <MessageForm
       id="arrepentimiento"

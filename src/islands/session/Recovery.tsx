@@ -4,7 +4,7 @@ import { fieldKinds } from '../../components/form/field-kinds.ts';
 import { Button } from '../../components/Button.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import {
-  askForRecovery,
+  requestRecovery,
   recovery,
   recoveryForm,
   $recoveryLink,
@@ -30,7 +30,7 @@ export const RecoveryForm = island(function RecoveryForm() {
       labels={{ email: sessionTexts.email }}
       message={message}
       className="form panel session-panel stack"
-      onSend={askForRecovery}
+      onSend={requestRecovery}
       submit={[text.submit, text.submitting]}
       beside={<a href={pathTo('login')}>{sessionTexts.toLogin}</a>}
     >

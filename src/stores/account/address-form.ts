@@ -13,7 +13,7 @@ import { countryNameOf } from '../../text/countries.ts';
 import { http } from '../backend.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
-import { askForProfile, profile } from './profile.ts';
+import { loadProfile, profile } from './profile.ts';
 
 const text = accountTexts.address;
 
@@ -42,7 +42,7 @@ export const addressSaving = createOperation(
 );
 
 export async function openAddressForm(): Promise<void> {
-  await askForProfile();
+  await loadProfile();
   const { state, value } = profile.$state.get();
   if (state === 'fulfilled' && value !== null) addressForm.open(addressValuesOf(value), value.email);
 }

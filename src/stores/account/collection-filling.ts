@@ -30,7 +30,7 @@ import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
 import { hasFields, storedJson } from '../storage.ts';
 import { $bought, $collection, addToCollection } from './collection.ts';
-import { $shelves, askForShelves, readShelf } from './collection-shelves.ts';
+import { $shelves, loadShelves, readShelf } from './collection-shelves.ts';
 import { readPages } from './pages.ts';
 
 export interface Imported {
@@ -86,7 +86,7 @@ export function copySharedLink(collection: Collection): Promise<boolean> {
 }
 
 function askForOwnShelves(): Promise<void> {
-  return askForShelves($collection.get().map(({ slug }) => slug));
+  return loadShelves($collection.get().map(({ slug }) => slug));
 }
 
 async function importText(text: string): Promise<Imported> {
@@ -105,7 +105,7 @@ async function importText(text: string): Promise<Imported> {
 
 async function sharedCollection(fragment: string): Promise<Collection> {
   const shared = readFragment(fragment);
-  await askForShelves(shared.map(({ slug }) => slug));
+  await loadShelves(shared.map(({ slug }) => slug));
   return shared.flatMap((numbers) => {
     const shelf = $shelves.get()[numbers.slug];
     return typeof shelf === 'object' ? [collected(shelf, numbers)] : [];
@@ -140,7 +140,7 @@ async function addNewOrders(session: string): Promise<void> {
   const items = orders.flatMap((order) => order.items);
   const bought = new Set(items.flatMap(({ productId }) => productId ?? []));
   const names = items.flatMap(({ title }) => readingsOf({ ...anyBook, title }).map(({ name }) => name));
-  for (const name of [...new Set(names)].slice(0, mostNames)) {
+  for (const name of [...new Set(names)].slice(0, maxNames)) {
     const shelves = await seriesNamed(name);
     if (typeof shelves === 'string') continue;
     $bought.set(
@@ -154,7 +154,7 @@ async function addNewOrders(session: string): Promise<void> {
   $lookedAt.set({ session, orders: [...seen].slice(-mostOrders) });
 }
 
-const mostNames = 40;
+const maxNames = 40;
 const mostOrders = 500;
 const mostOrderPages = 10;
 const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };

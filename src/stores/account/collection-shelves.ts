@@ -10,7 +10,7 @@ export type ShownShelf = Shelf | 'loading' | 'missing' | 'failed';
 export const $shelves = map<Record<string, ShownShelf | undefined>>({});
 
 /** Reads each page once; those that failed are read again. */
-export async function askForShelves(slugs: readonly string[]): Promise<void> {
+export async function loadShelves(slugs: readonly string[]): Promise<void> {
   const asked = slugs.filter((slug) => ($shelves.get()[slug] ?? 'failed') === 'failed');
   const readers = Array.from({ length: atOnce }, async () => {
     for (let slug = asked.shift(); slug !== undefined; slug = asked.shift()) await readShelf(slug);

@@ -18,7 +18,7 @@ export const favorites = createLoad(
   { show: 'inline', text: accountTexts.favorites.loadFailed },
 );
 
-export function askForFavorites(): Promise<void> {
+export function loadFavorites(): Promise<void> {
   return favorites.ask(currentPage());
 }
 

@@ -13,7 +13,7 @@ export const notifications = createLoad((_: null, signal) => http.send(getNotifi
   text: text.loadFailed,
 });
 
-export function askForNotifications(): Promise<void> {
+export function loadNotifications(): Promise<void> {
   return notifications.ask(null);
 }
 
@@ -21,5 +21,5 @@ export function askForNotifications(): Promise<void> {
 export async function removeNotification(id: number): Promise<void> {
   const remove = () => unlessMissing(http.send(deleteNotification, { params: { id: String(id) } }), null);
   await createOperation(remove, removalPolicy).start(null);
-  await askForNotifications();
+  await loadNotifications();
 }

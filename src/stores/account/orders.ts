@@ -37,11 +37,11 @@ export const orderRepetition = createOperation(
   accountTexts.orders.restored,
 );
 
-export function askForOrders(): Promise<void> {
+export function loadOrders(): Promise<void> {
   return orders.ask(currentPage());
 }
 
-export function askForOrder(): Promise<void> {
+export function loadOrder(): Promise<void> {
   return order.ask(matchRoute(pathname())?.params['id'] ?? '');
 }
 

@@ -7,7 +7,7 @@ import { http } from '../backend.ts';
 import { dataUrlOf } from '../browser-document.ts';
 import { createForm } from '../form.ts';
 import { createOperation } from '../operation.ts';
-import { askForProfile, profile } from './profile.ts';
+import { loadProfile, profile } from './profile.ts';
 
 const text = accountTexts.profile;
 
@@ -50,7 +50,7 @@ export const profileSaving = createOperation(
 );
 
 export async function openProfileForm(): Promise<void> {
-  await askForProfile();
+  await loadProfile();
   const { state, value } = profile.$state.get();
   if (state !== 'fulfilled' || value === null) return;
   const { name, surname, username, email } = value;

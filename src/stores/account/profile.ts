@@ -8,6 +8,6 @@ export const profile = createLoad(
   { show: 'inline', text: accountTexts.home.loadFailed },
 );
 
-export function askForProfile(): Promise<void> {
+export function loadProfile(): Promise<void> {
   return profile.ask(null);
 }

@@ -3,7 +3,7 @@ import { atom, computed } from 'nanostores';
 import { deleteCartItem, getCart, postCart, postCoupon, putCartItem } from '../../api/cart.ts';
 import { queryOf } from '../../api/cart-add.ts';
 import { readReply } from '../../api/read-response.ts';
-import { appliedAs, missingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
+import { appliedAs, remainingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -184,8 +184,8 @@ const toCart = { path: pathTo('cart'), words: cartTexts.seeCart };
 
 function untilFreeShipping(): string {
   const [{ cart }, from] = [$cart.get(), $freeShippingFrom.get()];
-  const missing = cart && from && missingForFreeShipping(cart, from);
-  return missing ? ` ${cartTexts.missingForFreeShipping(formatMoney(missing))}.` : '';
+  const missing = cart && from && remainingForFreeShipping(cart, from);
+  return missing ? ` ${cartTexts.remainingForFreeShipping(formatMoney(missing))}.` : '';
 }
 
 /** @param cart the server's reply, which alone shows what the code was and whether it was removed */

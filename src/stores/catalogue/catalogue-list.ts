@@ -11,14 +11,14 @@ import {
 } from '../../domain/catalogue/search-query.ts';
 import { listingTexts } from '../../text/catalogue/listing.ts';
 import { http } from '../backend.ts';
-import { keptScroll, pushPathWithScroll, takeOverScroll } from '../browser-document.ts';
+import { savedScroll, pushPathWithScroll, takeOverScroll } from '../browser-document.ts';
 import { currentPath, goTo, onWindowEvent } from '../browser.ts';
 import { createLoad, unlessMissing } from '../load.ts';
 import { $currency } from '../shop/currency.ts';
 
 export type ProductList = Reply<typeof getProductList>;
 
-export interface AskedList {
+export interface RequestedList {
   readonly query: SearchQuery;
   /** False while the prebuilt HTML already shows this list. */
   readonly isLive: boolean;
@@ -34,7 +34,7 @@ const mostAnswers = 30;
 const nothing: ProductList = { items: [], page: 1, totalPages: 1 };
 let builtPath = '';
 
-export const $asked = atom<AskedList>({
+export const $asked = atom<RequestedList>({
   query: emptySearchQuery,
   isLive: false,
   reason: 'arrival',
@@ -50,7 +50,7 @@ export function followAddress(path: string): void {
 }
 
 /** Navigates when the list is prebuilt or belongs to another document. */
-export function askFor(query: SearchQuery): void {
+export function loadList(query: SearchQuery): void {
   const path = listAddress(query);
   if (path === currentPath()) return;
   if (isPrebuilt(query) || path.split('?')[0] !== builtPath) return goTo(path);
@@ -59,16 +59,16 @@ export function askFor(query: SearchQuery): void {
   show(isOtherPage ? 'page' : 'filter');
 }
 
-export function askAgain(): void {
+export function reloadList(): void {
   void load.ask($asked.get());
 }
 
-function show(reason: AskedList['reason']): void {
+function show(reason: RequestedList['reason']): void {
   const query = listQueryAt(currentPath()) ?? emptySearchQuery;
   const built = listQueryAt(builtPath);
   const isLive = built === null || !isSameList(query, built);
   const isNew = reason === 'filter' || reason === 'page';
-  const asked: AskedList = { query, isLive, reason, scroll: isNew ? null : keptScroll() };
+  const asked: RequestedList = { query, isLive, reason, scroll: isNew ? null : savedScroll() };
   if (isLive) takeOverScroll();
   // Order matters: `pending` must be set before the new query, or the old list would show as its result.
   if (isLive) void load.ask(asked);
@@ -80,7 +80,7 @@ function isSameList(one: SearchQuery, other: SearchQuery): boolean {
   return listAddress({ ...one, page: 1 }) === listAddress({ ...other, page: 1 });
 }
 
-async function read({ query, reason }: AskedList, signal: AbortSignal): Promise<ProductList> {
+async function read({ query, reason }: RequestedList, signal: AbortSignal): Promise<ProductList> {
   const path = listAddress(query);
   const known = reason === 'step' ? answers.get(path) : undefined;
   if (known !== undefined) return known;

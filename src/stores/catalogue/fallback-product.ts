@@ -11,7 +11,7 @@ export const fallbackProduct = createLoad(readProduct, {
   text: productTexts.productLoadFailed,
 });
 
-export async function askForFallbackProduct(): Promise<void> {
+export async function loadFallbackProduct(): Promise<void> {
   await fallbackProduct.ask(matchRoute(pathname())?.params['slug'] ?? '');
   const { value } = fallbackProduct.$state.get();
   if (value !== null) {

@@ -22,13 +22,13 @@ export const namedList = createLoad((kind: ListKind, signal) => unlessMissing(re
   text: listTexts.failed,
 });
 
-export async function askForNamedList(kind: ListKind): Promise<void> {
+export async function loadNamedList(kind: ListKind): Promise<void> {
   await namedList.ask(kind);
   const { value } = namedList.$state.get();
   if (value !== null) titleDocument(tabTitle(value === 'gone' ? listTexts[kind].missing : value.named.name));
 }
 
-export function turnTo(kind: ListKind, page: number): void {
+export function goToListPage(kind: ListKind, page: number): void {
   goTo(pathTo(kind, { slug: addressed().slug }, page));
 }
 

@@ -17,7 +17,7 @@ export interface CheckoutRecord {
   /** For the next screen, which takes it. */
   readonly placed: HandedOrder;
   /** Whose payment the shopper left the shop for. Ends when he leaves for another. */
-  readonly left: LeftOrder;
+  readonly left: AbandonedOrder;
   /** Parameters of a provider's form. Ends with the next order. */
   readonly inside: InsidePayment;
   /** Query of a payment's return, for a reload or a new login. Until the next return. */
@@ -32,7 +32,7 @@ export interface HandedOrder extends PlacedOrder {
 }
 
 /** Back shows pages without it, and not every provider's return URL names it. */
-interface LeftOrder {
+interface AbandonedOrder {
   readonly orderId: number;
   readonly link: string;
   readonly owner: string;
@@ -63,7 +63,7 @@ export function forget(part: Part): void {
 }
 
 /** Null also for another session. */
-export function leftOrder(): LeftOrder | null {
+export function abandonedOrder(): AbandonedOrder | null {
   const left = recall('left');
   return left?.owner === sessionMark() ? left : null;
 }

@@ -62,7 +62,7 @@ export const checkoutProfile = createLoad<null, boolean>(
 
 export const $isAddressFolded = atom(false);
 
-export function unfoldAddress(): void {
+export function expandAddress(): void {
   $isAddressFolded.set(false);
 }
 

@@ -25,7 +25,7 @@ import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { orderLock } from '../keys.ts';
-import { forget, leftOrder, recall, remember } from './checkout-record.ts';
+import { forget, abandonedOrder, recall, remember } from './checkout-record.ts';
 import { orderBodyOf } from './order-body.ts';
 import { followOrder } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
@@ -77,7 +77,7 @@ export async function resumeEmptied(): Promise<boolean> {
   const handed = untakenOrder();
   const given = recall('attempt');
   // After Back from the provider the shopper stays here.
-  const wasThere = handed !== null && handed.order.id === leftOrder()?.orderId;
+  const wasThere = handed !== null && handed.order.id === abandonedOrder()?.orderId;
   if (handed !== null && !wasThere) {
     leave(handed, handed.order.payment.method ?? 'transfer');
   } else if (given !== null) {

@@ -7,7 +7,7 @@ import {
   isLinkOf,
   orderIdOfReturn,
   returnProviderOf,
-  wasLeft,
+  wasAbandoned,
   type SentReturn,
 } from '../../domain/checkout/checkout-return.ts';
 import { FailureError, reactTo, type FailurePolicy } from '../../domain/failure.ts';
@@ -16,7 +16,7 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
 import { returnLock } from '../keys.ts';
-import { leftOrder } from './checkout-record.ts';
+import { abandonedOrder } from './checkout-record.ts';
 import {
   storePaymentResult,
   storedPaymentResult,
@@ -55,7 +55,7 @@ export function confirmPayment({
 
 /** PayPal's URL lacks it, but the tab that left stored it. */
 export function orderIdOf(call: SentReturn): number | null {
-  const left = call.name === 'capture' ? leftOrder() : null;
+  const left = call.name === 'capture' ? abandonedOrder() : null;
   if (left !== null && call.name === 'capture' && isLinkOf(left.link, call.token)) return left.orderId;
   return orderIdOfReturn(call);
 }
@@ -68,7 +68,7 @@ async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): 
     const failure = error instanceof FailureError ? error.failure : null;
     if (failure?.name !== 'rejected' && failure?.name !== 'not-found') throw error;
     const reaction = reactTo(failure, policy);
-    const outcome = failure.name === 'rejected' && wasLeft(call, failure.reason) ? 'left' : 'failed';
+    const outcome = failure.name === 'rejected' && wasAbandoned(call, failure.reason) ? 'left' : 'failed';
     // After a 404 there is no order to pay again.
     const orderId = failure.name === 'rejected' ? (orderIdOf(call) ?? 0) : 0;
     const message = reaction.name === 'say' ? reaction.text : policy.text;

@@ -19,8 +19,8 @@ import { takeQuery } from '../browser-document.ts';
 import { pathname, replaceWith, whenActivated } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { announce } from '../failures.ts';
-import { keepAsking } from '../keep-asking.ts';
-import { leftOrder, recall, remember } from './checkout-record.ts';
+import { pollUntilAnswered } from '../poll-until-answered.ts';
+import { abandonedOrder, recall, remember } from './checkout-record.ts';
 import { keptIntent } from './kept-payments.ts';
 import { confirmPayment, orderIdOf, returnPolicy, type Confirmed } from './payment-confirmation.ts';
 import { handOver } from './placed-order.ts';
@@ -47,7 +47,7 @@ export async function confirmReturn(): Promise<void> {
     case 'none':
       return $paymentReturn.set({ state: 'failed', message: policy.text });
     case 'left': {
-      const left = leftOrder();
+      const left = abandonedOrder();
       const orderId = left !== null && isLinkOf(left.link, call.token) ? left.orderId : null;
       const message = paymentTexts.left.words(checkoutTexts.payments[returnProviderOf(type)]);
       return $paymentReturn.set({ state: 'left', orderId, message });
@@ -55,7 +55,7 @@ export async function confirmReturn(): Promise<void> {
     default: {
       const confirmation = { key: returnKeyOf(type, status, query, call), call, type };
       if (!(await settle(confirmation, policy))) {
-        keepAsking(() => settle(confirmation, { ...policy, show: 'silent' }));
+        pollUntilAnswered(() => settle(confirmation, { ...policy, show: 'silent' }));
       }
       refreshCart();
     }

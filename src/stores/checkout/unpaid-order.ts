@@ -13,13 +13,13 @@ import { shop } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { goTo, onPageRestored, onVisible } from '../browser.ts';
 import { announce } from '../failures.ts';
-import { keepAsking } from '../keep-asking.ts';
+import { pollUntilAnswered } from '../poll-until-answered.ts';
 import { returnPathOf } from './embedded-payment.ts';
-import { leftOrder, rememberLeaving } from './checkout-record.ts';
+import { abandonedOrder, rememberLeaving } from './checkout-record.ts';
 import { keptBankData, keptInsidePayment, keptIntent } from './kept-payments.ts';
 import { createLoad } from '../load.ts';
 import { codeLifeMs } from './modo-payment.ts';
-import { askForOrder, order as orderLoad, readOrder } from '../account/orders.ts';
+import { loadOrder, order as orderLoad, readOrder } from '../account/orders.ts';
 import { confirmPayment, returnPolicy } from './payment-confirmation.ts';
 import {
   deleteFailedPaymentResults,
@@ -49,7 +49,7 @@ export function paymentOf(order: Order): OrderPayment {
 /** Again whenever the page becomes visible: it may have been paid meanwhile. */
 export function openOrder(): void {
   const askAgain = () => {
-    if (!$isPaying.get()) void askForOrder();
+    if (!$isPaying.get()) void loadOrder();
   };
   orderLoad.$state.listen(({ state, value }) => {
     if (state === 'fulfilled' && value !== null && value !== 'missing') confirmUnknown(value);
@@ -64,11 +64,11 @@ let isConfirming = false;
 function confirmUnknown(order: Order): void {
   if (isConfirming || unknownPaymentOf(order) === null) return;
   isConfirming = true;
-  keepAsking(async () => {
+  pollUntilAnswered(async () => {
     const unknown = unknownPaymentOf(order);
     if (unknown !== null && !(await isAnswered(unknown))) return false;
     isConfirming = false;
-    await askForOrder();
+    await loadOrder();
     return true;
   });
 }
@@ -86,7 +86,7 @@ async function isAnswered(unknown: UnknownResult): Promise<boolean> {
 /** Only refreshes the page when the order is no longer payable. */
 export async function payOrder(): Promise<void> {
   await pressOnce(async () => {
-    await askForOrder();
+    await loadOrder();
     lead();
   });
 }
@@ -108,7 +108,7 @@ export const leftUnpaid = createLoad(readLeftUnpaid, {
 });
 
 async function readLeftUnpaid(_: null, signal: AbortSignal): Promise<number | null> {
-  const left = leftOrder();
+  const left = abandonedOrder();
   if (left === null) return null;
   const order = await readOrder(left.orderId, signal);
   const { name } = paymentOf(order);

@@ -27,7 +27,7 @@ export const revocationForm = createForm<Revocation>({
   draft: 'revocation',
 });
 
-export function fillInOrder(): void {
+export function prefillOrder(): void {
   const order = searchParams().get('pedido') ?? '';
   if (/^\d{1,15}$/.test(order)) revocationForm.write('order', order);
 }

@@ -58,7 +58,7 @@ export function landingAddress({ slug, order, page }: LandingListQuestion): stri
 }
 
 /** Pages in the published order are documents of their own. @returns whether the current document shows it */
-export function turnLandingTo(question: LandingListQuestion, built: number): boolean {
+export function goToLandingPage(question: LandingListQuestion, built: number): boolean {
   const address = landingAddress(question);
   const isHere = question.order !== publishedOrder || question.page === built;
   if (!isHere) goTo(address);
@@ -72,7 +72,7 @@ export function landingSlug(): string {
   return matchRoute(pathname())?.params['slug'] ?? '';
 }
 
-export async function askForLanding(): Promise<void> {
+export async function loadLanding(): Promise<void> {
   await landingPage.ask(landingSlug());
   const { value } = landingPage.$state.get();
   if (value !== null) titleDocument(tabTitle(value.landing.title));

@@ -23,7 +23,7 @@ export const recovery = createOperation(
   { show: 'inline', text: text.failed, serverWords: 'always', unauthorizedText: text.failed },
 );
 
-export async function askForRecovery(): Promise<void> {
+export async function requestRecovery(): Promise<void> {
   const isDone = await recoveryForm.submit(recovery.start);
   if (isDone) goTo(pathTo('recoveryMail'));
 }

@@ -28,7 +28,7 @@ export const cartTexts = {
     applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comunicate con nosotros.',
     removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
   },
-  missingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
+  remainingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
 
   add: 'Agregar al carrito',
   outOfStock: 'Sin stock',

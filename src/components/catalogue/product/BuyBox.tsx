@@ -4,7 +4,7 @@ import './buy-box.css';
 import { formatMoney, type Money } from '../../../domain/money.ts';
 import { canBeBought, type Product, type PublishedProduct } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { understoodCode, unitDiscountOf } from '../../../domain/catalogue/price-rules.ts';
+import { normalizedCode, unitDiscountOf } from '../../../domain/catalogue/price-rules.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';
@@ -25,7 +25,7 @@ interface Props {
 export function BuyBox({ product, freeShippingFrom, taxPercent }: Props) {
   const { title } = product;
   const prices = pricesOf(product);
-  const unitCode = understoodCode(product.unitDiscounts.map(({ code }) => code));
+  const unitCode = normalizedCode(product.unitDiscounts.map(({ code }) => code));
   const unitDiscount = unitCode === null ? null : unitDiscountOf(unitCode);
   const isPublished = 'prices' in product;
   return (

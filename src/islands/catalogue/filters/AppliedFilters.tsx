@@ -11,7 +11,7 @@ import { flattenCategories } from '../../../domain/catalogue/category.ts';
 import { formatRoundedMoney, moneyFromDecimal, type Currency } from '../../../domain/money.ts';
 import type { Named } from '../../../domain/catalogue/product.ts';
 import { $brands, $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
-import { $asked, $list, askFor } from '../../../stores/catalogue/catalogue-list.ts';
+import { $asked, $list, loadList } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
@@ -27,7 +27,7 @@ export function AppliedFilters() {
   if (filters.length === 0) return null;
 
   const remove = (name: AppliedFilter['name'], index: number) => {
-    flushSync(() => askFor(withoutFilter(query, name)));
+    flushSync(() => loadList(withoutFilter(query, name)));
     // Focus management: the removed chip had the focus; it moves to its neighbour.
     const buttons = list.current?.querySelectorAll('button') ?? [];
     buttons[Math.min(index, buttons.length - 1)]?.focus();

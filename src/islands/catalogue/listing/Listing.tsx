@@ -9,7 +9,13 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
 import { listQueryAt } from '../../../domain/catalogue/list-address.ts';
 import { withoutFilters } from '../../../domain/catalogue/applied-filter.ts';
-import { $asked, $list, askAgain, askFor, type AskedList } from '../../../stores/catalogue/catalogue-list.ts';
+import {
+  $asked,
+  $list,
+  reloadList,
+  loadList,
+  type RequestedList,
+} from '../../../stores/catalogue/catalogue-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { useIsLive } from '../../use-live.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
@@ -61,29 +67,33 @@ function ListResults() {
           {text.pagination.page(asked.query.page)}
         </h2>
       </div>
-      {state === 'rejected' && <EmptyPanel title={message ?? text.failed} onRetry={askAgain} />}
+      {state === 'rejected' && <EmptyPanel title={message ?? text.failed} onRetry={reloadList} />}
       {value === null && isPending && <SkeletonCards />}
       {value !== null && state !== 'rejected' && (
         <div inert={isPending} className={isPending ? 'is-leaving' : undefined}>
           {value.items.length > 0 ? <ProductGrid cards={value.items} /> : <Nothing asked={asked} />}
-          <ListPages list={value} onPage={(page) => askFor({ ...asked.query, page })} />
+          <ListPages list={value} onPage={(page) => loadList({ ...asked.query, page })} />
         </div>
       )}
     </section>
   );
 }
 
-function Nothing({ asked: { query } }: { asked: AskedList }) {
+function Nothing({ asked: { query } }: { asked: RequestedList }) {
   return (
     <EmptyPanel title={text.noProducts} hint={text.emptyHint}>
-      <Button words={text.clearFilters} onClick={() => askFor(withoutFilters(query))} />
+      <Button words={text.clearFilters} onClick={() => loadList(withoutFilters(query))} />
     </EmptyPanel>
   );
 }
 
 /** A new list starts at its beginning, Back restores the scroll position, another page focuses its heading. */
-function useScrollAndFocus(asked: AskedList, state: string, heading: RefObject<HTMLElement | null>): void {
-  const scrolledFor = useRef<AskedList | null>(null);
+function useScrollAndFocus(
+  asked: RequestedList,
+  state: string,
+  heading: RefObject<HTMLElement | null>,
+): void {
+  const scrolledFor = useRef<RequestedList | null>(null);
   useLayoutEffect(() => {
     if (asked.reason === 'filter' || asked.reason === 'page') showBeginning(heading.current);
   }, [asked, heading]);

@@ -5,7 +5,12 @@ import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { SkeletonGrid } from '../../../components/catalogue/card/SkeletonGrid.tsx';
 import { ListHead } from '../../../components/catalogue/listing/ListHead.tsx';
 import { ProductGrid } from '../../../components/catalogue/card/ProductGrid.tsx';
-import { askForNamedList, namedList, turnTo, type ListKind } from '../../../stores/catalogue/named-list.ts';
+import {
+  loadNamedList,
+  namedList,
+  goToListPage,
+  type ListKind,
+} from '../../../stores/catalogue/named-list.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { ListPages } from './ListPages.tsx';
@@ -19,12 +24,12 @@ interface Props {
 /** Products of an author or a tag that is not published yet, fetched from the API. */
 export const NamedListScreen = island(function NamedListScreen({ kind }: Props) {
   const load = useStore(namedList.$state);
-  useEffect(() => void askForNamedList(kind), [kind]);
+  useEffect(() => void loadNamedList(kind), [kind]);
   return (
     <Loaded
       load={load}
       skeleton={<SkeletonGrid label={listTexts.loading} />}
-      onRetry={() => void askForNamedList(kind)}
+      onRetry={() => void loadNamedList(kind)}
       failed={listTexts.failed}
       as="h1"
     >
@@ -51,7 +56,7 @@ function List({ kind, list: { named, products } }: Props & { list: LoadedList })
       ) : (
         <Balloon words={listingTexts.noProducts} />
       )}
-      <ListPages list={products} onPage={(page) => turnTo(kind, page)} />
+      <ListPages list={products} onPage={(page) => goToListPage(kind, page)} />
     </>
   );
 }

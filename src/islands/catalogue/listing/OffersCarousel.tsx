@@ -9,13 +9,13 @@ import {
 import { shortened } from '../../../domain/plain-text.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { emptySearchQuery } from '../../../domain/catalogue/search-query.ts';
-import { askFor } from '../../../stores/catalogue/catalogue-list.ts';
+import { loadList } from '../../../stores/catalogue/catalogue-list.ts';
 import { $now, $offers, loadOffers } from '../../../stores/catalogue/catalogue-offers.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Carousel } from '../../content/Carousel.tsx';
 import { island } from '../../island.tsx';
-import { isPlain } from '../../press.ts';
+import { isPlainClick } from '../../press.ts';
 import { useLoaded } from '../../use-live.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';
@@ -89,9 +89,9 @@ function Offer({ offer, now }: { offer: OfferCard; now: number }) {
   const { title, path, discountPercent, category, validTo } = offer;
   const countdown = offerCountdown(validTo, now);
   const open = (event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
-    askFor({ ...emptySearchQuery, category: category.slug, onlyOffers: true });
+    loadList({ ...emptySearchQuery, category: category.slug, onlyOffers: true });
   };
   return (
     <a className="offer panel" href={pathTo('productList', { category: category.slug })} onClick={open}>

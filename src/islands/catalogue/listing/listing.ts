@@ -8,7 +8,7 @@ import { isCategoryAlone, listQueryAt } from '../../../domain/catalogue/list-add
 import { emptySearchQuery, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { currentPath, whenPainted } from '../../../stores/browser.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { isPlain, onPress } from '../../press.ts';
+import { isPlainClick, onPress } from '../../press.ts';
 import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses.ts';
 import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
 import { queryFromFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
@@ -74,7 +74,7 @@ function control(elements: ListingElements): void {
   onPress('[data-clear-filters]', clear, listing);
   // Category links lead to the category's own page; with filters applied, a press adds the category to them instead.
   const keepFilters = (link: HTMLElement, event: MouseEvent) => {
-    if (!(link instanceof HTMLAnchorElement) || !isPlain(event) || isCategoryAlone(current())) return;
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || isCategoryAlone(current())) return;
     event.preventDefault();
     const category = listQueryAt(link.pathname)?.category ?? null;
     void live.afterPress((list) => list.ask({ ...list.query(), category, page: 1 }));

@@ -5,9 +5,9 @@ import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/cata
 import {
   $asked,
   $list,
-  askFor,
+  loadList,
   followAddress,
-  type AskedList,
+  type RequestedList,
   type ProductList,
 } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
@@ -42,12 +42,12 @@ export function openLiveList(elements: ListingElements): LiveList {
   // bfcache: a restored page has the controls as they were left, for example a filter that led to another page.
   addEventListener('pageshow', ({ persisted }) => persisted && resetFields());
   $list.subscribe((list) => heading.paintFound(list));
-  return { query: () => $asked.get().query, ask: askFor, resetFields, searchAuthors };
+  return { query: () => $asked.get().query, ask: loadList, resetFields, searchAuthors };
 }
 
 /** Title and count of a list page. The built texts return with the built list. */
 interface ListHeading {
-  readonly paintAsked: (asked: AskedList) => void;
+  readonly paintAsked: (asked: RequestedList) => void;
   readonly paintFound: (list: LoadState<ProductList>) => void;
 }
 

@@ -13,7 +13,7 @@ import {
   type Product,
 } from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { askForFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
+import { loadFallbackProduct, fallbackProduct } from '../../../stores/catalogue/fallback-product.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { island } from '../../island.tsx';
 import { Loaded } from '../../Loaded.tsx';
@@ -29,7 +29,7 @@ interface Props {
 /** A product that is not published yet, fetched from the API. */
 export const ProductScreen = island(function ProductScreen({ freeShippingFrom }: Props) {
   const load = useStore(fallbackProduct.$state);
-  const ask = () => void askForFallbackProduct();
+  const ask = () => void loadFallbackProduct();
   useEffect(ask, []);
   const isThere = load.value !== null && load.value !== 'gone';
   useEffect(() => {

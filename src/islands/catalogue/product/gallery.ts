@@ -1,6 +1,6 @@
 /** Without scripts thumbnails and pictures are links to the picture's anchor and to the large file. */
 import { galleryClasses } from '../../../components/catalogue/product/gallery-classes.ts';
-import { isPlain, onPress } from '../../press.ts';
+import { isPlainClick, onPress } from '../../press.ts';
 
 export function initGallery(page: HTMLElement): void {
   onPress(`.${galleryClasses.enlarge}`, enlarge, page);
@@ -18,7 +18,7 @@ export function initGallery(page: HTMLElement): void {
 }
 
 function enlarge(link: HTMLElement, event: MouseEvent): void {
-  if (!isPlain(event) || !(link instanceof HTMLAnchorElement)) return;
+  if (!isPlainClick(event) || !(link instanceof HTMLAnchorElement)) return;
   event.preventDefault();
   // Fallback when the chunk cannot be loaded: follow the link.
   const coming = import('./gallery-zoom.tsx').catch(() => null);

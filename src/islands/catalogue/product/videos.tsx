@@ -1,11 +1,11 @@
 /** Plays a video in place of its link. With a modifier key, or without this code, the link opens the host's page. */
 import { productMarkup as markup } from '../../../components/catalogue/product/product-markup.ts';
 import { draw } from '../../draw.ts';
-import { isPlain, onPress } from '../../press.ts';
+import { isPlainClick, onPress } from '../../press.ts';
 
 export function playVideosInPlace(page: HTMLElement): void {
   const play = (link: HTMLElement, event: MouseEvent) => {
-    if (!isPlain(event)) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     const player = draw(
       <iframe

@@ -25,7 +25,7 @@ export async function addSubcategories(menu: HTMLElement): Promise<void> {
   }
 }
 
-export function unfold(button: HTMLElement, isOpen: boolean): void {
+export function expand(button: HTMLElement, isOpen: boolean): void {
   button.ariaExpanded = String(isOpen);
   if (button.nextElementSibling instanceof HTMLElement) button.nextElementSibling.hidden = !isOpen;
 }
@@ -40,7 +40,7 @@ function Branch({ name, slug, children }: Category) {
             type="button"
             aria-expanded={false}
             aria-label={menuTexts.subcategoriesOf(name)}
-            onClick={({ currentTarget }) => unfold(currentTarget, currentTarget.ariaExpanded === 'false')}
+            onClick={({ currentTarget }) => expand(currentTarget, currentTarget.ariaExpanded === 'false')}
           >
             <Arrow />
           </button>

@@ -2,7 +2,7 @@
  * Category dropdown on wide screens: opens on hover intent and supports arrow keys. Click, Escape and light dismiss are
  * the popover's own.
  */
-import { addSubcategories, unfold } from './category-tree.tsx';
+import { addSubcategories, expand } from './category-tree.tsx';
 
 /** Hover-intent delays in ms, and how long the pointer may leave the menu. */
 const restMs = { trigger: 150, branch: 120, away: 350 };
@@ -134,7 +134,7 @@ function keepFocus(trigger: HTMLElement, menu: HTMLElement): void {
 function unfoldOnly(menu: HTMLElement, root: Element | null): void {
   for (const item of menu.querySelectorAll('[data-categories] > li')) {
     const button = buttonOf(item);
-    if (button) unfold(button, item === root);
+    if (button) expand(button, item === root);
   }
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Notice } from '../../../components/shop/Notice.tsx';
 import type { LoadState } from '../../../stores/load.ts';
 import {
-  askForNotifications,
+  loadNotifications,
   notifications,
   removeNotification,
 } from '../../../stores/account/notifications.ts';
@@ -22,9 +22,9 @@ export const NotificationList = island(function NotificationList() {
   const list = useRef<HTMLUListElement>(null);
   const hasLooks = useLoaded(addDeferredStyles);
   useEffect(() => {
-    void askForNotifications();
+    void loadNotifications();
     const onToggle = ({ newState }: ToggleEvent) => {
-      if (newState === 'open') void askForNotifications();
+      if (newState === 'open') void loadNotifications();
     };
     const popover = list.current?.closest<HTMLElement>('[popover]');
     popover?.addEventListener('toggle', onToggle);

@@ -1,12 +1,12 @@
 import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
-import { newsletterRetryMs, takeNewsletterTurn } from '../../../stores/shop/newsletter.ts';
+import { newsletterRetryMs, claimNewsletterInvitation } from '../../../stores/shop/newsletter.ts';
 import { newsletterTexts as text } from '../../../text/shop/notices.ts';
 import { draw } from '../../draw.ts';
 
 export function inviteToNewsletter(): void {
   if (isBusy()) setTimeout(inviteToNewsletter, newsletterRetryMs);
-  else if (takeNewsletterTurn(new Date())) show();
+  else if (claimNewsletterInvitation(new Date())) show();
 }
 
 /** A modal takes the focus and the release of a press. */

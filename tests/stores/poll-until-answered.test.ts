@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 it('is repeated with growing pauses, and ends with the answer', async () => {
-  const { ask, askingPausesMs } = await open();
-  for (const [at, pause] of [...askingPausesMs, 60_000, 60_000].entries()) {
+  const { ask, pollIntervalsMs } = await open();
+  for (const [at, pause] of [...pollIntervalsMs, 60_000, 60_000].entries()) {
     await vi.advanceTimersByTimeAsync(pause - 1);
     expect(ask).toHaveBeenCalledTimes(at);
     await vi.advanceTimersByTimeAsync(1);
@@ -41,8 +41,8 @@ it('is not sent a second time beside itself', async () => {
 async function open() {
   vi.useFakeTimers();
   const browser = openFakeBrowser(memoryStorage());
-  const { askingPausesMs, keepAsking } = await import('../../src/stores/keep-asking.ts');
+  const { pollIntervalsMs, pollUntilAnswered } = await import('../../src/stores/poll-until-answered.ts');
   const ask = vi.fn(() => Promise.resolve(false));
-  keepAsking(ask);
-  return { ask, browser, askingPausesMs };
+  pollUntilAnswered(ask);
+  return { ask, browser, pollIntervalsMs };
 }

@@ -43,8 +43,8 @@ describe('Back from Mercado Pago to the checkout', () => {
   it('names none to another customer', async () => {
     const { world } = await leftForProvider();
     world.storage.setItem('vineta:1:token', 'another');
-    const { leftOrder } = await import('../../src/stores/checkout/checkout-record.ts');
-    expect(leftOrder()).toBeNull();
+    const { abandonedOrder } = await import('../../src/stores/checkout/checkout-record.ts');
+    expect(abandonedOrder()).toBeNull();
   });
 });
 

@@ -9,7 +9,7 @@ import type { Cause } from './run.ts';
  * @param to the id of a release; null for the one before the live one.
  * @throws NoOlderRelease
  */
-export async function goBack(
+export async function rollBack(
   data: DataLayout,
   { to, cause, log }: { readonly to: string | null; readonly cause: Cause; readonly log: HistoryLog },
 ): Promise<Release> {

@@ -4,7 +4,7 @@ import type { ProvinceCode } from '../../../src/text/provinces.ts';
 export type Zone = 'city' | 'greater-city' | 'centre' | 'north' | 'patagonia';
 
 /** Start of each range, ascending; a range ends where the next one begins. */
-export const postalStretches: readonly {
+export const postalCodeRanges: readonly {
   readonly from: number;
   readonly province: ProvinceCode | null;
   readonly zone: Zone;
