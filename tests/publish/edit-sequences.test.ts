@@ -1,4 +1,4 @@
-/** Row 15 of what good means. `npm run bench -- --publish` runs it with 200 sequences. */
+/** Row 15 of what good means. `EDIT_SEQUENCES=40 npm test -- edit-sequences` tries more of them. */
 import { describe, expect, it } from 'vitest';
 import {
   storeChangeNotifications,
