@@ -19,7 +19,6 @@ export default {
   // Lazy imports that knip cannot follow: several at once, or through a test helper.
   ignoreIssues: {
     'src/islands/catalogue/listing/live-list.ts': ['exports'],
-    'src/stores/account/favorite-ids.ts': ['exports'],
   },
   // Used as files: fonts, and tools that are run by their path.
   ignoreDependencies: [

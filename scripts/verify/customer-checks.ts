@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { answers, refuses, type Checks } from './check.ts';
+import { refuses, type Checks } from './check.ts';
 import { must, mustBe } from './findings.ts';
 import { sampleAddress } from './sample-order.ts';
 
@@ -137,7 +137,6 @@ export const customerChecks: Checks = {
       must('$.data', !data.some((favorite) => favorite.product.id === id), 'not hold it any more');
     },
   },
-  getNotifications: { 'answers them': answers('own') },
   deleteNotification: {
     'answers 404 for an unknown one': refuses(404, { params: { id: 2_000_000_000 } }, 'own'),
   },

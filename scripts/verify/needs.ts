@@ -1,7 +1,8 @@
 /** The calls of the contract with their checks, in the order in which a shop needs them. */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
+import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 import { cartChecks } from './cart-checks.ts';
-import { listOf, type Check, type Checks } from './check.ts';
+import { answers, listOf, type Check, type Checks } from './check.ts';
 import { customerChecks } from './customer-checks.ts';
 import { callOf, neededFields } from './fields.ts';
 import { orderChecks, optionalOrderChecks } from './order-checks.ts';
@@ -13,18 +14,37 @@ export interface Stage {
   readonly checks: readonly Check[];
 }
 
+const tables: readonly Checks[] = [
+  publishChecks,
+  optionalPublishChecks,
+  searchChecks,
+  cartChecks,
+  customerChecks,
+  orderChecks,
+  optionalOrderChecks,
+];
+
 export const stages: readonly Stage[] = [
   stage('To publish', publishChecks),
   stage('To publish more: a backend may lack these', optionalPublishChecks),
   stage('To find and choose', searchChecks),
   stage('To fill a cart', cartChecks),
-  stage('To know a customer', customerChecks),
+  stage('To know a customer', { ...customerChecks, ...leastChecks() }),
   stage('To sell', orderChecks),
   stage('To sell more: a backend may lack this', optionalOrderChecks),
 ];
 
 function stage(title: string, checks: Checks): Stage {
   return { title, calls: Object.keys(checks) as EndpointName[], checks: listOf(checks) };
+}
+
+/** What a customer reads without parameters, and no table has. */
+function leastChecks(): Checks {
+  const calls = (Object.entries(endpoints) as [EndpointName, AnyEndpoint][])
+    .filter(([, { method, scope, path }]) => method === 'GET' && scope === 'customer' && !path.includes('{'))
+    .filter(([name]) => !tables.some((table) => name in table))
+    .map(([name]) => [name, { 'answers its customer': answers('own') }]);
+  return Object.fromEntries(calls) as Checks;
 }
 
 export function mayBeLacking(name: EndpointName): boolean {

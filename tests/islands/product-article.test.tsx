@@ -1,4 +1,5 @@
 /** A product's page as the API's reply is drawn. */
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ProductArticle } from '../../src/components/catalogue/product/ProductArticle.tsx';
@@ -27,7 +28,11 @@ describe('a gift card', () => {
   });
 });
 
-function pageOf(changes: Partial<Product>): string {
+it('has room for an island without a place of its own', () => {
+  expect(pageOf({}, <p>Una isla</p>)).toContain('<p>Una isla</p>');
+});
+
+function pageOf(changes: Partial<Product>, island?: ReactNode): string {
   const product: Product = {
     ...bareProduct(),
     ...bareDetail,
@@ -44,6 +49,8 @@ function pageOf(changes: Partial<Product>): string {
       freeShippingFrom={money(9_999_900, 'ARS')}
       sameAuthor={[]}
       related={[]}
-    />,
+    >
+      {island}
+    </ProductArticle>,
   );
 }

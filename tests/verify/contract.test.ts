@@ -57,6 +57,11 @@ describe('a backend that does otherwise', () => {
     expect(found).toContain('GET /products-list: $.data[1].price.amount is "1500"; it should be number');
   });
 
+  it('is told of a call that only has the check of what every customer reads', async () => {
+    const found = await changed('getNotifications', '/shop-notifications', () => Response.json({ data: {} }));
+    expect(found).toContain('getNotifications answers its customer\nGET /account/shop-notifications: $.data');
+  });
+
   it('is told when a cart does not add up', async () => {
     const found = await changed('postCart', '/cart', (json, headers) => {
       json.cart.totalPrice.amount += 1;

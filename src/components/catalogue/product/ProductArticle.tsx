@@ -43,7 +43,7 @@ interface Props {
   /** Sanitised description of a live product; a published product's is sanitised already. */
   description?: ReactNode;
   calculator?: ReactNode;
-  /** Inline scripts that must follow the button. */
+  /** Islands that have no place of their own. */
   children?: ReactNode;
 }
 
@@ -64,7 +64,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
         <Gallery title={title} images={images} prices={prices} />
       </div>
       <BuyBox product={product} freeShippingFrom={freeShippingFrom} taxPercent={taxPercent} />
-      <Buying product={product}>{rest.children}</Buying>
+      <Buying product={product} />
       <div className="product-extras stack gap-2">
         <FavoriteButton productId={id} />
         {series && (
@@ -76,6 +76,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
         )}
         {!product.isGiftCard && <ShippingDisclosure>{rest.calculator}</ShippingDisclosure>}
         {series && (series.previous || series.next) && <VolumeNavigation series={series} />}
+        {rest.children}
       </div>
       <div className="product-more">
         <Description product={product} live={rest.description} />
@@ -93,14 +94,13 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
 type ShownProduct = Props['product'];
 
 /** Both actions are rendered, because revalidation may switch between them. */
-function Buying({ product, children }: { product: ShownProduct; children: ReactNode }) {
+function Buying({ product }: { product: ShownProduct }) {
   const { id, title } = product;
   return (
     <div className="product-buy">
       <ProductBrief prices={pricesOf(product)} availability={availabilityOf(product).name} />
       <div className="for-buyers">
         <AddToCart productId={id} title={title} canBeBought withQuantity />
-        {children}
       </div>
       <div className="for-waiting">
         <RestockRequest title={title} />
