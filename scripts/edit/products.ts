@@ -191,13 +191,14 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
     is_presale: presale === undefined ? undefined : Number(presale),
     // A date belongs to a presale: with that it ends.
     release_date: presale === false ? null : releaseDate,
-    description: description === '' ? null : description,
     isbn: newIsbn,
     images: images && JSON.stringify(images),
     category_path: categories?.map(({ path }) => path).join(''),
     brand_id: brand === undefined ? undefined : idsOf('brand', [brand])[0],
   };
   sql.update('product', { id }, columns);
+  if (description !== undefined)
+    sql.run`UPDATE product SET detail = json_set(detail, '$.description', ${description || null}) WHERE id = ${id}`;
   if (releaseDate && sql.value`SELECT is_presale FROM product WHERE id = ${id}` !== 1)
     throw new EditError('Only a presale has a date; add --presale.');
   const ids = categories?.map((one) => one.id);
@@ -215,7 +216,7 @@ function editedProducts(data: ShopData, ids: readonly number[]) {
   return data.cards.byIds(ids, 'ARS').map((card, index) => ({
     ...card,
     usd: (inDollars[index] ?? card).price,
-    description: data.sql.value<string>`SELECT description FROM product WHERE id = ${card.id}`,
+    description: data.sql.value<string>`SELECT detail ->> '$.description' FROM product WHERE id = ${card.id}`,
   }));
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { money } from '../../src/domain/money.ts';
 import { productData, type ProductSurroundings } from '../../src/domain/catalogue/product-structured-data.ts';
-import type { PublishedProduct } from '../../src/domain/catalogue/product.ts';
-import { bareDetail, bareProduct } from '../support/product-values.ts';
+import { noDetail, type PublishedProduct } from '../../src/domain/catalogue/product.ts';
+import { bareProduct } from '../support/product-values.ts';
 
 const price = { list: money(1_550_050, 'ARS'), sale: null, discountPercent: null };
 
@@ -21,7 +21,7 @@ const akira: PublishedProduct = {
   }),
   prices: { ARS: price, USD: { list: money(1_200, 'USD'), sale: null, discountPercent: null } },
   cover: null,
-  ...bareDetail,
+  ...noDetail,
   description: '<p>Neo-Tokio, <b>2019</b>.</p><ul><li>Motos &amp; poderes</li></ul>',
   images: [
     {

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ProductArticle } from '../../src/components/catalogue/product/ProductArticle.tsx';
-import type { Product } from '../../src/domain/catalogue/product.ts';
+import { noDetail, type Product } from '../../src/domain/catalogue/product.ts';
 import { money } from '../../src/domain/money.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
-import { bareDetail, bareProduct } from '../support/product-values.ts';
+import { bareProduct } from '../support/product-values.ts';
 
 describe('a gift card', () => {
   it('comes by mail: no days, no branches, no calculator and no number of units', () => {
@@ -35,7 +35,7 @@ it('has room for an island without a place of its own', () => {
 function pageOf(changes: Partial<Product>, island?: ReactNode): string {
   const product: Product = {
     ...bareProduct(),
-    ...bareDetail,
+    ...noDetail,
     price: { list: money(1_000_000, 'ARS'), sale: null, discountPercent: null },
     images: [],
     authorProducts: [],

@@ -2,10 +2,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { ProductAttributes } from '../../src/components/catalogue/product/ProductAttributes.tsx';
+import { noDetail } from '../../src/domain/catalogue/product.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
-import { bareDetail, bareProduct } from '../support/product-values.ts';
+import { bareProduct } from '../support/product-values.ts';
 
-const bare = { ...bareProduct(), ...bareDetail };
+const bare = { ...bareProduct(), ...noDetail };
 
 it('is not there, title and all, for a product of which nothing is known', () => {
   expect(renderToStaticMarkup(<ProductAttributes product={bare} category={null} />)).toBe('');

@@ -1,5 +1,5 @@
 /** A product of which nothing is known but its name. */
-import type { ProductBase, ProductDetail } from '../../src/domain/catalogue/product.ts';
+import type { ProductBase } from '../../src/domain/catalogue/product.ts';
 
 export function bareProduct(changes: Partial<ProductBase> = {}): ProductBase {
   return {
@@ -23,5 +23,3 @@ export function bareProduct(changes: Partial<ProductBase> = {}): ProductBase {
     ...changes,
   };
 }
-
-export const bareDetail: ProductDetail = { description: '', videos: [], dimensions: null };

@@ -53,13 +53,8 @@ CREATE TABLE product (
   images TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(images)),
   -- The paths of all its categories one after the other: what a list of a category filters by without a join.
   category_path TEXT NOT NULL DEFAULT '',
-  -- Of the product's own page; last, so that lists do not read past them.
-  weight_grams REAL,
-  length_cm REAL,
-  width_cm REAL,
-  height_cm REAL,
-  description TEXT,
-  videos TEXT
+  -- Of the product's own page, as the wire has it (`detailEntries`); last, so that lists do not read past it.
+  detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail))
 ) STRICT;
 
 CREATE TABLE branch_stock (
@@ -426,5 +421,5 @@ CREATE TABLE gift_card (
 -- What an item of a cart is priced and sent by.
 CREATE VIEW priced_product AS
 SELECT product.id AS product_id, title, price_ars_cents, price_usd_cents, sale_ars_cents, sale_usd_cents, unit_discounts,
-  is_presale, is_gift_card, weight_grams
+  is_presale, is_gift_card, detail ->> '$.dimensions.weight' AS weight_grams
 FROM product;

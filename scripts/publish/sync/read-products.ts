@@ -1,7 +1,13 @@
 /** Reads products in full, in both currencies. */
 import { getProduct } from '../../../src/api/catalogue.ts';
 import { getProductDetails, maxDetails } from '../../../src/api/product-details.ts';
-import type { Product, ProductCard, ProductDetail } from '../../../src/domain/catalogue/product.ts';
+import {
+  detailOf,
+  withoutDetail,
+  type Product,
+  type ProductCard,
+  type ProductDetail,
+} from '../../../src/domain/catalogue/product.ts';
 import { currencies } from '../../../src/domain/money.ts';
 import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import type { PublishProgress } from '../steps.ts';
@@ -88,21 +94,21 @@ async function readOne(api: SyncApi, slug: string): Promise<Found> {
 function readProduct(
   inPesos: ProductCard,
   inDollars: ProductCard,
-  {
-    description,
-    videos,
-    dimensions,
-    relatedProducts,
-    authorProducts,
-  }: ProductDetail & Record<'relatedProducts' | 'authorProducts', readonly string[]>,
+  product: ProductDetail & Record<'relatedProducts' | 'authorProducts', readonly string[]>,
 ): ReadProduct {
+  const detail = detailOf(product);
+  const { relatedProducts, authorProducts } = product;
   const listed = listedProduct(inPesos, inDollars);
   const isHttps = (url: string) => URL.parse(url)?.protocol === 'https:';
   const others = (slugs: readonly string[]) => slugs.filter((slug) => slug !== inPesos.slug);
   return {
     ...listed,
     factsDigest: digestOfListed(listed),
-    detail: { description: sanitiseDescription(description), videos: videos.filter(isHttps), dimensions },
+    detail: {
+      ...detail,
+      description: sanitiseDescription(detail.description),
+      videos: detail.videos.filter(isHttps),
+    },
     neighbours: { related: others(relatedProducts), sameAuthor: others(authorProducts) },
   };
 }
@@ -111,6 +117,6 @@ type CardAlone = ProductCard & { readonly [Field in keyof ProductDetail]?: never
 
 /** Only the list's fields of a product, because its digest must equal the list's. */
 function cardOf(product: Product): CardAlone {
-  const { authorProducts, relatedProducts, description, videos, dimensions, ...card } = product;
+  const { authorProducts, relatedProducts, ...card } = withoutDetail(product);
   return card;
 }

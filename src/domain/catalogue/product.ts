@@ -69,6 +69,21 @@ export interface ProductDetail {
   readonly dimensions: Dimensions | null;
 }
 
+/** Nothing known; its keys are the names of all details. */
+export const noDetail: ProductDetail = { description: '', videos: [], dimensions: null };
+
+const detailNames = Object.keys(noDetail) as (keyof ProductDetail)[];
+
+export function detailOf(product: ProductDetail): ProductDetail {
+  return Object.fromEntries(detailNames.map((name) => [name, product[name]])) as unknown as ProductDetail;
+}
+
+export function withoutDetail<P extends ProductDetail>(product: P): Omit<P, keyof ProductDetail> {
+  const rest: Partial<P> = { ...product };
+  for (const name of detailNames) delete rest[name];
+  return rest as Omit<P, keyof ProductDetail>;
+}
+
 export interface Product extends ProductCard, ProductDetail {
   readonly authorProducts: readonly ProductCard[];
   readonly relatedProducts: readonly ProductCard[];

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { WireReply } from '../../../../src/api/endpoint.ts';
 import type { getProductDetails } from '../../../../src/api/product-details.ts';
-import type { detailEntries, WireProduct } from '../../../../src/api/product.ts';
+import { detailEntries, type WireProduct } from '../../../../src/api/product.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { Cards } from './cards.ts';
 import { sqlOf } from '../statement.ts';
@@ -12,9 +12,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
   const sql = sqlOf(database);
   const rowOf = (slug: string) =>
     sql.get<DetailRow>`
-      SELECT id, slug, series_key, volume, json_object('description', description, 'videos', videos,
-          'dimensions', iif(weight_grams + length_cm + width_cm + height_cm IS NULL, NULL, json_object(
-            'weight', weight_grams, 'length', length_cm, 'width', width_cm, 'height', height_cm))) AS detail,
+      SELECT id, slug, series_key, volume, detail,
         (SELECT category_id FROM product_category WHERE product_id = product.id AND position = 0) AS category_id
       FROM product WHERE slug = ${slug}`;
 
@@ -63,7 +61,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       const own = currency === null ? [] : cards.byIds(ids, currency);
       return rows.map((row, index) => ({
         slug: row.slug,
-        ...detailOf(row),
+        ...storedDetail(row),
         authorProducts: slugsOf(sameAuthor(row)),
         relatedProducts: slugsOf(related(row)),
         ...(own[index] && { card: own[index] }),
@@ -80,7 +78,7 @@ export function productsOf(database: DatabaseSync, cards: Cards) {
       if (card === undefined) return null;
       return {
         ...card,
-        ...detailOf(row),
+        ...storedDetail(row),
         authorProducts: author.flatMap((id) => byId.get(id) ?? []),
         relatedProducts: others.flatMap((id) => byId.get(id) ?? []),
       };
@@ -98,6 +96,17 @@ interface DetailRow {
   readonly detail: string;
 }
 
-function detailOf({ detail }: DetailRow) {
-  return JSON.parse(detail) as Required<Pick<WireProduct, keyof typeof detailEntries>>;
+function storedDetail({ detail }: DetailRow) {
+  return detailOf(JSON.parse(detail) as WireDetail);
+}
+
+type WireDetail = Pick<WireProduct, keyof typeof detailEntries>;
+
+const detailNames = Object.keys(detailEntries) as (keyof WireDetail)[];
+
+/** With null for what is not known. */
+export function detailOf(known: WireDetail): Required<WireDetail> {
+  return Object.fromEntries(
+    detailNames.map((name) => [name, known[name] ?? null]),
+  ) as unknown as Required<WireDetail>;
 }

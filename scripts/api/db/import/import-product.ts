@@ -4,6 +4,7 @@ import type { SeedProduct } from './seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
 import { centsOf, offerImporter } from './import-offers.ts';
 import { namesOf, type NameKind } from '../catalogue/names.ts';
+import { detailOf } from '../catalogue/products.ts';
 import { alphabeticalKey, volumeOf } from '../catalogue/search-text.ts';
 import { stockAfterFile, stockOf } from '../catalogue/stock.ts';
 import { sqlOf } from '../statement.ts';
@@ -67,7 +68,7 @@ export function titleColumns(title: string) {
 }
 
 function columnsOf(product: SeedProduct) {
-  const { dimensions, discountsByPurchaseUnits, its_on_presale, isGiftcard, release_date } = product;
+  const { discountsByPurchaseUnits, its_on_presale, isGiftcard, release_date } = product;
   return {
     slug: product.slug,
     ...titleColumns(product.title),
@@ -85,12 +86,7 @@ function columnsOf(product: SeedProduct) {
     isbn: product.isbn ?? null,
     unit_discounts: JSON.stringify((discountsByPurchaseUnits ?? []).map(({ code }) => code)),
     images: JSON.stringify((product.images ?? []).map(({ path }) => ({ path }))),
-    description: product.description ?? null,
-    videos: product.videos ?? null,
-    weight_grams: dimensions?.weight ?? null,
-    length_cm: dimensions?.length ?? null,
-    width_cm: dimensions?.width ?? null,
-    height_cm: dimensions?.height ?? null,
+    detail: JSON.stringify(detailOf(product)),
   };
 }
 
