@@ -69,7 +69,11 @@ describe('encoding a picture', () => {
   });
 
   it.each<[string, Buffer | Promise<Buffer>, PictureProblem['code']]>([
-    ['an svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'unknown-format'],
+    [
+      'an svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      'unknown-format',
+    ],
     ['an avif', Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1'), 'unknown-format'],
     ['a page', Buffer.from('<!doctype html>'), 'unknown-format'],
     ['nothing', Buffer.alloc(0), 'unknown-format'],

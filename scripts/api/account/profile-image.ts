@@ -4,18 +4,19 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
-import { oneAtATime, pixelLimitOf } from '../../publish/images/picture-limits.ts';
+import { oneAtATime, pictureFormatOf, pixelLimitOf } from '../../publish/images/picture-limits.ts';
 import { rejectedField } from '../call/refusal.ts';
 import { sessionMessages as words } from '../session/session-messages.ts';
 
 const sidePixels = 512;
+const accepted: readonly unknown[] = ['jpeg', 'png', 'gif'];
 const publicFolder = '/media/perfiles/';
 
 /** At most 512 pixels wide and high, without metadata. @returns its path below /media @throws Refusal 422 */
 export async function saveProfileImage(media: string, file: File): Promise<string> {
   if (file.size > profileImage.maximumKilobytes * 1024) throw rejectedField('image', words.imageTooHeavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isPicture(bytes)) throw rejectedField('image', words.badImage);
+  if (!accepted.includes(pictureFormatOf(bytes))) throw rejectedField('image', words.badImage);
   const picture = await redrawn(bytes);
   const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
   const folder = join(media, publicFolder.replace('/media/', ''));
@@ -49,14 +50,4 @@ async function redrawn(bytes: Uint8Array): Promise<Buffer> {
   return oneAtATime(header, redraw).catch(() => {
     throw rejectedField('image', words.badImage);
   });
-}
-
-/** By magic bytes, because names and types can be forged. Before decoding: no other decoder reads untrusted data. */
-function isPicture(bytes: Uint8Array): boolean {
-  const starts = [
-    [0xff, 0xd8, 0xff],
-    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-    [0x47, 0x49, 0x46, 0x38],
-  ];
-  return starts.some((start) => start.every((byte, index) => bytes[index] === byte));
 }

@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import sharp, { type Channels, type Metadata } from 'sharp';
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import { writeWhole } from '../replace-file.ts';
-import { ImageProblem, oneAtATime, maxImageBytes, maxPixels, pixelLimitOf } from './picture-limits.ts';
+import {
+  ImageProblem,
+  oneAtATime,
+  maxImageBytes,
+  maxPixels,
+  pictureFormatOf,
+  pixelLimitOf,
+} from './picture-limits.ts';
 
 /** Widths in pixels. */
 interface Files {
@@ -97,9 +104,9 @@ export function imageFileOf(path: string): string {
 
 async function headerOf(bytes: Buffer): Promise<Metadata> {
   if (bytes.length > maxImageBytes) throw new ImageProblem({ code: 'too-large', bytes: maxImageBytes });
+  if (pictureFormatOf(bytes) === null) throw new ImageProblem({ code: 'unknown-format' });
   // A limit of pixels would make a picture that is too large an unreadable one.
-  const reading = Promise.try(() => sharp(bytes, { limitInputPixels: false }).metadata());
-  const header = await reading.catch(unreadable);
+  const header = await sharp(bytes, { limitInputPixels: false }).metadata().catch(unreadable);
   const pixels = pixelLimitOf(header);
   if (header.width * header.height > pixels) throw new ImageProblem({ code: 'too-many-pixels', pixels });
   return header;
@@ -152,6 +159,5 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
 
 function unreadable(cause: unknown): never {
   const detail = cause instanceof Error ? cause.message : String(cause);
-  const isUnknown = /unsupported image format|is empty/.test(detail);
-  throw new ImageProblem(isUnknown ? { code: 'unknown-format' } : { code: 'unreadable', detail }, { cause });
+  throw new ImageProblem({ code: 'unreadable', detail }, { cause });
 }

@@ -16,6 +16,18 @@ export function pixelLimitOf({ channels, depth }: Header): number {
   return Math.min(maxPixels, Math.floor(maxDecodedBytes / bytes));
 }
 
+/**
+ * By magic bytes, because names and types can be forged; null for all else, so that no other decoder of sharp reads
+ * untrusted data.
+ */
+export function pictureFormatOf(bytes: Uint8Array): 'jpeg' | 'png' | 'gif' | 'webp' | null {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (start.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (start.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^GIF8[79]a/.test(start)) return 'gif';
+  return start.startsWith('RIFF') && start.endsWith('WEBP') ? 'webp' : null;
+}
+
 /** Large ones one at a time, so that their memory does not add up. */
 export function oneAtATime<T>(
   { width, height }: Pick<Header, 'width' | 'height'>,
