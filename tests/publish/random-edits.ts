@@ -52,7 +52,8 @@ const contentEdits = Object.entries(contentReplies).map(([path, reply]): Edit =>
 const shopEdits: readonly Edit[] = [
   [
     'another name of a category',
-    'either',
+    // Cards of other products say it, too.
+    'lists',
     (_, { categories }, draw) => {
       const category = [categories[0], categories[0]?.children[0], categories[1]][draw(3)];
       if (category) category.name = `${category.slug} ${draw(9)}`;
