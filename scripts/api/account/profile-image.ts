@@ -9,7 +9,7 @@ import { rejectedField } from '../call/refusal.ts';
 import { sessionMessages as words } from '../session/session-messages.ts';
 
 const sidePixels = 512;
-const accepted: readonly unknown[] = ['jpeg', 'png', 'gif'];
+const accepted: readonly ReturnType<typeof pictureFormatOf>[] = ['jpeg', 'png', 'gif'];
 const publicFolder = '/media/perfiles/';
 
 /** At most 512 pixels wide and high, without metadata. @returns its path below /media @throws Refusal 422 */
