@@ -12,11 +12,11 @@ const programs = [
   'tests/check/setup.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
-  'tests/publish/{build,commands,edit-sequences,feed-files,killed-publish,renamed-shop}.test.ts',
+  'tests/publish/{build,commands,edit-sequences,killed-publish,renamed-shop}.test.ts',
   'tests/publish/{history,lost-files,pause}.test.ts',
   'tests/safety/hostile*.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
-  'tests/serve/{framing,release-switch,start-shop}.test.ts',
+  'tests/serve/{release-switch,start-shop}.test.ts',
   'tests/stores/{cart-model,order-faults}.test.ts',
 ];
 /** Files without module state share one module graph, which saves a third of a second each. */
