@@ -4,6 +4,13 @@ import { DatabaseSync } from 'node:sqlite';
 import parseRobots from 'robots-parser';
 import { describe, expect, it } from 'vitest';
 import { storeCrawlFiles } from '../../scripts/publish/crawl/crawl-files.ts';
+import {
+  descriptionLength,
+  googleFeeds,
+  longest,
+  maxPictures,
+  productsPerFile,
+} from '../../scripts/publish/crawl/google-feed.ts';
 import { robotsFile } from '../../scripts/publish/crawl/robots.ts';
 import { element, xmlText } from '../../scripts/publish/crawl/xml.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
@@ -44,16 +51,18 @@ async function openCrawled(count: number, fill?: (backend: FakeBackend) => unkno
     },
     /** Adds covers, because the fake backend's pictures are not real. */
     cover: (...slugs: readonly string[]) => {
-      const cover: PublishedImage = {
-        sources: [{ path: '/img/tapa.webp', width: 320 }],
-        width: 320,
-        height: 480,
-      };
+      const cover = image('tapa');
       for (const slug of slugs) workshop.edit(slug, { cover, images: [cover] });
       return make();
     },
   };
 }
+
+const image = (name: string): PublishedImage => ({
+  sources: [{ path: `/img/${name}.webp`, width: 320 }],
+  width: 320,
+  height: 480,
+});
 
 /** Tags are closed in order, and there is no bare ampersand. */
 function expectWellFormed(xml: string): void {
@@ -201,6 +210,39 @@ describe('the feed of products', () => {
       expect([...(texts(feed, 'g:title')[0] ?? '')].length).toBeLessThanOrEqual(150);
     },
   );
+
+  it('takes as many files as the catalogue needs, and has each product in one of them', async () => {
+    const { cover, backend } = await openCrawled(25);
+    cover(...backend.products.map(({ slug }) => slug));
+    const files = Array.from(googleFeeds(siteUrl, 10), ({ path, entries }) => ({
+      path,
+      ids: texts([...entries].join(''), 'g:id'),
+    }));
+    expect(files.map(({ path, ids }) => [path, ids.length])).toEqual([
+      ['/feeds/google.xml', 10],
+      ['/feeds/google-2.xml', 10],
+      ['/feeds/google-3.xml', 5],
+    ]);
+    expect(new Set(files.flatMap(({ ids }) => ids)).size).toBe(25);
+  });
+
+  it('keeps the limits of attributes: Google fetches a file of the longest products', async () => {
+    const long = (characters: number) => '"'.repeat(characters * 2);
+    const title = long(longest['g:title']);
+    const { edit } = await openSynced(1, ({ products }) => (products[0]!.title = title));
+    const longImage = (name: string) => image(name + 'a'.repeat(60));
+    edit('tomo-1', {
+      title,
+      description: `<p>${long(descriptionLength)}</p>`,
+      brand: { name: long(longest['g:brand']), slug: 'x' },
+      cover: longImage('x'),
+      images: Array.from({ length: maxPictures * 2 }, (_, index) => longImage(String(index))),
+    });
+    const [feed] = googleFeeds(siteUrl);
+    const [entry = ''] = feed?.entries ?? [];
+    expect(entry).toContain('&quot;');
+    expect(Buffer.byteLength(entry) * productsPerFile).toBeLessThan(4 * 2 ** 30);
+  });
 });
 
 const presale = (release_date: string | null) => ({ its_on_presale: true, release_date });

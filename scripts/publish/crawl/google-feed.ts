@@ -17,7 +17,7 @@ import { productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { startOfShopDay } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
-import { row, rows, stored } from '../../../src/snapshot/open.ts';
+import { rows, stored } from '../../../src/snapshot/open.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { element, xmlHead, xmlText } from './xml.ts';
 
@@ -30,40 +30,21 @@ export const maxPictures = 10;
 /** Some 65 MB, and 650 MB at worst; Google fetches up to 4 GB (https://support.google.com/merchants/answer/14991445). */
 export const productsPerFile = 50_000;
 
-/**
- * As many files as the catalogue needs. Products are sharded by id, so that a product stays in its file when others
- * come and go; it moves only when the number of files doubles.
- */
+/** As many files as the catalogue needs, at least one; products by slug. */
 export function* googleFeeds(origin: string, perFile = productsPerFile): Iterable<CrawlFile> {
-  const products = row<{ count: number }>('SELECT count(*) AS count FROM product')?.count ?? 0;
-  const files = feedFiles(products, perFile);
-  for (let number = 1; number <= files; number += 1) {
+  let last = '';
+  for (let number = 1; ; number += 1) {
+    const products = rows<ProductRow>(productsSql, last, perFile);
+    if (products.length === 0 && number > 1) return;
+    last = products.at(-1)?.slug ?? '';
     yield {
       path: productFeedPath(number),
       head:
         `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>` +
         `${element('title', shop.name)}${element('link', `${origin}/`)}${element('description', shop.description)}\n`,
-      entries: feedEntries(origin, files, number),
+      entries: products.values().flatMap((product) => entriesOf(product, origin)),
       tail: '</channel>\n</rss>\n',
     };
-  }
-}
-
-/** A power of two; each file has room for the largest possible entries. */
-export function feedFiles(products: number, perFile = productsPerFile): number {
-  return 2 ** Math.ceil(Math.log2(Math.max(1, products / perFile)));
-}
-
-function* feedEntries(origin: string, files: number, number: number): Iterable<string> {
-  let last = '';
-  for (;;) {
-    const found = rows<ProductRow>(productsSql, last, files, number - 1);
-    if (found.length === 0) return;
-    for (const { slug, card, detail, trail } of found) {
-      last = slug;
-      const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-      if (isOffered(product)) yield feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin);
-    }
   }
 }
 
@@ -74,12 +55,16 @@ interface ProductRow {
   readonly trail: string | null;
 }
 
-/** The next hundred. */
+/** Keyset pagination by slug, one file at a time. */
 const productsSql = `
   SELECT product.slug, product.card, product.detail, category.trail
   FROM product LEFT JOIN category ON category.slug = product.category
-  WHERE product.slug > ? AND CAST(card ->> '$.id' AS INTEGER) % ? = ?
-  ORDER BY product.slug LIMIT 100`;
+  WHERE product.slug > ? ORDER BY product.slug LIMIT ?`;
+
+function entriesOf({ card, detail, trail }: ProductRow, origin: string): readonly string[] {
+  const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
+  return isOffered(product) ? [feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin)] : [];
+}
 
 /**
  * Google requires a picture, and a release date for presales. Gift cards are not allowed in product feeds.
