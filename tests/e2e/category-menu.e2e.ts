@@ -155,6 +155,13 @@ describe('on a phone', () => {
     }
     await expectAccessible(page);
     await expectFitting(page, ['narrowest']);
+    // The whole box of a section is its link.
+    const gaps = await side
+      .locator('.header-sections li')
+      .evaluateAll((boxes) =>
+        boxes.map((box) => box.clientWidth - (box.firstElementChild?.clientWidth ?? 0)),
+      );
+    expect(gaps).toEqual(gaps.map(() => 0));
     await side.getByRole('link', { name: 'Asterix', exact: true }).click();
     await page.waitForURL('**/productos/comic-europeo-asterix');
   });

@@ -1,7 +1,9 @@
 /** Visible focus (WCAG 2.4.7 and 2.4.11), from the first link of a page to the last. */
 import type { Page } from 'playwright';
 import { it } from 'vitest';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
+import { alive } from '../support/alive.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
 import { openAt } from '../support/shopper.ts';
@@ -29,6 +31,32 @@ it.each([
       if (!stop.isSeen) unseen.push(stop.name);
     }
     expect(reached.length).toBeGreaterThan(30);
+    expect(unseen).toEqual([]);
+  },
+);
+
+it.each([
+  ['/productos/manga', listingTexts.openFilters],
+  ['/nosotros', shopTexts.menu.openAll],
+])(
+  'every stop of the keyboard on %s is in sight on a small phone, once "%s" is pressed',
+  async (path, name) => {
+    const viewport = { width: 360, height: 640 };
+    const { page } = await openAt('phone', path, { reducedMotion: 'reduce', viewport });
+    await alive(page);
+    await page.getByRole('button', { name, exact: true }).press('Enter');
+    await page.locator(':is(dialog, [popover]):is([open], :popover-open) a').first().waitFor();
+    const reached = new Set<string>();
+    const unseen: string[] = [];
+    for (
+      let stop = await nextStop(page);
+      stop.name !== '' && !reached.has(stop.name);
+      stop = await nextStop(page)
+    ) {
+      reached.add(stop.name);
+      if (!stop.isSeen) unseen.push(stop.name);
+    }
+    expect(reached.size).toBeGreaterThan(15);
     expect(unseen).toEqual([]);
   },
 );

@@ -1,5 +1,5 @@
 /** One chunk, loaded on idle or on interaction (`scripts/publish/browser-code/chunks.ts`). */
-export { initDropdown } from '../menu/dropdown-menu.ts';
+export { closeWhenLeft, initDropdown } from '../menu/dropdown-menu.ts';
 export { addSubcategories, initPhoneMenu } from '../menu/category-tree.tsx';
 export { askForConsent } from '../notices/cookie-notice.tsx';
 export { replaceBrokenPictures } from '../broken-pictures.ts';

@@ -54,6 +54,7 @@ function loadMenuWhenOpened(): void {
 function beginVisit(): void {
   const bar = document.querySelector<HTMLElement>('[data-sticky-bar]');
   const menu = document.getElementById('menu');
+  const notifications = document.getElementById('notifications');
   const carousels = [...document.querySelectorAll<HTMLElement>('[data-media]')].filter(
     ({ dataset }) => matchMedia(dataset['media'] ?? '').matches,
   );
@@ -64,6 +65,7 @@ function beginVisit(): void {
   void withDeferredCode(({ replaceBrokenPictures }) => replaceBrokenPictures());
   void withStyledDeferredCode((pieces) => {
     if (menu) pieces.initDropdown(menu);
+    if (notifications) pieces.closeWhenLeft(notifications, () => true);
     if (bar !== null) void pieces.showStickyMessages(bar);
   });
   if (isMeasuring) {

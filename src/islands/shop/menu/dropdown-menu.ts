@@ -110,14 +110,18 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
   }
 }
 
-/** Focus management: leaving by Tab closes the menu, and closing returns the focus to the button. */
+/** Leaving by Tab closes a popover: what lies beneath it would get the focus unseen. */
+export function closeWhenLeft(popover: HTMLElement, isBesideOpener: () => boolean): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!popover.matches(':popover-open') || !(target instanceof Element)) return;
+    const isOpener = target.matches(`[popovertarget="${popover.id}"]`);
+    if (!popover.contains(target) && !(isOpener && isBesideOpener())) popover.hidePopover();
+  });
+}
+
+/** Closing returns the focus to the button. */
 function keepFocus(trigger: HTMLElement, menu: HTMLElement): void {
-  const leave = ({ relatedTarget }: FocusEvent) => {
-    const goesOn =
-      relatedTarget instanceof Node && (menu.contains(relatedTarget) || relatedTarget === trigger);
-    if (relatedTarget !== null && !goesOn && isDropdown()) menu.hidePopover();
-  };
-  for (const element of [trigger, menu]) element.addEventListener('focusout', leave);
+  closeWhenLeft(menu, isDropdown);
   menu.addEventListener('beforetoggle', ({ newState }) => {
     if (newState !== 'closed') return;
     const hadFocus = holdsFocus(menu);
