@@ -65,6 +65,20 @@ describe('without JavaScript', () => {
     await expect(notice).toHaveCount(0);
   });
 
+  it.each(['/producto/one-piece-01', '/series/one-piece-ivrea', '/cuenta', '/encargos'])(
+    'on %s stands no control that does nothing',
+    async (path) => {
+      const { page } = await openAt('phone', path, { javaScriptEnabled: false });
+      const controls = page.locator(':is(button, input, select, textarea):visible');
+      const dead = await controls.evaluateAll((all) =>
+        all
+          .filter((control) => !control.matches('[popovertarget], form[action] *'))
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(dead).toEqual([]);
+    },
+  );
+
   it('pages of a list are jumped to', async () => {
     const { page } = await openAt('phone', '/productos', { javaScriptEnabled: false });
     await page.getByLabel(text.pagination.jump).fill('2');

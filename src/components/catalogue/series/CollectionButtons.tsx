@@ -17,7 +17,7 @@ export function CollectionButtons({ series, number, product }: Props) {
   return (
     <div {...seriesAttributes(series)}>
       <div
-        className="collect actions gap-2"
+        className="collect actions gap-2 for-scripts"
         role="group"
         aria-label={markTexts.marksOf(product.title)}
         {...seriesMarkup.attributes('volume', number)}

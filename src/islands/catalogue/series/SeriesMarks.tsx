@@ -17,7 +17,7 @@ const marks = ['have', 'want'] as const satisfies Mark[];
 export const SeriesMarks = island(function SeriesMarks() {
   const [shelf, setShelf] = useState<Shelf | null>(null);
   return (
-    <div className="series-marks">
+    <div className="series-marks for-scripts">
       <Button
         isQuiet
         words={shelf === null ? text.open : text.close}
