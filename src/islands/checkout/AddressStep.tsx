@@ -35,7 +35,15 @@ export function AddressStep() {
         void goToStep(1);
       }}
     >
-      <p className="form-summary" role="alert" tabIndex={-1} ref={banner} hidden={!isRefused}>
+      <p
+        className="form-summary"
+        role="alert"
+        aria-atomic="false"
+        aria-relevant="additions"
+        tabIndex={-1}
+        ref={banner}
+        hidden={!isRefused}
+      >
         {missing.length > 0 ? checkoutTexts.missing(missing) : faulty[0]}
       </p>
       {isFolded ? <KnownAddresses /> : <Addresses />}

@@ -80,7 +80,11 @@ export function CategoryTree({ built }: { built: Element | null }) {
   const { category } = useStore($asked).query;
   const isThere = value !== null;
   useLayoutEffect(() => {
-    if (isThere) built?.remove();
+    if (!isThere || built === null) return;
+    const focused = built.querySelector<HTMLAnchorElement>('a:focus');
+    built.remove();
+    const links = document.querySelectorAll<HTMLAnchorElement>(`${listMarkup.selector('categoryTree')} a`);
+    if (focused) [...links].find(({ href }) => href === focused.href)?.focus();
   }, [built, isThere]);
   if (value === null) return null;
   const tree = [{ name: text.everything, slug: '', children: [] }, ...value];

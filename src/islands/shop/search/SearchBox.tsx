@@ -126,6 +126,8 @@ export function SuggestionList({ groups, active, note }: Props) {
         id={listId}
         className="suggestions"
         role="listbox"
+        // Chromium puts a box that scrolls into the order of Tab.
+        tabIndex={-1}
         aria-label={text.suggestions}
         hidden={count === 0}
         // Keeps the focus in the input, whose blur would close the list before the click.
