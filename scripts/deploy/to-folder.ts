@@ -1,4 +1,4 @@
-import { copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { chmod, copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import PQueue from 'p-queue';
 import type { TreeFile } from './release-tree.ts';
@@ -16,6 +16,7 @@ export async function deployToFolder(
   const before = await readlink(join(folder, 'current')).catch(() => null);
   const isNew = before !== release;
   if (isNew) {
+    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
     await writeTree(folder, release, tree);
     await pointAt(folder, release);
   }
@@ -43,6 +44,7 @@ async function writeTree(folder: string, release: string, tree: readonly TreeFil
           place(source, join(unfinished, name)),
     ),
   );
+  await openToAll(unfinished);
   await rename(unfinished, join(folder, release));
 }
 
@@ -53,6 +55,13 @@ async function place(source: string, target: string): Promise<void> {
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;
     await copyFile(source, target);
   });
+}
+
+/** The web server is another user; this one's umask, or that of whoever published, may be strict. */
+async function openToAll(tree: string): Promise<void> {
+  await chmod(tree, 0o755);
+  for (const entry of await readdir(tree, { recursive: true, withFileTypes: true }))
+    await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 async function pointAt(folder: string, release: string): Promise<void> {

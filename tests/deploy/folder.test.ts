@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
 import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
 import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
@@ -21,6 +21,28 @@ describe('a release in a folder', () => {
       ['index.html', 'index.html.br', 'index.html.gz', 'producto'].sort(),
     );
     expect(statSync(join(current, 'index.html')).nlink).toBe(2);
+  });
+
+  it('is readable by a web server of another user, under any umask, as systemd sets one', async () => {
+    const umask = process.umask(0o077);
+    onTestFinished(() => void process.umask(umask));
+    const data = emptyShop();
+    const { folder, id } = await deployed(data, { 'a/b/uno.html': 'x'.repeat(2000) });
+    const modeOf = (name: string) => statSync(join(folder, name)).mode & 0o777;
+    for (const name of ['', id, `${id}/a`, `${id}/a/b`]) expect(modeOf(name)).toBe(0o755);
+    const file = `${id}/a/b/uno.html`;
+    for (const name of [file, `${file}.br`]) expect(modeOf(name)).toBe(0o644);
+  });
+
+  it('is readable also where a blob of before was private', async () => {
+    const data = emptyShop();
+    await release(data, { 'index.html': 'uno' });
+    const live = await requireRelease(data);
+    const tree = treeOf(data, live);
+    for (const { source } of tree) chmodSync(source, 0o600);
+    const folder = join(data.root, 'served');
+    await deployToFolder(folder, live.id, tree);
+    expect(statSync(join(folder, 'current/index.html')).mode & 0o777).toBe(0o644);
   });
 
   it("has a page's twin in Markdown beside it", () => {
