@@ -1,16 +1,13 @@
 /** `node scripts/setup.mjs publisher`: schedule, webhooks and the editors' panel. */
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { isByHand, PublisherDaemon, shareOf } from '../publish/daemon/daemon.ts';
 import { acceptedSecrets, keptSecret } from '../publish/daemon/secrets.ts';
 import { receive } from '../publish/daemon/webhook.ts';
-import { createPublisherApp } from '../publish/panel/app.ts';
+import { createPublisherServer } from '../publish/panel/app.ts';
 import { Login } from '../publish/panel/login.ts';
 import { publish } from '../publish/publish.ts';
 import { RenderThreads } from '../publish/render/render-threads.ts';
-import { guardFraming, strictParser } from '../http/framing.ts';
 import { listen } from '../http/listen.ts';
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
@@ -54,19 +51,13 @@ HOST (127.0.0.1: this machine alone)`,
           isAutomatic: !isByHand(job),
         }),
     });
-    const app = createPublisherApp({
+    const server = createPublisherServer({
       daemon,
       receive: (delivery) => receive(delivery, { data: settings.data, secrets }),
       login: new Login(password),
       siteUrl: settings.siteUrl,
       proxies: trustedProxiesFrom(process.env),
     });
-    const server = createAdaptorServer({
-      fetch: app.fetch,
-      overrideGlobalObjects: false,
-      serverOptions: strictParser,
-    }) as Server;
-    guardFraming(server, (_request, response) => response.writeHead(400).end());
     await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
     console.log(`Panel http://localhost:${settings.publisherPort}`);
     if (!process.env['PANEL_PASSWORD']) console.log(`Its password is in ${settings.data.panelPassword}`);

@@ -1,12 +1,11 @@
 /** Notifications from editor commands, received by the publisher's own webhook. */
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifyPublisher } from '../../scripts/api/notify-publisher.ts';
 import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
-import { receive } from '../../scripts/publish/daemon/webhook.ts';
-import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
+import { receive, signatureOf } from '../../scripts/publish/daemon/webhook.ts';
+import { createPublisherServer } from '../../scripts/publish/panel/app.ts';
 import {
   fallDue,
   nextReminder,
@@ -92,6 +91,31 @@ describe('an edit', () => {
   });
 });
 
+describe("another backend's delivery", () => {
+  it.each([
+    ['no body and no length of it', '', 202],
+    ['a chunked body', '{"products":["ano-cero"]}', 202],
+    ['a chunked body that is too large', ' '.repeat(70_000), 413],
+  ])('is answered with %s', async (_, body, status) => {
+    const { secret, settings } = await listeningPublisher();
+    const [timestamp, id] = [String(Math.floor(Date.now() / 1000)), 'entrega-1'];
+    const signature = signatureOf(secret, { timestamp, id, body: Buffer.from(body) });
+    const head = [
+      'POST /publish HTTP/1.1',
+      'Host: shop.test',
+      'Connection: close',
+      `X-Publish-Timestamp: ${timestamp}`,
+      `X-Publish-Delivery: ${id}`,
+      `X-Publish-Signature: ${signature}`,
+      ...(body === '' ? [] : ['Transfer-Encoding: chunked']),
+    ];
+    const chunks = body === '' ? '' : `${body.length.toString(16)}\r\n${body}\r\n0\r\n\r\n`;
+    const socket = connect(settings.publisherPort, '127.0.0.1');
+    socket.write(`${head.join('\r\n')}\r\n\r\n${chunks}`);
+    expect(await text(socket)).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  });
+});
+
 describe('the moments at which prices change', () => {
   it('are the beginnings and ends of all offers, single products included', async () => {
     const api = await startTestApi();
@@ -146,18 +170,17 @@ async function listeningPublisher() {
     state: vi.fn(),
   };
   const secrets = acceptedSecrets({}, { data, isApiEmbedded: true });
-  const app = createPublisherApp({
+  const server = createPublisherServer({
     daemon,
     receive: (delivery) => receive(delivery, { data, secrets }),
     login: new Login('clave'),
     siteUrl: 'http://localhost:4321',
   });
-  const server = createAdaptorServer({ fetch: app.fetch, overrideGlobalObjects: false }) as Server;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return { daemon, settings: { data, host: '127.0.0.1', publisherPort: port } };
+  return { daemon, secret: secrets[0] ?? '', settings: { data, host: '127.0.0.1', publisherPort: port } };
 }

@@ -3,12 +3,14 @@
  * and forms must come from the panel itself.
  */
 import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
 import type { BlockList } from 'node:net';
-import type { HttpBindings } from '@hono/node-server';
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { guardFraming, strictParser } from '../../http/framing.ts';
 import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import { maxWebhookBytes, type Delivery, type Received } from '../daemon/webhook.ts';
@@ -25,6 +27,14 @@ export interface PublisherAppOptions {
   readonly siteUrl: string;
   /** Trusted proxies, whose forwarded client address counts; loopback by default. */
   readonly proxies?: BlockList;
+}
+
+/** The adapter's own Request replaces the global one: with Node's, `bodyLimit` fails on a body of unknown length. */
+export function createPublisherServer(options: PublisherAppOptions): Server {
+  const { fetch } = createPublisherApp(options);
+  const server = createAdaptorServer({ fetch, serverOptions: strictParser }) as Server;
+  guardFraming(server, (_request, response) => response.writeHead(400).end());
+  return server;
 }
 
 export function createPublisherApp(options: PublisherAppOptions): Hono {
