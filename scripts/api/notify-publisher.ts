@@ -12,6 +12,8 @@ import { offersOf } from './db/catalogue/offers.ts';
 export interface Edit {
   /** Slugs of changed products that lists may not reveal; null when lists show the change. */
   readonly products: readonly string[] | null;
+  /** Its price moved by more than half: the publisher waits for a person to accept it. */
+  readonly isHeld?: boolean;
 }
 
 /**

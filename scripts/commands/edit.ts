@@ -1,8 +1,9 @@
 /** `npm run edit`: edits the embedded API's database, also while the API runs, and notifies the publisher. */
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '../api/db/open.ts';
-import { notifyPublisher, type Receipt } from '../api/notify-publisher.ts';
+import { notifyPublisher } from '../api/notify-publisher.ts';
 import { runCommandLine } from '../shared/command-line.ts';
+import { nextOf } from '../edit/answers.ts';
 import { EditError, runEdit } from '../edit/command.ts';
 import { nouns } from '../edit/nouns.ts';
 import { settingsFrom } from '../shared/settings.ts';
@@ -25,16 +26,9 @@ async function main(): Promise<number> {
   const say = code === 0 ? console.log : console.error;
   for (const line of lines) say(line);
   if (database !== null && edit !== null)
-    say(next[await notifyPublisher(settings, database, edit, new Date())]);
+    say(nextOf(edit, await notifyPublisher(settings, database, edit, new Date())));
   return code;
 }
-
-const next: Readonly<Record<Receipt, string>> = {
-  delivered: 'The publisher knows: the pages follow in seconds.',
-  queued: 'The pages follow with the next publish: npm run publish',
-  paused:
-    'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
-};
 
 /** Exit codes: 0 done · 1 does not fit the shop's data, or cannot run now · 2 wrong usage. */
 process.exitCode = await runCommandLine('edit', options, main);

@@ -2,6 +2,7 @@
 import { printable, runCommand, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { progressOn } from '../shared/progress.ts';
+import { holdsLargeMoves } from '../seed/import/price-moves.ts';
 import { seedShop, type SeedOptions, type SeedReport } from '../seed/seed-shop.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
@@ -69,5 +70,6 @@ function summaryOf(
   const lines = [`Seeded ${products} products in ${seconds.toFixed(1)} s: ${options.data.apiDatabase}`];
   if (options.from !== undefined) lines.push(`Lines taken: ${products}; left out: ${problems}`);
   else lines.push(`Pictures drawn: ${pictures.drawn}; already there: ${pictures.kept}`);
+  if (options.isSure) lines.push(holdsLargeMoves);
   return lines.join('\n');
 }

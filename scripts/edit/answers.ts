@@ -1,5 +1,6 @@
 import { formatMoney, money, type Currency } from '../../src/domain/money.ts';
-import type { Edit } from '../api/notify-publisher.ts';
+import type { Edit, Receipt } from '../api/notify-publisher.ts';
+import { holdsLargeMoves } from '../seed/import/price-moves.ts';
 import { UsageError, type Answer } from './command.ts';
 
 /** Values by what they are called. An empty value is left out of lists. */
@@ -15,25 +16,38 @@ export function listed(lines: readonly string[], none: string): Answer {
   return unpublished(...(lines.length === 0 ? [none] : lines));
 }
 
-/** Old and new of what changed. @param products slugs, as in `Edit` */
+/** Old and new of what changed. */
 export function changed(
   title: string,
   before: Shown,
   after: Shown,
-  { notes = [], products = null }: { notes?: readonly string[]; products?: Edit['products'] } = {},
+  notes: readonly string[] = [],
+  edit: Edit = { products: null },
 ): Answer {
   const changes = Object.keys(after)
     .filter((what) => before[what] !== after[what])
     .map((what) => `  ${what}: ${before[what] || 'none'} → ${after[what] || 'none'}`);
   const lines = [...changes, ...notes];
   if (lines.length === 0) return unpublished(`${title}: nothing changed`);
-  return { lines: [title, ...lines], edit: { products } };
+  return { lines: [title, ...lines], edit };
 }
 
 /** A change that lists show, or that every publish reads. */
 export function published(...lines: readonly string[]): Answer {
   return { lines, edit: { products: null } };
 }
+
+/** What happens next. */
+export function nextOf({ isHeld = false }: Edit, receipt: Receipt): string {
+  return isHeld ? holdsLargeMoves : next[receipt];
+}
+
+const next: Readonly<Record<Receipt, string>> = {
+  delivered: 'The publisher knows: the pages follow in seconds.',
+  queued: 'The pages follow with the next publish: npm run publish',
+  paused:
+    'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',
+};
 
 /** Nothing that a page shows. */
 export function unpublished(...lines: readonly string[]): Answer {

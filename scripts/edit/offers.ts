@@ -78,7 +78,7 @@ export const offers: Noun = {
           ...product.map((one) => `  now in it: ${one}`),
           ...without.map((one) => `  no more in it: ${one}`),
         ];
-        return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), { notes });
+        return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), notes);
       },
     }),
     end,

@@ -125,11 +125,15 @@ export const products: Noun = {
       run: (shop, values) => {
         const { data } = shop;
         const before = existing(data, values.SLUG);
-        if (!values.yes) refuseLargeMove(shop, before, values);
+        const moves = largeMoves(shop, before, values);
+        if (moves !== null && !values.yes)
+          throw new EditError(
+            `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
+          );
         const notes = write(shop, before.id, values);
         const after = existing(data, values.SLUG);
-        const products = [before.slug];
-        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, products });
+        const edit = { products: [before.slug], isHeld: moves !== null };
+        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), notes, edit);
       },
     }),
     stock: verb({
@@ -156,17 +160,13 @@ export const products: Noun = {
   },
 };
 
-/** A slip of the keyboard, rather than a decision. @throws EditError */
-function refuseLargeMove({ sql }: Shop, { id, slug: own }: EditedProduct, { price, usd }: Written): void {
+/** Moves that are a slip of the keyboard rather than a decision; null for none. */
+function largeMoves({ sql }: Shop, { id }: EditedProduct, { price, usd }: Written): string | null {
   const before = sql.get<PriceCents>`SELECT price_ars_cents, price_usd_cents FROM product WHERE id = ${id}`;
-  if (before === null) return;
+  if (before === null) return null;
   const { price_ars_cents, price_usd_cents } = before;
   const after = { price_ars_cents: price ?? price_ars_cents, price_usd_cents: usd ?? price_usd_cents };
-  const moves = largePriceMoves(before, after);
-  if (moves === null) return;
-  throw new EditError(
-    `The price of ${own} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
-  );
+  return largePriceMoves(before, after);
 }
 
 type Written = Values<typeof changeable>;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { WireProduct } from '../../src/api/product.ts';
+import { nextOf } from '../../scripts/edit/answers.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, stockLeft } from '../support/customer.ts';
 import { edit } from '../support/editing.ts';
@@ -132,7 +133,11 @@ describe('edit product', () => {
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(words) });
     expect(refused.said).toContain('--yes');
     expect(await shown('ano-cero')).toEqual(before);
-    expect((await run(`change ano-cero ${option} --yes`)).code).toBe(0);
+    const { code, edit: change } = await run(`change ano-cero ${option} --yes`);
+    expect(code).toBe(0);
+    expect(change && nextOf(change, 'delivered')).toContain('npm run publish -- --allow-prices');
+    const { edit: other } = await run('change ano-cero --title Otro');
+    expect(other && nextOf(other, 'delivered')).toContain('follow in seconds');
   });
 
   it.each(['9.78987E+12', '9789871234567', 'abc'])('refuses %s for an ISBN', async (isbn) => {

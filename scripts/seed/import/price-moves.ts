@@ -6,6 +6,10 @@ export interface PriceCents {
   readonly price_usd_cents: number;
 }
 
+/** What the publisher does with them, whoever allowed them here. */
+export const holdsLargeMoves =
+  'The publisher holds prices that move by more than half until a person accepts them: «Está bien, publicar igual» in the panel, or npm run publish -- --allow-prices';
+
 /** `from $AR 16.900,00 to $AR 1,69`, for each currency whose price moves by more than half; null for none. */
 export function largePriceMoves(before: PriceCents, after: PriceCents): string | null {
   const moves = (['price_ars_cents', 'price_usd_cents'] as const)
