@@ -7,50 +7,56 @@ import { resolve } from '../../shared/resolve.ts';
 
 export interface BrokenLinks {
   readonly ours: readonly string[];
-  /** In editors' texts or the owner's settings; they block nothing. */
+  /** In editors' texts or the owner's settings; they block nothing. Paths, or addresses of this shop. */
   readonly given: readonly string[];
 }
 
 type Verdict = 'leads' | keyof BrokenLinks;
 
-/** @param isKnown of a decoded path */
+/** @param isKnown of a decoded path. @param siteUrl the shop's origin: an editor may type it before a path. */
 export function linkJudge(
   isKnown: (path: string) => boolean,
   snapshot: DatabaseSync,
+  siteUrl: string,
 ): (html: string) => BrokenLinks {
   // The same links are on thousands of pages.
   const verdicts = new LRUCache<string, Verdict>({ max: 20_000 });
   const verdictOf = (target: string): Verdict => {
     const known = verdicts.get(target);
     if (known !== undefined) return known;
-    const isGiven = () => isHighlight(target) || snapshot.prepare(typedSql).get(target) !== undefined;
-    const verdict = leadsSomewhere(target) ? 'leads' : isGiven() ? 'given' : 'ours';
+    // In texts `&` of a query is an entity.
+    const isTyped = () => snapshot.prepare(typedSql).get(target.replace(/[?#].*/, '')) !== undefined;
+    const isGiven = () => isHighlight(target) || isTyped();
+    const end = endOf(target.startsWith(siteUrl) ? target.slice(siteUrl.length) : target);
+    const verdict = end === 'page' ? 'leads' : isGiven() ? 'given' : end === 'fallback' ? 'leads' : 'ours';
     verdicts.set(target, verdict);
     return verdict;
   };
-  const leadsSomewhere = (target: string): boolean => {
+  const endOf = (target: string): 'page' | 'fallback' | 'nowhere' => {
     const address = target.split('#')[0] ?? target;
     const resolution = resolve(address, isKnown);
-    if (resolution.kind === 'redirect') return verdictOf(resolution.to) === 'leads';
-    if (resolution.kind === 'missingAsset' || resolution.kind === 'badAddress') return false;
-    // A fallback page asks the API, which may have content by the time of the visit.
-    if (resolution.kind !== 'file' || resolution.path !== pathTo('notFound')) return true;
+    if (resolution.kind === 'redirect') return endOf(resolution.to);
+    if (resolution.kind === 'missingAsset' || resolution.kind === 'badAddress') return 'nowhere';
+    if (resolution.kind !== 'file' || resolution.status === 200) return 'page';
+    // It asks the API, which may have content by the time of the visit.
+    if (resolution.path !== pathTo('notFound')) return 'fallback';
     const match = matchRoute(address.split('?')[0] ?? address);
-    if (match === null) return false;
+    if (match === null) return 'nowhere';
     // A shop may have no page of a kind at all, such as offers.
     const route: Route = routes[match.name];
     const pageSql = 'SELECT 1 FROM page WHERE route = ?';
-    return route.kind !== 'collection' || snapshot.prepare(pageSql).get(match.name) === undefined;
+    const isOfNone = route.kind !== 'collection' || snapshot.prepare(pageSql).get(match.name) === undefined;
+    return isOfNone ? 'page' : 'nowhere';
   };
   return (html) => {
     const targets = new Set(Array.from(html.matchAll(link), ([, target = '']) => readable(target)));
-    const broken = (kind: Verdict) => [...targets].filter((target) => verdictOf(target) === kind);
+    const own = [...targets].filter((target) => /^\/(?!\/)/.test(target) || target.startsWith(`${siteUrl}/`));
+    const broken = (kind: Verdict) => own.filter((target) => verdictOf(target) === kind);
     return { ours: broken('ours'), given: broken('given') };
   };
 }
 
-/** Internal links with a path; `//host` is another site. */
-const link = /<a\s(?:[^>"]|"[^"]*")*?\bhref="(\/(?!\/)[^"]*)"/g;
+const link = /<a\s(?:[^>"]|"[^"]*")*?\bhref="([^"]*)"/g;
 
 /** `src/shop.ts` leads there from the home page, whatever categories exist (specification, section 2). */
 export function isHighlight(target: string): boolean {

@@ -19,6 +19,8 @@ export interface Findings {
 
 export interface Site {
   readonly data: Pick<DataLayout, 'images'>;
+  /** The shop's origin. */
+  readonly siteUrl: string;
   readonly snapshot: DatabaseSync;
   readonly assets: ReadonlySet<string>;
 }
@@ -28,7 +30,7 @@ export type PageGate = (page: string, html: string) => Findings;
 /**
  * Every file that the page names exists; its links lead to pages; the price in its structured data is the snapshot's.
  */
-export function pageGate({ data, snapshot, assets }: Site): PageGate {
+export function pageGate({ data, siteUrl, snapshot, assets }: Site): PageGate {
   const pageAt = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
   const cardOf = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
   const isKnown = (path: string) => {
@@ -36,7 +38,7 @@ export function pageGate({ data, snapshot, assets }: Site): PageGate {
     const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
     return isOther || pageAt.get(encodeURI(path)) !== undefined;
   };
-  const brokenLinks = linkJudge(isKnown, snapshot);
+  const brokenLinks = linkJudge(isKnown, snapshot, siteUrl);
   return (page, html) => {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
     const missing = [...named].filter((path) => !isKnown(path));

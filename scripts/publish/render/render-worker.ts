@@ -50,7 +50,7 @@ function open(generation: number) {
   renderer.openSnapshot(data.snapshot);
   openSnapshot(data.snapshot);
   const snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  return { generation, snapshot, gate: pageGate({ data, snapshot, assets }) };
+  return { generation, snapshot, gate: pageGate({ data, siteUrl, snapshot, assets }) };
 }
 
 async function renderedPage({ url, path, key }: PlannedPage, gate: PageGate): Promise<RenderedPage> {
