@@ -1,8 +1,9 @@
 /** `node scripts/setup.mjs publisher`: schedule, webhooks and the editors' panel. */
-import { runCommand, UsageError } from '../shared/command-line.ts';
+import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { isByHand, PublisherDaemon, shareOf } from '../publish/daemon/daemon.ts';
 import { acceptedSecrets, keptSecret } from '../publish/daemon/secrets.ts';
+import { timetableFrom } from '../publish/daemon/timetable.ts';
 import { receive } from '../publish/daemon/webhook.ts';
 import { createPublisherServer } from '../publish/panel/app.ts';
 import { Login } from '../publish/panel/login.ts';
@@ -24,10 +25,7 @@ HOST (127.0.0.1: this machine alone)`,
   options: { 'up-to-date': { type: 'boolean', default: false } },
   main: async ({ 'up-to-date': isUpToDate }) => {
     const settings = settingsFrom(process.env);
-    const timetable = {
-      everyMs: amountFrom('PUBLISH_EVERY_MINUTES', 10) * 60_000,
-      fullSyncMs: amountFrom('PUBLISH_FULL_SYNC_HOURS', 24) * 3_600_000,
-    };
+    const timetable = timetableFrom(process.env);
     requireBackend(settings);
     requireDataFolder(settings.data);
     const secrets = acceptedSecrets(process.env, settings);
@@ -67,10 +65,3 @@ HOST (127.0.0.1: this machine alone)`,
     }
   },
 });
-
-function amountFrom(name: string, fallback: number): number {
-  const text = process.env[name];
-  const amount = text ? Number(text) : fallback;
-  if (Number.isFinite(amount) && amount > 0) return amount;
-  throw new UsageError(`${name} is "${text}"; it should be a number above 0`);
-}

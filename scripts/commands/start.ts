@@ -1,8 +1,10 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
+import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
+import { timetableFrom } from '../publish/daemon/timetable.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
-import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
+import { demoNotice, providerSettingsFrom, requireBackend } from '../shared/provider-settings.ts';
 import { runShop } from '../shared/run-shop.ts';
 import { settingsFrom, type Settings } from '../shared/settings.ts';
 import { startShop, type ShopPrograms } from '../serve/start-shop.ts';
@@ -22,6 +24,10 @@ What ends is started again. Settings: the environment or .env (README, Configura
   main: async () => {
     const settings = settingsFrom(process.env);
     requireBackend(settings);
+    // Its programs read these, some only after a first publish of minutes.
+    providerSettingsFrom(process.env, settings);
+    trustedProxiesFrom(process.env);
+    timetableFrom(process.env);
     requireDataFolder(settings.data);
     const say = (line: string): void => console.log(line);
     const shop = startShop({ settings, programs, say, pass: (line) => console.error(line) });

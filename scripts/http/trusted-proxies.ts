@@ -38,7 +38,7 @@ function blockListOf(texts: readonly string[]): BlockList {
       list.addSubnet(address, bits === undefined ? longest : Number(bits), family);
     } catch (cause) {
       const message = `TRUST_PROXY has "${text}"; it should be addresses or networks such as 172.16.0.0/12`;
-      throw new Explained(message, { cause });
+      throw new Explained(message, { cause, isFinal: true });
     }
   }
   return list;

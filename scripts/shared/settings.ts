@@ -44,6 +44,7 @@ export interface DataLayout {
 
 /** @throws Explained that names the variable, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
+  requireLogLevel(env);
   const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);
@@ -100,6 +101,15 @@ function hostFrom(env: NodeJS.ProcessEnv): string {
   );
 }
 
+/** `logOf` reads it. */
+function requireLogLevel({ LOG_LEVEL: text }: NodeJS.ProcessEnv): void {
+  if (!text || ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'].includes(text)) return;
+  throw new Explained(
+    `LOG_LEVEL is "${text}"; it should be trace, debug, info, warn, error, fatal or silent`,
+    { isFinal: true },
+  );
+}
+
 function refuseSharedPort(ports: Readonly<Record<string, number>>): void {
   for (const sharing of Map.groupBy(Object.entries(ports), ([, port]) => port).values()) {
     if (sharing.length === 1) continue;
@@ -132,5 +142,5 @@ function originFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): str
   const isOrigin =
     url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (isOrigin) return url.origin;
-  throw new Explained(`${name} is "${text}"; it should be an origin such as https://api.example.com`);
+  throw new Explained(`${name} is "${text}"; it should be an origin such as https://${name === 'API_URL' ? 'api' : 'shop'}.example.com`);
 }
