@@ -71,7 +71,7 @@ export async function runCommandLine(
   main: () => Promise<number>,
 ): Promise<number> {
   try {
-    const swallowed = swallowedByNpm(script, options, process.env);
+    const swallowed = swallowedByNpm(script, options, process.env, process.argv.slice(2));
     if (swallowed !== null) throw new Explained(swallowed);
     return await main();
   } catch (error) {
@@ -87,17 +87,22 @@ export function swallowedByNpm(
   script: string,
   options: Iterable<string>,
   env: NodeJS.ProcessEnv,
+  args: readonly string[],
 ): string | null {
-  if (env['npm_lifecycle_event'] !== script) return null;
+  if (env['npm_lifecycle_event'] !== script || args.some((text) => text.startsWith('--'))) return null;
   const isTaken = (name: string) =>
     [name, abbreviated[name] ?? name].some(
-      (known) => env[`npm_config_${known.replaceAll('-', '_')}`] !== undefined,
+      // npm writes `false` as an empty text.
+      (known) => (env[`npm_config_${known.replaceAll('-', '_')}`] ?? '') !== '',
     );
   const found = [...options].filter(isTaken);
-  if (found.length === 0) return null;
+  if (found.every((name) => lasting.includes(name))) return null;
   const named = found.map((name) => `--${name}`).join(' ');
   return `npm kept ${named} for itself, and nothing was done. Two hyphens before the options pass them on: npm run ${script} -- ${named} …`;
 }
+
+/** npm's own, which people keep in their `.npmrc`: alone they are no sign. */
+const lasting: readonly string[] = ['yes', 'force'];
 
 /** What npm takes some of our options for: abbreviations of its own. */
 const abbreviated: Readonly<Record<string, string>> = { to: 'token-description' };

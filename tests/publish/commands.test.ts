@@ -103,12 +103,28 @@ describe('reasons', () => {
   });
 
   it('are not given of what npm passes on, or of another script', () => {
-    expect(swallowedByNpm('publish', ['full'], { npm_lifecycle_event: 'publish' })).toBeNull();
+    expect(swallowedByNpm('publish', ['full'], { npm_lifecycle_event: 'publish' }, [])).toBeNull();
     // npm takes `--to` for an abbreviation of an option of its own.
     const abbreviated = { npm_lifecycle_event: 'backup', npm_config_token_description: '/backups' };
-    expect(swallowedByNpm('backup', ['to', 'keep'], abbreviated)).toContain('npm run backup -- --to …');
+    expect(swallowedByNpm('backup', ['to', 'keep'], abbreviated, [])).toContain('npm run backup -- --to …');
     const outer = { npm_lifecycle_event: 'start', npm_config_full: 'true' };
-    expect(swallowedByNpm('publish', ['full'], outer)).toBeNull();
+    expect(swallowedByNpm('publish', ['full'], outer, [])).toBeNull();
+  });
+
+  it.each([
+    ["npm's own configuration says yes", { npm_config_yes: 'true' }, [], null],
+    ['it says no, which is an empty text', { npm_config_yes: '', npm_config_from: '' }, [], null],
+    ['options came through', { npm_config_dry_run: 'true' }, ['--from', 'x.jsonl'], null],
+    ['others are missing', { npm_config_yes: 'true', npm_config_from: 'x' }, ['x.jsonl'], '-- --from --yes'],
+  ])('are given or not of what npm kept: %s', (_, env, args, words) => {
+    const said = swallowedByNpm(
+      'seed',
+      ['from', 'yes', 'dry-run'],
+      { npm_lifecycle_event: 'seed', ...env },
+      args,
+    );
+    if (words === null) expect(said).toBeNull();
+    else expect(said).toContain(words);
   });
 });
 
