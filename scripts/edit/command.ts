@@ -4,7 +4,7 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
 import type { Sql } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
-import { printable } from '../shared/command-line.ts';
+import { optionProblem, printable } from '../shared/command-line.ts';
 
 export class UsageError extends Error {}
 
@@ -185,7 +185,7 @@ function parsed(args: string[], options: Verb['options']) {
   try {
     return parseArgs({ args, options: config, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw new UsageError(optionProblem(error));
   }
 }
 

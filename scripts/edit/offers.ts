@@ -68,6 +68,9 @@ export const offers: Noun = {
         const before = existing(database, id);
         const { title, percent, from: valid_from, until: valid_to } = values;
         sql.update('offer', { id }, { title, percent, valid_from, valid_to });
+        for (const one of [...product, ...without])
+          if (sql.value`SELECT id FROM product WHERE slug = ${one}` === null)
+            throw new EditError(`There is no product "${one}".`);
         for (const one of product)
           if (!addProduct(sql, id, one)) throw new EditError(`"${one}" cannot be put into it.`);
         for (const one of without)

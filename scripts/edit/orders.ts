@@ -1,4 +1,4 @@
-import { shippingMethodOf } from '../../src/domain/cart/shipment.ts';
+import { isPickup, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
 import { canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
 import {
@@ -184,12 +184,15 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
     return `  ${quantity} x ${title}  ${shownMoney(total_cents, order.currency)}${taking && `  (${taking})`}`;
   });
   const office = order.office === null ? null : (JSON.parse(order.office) as { full_address: string });
+  const method = shippingMethodOf(order.shipping_code);
   const payment = data.payments.ofOrder(order.id);
   const isWaiting = order.state === orderStates.awaitingPayment;
   const deadline = deadlineOf({ ...order, payment_status: payment?.status ?? null });
   return [
     ...items,
-    ...lines('sent', shippingMethodOf(order.shipping_code) ?? String(order.shipping_code)),
+    ...(isPickup(method)
+      ? lines('picked up at', method === 'pickupCentro' ? 'Centro' : 'Belgrano')
+      : lines('sent', method ?? String(order.shipping_code))),
     ...lines('office', office?.full_address),
     ...lines('to', addressOf(order)),
     ...lines('notes', order.notes),

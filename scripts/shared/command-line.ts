@@ -49,8 +49,19 @@ function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options:
     if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one argument too many`);
     return { values, positionals };
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message, { cause: error });
+    throw error instanceof UsageError ? error : new UsageError(optionProblem(error), { cause: error });
   }
+}
+
+/** In our words what `parseArgs` refuses. */
+export function optionProblem(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  const [, option = ''] = /'(--?[^'\s]*)/.exec(message) ?? [];
+  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `there is no option ${option}`;
+  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
+  return message.includes('does not take')
+    ? `${option} takes no value`
+    : `${option} has no value; one that begins with a hyphen is written ${option}=-…`;
 }
 
 /** @throws UsageError with the option's name */

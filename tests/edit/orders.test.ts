@@ -35,6 +35,7 @@ describe('edit order', () => {
   it('shows what is to be sent, where to, until when it waits, and what the customer wrote', async () => {
     const id = await ordered({ shipment: 3, clientNotes: 'Timbre roto.\nLlamen al 11 5555-0000' });
     const text = await said(`show ${id}`);
+    expect(text).toContain('  picked up at: Belgrano\n');
     for (const part of ['1 x Último ejemplar', '(1 from ', 'Calle Inventada 567'])
       expect(text).toContain(part);
     expect(text).toContain('waits for its payment until: 2026-11-23 12:00');
@@ -95,7 +96,7 @@ describe('edit order', () => {
 
   it('tells the owner and the customer that the money of a paid order is to be given back', async () => {
     const id = await paid();
-    expect(await said(`cancel ${id} --reason "Se agotó."`)).toContain('give its money back');
+    expect(await said(`cancel ${id} --reason "Se agotó"`)).toContain('give its money back');
     expect((await shown(id)).cancel_reason).toBe('Se agotó. Te vamos a devolver el importe.');
     expect(lastMail().body).toContain('Te vamos a devolver el importe.');
   });

@@ -119,6 +119,7 @@ it('programs that shop for people read what is sold, how it is bought, sent and 
   const guide = read('agents.md');
   expect(guide).toContain('gratis desde $AR');
   expect(guide).toContain(`${siteUrl}/arrepentimiento`);
+  expect(guide).toContain('Lunes a viernes de 10:00 a 19:00 · Sábados de 11:00 a 19:00');
   const rows = guide.split('\n').filter((line) => line.startsWith('|'));
   expect(new Set(rows.map((line) => line.split('|').length))).toEqual(new Set([5]));
 });

@@ -34,7 +34,8 @@ export function changeOrderState(
     // Also one whose customer has not come back from the provider yet.
     const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
     const isPaid = isCharged || (order.state !== orderStates.awaitingPayment && order.total_cents > 0);
-    const reasons = [reason, isPaid ? orderMessages.refundDue : null].filter((text) => text !== null);
+    const sentence = reason === null || /[.!?…]$/.test(reason) ? reason : `${reason}.`;
+    const reasons = [sentence, isPaid ? orderMessages.refundDue : null].filter((text) => text !== null);
     data.orders.update(orderId, { state, cancel_reason: reasons.join(' ') || null });
     data.payments.forget(orderId);
     giveBack(data, order);

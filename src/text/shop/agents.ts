@@ -30,7 +30,7 @@ export const agentTexts = {
     branch: (name: string, address: string) => [
       `Retiro en ${name}, ${address}`,
       'Sin cargo',
-      hoursInWords(shop.openingHours),
+      hoursInWords(shop.openingHours).join(' · '),
     ],
   },
   policies: 'Cambios y arrepentimiento',
