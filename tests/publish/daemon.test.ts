@@ -185,13 +185,14 @@ describe('a publish that did not get through', () => {
     ['paused', null],
     ['other-address', null],
   ])('%s: is tried again after %s ms', async (problem, delay) => {
-    const { daemon, jobs, publish } = run(upToDate);
+    const { daemon, jobs, log, publish } = run(upToDate);
     publish.mockRejectedValueOnce(
       problem === 'bug' ? new Error('oh') : new PublishError(problem, 'in its words'),
     );
     daemon.request({ cause: 'hand', isAccepted: true });
     await pass((delay ?? minute) - 1);
     expect(jobs.length).toBe(1);
+    expect(vi.mocked(log.error).mock.calls.length).toBe(problem === 'busy' || problem === 'paused' ? 0 : 1);
     const [last] = (await daemon.state()).runs;
     if (problem === 'busy') expect(last).toBeUndefined();
     else expect(last?.result).toMatchObject({ kind: 'refused', problem });

@@ -115,7 +115,7 @@ const pages: Readonly<Record<string, Shown>> = {
       pause: { since: startedAt, release: 'r' },
     },
     has: [state.paused('20/11, 12:04'), actions.accept],
-    hasNot: [problems.paused],
+    hasNot: [problems.paused, 'Próxima revisión'],
   },
   'a refusal that came again once, with how often': {
     state: { happened: [refusedRun('api-failed', { times: 34, since: startedAt })] },
@@ -162,6 +162,13 @@ const pages: Readonly<Record<string, Shown>> = {
       actions.isLive,
     ],
     hasNot: [`value="${live.id}"`],
+  },
+  'a version without changed products by its first page': {
+    state: {
+      versions: [live, older],
+      happened: [run({ ...made, products: [], changedProducts: 0, pages: ['/nosotros', '/'] })],
+    },
+    has: ['<p>/nosotros, y 11 más</p>'],
   },
   'no choice of versions while there is one': {
     state: { versions: [live] },

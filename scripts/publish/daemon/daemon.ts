@@ -27,7 +27,7 @@ export interface DaemonOptions {
   readonly everyMs: number;
   /** Milliseconds between two reads of every product, which find what no list reveals. */
   readonly fullSyncMs: number;
-  readonly log: Pick<Logger, 'error'>;
+  readonly log: Pick<Logger, 'error' | 'info'>;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
@@ -214,7 +214,8 @@ export class PublisherDaemon {
       await recordPublish(data, { causes, isFull, isKillShown: true }, log, work);
     } catch (error) {
       outcome = error instanceof PublishError ? error.problem : 'bug';
-      if (outcome !== 'busy') log.error({ err: error, causes }, 'not published');
+      if (outcome === 'paused') log.info({ causes }, 'not published: paused');
+      else if (outcome !== 'busy') log.error({ err: error, causes }, 'not published');
     }
     this.#running = null;
     const now = Date.now();

@@ -121,9 +121,11 @@ const namedProducts = 3;
 
 function changes(result: PublishedResult | undefined): Markup {
   if (result === undefined) return html`<p>${texts.history.unknown}</p>`;
-  const { changedProducts, changedPages, products, names } = result;
-  const named = products.slice(0, namedProducts).map((slug) => names[slug] ?? slug);
-  const rest = changedProducts - named.length;
+  const { changedProducts, changedPages, products, names, pages } = result;
+  const titles = products.slice(0, namedProducts).map((slug) => names[slug] ?? slug);
+  const isOfPages = changedProducts === 0;
+  const named = isOfPages ? pages.slice(0, 1) : titles;
+  const rest = (isOfPages ? changedPages : changedProducts) - named.length;
   const all = rest > 0 ? [...named, texts.history.more(rest)] : named;
   return html`<p>${texts.history.published(changedProducts, changedPages)}</p>
     <p>${all.join(', ')}</p>`;
@@ -137,7 +139,7 @@ function stateNow({ running, isWaiting, pause, live, next }: DaemonState): Marku
     ${isWaiting ? html`<p>${state.waiting}</p>` : nothing}
     ${pause === null ? nothing : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
     <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt))}</p>
-    <p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>
+    ${pause === null ? html`<p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>` : nothing}
   </section>`;
 }
 
