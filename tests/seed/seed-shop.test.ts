@@ -140,7 +140,7 @@ describe('loading products from a file', () => {
   it('takes the good lines and tells the number and the reasons of each bad one', async () => {
     const bad: readonly (readonly [string | object, ...words: string[]])[] = [
       ['{"slug": ', 'not JSON: '],
-      ['[]', ''],
+      ['[{}]', 'one product a line, not a list'],
       [
         { slug: 'No Slug', price: { currency: 'ARS', amount: -1 } },
         'slug: should be words',
@@ -152,7 +152,8 @@ describe('loading products from a file', () => {
         { priceWithDiscount: { currency: 'USD', amount: 1 } },
         'price and priceWithDiscount are in different currencies',
       ],
-      [{ price: { currency: 'ARS', amount: 9e12 } }, ''],
+      [{ price: { currency: 'ARS', amount: 50_000_001 } }, 'the price is above 50 million'],
+      [{ price: { currency: 'USD', amount: 60_000 } }, 'the price is above 50 million, in pesos or'],
       [{ isbn: '9.78987E+12' }, 'isbn: was shortened by a spreadsheet'],
       [{ isbn: '9789871234567' }, 'isbn: has a wrong check digit'],
       [{ isbn: 'abc' }, 'isbn: is no ISBN of 10 or 13 digits'],
@@ -260,6 +261,16 @@ describe('loading products from a file', () => {
       { line: 1, reason: 'the author "nunez" stays "NUNEZ": other products carry that name' },
     ]);
     expect(count(`SELECT count(*) AS n FROM author WHERE name = 'NUNEZ'`)).toBe(1);
+  });
+
+  it('takes a line without what cannot be true of it, and says so', async () => {
+    const sale = { priceWithDiscount: { currency: 'ARS', amount: 15_000 } };
+    const { kept, products } = await load([sale, { slug: 'libro-b', release_date: '2027-03-12' }]);
+    expect(products).toBe(2);
+    expect(kept).toEqual([
+      { line: 1, reason: 'priceWithDiscount is left out: it is above the price' },
+      { line: 2, reason: expect.stringContaining('release_date is left out: only a presale has one') },
+    ]);
   });
 
   it('says so when there is no such file, and leaves no database behind', async () => {

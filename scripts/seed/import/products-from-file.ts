@@ -69,10 +69,12 @@ function parseLine(
   now: Date,
 ): { product: SeedProduct; isGiven: GivenFields } | { reason: string } {
   if (text.includes('\uFFFD')) return { reason: lostCharacters };
+  // Some editors write a byte order mark.
+  const json = text.replace(/^\uFEFF/, '').trim();
+  if (json.startsWith('[')) return { reason: 'it should be one product a line, not a list' };
   let value: unknown;
   try {
-    // Some editors write a byte order mark.
-    value = JSON.parse(text.replace(/^\uFEFF/, ''));
+    value = JSON.parse(json);
   } catch (error) {
     return { reason: `not JSON: ${reasonOf(error)}` };
   }

@@ -47,6 +47,9 @@ const category: v.GenericSchema<CategoryOfLine, CategoryOfLine> = v.object({
 export const lostCharacters =
   'has characters that were lost (U+FFFD): save it as UTF-8, for example "CSV UTF-8" in a spreadsheet';
 
+/** The database takes no higher one, in either currency. */
+const highestPrice = 50_000_000;
+
 const lineSchema = v.pipe(
   v.strictObject(
     {
@@ -85,6 +88,10 @@ const lineSchema = v.pipe(
       priceWithDiscount === null || priceWithDiscount.currency === price.currency,
     'price and priceWithDiscount are in different currencies',
   ),
+  v.check(({ price, usd: given }) => {
+    const { ARS, USD } = inBothCurrencies(price, null);
+    return Math.max(ARS.price, USD.price, given?.price ?? 0) <= highestPrice;
+  }, 'the price is above 50 million, in pesos or in dollars'),
 );
 
 function wrongKey({ expected, received }: { expected: string | null; received: string }): string {

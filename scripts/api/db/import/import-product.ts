@@ -34,7 +34,10 @@ export function productImporter(database: DatabaseSync) {
 
   return {
     write(product: SeedProduct, onKept: OnKept = () => {}): void {
-      const { authors, brand, stocks, tags } = product;
+      const { authors, brand, stocks, tags, price, priceWithDiscount: sale } = product;
+      if (sale && sale.amount > price.amount) onKept('priceWithDiscount is left out: it is above the price');
+      if (product.release_date && !product.its_on_presale)
+        onKept('release_date is left out: only a presale has one, and its_on_presale is not true');
       const knownId = sql.value<number>`SELECT id FROM product WHERE slug = ${product.slug}` ?? 0;
       const idOf = (kind: NameKind) => (named: Named) =>
         names[kind].put(named, knownId, (stored) =>
