@@ -118,7 +118,7 @@ export function summaryOf({ sync, build, warnings, crawl, release, ms }: Publish
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changed.size} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(ms.sync)})`,
     `${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} removed (${seconds(ms.render)})`,
     ...(sitemaps.length > 0
-      ? [`Told crawlers of ${pagesListed} pages and of ${productsOffered} products for sale`]
+      ? [`Sitemap: ${pagesListed} pages; Google's feed: ${productsOffered} products`]
       : []),
     `Release ${release.id}${release.isNew ? '' : ', as it was'}: ${release.files} files, live after ${seconds(ms.live)}`,
   ].join('\n');

@@ -4,6 +4,7 @@ import { markdownText } from '../../scripts/publish/twins/markdown.ts';
 import { twinOf } from '../../scripts/publish/twins/twin.ts';
 import type { WireProduct } from '../../src/api/product.ts';
 import { pageOfTwin, twinRoutes } from '../../src/domain/shop/twin-path.ts';
+import { card, onePage } from './fake-content.ts';
 import { openSynced } from './workshop.ts';
 
 const siteUrl = 'https://vineta.example';
@@ -79,6 +80,16 @@ describe('the twin of a list', () => {
     expect(linesOf('/productos/manga/2')).toContain('- Anterior: https://vineta.example/productos/manga.md');
     expect(linesOf('/productos')).toContain('- Productos: 12');
     expect(linesOf('/preventa')).toContain('No se encontraron productos');
+  });
+
+  it('of a landing names a featured product once', async () => {
+    await openSynced(2, ({ content }) => {
+      const landing = content['/landing-pages/one-piece'];
+      landing.featured_products = [card('tomo-2')];
+      landing.products = onePage([card('tomo-1'), card('tomo-2')]);
+    });
+    const named = linesOf('/c/one-piece').map((line) => /^- \[(Tomo \d)\]/.exec(line)?.[1]);
+    expect(named.filter((title) => title !== undefined)).toEqual(['Tomo 2', 'Tomo 1']);
   });
 
   it('exists for every kind of page that names one, and links only to pages that exist', async () => {

@@ -151,10 +151,11 @@ function namedListTwin(
 function landingTwin(view: LandingView, origin: string): MarkdownPage {
   const { landing, featured, cards } = view;
   const { slug, title, html } = landing;
+  const others = cards.filter((card) => !featured.some((one) => one.slug === card.slug));
   return {
     title,
     facts: pageFacts(view, 'landing', { slug }, origin),
-    blocks: [markdownText(plainText(html)), ...offersOf([...featured, ...cards], origin)],
+    blocks: [markdownText(plainText(html)), ...offersOf([...featured, ...others], origin)],
   };
 }
 
