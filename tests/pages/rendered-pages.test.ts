@@ -41,7 +41,7 @@ describe('every page', () => {
     expect(search).toMatch(/<form [^>]*toolname="search_products" tooldescription="[^"]+" toolautosubmit=""/);
     expect(search).toMatch(/<input [^>]*toolparamdescription="[^"]+"[^>]* name="q"/);
     expect(html).toContain('popovertarget="menu"');
-    expect(within(html, 'data-categories', '</ul>')).toContain('href="/productos/comics"');
+    expect(within(html, '<ul data-categories', '</ul>')).toContain('href="/productos/comics"');
   });
 
   it('groups the categories of the footer four to a column', async () => {
