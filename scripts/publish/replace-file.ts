@@ -1,12 +1,11 @@
-import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { threadId } from 'node:worker_threads';
 
-/** Atomic: two threads may write the same bytes. What is written is public, whatever the process's umask. */
+/** Atomic: two threads may write the same bytes. */
 export function writeWhole(file: string, content: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}-${threadId}.tmp`;
   writeFileSync(temporary, content);
-  chmodSync(temporary, 0o644);
   renameSync(temporary, file);
 }
 

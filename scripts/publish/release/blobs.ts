@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { chmodSync, existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { DataLayout } from '../../shared/settings.ts';
@@ -30,7 +30,6 @@ export function storeBlob(data: Pick<DataLayout, 'releases'>, blob: NewBlob): St
   // A power cut may leave a name without its bytes.
   if (statSync(file, { throwIfNoEntry: false })?.size !== bytes.length) {
     mkdirSync(dirname(file), { recursive: true });
-    for (const folder of [blobsOf(data), dirname(file)]) chmodSync(folder, 0o755);
     // Siblings before the blob: where a blob is, its siblings are.
     for (const encoding of encodings) {
       const compressed = compress(bytes, type, encoding);
