@@ -1,10 +1,12 @@
 /** Server-rendered HTML of form fields. */
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { Pagination } from '../../src/components/catalogue/listing/Pagination.tsx';
 import { PlaceFields } from '../../src/components/form/AddressFields.tsx';
 import { Checkbox } from '../../src/components/form/Checkbox.tsx';
 import { ErrorSummary } from '../../src/components/form/ErrorSummary.tsx';
 import { Field } from '../../src/components/form/Field.tsx';
+import { FieldFrame } from '../../src/components/form/FieldFrame.tsx';
 import { Select } from '../../src/components/form/Select.tsx';
 import { SubmitButton } from '../../src/components/form/SubmitButton.tsx';
 
@@ -26,6 +28,27 @@ describe('a field', () => {
     expect(html).toContain('<small>(opcional)</small>');
     expect(html).toMatch(/<textarea[^>]*rows="3"[^>]*>Ana<\/textarea>/);
   });
+});
+
+it('an error that comes without a submit is announced, its hint is not', () => {
+  const frame = (error?: string) =>
+    renderToStaticMarkup(
+      <FieldFrame id="f-image" label="Imagen" notes={{ error, hint: 'Hasta 8 MB', isAnnounced: true }}>
+        <input id="f-image" />
+      </FieldFrame>,
+    );
+  expect(frame('Muy grande')).toContain('role="alert" id="f-image-notes">Muy grande</p>');
+  expect(frame()).not.toContain('role=');
+});
+
+it('a page that there is not is refused at the field that asked for it', () => {
+  const jump = (refusal: string) =>
+    renderToStaticMarkup(
+      <Pagination page={1} totalPages={3} by={{ onPage: nothing, onJump: nothing, refusal }} />,
+    );
+  expect(jump('')).toContain('aria-invalid="false"');
+  expect(jump('Del 1 al 3.')).toContain('aria-invalid="true" aria-describedby="page-jump-refusal"');
+  expect(jump('Del 1 al 3.')).toContain('<p role="alert" id="page-jump-refusal">Del 1 al 3.</p>');
 });
 
 describe('a choice', () => {

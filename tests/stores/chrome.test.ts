@@ -40,9 +40,10 @@ describe('suggestions', () => {
 });
 
 describe('a notification', () => {
+  const removed = 'La notificación fue eliminada correctamente!';
   it.each([
-    ['is deleted and the rest is read again', ok({ message: 'ok' }), []],
-    ['that is gone already counts as deleted', { status: 404, body: {} }, []],
+    ['is deleted and the rest is read again', ok({ message: 'ok' }), [removed]],
+    ['that is gone already counts as deleted', { status: 404, body: {} }, [removed]],
     ['that could not be deleted says so', broken, [expect.any(String) as string]],
   ])('%s', async (_, answer, said) => {
     const { answers, requests, toasts } = openWorld('/cuenta');

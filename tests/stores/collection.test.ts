@@ -76,9 +76,10 @@ describe('a collection', () => {
     expect($collection.get()).toMatchObject([{ have: [1] }]);
   });
 
-  it('loses a series whole', async () => {
-    const { removeFromCollection, $collection } = await openCollection();
+  it('loses a series whole, and says so', async () => {
+    const { removeFromCollection, $collection, toasts } = await openCollection();
     removeFromCollection('akira');
     expect($collection.get()).toEqual([]);
+    expect(await toasts()).toEqual(['La serie fue removida de tu colección correctamente!']);
   });
 });

@@ -49,8 +49,9 @@ describe('one order', () => {
     ['that is not there or is somebody else’s', '/cuenta/pedido/77', 1],
     ['whose number is none', '/cuenta/pedido/abc', 0],
   ])('%s is missing', async (_, path, calls) => {
-    const { loadOrder, order, requests } = await open(path);
+    const { loadOrder, order, requests, browser } = await open(path);
     await loadOrder();
+    expect(browser.document).toMatchObject({ title: expect.stringMatching(/^No se encontro /) as string });
     expect(order.$state.get().value).toBe('missing');
     expect(requests).toHaveLength(calls);
   });

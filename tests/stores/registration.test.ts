@@ -49,6 +49,13 @@ describe('registering', () => {
     expect([registrationForm.$form.get().values.surname, went()]).toEqual(['Recién', []]);
   });
 
+  it('names each step in the title of the tab', async () => {
+    const { browser } = await openSecondStep();
+    expect(browser.document).toMatchObject({ title: expect.stringMatching(/^Registración \|/) as string });
+    browser.back();
+    expect(browser.document).toMatchObject({ title: expect.stringMatching(/^Ingresar \|/) as string });
+  });
+
   it('begins at /login for whoever comes directly: the password was in memory', async () => {
     const { browser } = openWorld('/registracion');
     const { openSessionScreen, $step } = await import('../../src/stores/session/registration.ts');

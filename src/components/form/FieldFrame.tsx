@@ -6,7 +6,7 @@ interface Props {
   label: string;
   isOptional?: boolean | undefined;
   /** Below the control, in a reserved line (CLS); the control refers to it by `notesId`. */
-  notes?: { error?: string | undefined; hint?: string | undefined };
+  notes?: { error?: string | undefined; hint?: string | undefined; isAnnounced?: boolean };
   children: ReactNode;
 }
 
@@ -24,7 +24,10 @@ export function FieldFrame({ id, label, isOptional = false, notes, children }: P
       {children}
       {notes && (
         <p
+          // Another element than the hint, because an alert is announced when it comes.
+          key={notes.error}
           className={notes.error === undefined ? 'form-hint' : 'form-error'}
+          role={notes.isAnnounced === true && notes.error !== undefined ? 'alert' : undefined}
           id={notesId(id)}
           suppressHydrationWarning
         >

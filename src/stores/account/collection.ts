@@ -13,8 +13,10 @@ import {
   type MarkedVolume,
 } from '../../domain/catalogue/collection.ts';
 import { productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
+import { markTexts } from '../../text/catalogue/marks.ts';
 import { keys } from '../keys.ts';
 import { storedAtom, storedJson } from '../storage.ts';
+import { showToast } from '../toasts.ts';
 
 const $marked = storedJson<Collection>(keys.collection, [], isCollection);
 export const $bought = storedJson<Collection>(keys.collectionBought, [], isCollection);
@@ -59,4 +61,5 @@ export function addToCollection(added: Collection): void {
 
 export function removeFromCollection(series: string): void {
   for (const $part of [$marked, $bought]) $part.set($part.get().filter(({ slug }) => slug !== series));
+  showToast('success', markTexts.removed);
 }

@@ -20,6 +20,6 @@ export function loadNotifications(): Promise<void> {
 /** Reloads the list also after a failure: another tab may have discarded the notification. */
 export async function removeNotification(id: number): Promise<void> {
   const remove = () => unlessMissing(http.send(deleteNotification, { params: { id: String(id) } }), null);
-  await createOperation(remove, removalPolicy).start(null);
+  await createOperation(remove, removalPolicy, text.removed).start(null);
   await loadNotifications();
 }

@@ -3,8 +3,9 @@ import { getOrder, getOrders } from '../../api/order.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { tabTitle } from '../../text/page-title.ts';
 import { http } from '../backend.ts';
-import { pathname } from '../browser.ts';
+import { pathname, titleDocument } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';
 import { cartQuery, withCart } from '../cart/cart-summary.ts';
 import { createLoad, unlessMissing } from '../load.ts';
@@ -41,8 +42,12 @@ export function loadOrders(): Promise<void> {
   return orders.ask(currentPage());
 }
 
-export function loadOrder(): Promise<void> {
-  return order.ask(matchRoute(pathname())?.params['id'] ?? '');
+export async function loadOrder(): Promise<void> {
+  await order.ask(matchRoute(pathname())?.params['id'] ?? '');
+  const { value } = order.$state.get();
+  if (value === null) return;
+  const { orders: list, order: one } = accountTexts;
+  titleDocument(tabTitle(value === 'missing' ? one.notFound : list.number(value.id)));
 }
 
 /** @throws FailureError */

@@ -11,10 +11,11 @@ import {
   type RegistrationDetails,
   type Signup,
 } from '../../domain/session/session-rules.ts';
+import { tabTitle } from '../../text/page-title.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { pushPath, replacePath } from '../browser-document.ts';
-import { goTo, onWindowEvent, pathname, replaceWith } from '../browser.ts';
+import { goTo, onWindowEvent, pathname, replaceWith, titleDocument } from '../browser.ts';
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from '../operation.ts';
@@ -61,7 +62,7 @@ export function beginRegistration(): void {
   registrationForm.open();
   registrationForm.write('email', signup.email.trim());
   pushPath(pathTo('registration'));
-  $step.set('registration');
+  show('registration');
 }
 
 export async function register(): Promise<void> {
@@ -80,5 +81,10 @@ let signup: Signup | null = null;
 function followPath(): void {
   const isSecond = pathname() === pathTo('registration');
   if (isSecond && signup === null) replacePath(pathTo('login'));
-  $step.set(isSecond && signup !== null ? 'registration' : 'login');
+  show(isSecond && signup !== null ? 'registration' : 'login');
+}
+
+function show(step: 'login' | 'registration'): void {
+  $step.set(step);
+  titleDocument(tabTitle(sessionTexts[step].title));
 }

@@ -18,6 +18,7 @@ export const customerTexts = {
     empty: 'No tenés notificaciones.',
     remove: 'Eliminar',
     removeOf: (message: string) => `Eliminar la notificación: ${message}`,
+    removed: 'La notificación fue eliminada correctamente!',
     loadFailed: 'No pudimos cargar tus notificaciones.',
     removeFailed: 'Error al eliminar la notificación. Si el problema persiste, comunicate con nosotros.',
   },

@@ -5,5 +5,6 @@ export const markTexts = {
   marks: { have: 'Lo tengo', want: 'Lo quiero' } satisfies Record<Mark, string>,
   marksOf: (title: string) => `¿Tenés «${title}»?`,
   toCollection: 'Mi colección',
+  removed: 'La serie fue removida de tu colección correctamente!',
   hideOwned: 'Ocultar los que ya tengo',
 } as const;

@@ -94,6 +94,8 @@ function Step({ page, label, rel, isCurrent = false, by, children }: StepProps) 
   );
 }
 
+const refusalId = 'page-jump-refusal';
+
 function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
   const isForm = 'pathOf' in by;
   return (
@@ -112,6 +114,7 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
           inputMode="numeric"
           autoComplete="off"
           required={isForm}
+          {...(!isForm && { 'aria-invalid': by.refusal !== '', 'aria-describedby': refusalId })}
         />
       </label>
       <button
@@ -122,7 +125,11 @@ function PageJump({ totalPages, by }: Pick<Props, 'totalPages' | 'by'>) {
       >
         {text.jumpButton}
       </button>
-      {!isForm && <p role="alert">{by.refusal}</p>}
+      {!isForm && (
+        <p role="alert" id={refusalId}>
+          {by.refusal}
+        </p>
+      )}
     </form>
   );
 }

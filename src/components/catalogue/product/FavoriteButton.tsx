@@ -13,7 +13,6 @@ export function FavoriteButton({ productId }: Props) {
       <button
         type="button"
         className="favorite tap for-scripts"
-        aria-pressed={false}
         {...buying.attributes('favorite', productId)}
         data-deferred=""
       >

@@ -27,7 +27,7 @@ function paint(): void {
   const words = button?.querySelector('span');
   if (!button || !words) return;
   const isKept = isFavorite(productOf(button));
-  button.ariaPressed = String(isKept);
+  button.toggleAttribute('data-kept', isKept);
   button.ariaBusy = String($isFavoriteChanging.get());
   words.textContent = isKept ? text.added : text.add;
 }
