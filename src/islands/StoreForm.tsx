@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode, type Ref } from 'react';
+import { useEffect, useRef, type ReactNode, type Ref } from 'react';
 import { ErrorSummary } from '../components/form/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../components/form/Field.tsx';
 import type { FieldKind } from '../components/form/field-kinds.ts';
@@ -53,8 +53,10 @@ export function StoreForm<V extends FormValues<V>>({
 }: Props<V>) {
   const { values, errors, refusals, isSubmitting } = useStore($form);
   const summary = `${id}-summary`;
+  const seen = useRef(refusals);
   useEffect(() => {
-    if (refusals > 0) document.getElementById(summary)?.focus();
+    if (refusals > seen.current) document.getElementById(summary)?.focus();
+    seen.current = refusals;
   }, [refusals, summary]);
 
   const idOf = (name: string) => `${id}-${name}`;

@@ -13,7 +13,9 @@ export function keepFocusNear(pressed: Element): (fallback: HTMLElement | null |
   lastPressed = row;
   return (fallback) => {
     // Of several removals at once only the last one pressed had the focus.
-    if (lastPressed !== row || row?.isConnected === true || document.activeElement !== document.body) return;
+    if (lastPressed !== row || row?.isConnected === true) return;
+    lastPressed = null;
+    if (document.activeElement !== document.body) return;
     const buttons = near
       .filter(({ isConnected }) => isConnected)
       .map((other) => other.querySelector<HTMLElement>('button:last-of-type:not([aria-busy="true"])'));

@@ -37,6 +37,7 @@ it('orders show their covers, and one of them prints as one sheet', async () => 
   await page.getByRole('link', { name: orders.see }).last().click();
   await page.getByText(order.notice).waitFor();
   await page.getByRole('heading', { level: 1, name: /^Pedido N\.º \d+$/ }).waitFor();
+  await expect(page).toHaveTitle(/^Pedido N\.º \d+ \|/);
   const sheets = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g);
   expect(sheets).toHaveLength(1);
   await page.emulateMedia({ media: 'print' });
@@ -79,7 +80,9 @@ describe('the profile', () => {
     await visit('/cuenta/perfil');
     const input = page.getByLabel(profile.image, { exact: true });
     await input.setInputFiles({ name: 'x.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') });
-    await page.getByText(formTexts.errors['image-type']).waitFor();
+    await page.getByRole('alert').getByText(formTexts.errors['image-type']).waitFor();
+    await page.getByRole('button', { name: profile.discardImage }).press('Enter');
+    await expect(input).toBeFocused();
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });

@@ -44,6 +44,7 @@ it('a coupon is refused, applied, joined by a gift card and removed, and a shipm
   await expect(input).toHaveValue('');
   // The input was renewed; the focus stays in the box.
   await expect(page.locator('.code-box')).toBeFocused();
+  await expect(page.locator('.code-box')).toHaveCSS('outline-style', 'solid');
   await expectAccessibleAtBothWidths(page);
 
   await enterCode(page, 'GIFT-0001-2026');
@@ -92,11 +93,14 @@ it('beside the lines stand promotions of banks and what the shop recommends, one
   await page.getByRole('heading', { name: cartPageTexts.promotions }).waitFor();
   const recommended = page.locator('.cart-recommended li').filter({ has: page.getByRole('button') });
   const title = (await recommended.first().getByRole('link').textContent()) ?? '';
-  await recommended.first().getByRole('button', { name: cartTexts.add }).click();
+  const next = (await recommended.nth(1).getByRole('link').textContent()) ?? '';
+  await recommended.first().getByRole('button', { name: cartTexts.add }).press('Enter');
   await lineOf(page, title).waitFor();
   await expect(page.locator('.cart-recommended').getByRole('link', { name: title, exact: true })).toHaveCount(
     0,
   );
+  const card = recommended.filter({ has: page.getByRole('link', { name: next, exact: true }) });
+  await expect(card.getByRole('button', { name: cartTexts.add })).toBeFocused();
 });
 
 it('toasts are announced, leave after three seconds, wait while they are pointed at, and close by keyboard', async () => {
@@ -123,6 +127,8 @@ it('toasts are announced, leave after three seconds, wait while they are pointed
   await region.getByText(code.removed).waitFor();
   await region.getByRole('button', { name: failureTexts.close, exact: true }).last().press('Enter');
   await expect(region.getByText(code.removed)).toHaveCount(0);
+  // Back from the toast to what had the focus before.
+  await expect(page.locator('.code-box')).toBeFocused();
 });
 
 it('what is added on one tab can be changed and removed on another, and both say so', async () => {
@@ -176,7 +182,8 @@ describe('a quantity that cannot be', () => {
     await page.getByText(stock).waitFor();
     expect(await field.inputValue()).toBe(String(units));
     await expectAccessibleAtBothWidths(page);
-    await page.getByRole('button', { name: cartTexts.decreaseOf(title) }).click();
+    const less = page.getByRole('button', { name: cartTexts.decreaseOf(title) });
+    await less.click();
     await expect(page.getByText(stock)).toBeHidden();
     for (const typed of ['0', '-3', '1,5', 'dos']) {
       await enter(page, typed);
@@ -186,6 +193,10 @@ describe('a quantity that cannot be', () => {
       await expect(page.getByText(whole)).toBeHidden();
       await enter(page, String(units - 1));
     }
+    await enter(page, '2');
+    for (const _ of [1, 2]) await less.press('Enter');
+    await expect(less).toBeFocused();
+    expect(await field.inputValue()).toBe('1');
     await field.fill('500');
     await page.getByRole('button', { name: cartTexts.add }).first().click();
     await toastSaying(page, `Quedan ${units} unidades`);

@@ -102,8 +102,9 @@ describe('a collection', () => {
     await visit('/cuenta/coleccion');
     await page.getByText(text.fromOrders(1)).waitFor();
     await page.getByText(text.has('2')).waitFor();
-    await page.getByRole('button', { name: text.removeSeriesOf('One Piece (Ivrea)') }).click();
+    await page.getByRole('button', { name: text.removeSeriesOf('One Piece (Ivrea)') }).press('Enter');
     await page.getByText(text.empty).waitFor();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await page.reload();
     await page.getByText(text.empty).waitFor();
     await page.waitForLoadState('networkidle');

@@ -138,6 +138,7 @@ describe('the notice about cookies', () => {
     await expectAccessibleAtBothWidths(page);
     await page.reload();
     await notice.getByRole('button', { name: text.cookies.accept }).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
     await expectGone(page);
     await page.clock.runFor(2000);
     expect(await notice.count()).toBe(0);

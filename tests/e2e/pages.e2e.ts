@@ -27,7 +27,7 @@ async function fill(page: Page, words: Readonly<Record<string, string>>): Promis
 }
 
 describe('the contact form', () => {
-  const { submit, sent, failed } = contactTexts.form;
+  const { submit, sent, again, failed } = contactTexts.form;
   const words = { ...typed, subject: 'Consulta', message: '¿Tienen Akira 3?' };
   const send = (page: Page) => page.getByRole('button', { name: submit }).click();
 
@@ -51,6 +51,8 @@ describe('the contact form', () => {
     await send(page);
     await page.getByText(sent).waitFor();
     await expectAccessible(page);
+    await page.getByRole('button', { name: again }).press('Enter');
+    await expect(fieldOf(page, 'name')).toBeFocused();
   });
 
   it('comes alive between two words, and keeps the space between them', async () => {

@@ -22,6 +22,20 @@ it('a wrong password is told, and the right one leads to where it was asked for'
   await page.getByRole('heading', { name: accountTexts.orders.title }).waitFor();
 });
 
+it('who comes back from the registration begins at the title, not at an old error', async () => {
+  const { page, expects } = await openAt('phone', '/login');
+  expects('401');
+  await logInAt(page, 'cliente@example.com', 'equivocada');
+  await page.getByText(texts.login.badCredentials).waitFor();
+  const form = page.locator('form').filter({ has: page.getByText(texts.signup.newsletter) });
+  await form.getByLabel(texts.email).fill('rita@example.com');
+  await form.getByLabel(texts.password).fill('contraseña secreta');
+  await form.getByRole('button', { name: texts.signup.submit }).press('Enter');
+  await expect(page.getByRole('heading', { name: texts.registration.title })).toBeFocused();
+  await page.getByRole('button', { name: texts.registration.back }).press('Enter');
+  await expect(page.getByRole('heading', { name: texts.login.title, exact: true })).toBeFocused();
+});
+
 it("a mail's link leads to a new password, with which one logs in, and serves once", async () => {
   const { email } = await registerCustomer('Olvidadiza');
   const { page, visit, expects } = await openAt('phone', '/login');

@@ -39,7 +39,8 @@ export function Quantity({ quantity, title, note = null, field, onStep }: Props)
           data-deferred=""
           data-repeats=""
           aria-label={cartTexts.decreaseOf(title)}
-          disabled={quantity <= minimumQuantity}
+          // Not `disabled`, which would take the focus.
+          aria-disabled={quantity <= minimumQuantity || undefined}
           onClick={() => onStep?.(-1)}
         >
           −

@@ -45,7 +45,9 @@ function Own() {
   const filled = useStore($filled);
   return (
     <>
-      <h1 className="heading">{text.title}</h1>
+      <h1 className="heading" tabIndex={-1}>
+        {text.title}
+      </h1>
       <p className="collection-lead">{text.lead}</p>
       <p role="status">{filled > 0 && text.fromOrders(filled)}</p>
       {collection.length === 0 ? (

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
 import { missingVolumes, squaresOf, type MissingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
@@ -9,6 +10,7 @@ import { removeFromCollection } from '../../stores/account/collection.ts';
 import { $addedVolumes, addMissing, type AddedVolumes } from '../../stores/account/collection-buying.ts';
 import type { ShownShelf } from '../../stores/account/collection-shelves.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
+import { keepFocusNear } from '../row-focus.ts';
 
 interface Props {
   collected: CollectedSeries;
@@ -38,13 +40,19 @@ export function CollectionSeries({ collected, shelf, isOwn }: Props) {
           type="button"
           className="link-button collection-remove"
           aria-label={text.removeSeriesOf(name)}
-          onClick={() => removeFromCollection(slug)}
+          onClick={({ currentTarget }) => remove(slug, currentTarget)}
         >
           {text.removeSeries}
         </button>
       )}
     </li>
   );
+}
+
+function remove(slug: string, pressed: Element): void {
+  const restoreFocus = keepFocusNear(pressed);
+  flushSync(() => removeFromCollection(slug));
+  restoreFocus(document.querySelector('h1'));
 }
 
 const shelfWords = {

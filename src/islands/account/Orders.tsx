@@ -93,6 +93,7 @@ function OrderActions({ order }: { order: Order }) {
       <Button
         isQuiet={canPay}
         words={text.again}
+        id={againId(order)}
         isBusy={repetition.name === 'working' && repetition.orderId === order.id}
         {...described}
         onClick={() => void buyAgain(order)}
@@ -107,21 +108,37 @@ function OrderActions({ order }: { order: Order }) {
 /** Payments that can be started from the list. A transfer's bank details are on the order's page. */
 const payableBy: readonly OrderPayment['name'][] = ['transfer', 'link', 'inside'];
 
+function againId({ id }: Order): string {
+  return `order-again-${id}`;
+}
+
 /** 'Volver a comprar' below its order: the question about a non-empty cart, then the result. */
 function BuyAgain({ order }: { order: Order }) {
   const state = useStore($buyAgain);
   const panel = useRef<HTMLDivElement>(null);
   const name = state.name !== 'idle' && state.orderId === order.id ? state.name : 'idle';
+  const before = useRef(name);
+  const again = againId(order);
   useEffect(() => {
-    // Focus management: the pressed button has been removed, so the focus moves to the panel with the next choices.
+    // Focus management: the pressed button has been removed, so the focus moves to the panel with the next choices, or
+    // back to the button that asked for them.
+    const isOver = name === 'idle' && before.current !== 'idle' && document.activeElement === document.body;
     if (name === 'asking' || name === 'done') panel.current?.focus();
-  }, [name]);
+    else if (isOver) document.getElementById(again)?.focus();
+    before.current = name;
+  }, [name, again]);
   if (name !== 'asking' && name !== 'done') return null;
   return (
-    <div className="stack gap-3 order-again" role="group" aria-label={text.again} tabIndex={-1} ref={panel}>
+    <div
+      className="stack gap-3 order-again"
+      role="group"
+      aria-labelledby={name === 'asking' ? `${again}-question` : again}
+      tabIndex={-1}
+      ref={panel}
+    >
       {state.name === 'asking' && (
         <>
-          <p>{text.ask(state.units)}</p>
+          <p id={`${again}-question`}>{text.ask(state.units)}</p>
           <div className="actions account-actions">
             {choices.map((choice) => (
               <Button

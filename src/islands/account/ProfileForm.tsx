@@ -111,7 +111,7 @@ function ProfileImage({ savedPath }: { savedPath: string | null }) {
     <FieldFrame
       id={profileImageId}
       label={text.image}
-      notes={{ error: error ?? undefined, hint: text.imageHint }}
+      notes={{ error: error ?? undefined, hint: text.imageHint, isAnnounced: true }}
     >
       <div className="profile-image">
         <span className="profile-picture">
@@ -120,7 +120,7 @@ function ProfileImage({ savedPath }: { savedPath: string | null }) {
         <div className="actions profile-image-choice">
           <ImageInput isInvalid={error !== null} />
           {(preview !== null || error !== null) && (
-            <button className="link-button" type="button" onClick={() => void chooseImage(null)}>
+            <button className="link-button" type="button" onClick={discardImage}>
               {text.discardImage}
             </button>
           )}
@@ -128,6 +128,12 @@ function ProfileImage({ savedPath }: { savedPath: string | null }) {
       </div>
     </FieldFrame>
   );
+}
+
+/** Focus management: the pressed button leaves. */
+function discardImage(): void {
+  document.getElementById(profileImageId)?.focus();
+  void chooseImage(null);
 }
 
 function ImageInput({ isInvalid }: { isInvalid: boolean }) {

@@ -6,6 +6,7 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { ShippingDisclosure } from '../../components/cart/ShippingDisclosure.tsx';
 import { AddToCart } from '../../components/cart/AddToCart.tsx';
+import { buying } from '../../components/cart/buying-markup.ts';
 import { CardPanel } from '../../components/catalogue/card/CardPanel.tsx';
 import { Price } from '../../components/catalogue/card/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
@@ -20,6 +21,8 @@ import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { island } from '../island.tsx';
+import { onPress } from '../press.ts';
+import { keepFocusNear } from '../row-focus.ts';
 import { initAddToCart } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
@@ -38,12 +41,20 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const isSettling = useDeferredValue(isAhead);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const restoreFocus = useRef<ReturnType<typeof keepFocusNear>>(null);
+  const recommended = cart?.recommendedProducts;
 
   useEffect(() => {
     initAddToCart();
     watchCustomer();
     showCart();
+    onPress(buying.selector('buy'), (pressed) => {
+      restoreFocus.current = keepFocusNear(pressed);
+    });
   }, []);
+
+  // A recommended product that is in the cart now has left its strip, with the focus.
+  useEffect(() => restoreFocus.current?.(heading.current), [recommended]);
 
   const remove = useCallback((itemId: number, place: number) => {
     flushSync(() => removeFromCart(itemId));

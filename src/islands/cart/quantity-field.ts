@@ -55,8 +55,8 @@ function setQuantity(field: HTMLInputElement, quantity: number): void {
   note(field, null);
   if (quantity < minimumQuantity) return;
   field.value = field.defaultValue = String(quantity);
-  const less = field.parentElement?.querySelector<HTMLButtonElement>(buying.selector('step', -1));
-  if (less) less.disabled = quantity <= minimumQuantity;
+  const less = field.parentElement?.querySelector(buying.selector('step', -1));
+  if (less) less.ariaDisabled = quantity <= minimumQuantity ? 'true' : null;
 }
 
 /** Says why a quantity was not taken; null: it was. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Balloon } from '../../components/Balloon.tsx';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
@@ -61,7 +62,11 @@ function MessageForm<V extends FormValues<V>>({ id, words, form, operation, chil
     open(form, element.current);
   }, [form]);
 
-  if (isSent) return <Sent words={words} onAgain={() => setSent(false)} />;
+  const writeAgain = () => {
+    flushSync(() => setSent(false));
+    element.current?.querySelector('input')?.focus();
+  };
+  if (isSent) return <Sent words={words} onAgain={writeAgain} />;
   const send = async () => {
     if (!(await form.submit(operation.start))) return;
     form.clear();

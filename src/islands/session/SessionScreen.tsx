@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { reload } from '../../stores/browser.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
@@ -14,13 +14,22 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 export const SessionScreen = island(function SessionScreen() {
   const step = useStore($step);
   const isStorageBlocked = useStore($isStorageBlocked);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(step);
   useEffect(openSessionScreen, []);
+  // Focus management: 'Volver' has been removed.
+  useEffect(() => {
+    if (before.current === 'registration') heading.current?.focus();
+    before.current = step;
+  }, [step]);
 
   if (isStorageBlocked) return <Closed />;
   if (step === 'registration') return <RegistrationForm />;
   return (
     <div className="session stack gap-5">
-      <h1 className="heading">{sessionTexts.login.title}</h1>
+      <h1 className="heading" ref={heading} tabIndex={-1}>
+        {sessionTexts.login.title}
+      </h1>
       <div className="session-panels stack gap-5">
         <section className="panel session-panel stack">
           <h2 className="title">{sessionTexts.login.heading}</h2>

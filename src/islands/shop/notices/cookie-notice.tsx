@@ -36,5 +36,9 @@ function show(): void {
   // Last in the DOM: reached by keyboard after the page's content.
   document.body.append(notice);
   // Answered here or in another tab.
-  $hasConsent.listen(() => notice.remove());
+  $hasConsent.listen(() => {
+    if (notice.contains(document.activeElement))
+      document.querySelector('main')?.focus({ preventScroll: true });
+    notice.remove();
+  });
 }

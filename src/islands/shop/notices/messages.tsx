@@ -6,6 +6,7 @@ import { $toasts, closeToast, holdToasts, releaseToasts, type Toast } from '../.
 import { draw } from '../../draw.ts';
 
 let isShowing = false;
+let focusedBefore: HTMLElement | null = null;
 
 /** Call it before the first operation that may show a message; idempotent. */
 export function showMessages(): void {
@@ -17,6 +18,9 @@ export function showMessages(): void {
   // A toast that is being read stays.
   for (const sign of ['pointerenter', 'focusin']) list.addEventListener(sign, holdToasts);
   for (const sign of ['pointerleave', 'focusout']) list.addEventListener(sign, releaseToasts);
+  list.addEventListener('focusin', ({ relatedTarget: left }) => {
+    if (left instanceof HTMLElement && !list.contains(left)) focusedBefore = left;
+  });
   $toasts.subscribe((toasts) => paintToasts(list, toasts));
   dialog.addEventListener('close', closeModal);
   $modal.subscribe((text) => paintModal(dialog, text));
@@ -42,13 +46,26 @@ function paintToasts(list: HTMLElement, toasts: readonly Toast[]): void {
               </>
             )}
           </p>
-          <button type="button" aria-label={list.dataset['close']} onClick={() => closeToast(id)}>
+          <button
+            type="button"
+            aria-label={list.dataset['close']}
+            onClick={({ currentTarget }) => close(id, currentTarget)}
+          >
             ×
           </button>
         </div>,
       ),
     );
   }
+}
+
+/** With the keyboard the focus goes on to the next toast's button, else back to where it was before the toasts. */
+function close(id: number, button: HTMLElement): void {
+  const isByKeyboard = button.matches(':focus-visible');
+  const toast = button.closest('.toast');
+  const near = toast?.nextElementSibling ?? toast?.previousElementSibling;
+  closeToast(id);
+  if (isByKeyboard) (near?.querySelector('button') ?? focusedBefore)?.focus();
 }
 
 function paintModal(dialog: HTMLDialogElement, text: string | null): void {
