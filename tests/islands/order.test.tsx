@@ -7,7 +7,9 @@ import { money } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/checkout/order.ts';
 import { OrderDetail } from '../../src/islands/account/OrderPage.tsx';
 import { OrderComplete } from '../../src/islands/checkout/OrderComplete.tsx';
+import { ModoPayment } from '../../src/islands/checkout/payment/EmbeddedPayment.tsx';
 import { shop } from '../../src/shop.ts';
+import { $modo } from '../../src/stores/checkout/modo-payment.ts';
 import { $handedOrder } from '../../src/stores/checkout/placed-order-screens.ts';
 
 const address = {
@@ -155,6 +157,24 @@ describe('an order that was just placed', () => {
     expect(words).not.toContain(bankData.cbu);
     expect(words).toContain('Gracias. Tu pedido ha sido recibido');
   });
+});
+
+describe("the main button of MODO's screen", () => {
+  it.each([
+    ['opens it again', { name: 'closed', orderId: 7 }, 'Abrir MODO de nuevo'],
+    ['does, too, where only its script was missing', failed(true), 'Abrir MODO de nuevo'],
+    ['leads to the order where nothing is left to open', failed(false), 'Ver mi pedido'],
+    ['leads to the order when the code is too old', { name: 'expired', orderId: 7 }, 'Ver mi pedido'],
+  ] as const)('%s', (_, state, words) => {
+    $modo.set(state);
+    const html = renderToStaticMarkup(<ModoPayment />);
+    expect(html.match(/class="button"[^>]*>(?:<span>)?([^<]*)/)?.[1]).toBe(words);
+    expect(html.includes('Abrir MODO de nuevo')).toBe(words === 'Abrir MODO de nuevo');
+  });
+
+  function failed(canRetry: boolean) {
+    return { name: 'failed', orderId: 7, canRetry } as const;
+  }
 });
 
 describe('where an order reaches its buyer', () => {

@@ -11,13 +11,31 @@ import { takePlacedOrder } from './placed-order.ts';
 
 export type EmbeddedPaymentState =
   | { readonly name: 'loading' }
-  | { readonly name: 'failed'; readonly orderId: number | null }
+  | { readonly name: 'failed'; readonly orderId: number | null; readonly canRetry: boolean }
   | { readonly name: 'open' | 'closed' | 'expired'; readonly orderId: number };
 
 export function createEmbeddedPayment<Detail>(detailOf: (handed: HandedOrder) => Detail | null) {
   const $state = atom<EmbeddedPaymentState>({ name: 'loading' });
+  /** @returns null where there is nothing to pay with, or nothing to pay, which is then shown */
+  function take() {
+    const handed = takePlacedOrder();
+    const detail = handed && detailOf(handed);
+    if (handed === null || detail === null) {
+      $state.set({ name: 'failed', orderId: handed?.order.id ?? null, canRetry: false });
+      return null;
+    }
+    if (!mayBePaid(handed.order)) return { handed, detail, orderId: handed.order.id };
+    // After Back: a second form could take the money twice.
+    replaceWith(pathTo('order', { id: handed.order.id }));
+    return null;
+  }
   return {
     $state,
+    /** Starts nothing: the shopper may have paid meanwhile, and chooses. */
+    rest(): void {
+      const taken = take();
+      if (taken !== null) $state.set({ name: 'closed', orderId: taken.orderId });
+    },
     /** @param findSdk returns null until the script has defined its global */
     async open<Sdk>(
       scriptUrl: string,
@@ -25,14 +43,9 @@ export function createEmbeddedPayment<Detail>(detailOf: (handed: HandedOrder) =>
       start: (sdk: Sdk, detail: Detail, handed: HandedOrder) => void,
     ): Promise<void> {
       $state.set({ name: 'loading' });
-      const handed = takePlacedOrder();
-      const orderId = handed?.order.id ?? null;
-      const detail = handed && detailOf(handed);
-      if (handed === null || orderId === null || detail === null) {
-        return $state.set({ name: 'failed', orderId });
-      }
-      // After Back: a second form could take the money twice.
-      if (mayBePaid(handed.order)) return replaceWith(pathTo('order', { id: orderId }));
+      const taken = take();
+      if (taken === null) return;
+      const { handed, detail, orderId } = taken;
       try {
         const sdk = findSdk() ?? (await loadSdk(scriptUrl, findSdk));
         deleteFailedPaymentResults();
@@ -40,7 +53,7 @@ export function createEmbeddedPayment<Detail>(detailOf: (handed: HandedOrder) =>
         start(sdk, detail, handed);
       } catch (error) {
         logForDevelopers(error instanceof Error ? error : new Error(String(error)));
-        $state.set({ name: 'failed', orderId });
+        $state.set({ name: 'failed', orderId, canRetry: true });
       }
     },
   };

@@ -6,6 +6,8 @@ import { providerLink } from '../../domain/checkout/checkout-link.ts';
 import type { ModoPayment } from '../../domain/checkout/payment.ts';
 import { providers } from '../../providers.ts';
 import { documentAddress } from '../browser-document.ts';
+import { onPageRestored } from '../browser.ts';
+import { recall } from './checkout-record.ts';
 import { createEmbeddedPayment, goToReturn, returnPathOf } from './embedded-payment.ts';
 
 const payment = createEmbeddedPayment(({ modo }) => modo);
@@ -13,6 +15,15 @@ export const $modo = payment.$state;
 
 /** Counted from when its order arrived in this browser. */
 export const codeLifeMs = 600_000;
+
+/** An order is handed over once. After Back or a reload nothing starts, or a phone would be at MODO again. */
+export function enterModo(): void {
+  onPageRestored(() => {
+    if ($modo.get().name === 'open') payment.rest();
+  });
+  if (recall('placed') === null) payment.rest();
+  else void openModo();
+}
 
 export function openModo(): Promise<void> {
   return payment.open(providers.scripts.modo, findSdk, (sdk, detail, { order, handedAt }) => {

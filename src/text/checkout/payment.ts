@@ -45,8 +45,9 @@ export const paymentTexts = {
     loading: 'Conectando con MODO…',
     failed: 'Error al conectar con MODO',
     hint: 'Escaneá el código con tu teléfono, o seguí en la app de tu banco.',
-    closed: 'Cerraste la ventana de MODO.',
-    expired: 'El código venció. Volvé a hacer el pedido.',
+    /** Its window was closed, or the shopper came back from its page or reloaded this one. */
+    closed: 'Saliste de MODO. Si ya pagaste, verificá el pago; si no, abrilo de nuevo.',
+    expired: 'El código venció. Podés pagar el pedido de otra forma desde su página.',
     check: 'Ya pagué, verificar',
     open: 'Abrir MODO de nuevo',
   },
@@ -77,7 +78,8 @@ export const paymentTexts = {
     transfer: (id: number) =>
       `Para confirmar tu pedido transferí el total a esta cuenta y escribí el número de pedido ${id} en la descripción de la transferencia.`,
     /** Of an order that was found after a lost reply. */
-    noBank: 'Escribinos con tu número de pedido y te pasamos los datos para transferir.',
+    noBank:
+      'Te mandamos los datos para transferir por correo. Si no te llegaron, escribinos con tu número de pedido.',
     contact: 'Contacto',
     amount: 'Importe a transferir',
     keepShopping: 'Seguir comprando',

@@ -10,7 +10,7 @@ import {
   getnetContainerId,
   openGetnet,
 } from '../../../stores/checkout/getnet-payment.ts';
-import { $modo, checkModo, openModo } from '../../../stores/checkout/modo-payment.ts';
+import { $modo, checkModo, enterModo, openModo } from '../../../stores/checkout/modo-payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
 import { OrderLink } from './Outcome.tsx';
@@ -28,7 +28,8 @@ interface Props {
 /** A provider's payment inside the shop, with a way to the order in every state. */
 function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
   const orderId = state.name === 'loading' ? null : state.orderId;
-  const canOpen = state.name === 'closed' || (state.name === 'failed' && orderId !== null);
+  const canOpen = state.name === 'closed' || (state.name === 'failed' && state.canRetry);
+  const isOver = state.name === 'expired' || (state.name === 'failed' && !canOpen);
   return (
     <div className="stack checkout-stack">
       <h1 className="heading">{words.title}</h1>
@@ -37,14 +38,12 @@ function EmbeddedPayment({ state, words, onOpen, onCheck, children }: Props) {
       </div>
       {children}
       <div className="actions gap-4">
+        {isOver && <OrderLink orderId={orderId} className="button" />}
         {canOpen && <Button words={words.open} onClick={onOpen} />}
         {state.name !== 'loading' && state.name !== 'failed' && (
           <Button isQuiet words={words.check} onClick={onCheck} />
         )}
-        <OrderLink
-          orderId={orderId}
-          className={state.name === 'failed' && !canOpen ? 'button is-quiet' : undefined}
-        />
+        {!isOver && <OrderLink orderId={orderId} />}
       </div>
     </div>
   );
@@ -70,7 +69,7 @@ export const GetnetPayment = island(function GetnetPayment() {
 
 export const ModoPayment = island(function ModoPayment() {
   const state = useStore($modo);
-  useEffect(() => void openModo(), []);
+  useEffect(enterModo, []);
   return (
     <EmbeddedPayment
       state={state}
