@@ -43,6 +43,17 @@ export function savedScroll(): number | null {
   return typeof scroll === 'number' ? scroll : null;
 }
 
+/** Back, Forward or a reload: the browser restores the scroll position. */
+export function isRevisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation') as { readonly type?: string }[];
+  return entry?.type === 'back_forward' || entry?.type === 'reload';
+}
+
+/** For a page that shows something else than before: on a slow line the browser restores the scroll late. */
+export function forgetScroll(): void {
+  history.scrollRestoration = 'manual';
+}
+
 function keepScroll(): void {
   history.replaceState({ ...(history.state as object | null), scroll: Math.round(window.scrollY) }, '');
 }

@@ -128,7 +128,7 @@ it('says that nobody knows while a lost order cannot be looked for, and finds it
   });
   await form.orderBy(page, 'transfer');
   await page.getByRole('button', { name: failureTexts.close }).click();
-  await page.getByText(text.unknownOrder).waitFor();
+  await expect(page.getByRole('alert').filter({ hasText: text.unknownOrder })).toBeFocused();
   await expect(page.getByRole('button', { name: text.placeOrder })).toBeDisabled();
   await expectAccessible(page);
   await page.unroute(orders);

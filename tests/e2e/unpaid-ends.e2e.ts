@@ -65,6 +65,17 @@ describe('a payment that is refused', () => {
     await expectFailed(page);
   });
 
+  it('by MODO on a phone is left by Back, and does not open MODO again by itself', async () => {
+    const { page } = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
+    await orderBy(page, 'modo');
+    await page.waitForURL('**/sandbox/modo/**');
+    await page.goBack();
+    await page.getByText(paymentTexts.modo.closed).waitFor();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeFocused();
+  });
+
   it('by MODO on a phone says so', async () => {
     const { page, expects } = await openAtCheckout('phone', 'ARS', { userAgent: mobileAgent });
     expects(/422/);
@@ -105,10 +116,12 @@ describe('a payment that is left', () => {
     const { page } = await openAtCheckout('phone');
     await orderBy(page, 'mercadopago');
     await button(page, approve).waitFor();
-    for (const _ of [1, 2]) {
-      await page.goBack();
-      await page.getByRole('heading', { name: /^Pedido \d+ hecho, falta pagarlo$/ }).waitFor();
-    }
+    const heading = page.getByRole('heading', { name: /^Pedido \d+ hecho, falta pagarlo$/ });
+    await page.goBack();
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport({ ratio: 1 });
+    await page.goBack();
+    await heading.waitFor();
     await expectAccessibleAtBothWidths(page);
     await page.getByRole('link', { name: paymentTexts.left.see }).click();
     await page.getByRole('heading', { name: paymentTexts.unpaid.title }).waitFor();

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { checkoutErrors } from '../../domain/checkout/checkout-form.ts';
 import { pathTo } from '../../domain/routes.ts';
+import { forgetScroll, isRevisit } from '../../stores/browser-document.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $step } from '../../stores/checkout/checkout-step.ts';
 import {
@@ -34,13 +35,19 @@ export const CheckoutPage = island(function CheckoutPage() {
   const reading = useStore(checkoutCartReading.$state);
   const profile = useStore(checkoutProfile.$state);
   const { state } = useStore($placement);
+  const isEmpty = cart !== null && cart.items.length === 0 && state === 'idle';
+  const hasSteps = !isEmpty && cart !== null && profile.value !== null;
+  const hadSteps = useRef(false);
+  useEffect(() => {
+    if (hasSteps) hadSteps.current = true;
+  }, [hasSteps]);
   useEffect(() => {
     watchCheckout();
     void openCheckout();
   }, []);
 
-  if (cart !== null && cart.items.length === 0 && state === 'idle') return <EmptyCheckout />;
-  if (cart !== null && profile.value !== null) return <Steps />;
+  if (isEmpty) return <EmptyCheckout hadSteps={hadSteps} />;
+  if (hasSteps) return <Steps />;
   if (reading.state !== 'rejected' && profile.state !== 'rejected') return <CheckoutSkeleton />;
   return (
     <StatePanel
@@ -91,19 +98,27 @@ function answerTo<Method extends string>(
   return chosen === null || chosen.blocked !== null ? null : words[chosen.method];
 }
 
+interface EmptyProps {
+  /** Whether the steps were shown since the page was opened. */
+  hadSteps: RefObject<boolean>;
+}
+
 /** Empty cart: perhaps bought in another tab or waiting for payment elsewhere, so an unpaid order is offered first. */
-function EmptyCheckout() {
+function EmptyCheckout({ hadSteps }: EmptyProps) {
   const { message } = useStore($placement);
   const left = useStore(leftUnpaid.$state);
   const title = useRef<HTMLHeadingElement>(null);
-  // The pressed button was removed with the steps.
+  const isPending = message === null && left.state === 'pending';
+  // The pressed button was removed with the steps, and after Back the page is scrolled to where it was.
   useEffect(() => {
-    if (message !== null) title.current?.focus();
-  }, [message]);
-  if (message === null && left.state === 'pending') return <CheckoutSkeleton />;
+    if (isPending || !(hadSteps.current || isRevisit())) return;
+    forgetScroll();
+    title.current?.focus();
+  }, [isPending, message, hadSteps]);
+  if (isPending) return <CheckoutSkeleton />;
   if (message === null && left.state === 'fulfilled' && left.value !== null) {
     const { waiting } = paymentTexts.left;
-    return <LeftPayment orderId={left.value} words={waiting} />;
+    return <LeftPayment orderId={left.value} heading={title} words={waiting} />;
   }
   return (
     <>

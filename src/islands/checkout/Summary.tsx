@@ -19,6 +19,7 @@ import {
   checkoutForm,
 } from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
+import { $modal } from '../../stores/failures.ts';
 import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { priceWords } from './ShippingStep.tsx';
@@ -88,12 +89,13 @@ function shippingWords(chosen: ShippingOption | null): string {
 function PlaceOrder() {
   const { state, message, changes } = useStore($placement);
   const block = useStore($orderBlock);
+  const modal = useStore($modal);
   const notice = useRef<HTMLDivElement>(null);
   const isOrdering = state === 'ordering';
   const hasNotice = message !== null || state === 'unknown';
   useEffect(() => {
-    if (hasNotice) notice.current?.focus();
-  }, [hasNotice, message]);
+    if (hasNotice && modal === null) notice.current?.focus();
+  }, [hasNotice, message, modal]);
   return (
     <div className="checkout-place stack gap-2">
       <div className="form-summary stack gap-3" role="alert" tabIndex={-1} ref={notice} hidden={!hasNotice}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { pathTo } from '../../../domain/routes.ts';
 import { $isPaying, payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
@@ -11,14 +11,18 @@ const text = paymentTexts.left;
 interface OutcomeProps {
   kind: 'waiting' | 'bad';
   title: string;
+  /** For a heading that takes the focus. */
+  heading?: Ref<HTMLHeadingElement> | undefined;
   words: ReactNode;
   children: ReactNode;
 }
 
-export function Outcome({ kind, title, words, children }: OutcomeProps) {
+export function Outcome({ kind, title, heading, words, children }: OutcomeProps) {
   return (
     <div className={`panel outcome stack gap-3 is-${kind}`}>
-      <h1 className="heading">{title}</h1>
+      <h1 className="heading" ref={heading} tabIndex={heading ? -1 : undefined}>
+        {title}
+      </h1>
       <p role={kind === 'bad' ? 'alert' : 'status'}>{words}</p>
       {children}
     </div>
@@ -51,13 +55,15 @@ export function ContactLink() {
 
 interface LeftProps {
   orderId: number | null;
+  heading?: OutcomeProps['heading'];
   words: string;
   children?: ReactNode;
 }
 
-export function LeftPayment({ orderId, words, children }: LeftProps) {
+export function LeftPayment({ orderId, heading, words, children }: LeftProps) {
+  const title = orderId === null ? text.title : text.titleOf(orderId);
   return (
-    <Outcome kind="waiting" title={orderId === null ? text.title : text.titleOf(orderId)} words={words}>
+    <Outcome kind="waiting" title={title} heading={heading} words={words}>
       {orderId === null ? (
         <OrderLink orderId={null} className="button" />
       ) : (
