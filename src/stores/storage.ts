@@ -62,6 +62,11 @@ export function isKept(key: string): boolean {
   return attempt(() => lasting?.getItem(key)) === shared[key];
 }
 
+/** The next page of the tab will find the last write. */
+export function isKeptInTab(key: string): boolean {
+  return attempt(() => ofTab?.getItem(key)) === inTab[key];
+}
+
 /** Tested with a real write: some browsers have a storage with a quota of zero. */
 export function canKeep(): boolean {
   const isTaken = attempt(() => {
@@ -111,7 +116,8 @@ function attempt<T>(touch: () => T): T | undefined {
 // Access itself throws where it is blocked.
 const lasting = (hasBrowser && attempt(() => localStorage)) || null;
 export const shared = createSafeStorage(lasting);
-export const inTab = createSafeStorage((hasBrowser && attempt(() => sessionStorage)) || null);
+const ofTab = (hasBrowser && attempt(() => sessionStorage)) || null;
+export const inTab = createSafeStorage(ofTab);
 setPersistentEngine(shared, hasBrowser ? eventsOf(window, document) : eventsOf());
 
 /**

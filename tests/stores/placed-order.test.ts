@@ -46,6 +46,18 @@ describe('an order that was handed over', () => {
     expect([untakenOrder(), takePlacedOrder()]).toEqual([null, null]);
   });
 
+  it.each(paymentMethods)(
+    "paid with %s is shown on its own page where the tab's storage is full",
+    async (method) => {
+      const { tab } = await open();
+      tab.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+      const { paymentPathOf } = await import('../../src/stores/checkout/order-outcome.ts');
+      expect(paymentPathOf(placed, method)).toBe('/cuenta/pedido/41');
+    },
+  );
+
   it.each([
     ['nothing', {}],
     ['a broken text', { 'vineta:1:checkout': '{' }],

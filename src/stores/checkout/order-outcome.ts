@@ -20,14 +20,17 @@ export function followOrder(placed: PlacedOrder, method: PaymentMethod): void {
 }
 
 export function paymentPathOf(placed: PlacedOrder, method: PaymentMethod): string {
-  handOver(placed);
+  const isHanded = handOver(placed);
+  const { id } = placed.order;
+  const pathOf = (screen: keyof typeof screens) =>
+    isHanded ? pathTo(screens[screen]) : pathTo('order', { id });
   keepPayment(placed);
   const next = nextScreenOf(placed, method);
-  if (next.name !== 'payment-link') return pathTo(screens[next.name]);
+  if (next.name !== 'payment-link') return pathOf(next.name);
   const link = providerLink(next.link, providers.redirectOrigins);
   if (link === null) logForDevelopers(new Error(`the payment link ${next.link} leads to an unknown origin`));
-  if (link !== null) rememberLeaving(placed.order.id, link);
-  return link ?? pathTo('makePayment');
+  if (link !== null) rememberLeaving(id, link);
+  return link ?? pathOf('make-payment');
 }
 
 const screens = {

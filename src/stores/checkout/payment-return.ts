@@ -104,6 +104,6 @@ async function show({ result, order }: Confirmed): Promise<void> {
 }
 
 function showComplete(order: Order): void {
-  handOver({ order, bankData: null, getnet: null, modo: null }, { isConfirmed: true });
-  replaceWith(pathTo('orderComplete'));
+  const isHanded = handOver({ order, bankData: null, getnet: null, modo: null }, { isConfirmed: true });
+  replaceWith(isHanded ? pathTo('orderComplete') : pathTo('order', { id: order.id }));
 }

@@ -5,14 +5,17 @@
 import type { PlacedOrder } from '../../domain/checkout/order.ts';
 import { readEntry, writeEntry } from '../browser-document.ts';
 import { sessionMark } from '../session/session.ts';
-import { hasFields } from '../storage.ts';
+import { keys } from '../keys.ts';
+import { hasFields, isKeptInTab } from '../storage.ts';
 import { forget, recall, remember, type HandedOrder } from './checkout-record.ts';
 
+/** @returns whether the next page will find it: the tab's storage may be full */
 export function handOver(
   placed: PlacedOrder,
   { isConfirmed = false, handedAt = Date.now() }: Partial<Pick<HandedOrder, 'isConfirmed' | 'handedAt'>> = {},
-): void {
+): boolean {
   remember('placed', { ...placed, handedAt, isConfirmed, owner: sessionMark() });
+  return isKeptInTab(keys.checkout);
 }
 
 export function untakenOrder(): HandedOrder | null {
