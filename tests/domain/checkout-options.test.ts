@@ -5,6 +5,7 @@ import {
   orderTotal,
   paymentOptions,
   shippingOptions,
+  shortages,
   type OrderReadiness,
 } from '../../src/domain/checkout/checkout-options.ts';
 import { money } from '../../src/domain/money.ts';
@@ -118,6 +119,14 @@ describe("'Realizar pedido'", () => {
   ])('with %s', (_, change, expected) => {
     expect(orderBlock({ ...ready, ...change })).toBe(expected);
   });
+});
+
+it('what is short of stock is named with what is left, presales aside', () => {
+  const { product, ...line } = itemOf(8, 99);
+  const presale = { ...line, product: { ...product, isOnPresale: true } };
+  expect(shortages(cartWith('cart-1', [itemOf(7, 10), presale, itemOf(9, 9)]))).toEqual([
+    { name: 'stock', title: 'Producto 7', units: 9 },
+  ]);
 });
 
 describe('the cart on entry', () => {

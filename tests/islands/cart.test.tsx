@@ -9,6 +9,8 @@ import { CartTotals } from '../../src/islands/cart/CartTotals.tsx';
 import { quantityFromText } from '../../src/domain/cart/cart.ts';
 import { CodeBox } from '../../src/islands/cart/CodeBox.tsx';
 import { ShippingResult } from '../../src/islands/cart/ShippingCalculator.tsx';
+import { Summary } from '../../src/islands/checkout/Summary.tsx';
+import { $checkoutCart } from '../../src/stores/checkout/checkout-cart.ts';
 import type { ShippingAnswer } from '../../src/stores/cart/shipping.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
@@ -109,6 +111,33 @@ describe('a line of the cart', () => {
     expect(html).toContain('value="5"');
     expect(html).toMatch(/aria-busy="true"><span class="visually-hidden">Total <\/span><span>\$AR\s3,00/);
   });
+});
+
+it.each([
+  [10, 'Quedan 9'],
+  [9, null],
+])('a line of %i units, of which there are nine, says %s', (quantity, words) => {
+  const html = lineOf(itemOf(7, quantity));
+  if (words === null) expect(html).not.toContain('Quedan');
+  else expect(html).toContain(`<p class="failed">${words}</p>`);
+});
+
+it('a line says that one is left, or none, but never of a presale', () => {
+  const item = itemOf(7, 3);
+  const left = (stock: number, isOnPresale = false) =>
+    /<p class="failed">(.*?)<\/p>/.exec(
+      lineOf({ ...item, product: { ...item.product, stock, isOnPresale } }),
+    )?.[1];
+  expect([left(1), left(0), left(0, true)]).toEqual(['Queda 1', 'Sin stock', undefined]);
+});
+
+it('the checkout names what there is too little of', () => {
+  const [few, enough] = [itemOf(7, 10), itemOf(8, 1)];
+  $checkoutCart.set(cartWith('cart-1', [few, enough]));
+  const html = renderToStaticMarkup(<Summary />);
+  expect(html).toContain(
+    'Algún producto no tiene stock suficiente<ul class="checkout-change-list"><li>Producto 7: quedan 9.</li></ul>',
+  );
 });
 
 describe('the totals', () => {

@@ -1,4 +1,5 @@
 import type { Cart, CarrierOffice } from '../cart/cart.ts';
+import type { CartChange } from './checkout-changes.ts';
 import { money, type InEachCurrency, type Money } from '../money.ts';
 import { paymentBlock, paymentMethods, type PaymentBlock, type PaymentMethod } from './payment.ts';
 import { homeCountryCode, isPickup, shippingMethods, type ShippingMethod } from '../cart/shipment.ts';
@@ -117,6 +118,11 @@ export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   if (hasErrors) return 'incomplete-data';
   if (shipping === null || shipping.blocked !== null) return 'no-shipment';
   return payment === null || payment.blocked !== null ? 'no-payment' : null;
+}
+
+/** What 'no-stock' is about. */
+export function shortages(cart: Pick<Cart, 'items'>): readonly CartChange[] {
+  return shortItems(cart).map(({ product: { title, stock } }) => ({ name: 'stock', title, units: stock }));
 }
 
 /** Presales are sold without stock. */

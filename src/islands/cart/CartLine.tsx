@@ -107,6 +107,7 @@ function LineQuantity({ quantity, title, units, onChange }: QuantityProps) {
   return (
     <div className="cart-quantity stack gap-1">
       <Quantity {...{ quantity, title, note, field }} onStep={step} />
+      {units !== null && quantity > units && <p className="failed">{cartPageTexts.unitsLeft(units)}</p>}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { OrderCover } from '../../components/order/OrderCover.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
-import type { ShippingOption } from '../../domain/checkout/checkout-options.ts';
+import { shortages, type ShippingOption } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
@@ -54,7 +54,7 @@ export function Summary() {
       <a href={pathTo('cart')}>{text.toCart}</a>
       <Totals cart={cart} total={total} />
       <PresaleWaitNote items={cart.items} />
-      <PlaceOrder />
+      <PlaceOrder cart={cart} />
     </aside>
   );
 }
@@ -86,7 +86,7 @@ function shippingWords(chosen: ShippingOption | null): string {
   return chosen.price === null ? text.unpricedShipping : priceWords(chosen);
 }
 
-function PlaceOrder() {
+function PlaceOrder({ cart }: { cart: Cart }) {
   const { state, message, changes } = useStore($placement);
   const block = useStore($orderBlock);
   const modal = useStore($modal);
@@ -116,9 +116,10 @@ function PlaceOrder() {
         aria-describedby="checkout-block"
         onClick={() => void placeOrder(checkoutForm.$form.get().values)}
       />
-      <p className="note" id="checkout-block">
+      <div className="note" id="checkout-block">
         {block !== null && text.orderBlocks[block]}
-      </p>
+        {block === 'no-stock' && <Changes changes={shortages(cart)} />}
+      </div>
       <p className="note">
         {text.revocation} <a href={pathTo('revocation')}>{text.revocationLink}</a>
       </p>

@@ -1,3 +1,5 @@
+import { cartTexts } from './cart.ts';
+
 /** Apart from `cart.ts`, which every page contains. */
 export const cartPageTexts = {
   empty: 'No hay productos en el carrito',
@@ -8,6 +10,9 @@ export const cartPageTexts = {
   promotionsFailed: 'No pudimos cargar las promociones.',
   title: 'Carrito',
   noImage: 'Sin imagen',
+  /** Of a line with more units than there are. */
+  unitsLeft: (units: number) =>
+    units === 0 ? cartTexts.outOfStock : units === 1 ? 'Queda 1' : `Quedan ${units}`,
   needsScript: 'Para ver tu carrito activá JavaScript en el navegador.',
   seeProducts: 'Ver productos',
   loading: 'Cargando el carrito…',

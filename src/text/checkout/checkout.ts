@@ -137,7 +137,7 @@ function changeWords(change: CartChange): string {
     case 'stock':
       return change.units === 0
         ? `${change.title} se quedó sin stock.`
-        : `${change.title}: quedan ${change.units}.`;
+        : `${change.title}: ${change.units === 1 ? 'queda' : 'quedan'} ${change.units}.`;
     case 'total':
       return `Total: antes ${formatMoney(change.from)}, ahora ${formatMoney(change.to)}.`;
   }
