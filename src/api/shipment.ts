@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CartShipment } from '../domain/cart/cart.ts';
 import { homeCountryCode, isZipCode, shippingMethodOf } from '../domain/cart/shipment.ts';
+import { oneLine } from '../domain/plain-text.ts';
 import { refusals } from './messages.ts';
 import { integer, moneySchema, nullable, optionalText, positive, renamed, requiredText } from './wire.ts';
 
@@ -67,7 +68,7 @@ export const shipmentSchema = v.pipe(v.object(shipmentEntries), v.transform(toSh
 /** Numbers too: some backends send Argentine zip codes so. */
 export const zipCodeSchema = v.pipe(
   nullable(v.union([v.pipe(v.string(), v.maxLength(20, refusals.tooLong(20))), integer])),
-  v.transform((zipCode) => (zipCode === null || zipCode === '' ? null : String(zipCode).trim())),
+  v.transform((zipCode) => (zipCode === null || zipCode === '' ? null : oneLine(String(zipCode)))),
 );
 
 /** Argentina is priced by zip code, other countries by city (specification, section 5). */

@@ -2,6 +2,7 @@
 import type { Address } from './address.ts';
 import type { Profile } from './account/profile.ts';
 import { formErrors, type ValidationErrors } from './form-rules.ts';
+import { oneLine } from './plain-text.ts';
 
 export const personFields = ['name', 'lastName', 'email', 'phone', 'dni'] as const;
 export const placeFields = ['countryCode', 'province', 'city', 'zipCode'] as const;
@@ -45,18 +46,18 @@ export function isSameBilling({ shipAddress, billAddress }: Pick<Profile, 'shipA
   );
 }
 
-/** Without the spaces around. @param countryName of a country code */
+/** As `oneLine` cleans it. @param countryName of a country code */
 export function addressFrom(
   values: Readonly<Record<PersonField | PlaceField, string>>,
   [streetLine1, streetLine2]: readonly [string, string],
   countryName: (code: string) => string,
 ): Address {
-  const entries = [...personFields, ...placeFields].map((field) => [field, values[field].trim()]);
+  const entries = [...personFields, ...placeFields].map((field) => [field, oneLine(values[field])]);
   const texts = Object.fromEntries(entries) as Record<PersonField | PlaceField, string>;
   return {
     ...texts,
-    streetLine1: streetLine1.trim(),
-    streetLine2: streetLine2.trim() || null,
+    streetLine1: oneLine(streetLine1),
+    streetLine2: oneLine(streetLine2) || null,
     country: countryName(texts.countryCode),
     zipCode: texts.zipCode || null,
   };

@@ -18,7 +18,7 @@ export function requiredErrors<Field extends string>(
   required: readonly Field[],
 ): ValidationErrors<Field> {
   const errors: Partial<Record<Field, ValidationError>> = {};
-  for (const field of required) if (values[field].trim() === '') errors[field] = 'required';
+  for (const field of required) if (oneLine(values[field]) === '') errors[field] = 'required';
   return errors;
 }
 
@@ -29,7 +29,7 @@ export function formErrors<Field extends string>(
 ): ValidationErrors<Field> {
   const texts: Readonly<Partial<Record<string, string>>> = values;
   const isWrong = (field: string, isRight: (text: string) => boolean) =>
-    texts[field] !== undefined && texts[field].trim() !== '' && !isRight(texts[field]);
+    texts[field] !== undefined && oneLine(texts[field]) !== '' && !isRight(texts[field]);
   const isLocalZipCode = (text: string) => isZipCode(oneLine(text), texts['countryCode'] ?? homeCountryCode);
   const formats = {
     ...(isWrong('email', isEmail) && { email: 'email' }),

@@ -34,8 +34,11 @@ export function severalLines(text: string): string {
     .trim();
 }
 
-/** Control characters but tab and line feed, and marks that change the direction of the text around them. */
-const unseen = /[^\P{Cc}\t\n]|[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/**
+ * Control characters but tab and line feed, spaces without width, and marks that change the direction of the text
+ * around them. Joiners (U+200C, U+200D) stay: emoji and some scripts need them.
+ */
+const unseen = /[^\P{Cc}\t\n]|[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 
 const entities: Readonly<Record<string, string>> = {
   amp: '&',

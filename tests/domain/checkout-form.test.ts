@@ -57,6 +57,26 @@ describe('the addresses of the form', () => {
     expect(streetPartsOf(line)).toEqual({ street: 'Calle Inventada', number: '567', ...parts });
   });
 
+  const units = { floor: ['', '2', 'PB'], apartment: ['', 'B', '12 A'] };
+  const houses = [
+    ...['1234', '1234 bis', '1234 BIS', '12-14', 'S/N', 's/n', 'sn', 'S/N.'].map((number) => [
+      'Mitre',
+      number,
+    ]),
+    ['Ruta Provincial', 'S/N'],
+    ['Calle 13', '567 bis'],
+    ['9 de Julio', '80'],
+  ];
+  const places = houses.flatMap(([street, number]) =>
+    units.floor.flatMap((floor) =>
+      units.apartment.map((apartment) => ({ street, number, floor, apartment })),
+    ),
+  );
+  it.each(places)('read back $street $number, floor "$floor", apartment "$apartment"', (parts) => {
+    const { shipping } = checkoutAddresses(filledValues(parts), named);
+    expect(streetPartsOf(shipping.streetLine1)).toEqual(parts);
+  });
+
   it('are one when billing is the same, and two when it is not', () => {
     const same = checkoutAddresses(filledValues(), named);
     expect(same.billing).toBe(same.shipping);
@@ -64,8 +84,11 @@ describe('the addresses of the form', () => {
     expect([other.shipping.name, other.billing.name]).toEqual(['Ana', 'Otra']);
   });
 
-  it('leave out the spaces around and the streets between when there are none', () => {
-    const { shipping } = checkoutAddresses(filledValues({ name: ' Ana ', betweenStreets: '' }), named);
+  it('leave out the spaces around, what cannot be seen, and the streets between when there are none', () => {
+    const { shipping } = checkoutAddresses(
+      filledValues({ name: ' Ana\u200b ', floor: '3\u2060', betweenStreets: '' }),
+      named,
+    );
     expect(shipping).toEqual(savedAddress());
   });
 
@@ -78,7 +101,12 @@ describe('the addresses of the form', () => {
 
 it.each([
   [{}, { country: 'Argentina', countryCode: 'AR', zipCode: '1428', city: 'Buenos Aires' }],
+  [
+    { zipCode: '14\u200b28', city: 'Rosario\ufeff' },
+    { country: 'Argentina', countryCode: 'AR', zipCode: '1428', city: 'Rosario' },
+  ],
   [{ zipCode: '' }, null],
+  [{ city: '\u200b' }, null],
   [{ zipCode: 'C1043AAZ' }, null],
   [{ city: ' ' }, null],
   [{ countryCode: '' }, null],

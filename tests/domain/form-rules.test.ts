@@ -19,7 +19,7 @@ const right: Readonly<Record<Field, readonly string[]>> = {
   ],
   phone: ['11 5555-0199', '+54 9 (11) 5555 0199', '4555-0199 int. 12', '\u202a+54 9 11 5555-0199\u202c'],
   dni: ['20123456', '20.123.456', '20-12345678-3', 'AAB123456', '\u202d20123456\u202c'],
-  zipCode: ['1043', ' 1043 '],
+  zipCode: ['1043', ' 1043 ', '1043\u200b'],
 };
 const wrong: Readonly<Record<Field, readonly string[]>> = {
   email: [

@@ -27,6 +27,7 @@ it.each([
   ['lines that forge rows', 'Ana\r\n#2 pagado\u2028\u0085x', 'Ana #2 pagado x'],
   ['text that runs the other way', 'Ana\u202egpj.exe\u2066 \u200f', 'Anagpj.exe'],
   ['a byte order mark and NUL', '\ufeffAna\u0000', 'Ana'],
+  ['spaces without width', '14\u200b28\u2060', '1428'],
   ['nothing else', 'Ñandú 李 محمد 👨‍👩‍👧 O’Brien', 'Ñandú 李 محمد 👨‍👩‍👧 O’Brien'],
   ['only what cannot be seen', '\u202e\u0007 ', ''],
 ])('what people write loses %s in one line', (_, written, kept) => {

@@ -8,6 +8,7 @@ it.each([
   [{ countryCode: 'AR', zipCode: 'C1043AAZ', city: '' }, { zipCode: 'only-digits' }],
   [{ countryCode: 'AR', zipCode: '-1043', city: '' }, { zipCode: 'only-digits' }],
   [{ countryCode: 'AR', zipCode: ' 1043 ', city: '' }, {}],
+  [{ countryCode: 'AR', zipCode: '1043\u200b', city: '' }, {}],
   [{ countryCode: 'UY', zipCode: '11000', city: ' ' }, { city: 'required' }],
   [{ countryCode: 'UY', zipCode: '', city: 'Montevideo' }, {}],
 ] as const)('a destination that is being written, %o, lacks %o', (draft, errors) => {
@@ -15,7 +16,7 @@ it.each([
 });
 
 it('a destination travels with only what its country is priced by', () => {
-  const draft = { zipCode: ' 1043 ', city: ' Montevideo ' };
+  const draft = { zipCode: ' 1043\u200b ', city: ' Montevideo ' };
   const argentina = { country: 'Argentina', countryCode: 'AR', zipCode: '1043', city: null };
   expect(destinationOf({ ...draft, countryCode: 'AR' }, 'Argentina')).toEqual(argentina);
   const uruguay = { country: 'Uruguay', countryCode: 'UY', zipCode: null, city: 'Montevideo' };

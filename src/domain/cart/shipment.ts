@@ -1,3 +1,5 @@
+import { oneLine } from '../plain-text.ts';
+
 /** Wire codes (specification, section 4). */
 export const shippingCodes = {
   homeDelivery: 1,
@@ -48,8 +50,8 @@ export function destinationErrors(
   draft: DestinationDraft,
 ): Readonly<Partial<Record<DestinationField, DestinationFault>>> {
   if (draft.countryCode === '') return { countryCode: 'required' };
-  if (draft.countryCode !== homeCountryCode) return draft.city.trim() === '' ? { city: 'required' } : {};
-  const zipCode = draft.zipCode.trim();
+  if (draft.countryCode !== homeCountryCode) return oneLine(draft.city) === '' ? { city: 'required' } : {};
+  const zipCode = oneLine(draft.zipCode);
   if (zipCode === '') return { zipCode: 'required' };
   return isZipCode(zipCode, homeCountryCode) ? {} : { zipCode: 'only-digits' };
 }
@@ -60,7 +62,7 @@ export function destinationOf(draft: DestinationDraft, country: string): Destina
   return {
     country,
     countryCode: draft.countryCode,
-    zipCode: isHome ? draft.zipCode.trim() : null,
-    city: isHome ? null : draft.city.trim(),
+    zipCode: isHome ? oneLine(draft.zipCode) : null,
+    city: isHome ? null : oneLine(draft.city),
   };
 }

@@ -13,6 +13,7 @@ import {
 import type { ValidationError, ValidationErrors } from '../form-rules.ts';
 import type { Profile } from '../account/profile.ts';
 import { homeCountryCode, isZipCode, type Destination } from '../cart/shipment.ts';
+import { oneLine } from '../plain-text.ts';
 
 export const addressFields = [
   ...personFields,
@@ -50,7 +51,7 @@ export function missingFields(
 /** @param countryName of a country code */
 export function checkoutAddresses(values: CheckoutValues, countryName: (code: string) => string) {
   const from = (of: AddressValues) => {
-    const text = (field: StreetPart) => of[field].trim();
+    const text = (field: StreetPart) => oneLine(of[field]);
     const street = { street: text('street'), number: text('number') };
     const line = streetLineOf({ ...street, floor: text('floor'), apartment: text('apartment') });
     return addressFrom(of, [line, of.betweenStreets], countryName);
@@ -64,9 +65,9 @@ export function checkoutDestination(
   { zipCode, countryCode, city }: Pick<CheckoutValues, 'zipCode' | 'countryCode' | 'city'>,
   countryName: (code: string) => string,
 ): Destination | null {
-  const isComplete = countryCode !== '' && city.trim() !== '' && isZipCode(zipCode.trim(), countryCode);
-  if (!isComplete) return null;
-  return { country: countryName(countryCode), countryCode, zipCode: zipCode.trim(), city: city.trim() };
+  const place = { zipCode: oneLine(zipCode), city: oneLine(city) };
+  const isComplete = countryCode !== '' && place.city !== '' && isZipCode(place.zipCode, countryCode);
+  return isComplete ? { country: countryName(countryCode), countryCode, ...place } : null;
 }
 
 export function changesDestination(field: CheckoutField): boolean {
@@ -92,10 +93,11 @@ export function prefilledValues(profile: Profile | null): CheckoutValues {
   };
 }
 
-/** What has another format stays whole, in `street`. */
+/** A place without a number at its end stays whole, in `street`. */
 export function streetPartsOf(line: string): Readonly<Record<StreetPart, string>> {
-  const match = /^(.+?) (\d\S*)(?: Piso (.+?))?(?: Depto\. (.+))?$/.exec(line.trim());
-  const [, street = line.trim(), number = '', floor = '', apartment = ''] = match ?? [];
+  const unit = /^(.*?)(?: Piso (.+?))?(?: Depto\. (.+))?$/i.exec(line.trim());
+  const [, place = '', floor = '', apartment = ''] = unit ?? [];
+  const [, street = place, number = ''] = /^(.+?) (\d\S*(?: bis)?|s\/?n\.?)$/i.exec(place) ?? [];
   return { street, number, floor, apartment };
 }
 

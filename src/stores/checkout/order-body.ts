@@ -3,6 +3,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { confirmedOrder } from '../../domain/checkout/checkout-confirmed.ts';
 import { checkoutAddresses, type CheckoutValues } from '../../domain/checkout/checkout-form.ts';
 import { decimalOf } from '../../domain/money.ts';
+import { oneLine } from '../../domain/plain-text.ts';
 import { paymentMethods } from '../../domain/checkout/payment.ts';
 import { shippingCodes, shippingMethods } from '../../domain/cart/shipment.ts';
 import { countryNameOf } from '../../text/countries.ts';
@@ -30,9 +31,9 @@ export function orderBodyOf(values: CheckoutValues, cart: Cart) {
 
 function partsOf(values: CheckoutValues, prefix: '' | 'bill_') {
   return {
-    street_opt: values[`${prefix}street`].trim(),
-    number_opt: values[`${prefix}number`].trim(),
-    floor_opt: values[`${prefix}floor`].trim() || null,
-    apartment_opt: values[`${prefix}apartment`].trim() || null,
+    street_opt: oneLine(values[`${prefix}street`]),
+    number_opt: oneLine(values[`${prefix}number`]),
+    floor_opt: oneLine(values[`${prefix}floor`]) || null,
+    apartment_opt: oneLine(values[`${prefix}apartment`]) || null,
   };
 }
