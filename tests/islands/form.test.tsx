@@ -9,6 +9,8 @@ import { Field } from '../../src/components/form/Field.tsx';
 import { FieldFrame } from '../../src/components/form/FieldFrame.tsx';
 import { Select } from '../../src/components/form/Select.tsx';
 import { SubmitButton } from '../../src/components/form/SubmitButton.tsx';
+import { streetLineOf, type StreetParts } from '../../src/domain/address.ts';
+import { AddressStep } from '../../src/islands/checkout/AddressStep.tsx';
 
 const nothing = () => undefined;
 const field = { id: 'f-name', name: 'name', label: 'Nombre', value: 'Ana', onChange: nothing };
@@ -49,6 +51,18 @@ it('a page that there is not is refused at the field that asked for it', () => {
   expect(jump('')).toContain('aria-invalid="false"');
   expect(jump('Del 1 al 3.')).toContain('aria-invalid="true" aria-describedby="page-jump-refusal"');
   expect(jump('Del 1 al 3.')).toContain('<p role="alert" id="page-jump-refusal">Del 1 al 3.</p>');
+});
+
+it('the street of the checkout ends before the line of street, number, floor and apartment is too long', () => {
+  const html = renderToStaticMarkup(<AddressStep />);
+  const lengthOf = (name: string) => {
+    const [input] = new RegExp(`<input[^>]* id="checkout-${name}"[^>]*>`).exec(html) ?? [];
+    return Number(/maxLength="(\d+)"/i.exec(input ?? '')?.[1]);
+  };
+  const longest = (name: string) => 'x'.repeat(lengthOf(name));
+  const [street, number, floor, apartment] = ['street', 'number', 'floor', 'apartment'].map(longest);
+  expect(lengthOf('street')).toBe(120);
+  expect(streetLineOf({ street, number, floor, apartment } as StreetParts).length).toBeLessThanOrEqual(200);
 });
 
 describe('a choice', () => {

@@ -58,12 +58,27 @@ describe('an order whose answer is lost', () => {
     world.answers[order] = ['offline'];
     await place();
     expect(world.orderCount()).toBe(0);
-    expect(placement()).toEqual({ state: 'idle', message: null, changes: [] });
+    expect(placement()).toEqual({ state: 'idle', message: unplaced, changes: [] });
     expect(await world.modal()).toMatch(/^Error al intentar conectar con el servidor/);
     await place();
     expect(world.orderCount()).toBe(1);
     expect(keys()).toHaveLength(2);
     expect(keys()[0]).toBe(keys()[1]);
+  });
+
+  it('because nothing could be read before says so, too, but not of an earlier order that may have come late', async () => {
+    const { world, place, placement, sent } = await open();
+    world.answers[list] = ['offline', 'offline', 'offline'];
+    await place();
+    expect(placement()).toEqual({ state: 'idle', message: unplaced, changes: [] });
+    expect(await world.modal()).toMatch(/^Error al intentar conectar con el servidor/);
+    world.answers[order] = ['offline'];
+    await place();
+    expect([sent(), placement().message]).toEqual([1, unplaced]);
+    await orderLate(world);
+    world.answers[list] = [await answerOf(world), 'offline', 'offline', 'offline'];
+    await place();
+    expect(placement().message).toBeNull();
   });
 
   it.each(['by a press', 'by a reload'])('cannot be tried again until it was looked for: %s', async (way) => {
@@ -115,6 +130,19 @@ describe('an order whose answer is lost', () => {
     expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
   });
 
+  it('and that was looked for again in vain says that it was not made', async () => {
+    const { world, place, placement, look } = await open();
+    world.answers[order] = ['offline'];
+    world.answers[list] = [await answerOf(world), 'offline', 'offline', 'offline'];
+    await place();
+    expect(placement().state).toBe('unknown');
+    await look();
+    expect(placement()).toMatchObject({
+      state: 'idle',
+      message: 'Tu pedido no se realizó. Podés intentarlo de nuevo.',
+    });
+  });
+
   it('and whose cart is empty after a reload: nobody knows while it cannot be looked for', async () => {
     const { world, place, reload } = await open();
     world.answers[order] = ['offline'];
@@ -134,12 +162,23 @@ describe('an order whose answer is lost', () => {
   });
 });
 
+const unplaced = 'Tu pedido no se realizó: no hay conexión. Podés intentarlo de nuevo.';
 const failed = 'Se produjo un error al realizar el pedido. Si el problema persiste, comuníquese con nostros.';
 
 describe('an order that is refused', () => {
   it.each([
     [422, { errorMessage: 'Sin stock.' }, 'Sin stock.'],
     [422, {}, 'Error inesperado.'],
+    [
+      422,
+      {
+        errorMessage: 'Revisá los datos.',
+        errors: { 'clientAddress.bill_address.street_ln_1': ['es larga'] },
+      },
+      'Revisá los datos. Calle (facturación): es larga.',
+    ],
+    [422, { errorMessage: 'Sin stock.', errors: { payment: ['Sin stock.'] } }, 'Sin stock.'],
+    [422, { errorMessage: 'Revisá.', errors: { other: ['Elegí otro.'] } }, 'Revisá. Elegí otro.'],
     [500, {}, failed],
   ])('with %i %o says "%s", and the button is free again (fault 4)', async (status, body, message) => {
     const { world, place, placement } = await open();
@@ -148,6 +187,20 @@ describe('an order that is refused', () => {
     expect(placement()).toMatchObject({ state: 'idle', message });
     expect(world.orderCount()).toBe(0);
   });
+});
+
+it('a street that is too long is named, and the longest that the form takes is not', async () => {
+  const { world, place, placement } = await open();
+  await place({ ...values, street: 'a'.repeat(196) });
+  expect(placement().message).toBe('Revisá los datos enviados. Calle: no puede tener más de 200 caracteres.');
+  const longest = {
+    street: 'a'.repeat(120),
+    number: '1'.repeat(20),
+    floor: '2'.repeat(20),
+    apartment: 'b'.repeat(20),
+  };
+  await place({ ...values, ...longest });
+  expect(world.orderCount()).toBe(1);
 });
 
 describe('a cart that is not what was confirmed', () => {

@@ -124,6 +124,9 @@ const unitFields: readonly Details[] = [
   { name: 'apartment', isOptional: true, maxLength: 20 },
 ];
 
+/** With number, floor and apartment it fits the 200 characters of the API's line. */
+const longestStreet = 120;
+
 /** @param prefix of the field names; `bill_` for the billing address */
 function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
   const { values, errors } = useStore(checkoutForm.$form);
@@ -140,7 +143,7 @@ function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
     <div className="form-pair">
       <PersonFields {...shared} />
       <PlaceFields {...shared} zipCodeHint={checkoutTexts.zipCodeHint} />
-      <Field maxLength={200} {...fieldOf('street')} />
+      <Field maxLength={longestStreet} {...fieldOf('street')} />
       <div className="checkout-unit">
         {unitFields.map(({ name, ...details }) => (
           <Field key={name} {...details} {...fieldOf(name)} />

@@ -1,11 +1,16 @@
 import { toWireAddress } from '../../api/address.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { confirmedOrder } from '../../domain/checkout/checkout-confirmed.ts';
-import { checkoutAddresses, type CheckoutValues } from '../../domain/checkout/checkout-form.ts';
+import {
+  checkoutAddresses,
+  type AddressField,
+  type CheckoutValues,
+} from '../../domain/checkout/checkout-form.ts';
 import { decimalOf } from '../../domain/money.ts';
 import { oneLine } from '../../domain/plain-text.ts';
 import { paymentMethods } from '../../domain/checkout/payment.ts';
 import { shippingCodes, shippingMethods } from '../../domain/cart/shipment.ts';
+import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { countryNameOf } from '../../text/countries.ts';
 
 /** @throws TypeError without a shipping or payment method, which the disabled button prevents. */
@@ -37,3 +42,24 @@ function partsOf(values: CheckoutValues, prefix: '' | 'bill_') {
     apartment_opt: oneLine(values[`${prefix}apartment`]) || null,
   };
 }
+
+/** Of a field that the API refused, such as `clientAddress.bill_address.zip_code`; null for one of no address. */
+export function labelOfRefused(wireName: string): string | null {
+  const name = wireName.split('.').at(-1) ?? '';
+  const labels: Readonly<Partial<Record<string, string>>> = checkoutTexts.fields;
+  const label = labels[wireFields[name] ?? name] ?? null;
+  return label !== null && wireName.includes('bill_address') ? checkoutTexts.billed(label) : label;
+}
+
+const wireFields: Readonly<Record<string, AddressField>> = {
+  last_name: 'lastName',
+  street_ln_1: 'street',
+  street_opt: 'street',
+  street_ln_2: 'betweenStreets',
+  number_opt: 'number',
+  floor_opt: 'floor',
+  apartment_opt: 'apartment',
+  country_code: 'countryCode',
+  country: 'countryCode',
+  zip_code: 'zipCode',
+};

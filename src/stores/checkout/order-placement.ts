@@ -14,7 +14,7 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import { cartChanges, type CartChange } from '../../domain/checkout/checkout-changes.ts';
 import type { CheckoutValues } from '../../domain/checkout/checkout-form.ts';
 import { shortItems } from '../../domain/checkout/checkout-options.ts';
-import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
+import { FailureError, isFailure, type Failure, type FailurePolicy } from '../../domain/failure.ts';
 import type { Order, PlacedOrder } from '../../domain/checkout/order.ts';
 import { paymentMethods, type PaymentMethod } from '../../domain/checkout/payment.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
@@ -26,7 +26,7 @@ import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
 import { orderLock } from '../keys.ts';
 import { forget, abandonedOrder, recall, remember } from './checkout-record.ts';
-import { orderBodyOf } from './order-body.ts';
+import { labelOfRefused, orderBodyOf } from './order-body.ts';
 import { followOrder } from './order-outcome.ts';
 import { untakenOrder } from './placed-order.ts';
 
@@ -107,8 +107,10 @@ export async function lookAgain(): Promise<void> {
 let isLeaving = false;
 
 async function confirmAndSend(values: CheckoutValues): Promise<void> {
+  let isRead = false;
   try {
     const [cart, newest] = await Promise.all([readCartNow(), newestOrders()]);
+    isRead = true;
     if (await followLateOrder(cart)) return;
     const seen = $checkoutCart.get();
     const changes = seen === null ? [] : cartChanges(seen, cart);
@@ -130,7 +132,7 @@ async function confirmAndSend(values: CheckoutValues): Promise<void> {
     remember('attempt', attempt);
     await send(attempt, body, cart);
   } catch (error) {
-    $placement.set({ ...idle, message: announce(error, orderPolicy) });
+    $placement.set({ ...idle, message: isRead ? announce(error, orderPolicy) : announceUnplaced(error) });
   }
 }
 
@@ -147,13 +149,22 @@ async function send(
     if (!(error instanceof FailureError)) throw error;
     if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, error);
     remember('attempt', { ...attempt, state: 'free' });
-    const message = announce(error, orderPolicy);
+    const message = withField(announce(error, orderPolicy), error.failure);
     // After a refusal the next press must confirm current data.
     const cart = await readCartNow().catch(() => confirmed);
     if (await followLateOrder(cart)) return;
     $checkoutCart.set(cart);
     $placement.set({ ...idle, message, changes: cartChanges(confirmed, cart) });
   }
+}
+
+/** Names the first field that was refused, which the server's message may leave out. */
+function withField(message: string | null, failure: Failure): string | null {
+  const [refused] = failure.name === 'rejected' ? Object.entries(failure.fields) : [];
+  const [name = '', [why] = []] = refused ?? [];
+  if (message === null || why === undefined || why === message) return message;
+  const label = labelOfRefused(name);
+  return `${message} ${label === null ? why : checkoutTexts.refusedField(label, why)}`;
 }
 
 const lookPausesMs = [0, 1500, 3000];
@@ -170,10 +181,18 @@ async function lookFor(
       if (followFound(attempt, await newestOrders())) return;
     }
     remember('attempt', { ...attempt, state: 'free' });
-    $placement.set({ ...idle, message: lost === null ? null : announce(lost, orderPolicy) });
+    const isEmptied = $checkoutCart.get()?.items.length === 0;
+    const quiet = isEmptied ? null : checkoutTexts.unplaced;
+    $placement.set({ ...idle, message: lost === null ? quiet : announceUnplaced(lost) });
   } catch (error) {
     $placement.set({ ...idle, state: 'unknown', message: announce(error, orderPolicy) });
   }
+}
+
+/** With a sentence that stays when the modal is closed. */
+function announceUnplaced(error: unknown): string | null {
+  const message = announce(error, orderPolicy);
+  return isFailure(error, 'network') ? checkoutTexts.unplacedOffline : message;
 }
 
 /**
