@@ -41,6 +41,18 @@ describe('a coupon', () => {
     expect(await applied(cart, '')).toMatchObject({ couponCode: null, couponAmount: null });
   });
 
+  it('is found whatever its spaces and dashes, but an exact one first', async () => {
+    putCoupon(api, 'TE-N');
+    const cart = await newCart(api, { 'el-eternauta': 2 });
+    for (const [typed, code] of [
+      ['ten', 'TEN'],
+      ['te-n', 'TE-N'],
+      ['tho – usand', 'THOUSAND'],
+    ] as const) {
+      expect(await applied(cart, typed)).toMatchObject({ couponCode: code });
+    }
+  });
+
   it('takes effect again when the cart reaches its minimum again', async () => {
     const { uuid, cartItems } = await newCart(api, { 'ano-cero': 2 }, { codes: ['THOUSAND'] });
     const setTo = async (quantity: number) => {
@@ -119,6 +131,10 @@ describe('a gift card', () => {
       giftCardAmount: { amount: 5000 },
       totalPrice: { amount: 4000 },
     });
+    for (const typed of ['gift 1', 'GIFT1', ' gift – 1 ']) {
+      await apply(api, cart, '');
+      expect(await applied(cart, typed)).toMatchObject({ giftCardNumber: 'GIFT-1' });
+    }
     const dollars = await showCart(api, cart.uuid, '&currency=USD');
     expect(dollars).toMatchObject({ giftCardNumber: null, giftCardAmount: null });
   });

@@ -54,20 +54,18 @@ describe('calculating', () => {
 });
 
 describe('a calculation that fails', () => {
-  it.each([[500], [404], [422]])(
-    'with %i says so below the form, whatever the server says',
-    async (status) => {
-      const { calculate, answers, shown, place, modal } = await open();
-      answers[call] = { status, body: { errorMessage: 'No llegamos ahí.' } };
-      await calculate(microcentro, 7);
-      expect(shown()).toEqual({
-        state: 'rejected',
-        value: null,
-        message: 'Error al calcular costo de envío',
-      });
-      expect([place(), await modal()]).toEqual([null, null]);
-    },
-  );
+  const failed = 'Error al calcular costo de envío';
+  it.each([
+    [500, failed],
+    [404, failed],
+    [422, `${failed}. Revisá el código postal o el país.`],
+  ])('with %i says so below the form, whatever the server says', async (status, message) => {
+    const { calculate, answers, shown, place, modal } = await open();
+    answers[call] = { status, body: { errorMessage: 'No llegamos ahí.' } };
+    await calculate(microcentro, 7);
+    expect(shown()).toEqual({ state: 'rejected', value: null, message });
+    expect([place(), await modal()]).toEqual([null, null]);
+  });
 
   it('without a network opens the one modal, and is sent once', async () => {
     const { calculate, answers, requests, modal } = await open();

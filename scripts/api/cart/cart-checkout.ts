@@ -63,10 +63,10 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
 
 /** Unknown, expired, empty and used up codes, and those of the other currency, look alike to a guesser: null. */
 function termsOf(data: ShopData, code: string, pricing: Pricing): Partial<CartTerms> | null {
-  const coupon = data.coupons.byCode(code);
+  const coupon = data.coupons.byTyped(code);
   if (coupon !== null && termsNow(coupon, pricing) !== null) return { coupon_code: coupon.code };
-  const isGiftCard = isGiftCardUsable(data.giftCards.byNumber(code), pricing);
-  return isGiftCard ? { gift_card_number: code.toUpperCase() } : null;
+  const giftCard = data.giftCards.byTyped(code);
+  return isGiftCardUsable(giftCard, pricing) ? { gift_card_number: giftCard.number } : null;
 }
 
 /** @throws Refusal 422 for a coupon that takes nothing off */

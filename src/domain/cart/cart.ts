@@ -71,10 +71,13 @@ export function remainingForFreeShipping(
   return cents > 0 ? { ...freeFrom, cents } : null;
 }
 
-/** Typed codes vary in case, spaces and dashes. */
 function isSameCode(one: string, other: string): boolean {
-  const plain = (code: string) => code.replaceAll(/[\s-]/g, '').toLowerCase();
-  return plain(one) === plain(other);
+  return plainCode(one) === plainCode(other);
+}
+
+/** Typed codes vary in case, spaces and dashes. */
+export function plainCode(code: string): string {
+  return code.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase();
 }
 
 export const minimumQuantity = 1;

@@ -23,6 +23,6 @@ export const shippingCalculation = createLoad(
     if (cart.items.length > 0) refreshCart();
     return { destination, shipment };
   },
-  { show: 'inline', text: calculatorTexts.failed },
+  { show: 'inline', text: calculatorTexts.failed, rejectedText: calculatorTexts.refused },
   'idle',
 );

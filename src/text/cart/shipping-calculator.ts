@@ -1,3 +1,6 @@
+/** Specification, section 8. */
+const failed = 'Error al calcular costo de envío';
+
 export const calculatorTexts = {
   country: 'País',
   choose: 'Elegí un país',
@@ -7,8 +10,9 @@ export const calculatorTexts = {
   calculate: 'Calcular',
   /** For agents that act in the visitor's browser. */
   tool: 'Calcula cuánto cuesta y cuándo llega el envío a un código postal de Argentina o a otro país.',
-  /** Specification, section 8. */
-  failed: 'Error al calcular costo de envío',
+  failed,
+  /** When the API refused the place. */
+  refused: `${failed}. Revisá el código postal o el país.`,
   home: 'Envío a domicilio',
   office: 'Retiro en sucursal de correo',
   offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),

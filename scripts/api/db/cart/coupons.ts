@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { plainCode } from '../../../../src/domain/cart/cart.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import type { CouponTerms } from '../../cart/cart-arithmetic.ts';
 import { sqlOf } from '../statement.ts';
@@ -7,6 +8,9 @@ export function couponsOf(database: DatabaseSync) {
   const sql = sqlOf(database);
   return {
     byCode: (code: string) => sql.get<CouponRow>`SELECT * FROM coupon WHERE code = ${code.toUpperCase()}`,
+    /** Whatever its dashes, an exact one first. */
+    byTyped: (code: string) => sql.get<CouponRow>`SELECT * FROM coupon
+      WHERE replace(code, '-', '') = ${plainCode(code)} ORDER BY code <> ${code.toUpperCase()} LIMIT 1`,
     wasUsedBy: (code: string, customerId: number, cancelled: string): boolean =>
       sql.get`SELECT id FROM shop_order
         WHERE coupon_code = ${code} AND customer_id = ${customerId} AND state <> ${cancelled}` !== null,

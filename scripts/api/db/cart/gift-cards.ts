@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
+import { plainCode } from '../../../../src/domain/cart/cart.ts';
 import type { Currency } from '../../../../src/domain/money.ts';
 import { sqlOf } from '../statement.ts';
 
@@ -8,6 +9,9 @@ export function giftCardsOf(database: DatabaseSync) {
   return {
     byNumber: (number: string) =>
       sql.get<GiftCardRow>`SELECT * FROM gift_card WHERE number = ${number.toUpperCase()}`,
+    /** Whatever its dashes, an exact one first. */
+    byTyped: (number: string) => sql.get<GiftCardRow>`SELECT * FROM gift_card
+      WHERE replace(number, '-', '') = ${plainCode(number)} ORDER BY number <> ${number.toUpperCase()} LIMIT 1`,
     pay: (number: string, cents: number): boolean =>
       sql.run`UPDATE gift_card SET balance_cents = balance_cents - ${cents}
         WHERE number = ${number} AND balance_cents >= ${cents}`.changes > 0,
