@@ -57,20 +57,20 @@ describe('the addresses of the form', () => {
     expect(streetPartsOf(line)).toEqual({ street: 'Calle Inventada', number: '567', ...parts });
   });
 
-  const units = { floor: ['', '2', 'PB'], apartment: ['', 'B', '12 A'] };
   const houses = [
-    ...['1234', '1234 bis', '1234 BIS', '12-14', 'S/N', 's/n', 'sn', 'S/N.'].map((number) => [
-      'Mitre',
-      number,
-    ]),
-    ['Ruta Provincial', 'S/N'],
-    ['Calle 13', '567 bis'],
-    ['9 de Julio', '80'],
+    { street: 'Mitre', numbers: ['1234', '1234 bis', '1234 BIS', '12-14', 'S/N', 's/n', 'sn', 'S/N.'] },
+    { street: 'Ruta Provincial', numbers: ['S/N'] },
+    { street: 'Calle 13', numbers: ['567 bis'] },
+    { street: '9 de Julio', numbers: ['80'] },
   ];
-  const places = houses.flatMap(([street, number]) =>
-    units.floor.flatMap((floor) =>
-      units.apartment.map((apartment) => ({ street, number, floor, apartment })),
-    ),
+  const units = [
+    { floor: '', apartment: '' },
+    { floor: '2', apartment: '' },
+    { floor: '', apartment: 'B' },
+    { floor: 'PB', apartment: '12 A' },
+  ];
+  const places = houses.flatMap(({ street, numbers }) =>
+    numbers.flatMap((number) => units.map((unit) => ({ street, number, ...unit }))),
   );
   it.each(places)('read back $street $number, floor "$floor", apartment "$apartment"', (parts) => {
     const { shipping } = checkoutAddresses(filledValues(parts), named);
