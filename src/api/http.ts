@@ -7,7 +7,7 @@ import { basePath, type AnyEndpoint, type Reply, type Request, type Route } from
 export interface HttpOptions {
   /** Origin of the API without a trailing slash; '' means the page's own. */
   readonly baseUrl: string;
-  /** The customer's. */
+  /** The customer's. Without one a customer's call is a 401 that is not sent. */
   readonly token?: () => string | null;
   /** Whether the customer logged out on this page: then requests of customers are not sent. */
   readonly hasGone?: () => boolean;
@@ -79,6 +79,9 @@ function createExchange(options: HttpOptions): Exchange {
   const tryOnce = createTry(options);
   return async (endpoint, request, sendOptions) => {
     if (endpoint.scope === 'customer' && options.hasGone?.()) throw new FailureError({ name: 'aborted' });
+    if (endpoint.scope === 'customer' && options.token?.() === null) {
+      throw new FailureError({ name: 'unauthorized', message: null });
+    }
     const url = urlOf(options.baseUrl, endpoint, request, sendOptions.rawQuery);
     const caller = sendOptions.signal;
     const endsAt = now() + deadlineMs;

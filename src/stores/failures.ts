@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import { FailureError, reactTo, type FailurePolicy } from '../domain/failure.ts';
 import { loginPathFrom } from '../domain/session/login-path.ts';
 import { failureTexts } from '../text/failures.ts';
-import { currentPath, goTo, logForDevelopers, onPageRestored } from './browser.ts';
-import { dropToken } from './session/session.ts';
+import { currentPath, goTo, logForDevelopers, onPageRestored, replaceWith } from './browser.ts';
+import { accessToken, dropToken } from './session/session.ts';
 import { showToast } from './toasts.ts';
 
 export const $modal = atom<string | null>(null);
@@ -48,6 +48,8 @@ onPageRestored(() => {
 function leaveForLogin(): void {
   if (isLeaving) return;
   isLeaving = true;
+  // Without a token the page's guard is leading there already: Back must not return to this page.
+  const leave = accessToken() === null ? replaceWith : goTo;
   dropToken();
-  goTo(loginPathFrom(currentPath()));
+  leave(loginPathFrom(currentPath()));
 }

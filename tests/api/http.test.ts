@@ -276,6 +276,18 @@ describe('the caller', () => {
     ['customer', 0],
     ['cart', 1],
     ['public', 1],
+  ] as const)('who is not logged in sends a %s call %i times', async (scope, times) => {
+    const { http, seen } = backend(json(200, bar), { token: () => null });
+    const sent = http.ask({ ...read, scope }, request, {});
+    if (times === 0) expect(await failureOf(sent)).toEqual({ name: 'unauthorized', message: null });
+    else await sent;
+    expect(seen).toHaveLength(times);
+  });
+
+  it.each([
+    ['customer', 0],
+    ['cart', 1],
+    ['public', 1],
   ] as const)('who has gone sends a %s call %i times', async (scope, times) => {
     const { http, seen } = backend(json(200, bar), { hasGone: () => true });
     const sent = http.ask({ ...read, scope }, request, {});

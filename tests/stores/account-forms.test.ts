@@ -55,7 +55,7 @@ describe('the addresses', () => {
     storage.clear();
     tab.clear();
     await saveAddresses();
-    expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fdireccion']);
+    expect(went()).toEqual(['replace /login?origen=%2Fcuenta%2Fdireccion']);
     const kept = tab.getItem(draftsKey) ?? '';
     expect((await open({ [draftsKey]: kept })).city()).toBe('Funes');
   });

@@ -1,6 +1,6 @@
 /** Stores of header and footer: suggestions, notifications, newsletter, consent. */
 import { describe, expect, it } from 'vitest';
-import { ok, openWorld } from './world.ts';
+import { ok, openWorld, tokenKey } from './world.ts';
 
 const money = { currency: 'ARS', amount: 1 };
 const broken = { status: 500, body: { errorMessage: 'No' } };
@@ -46,7 +46,7 @@ describe('a notification', () => {
     ['that is gone already counts as deleted', { status: 404, body: {} }, [removed]],
     ['that could not be deleted says so', broken, [expect.any(String) as string]],
   ])('%s', async (_, answer, said) => {
-    const { answers, requests, toasts } = openWorld('/cuenta');
+    const { answers, requests, toasts } = openWorld('/cuenta', { [tokenKey]: 'secret' });
     answers['DELETE /account/shop-notifications/1'] = answer;
     answers['GET /account/shop-notifications'] = ok({ data: [{ id: 2, message: 'Dos' }] });
     const { removeNotification, notifications } = await import('../../src/stores/account/notifications.ts');

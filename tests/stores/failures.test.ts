@@ -46,6 +46,13 @@ describe('a 401', () => {
     expect(went()).toHaveLength(2);
   });
 
+  it('of a page that was opened without a token leads to the login in its place', async () => {
+    const { say, went, storage } = await open('/cuenta/pedido/12');
+    storage.removeItem(tokenKey);
+    say(unauthorized, toast);
+    expect(went()).toEqual(['replace /login?origen=%2Fcuenta%2Fpedido%2F12']);
+  });
+
   it('on the login form is a wrong password', async () => {
     const { say, went } = await open('/login');
     const words = 'Credenciales inválidas. Verifique los datos ingresados';

@@ -45,6 +45,14 @@ describe('logging out', () => {
     expect(requests).toEqual(['GET /api/v1/account/profile']);
   });
 
+  it('leaves nothing to ask for on an account page that Back loads anew', async () => {
+    const { requests, went } = openWorld('/cuenta');
+    const { loadProfile } = await import('../../src/stores/account/profile.ts');
+    const { loadNotifications } = await import('../../src/stores/account/notifications.ts');
+    await Promise.all([loadProfile(), loadNotifications()]);
+    expect([requests, went()]).toEqual([[], ['replace /login']]);
+  });
+
   it('forgets where the customer lives, as the end of his session and the login of another do, but not a guest', async () => {
     const { storage, logOut, dropToken, keepToken } = await open();
     for (const end of [logOut, dropToken, () => keepToken('of-another')]) {
