@@ -18,6 +18,8 @@ export interface SyncApiOptions {
 /** Of one call with all its retries: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
+/** Wrong replies after which nothing else is read. */
+const mostFaults = 20;
 
 /** All calls throw PublishError. */
 export function createSyncApi(options: SyncApiOptions) {
@@ -26,9 +28,13 @@ export function createSyncApi(options: SyncApiOptions) {
   const queue = new PQueue({ concurrency });
   const controller = new AbortController();
   const { signal } = controller;
+  const faults: string[] = [];
   let calls = 0;
 
-  /** Fails fast: after the first failure queued calls are not sent and fail with it. */
+  /**
+   * Fails fast: after the first failure queued calls are not sent and fail with it. A reply that breaks the contract lets
+   * the others go on, so that one publish names what is wrong in all of them.
+   */
   function call<T>(
     endpoint: AnyEndpoint,
     request: { readonly params?: unknown; readonly query?: unknown },
@@ -43,9 +49,13 @@ export function createSyncApi(options: SyncApiOptions) {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof FailureError && isExpected(error.failure)) return null;
+        const fault = contractFault(error);
+        if (fault !== null && faults.push(fault) < mostFaults) throw error;
         const given = [request.params, request.query].filter((part) => part !== undefined);
         const what = [endpoint.method, endpoint.path, ...given.map((part) => JSON.stringify(part))].join(' ');
-        controller.abort(publishErrorFrom(error, what, apiUrl));
+        controller.abort(
+          fault === null ? publishErrorFrom(error, what, apiUrl) : faultsError(faults, apiUrl),
+        );
         throw signal.reason;
       }
     });
@@ -73,6 +83,11 @@ export function createSyncApi(options: SyncApiOptions) {
       };
       return call(endpoint, request, send, isNotFound);
     },
+    /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
+    async settle(): Promise<void> {
+      await queue.onIdle();
+      if (faults.length > 0 && !signal.aborted) throw faultsError(faults, apiUrl);
+    },
     calls: () => calls,
     stop: () => controller.abort(new Error('the sync has ended')),
   };
@@ -88,6 +103,21 @@ export function isNotOffered(failure: Failure): boolean {
   return isRefusal || ['not-found', 'unauthorized', 'rejected'].includes(failure.name);
 }
 
+/** What was wrong with a reply, field by field; null for another failure. */
+function contractFault(error: unknown): string | null {
+  if (!(error instanceof FailureError) || !(error.cause instanceof Error)) return null;
+  const { failure } = error;
+  return failure.name === 'unexpected' && failure.status < 300 ? error.cause.message : null;
+}
+
+function faultsError(faults: readonly string[], apiUrl: string): PublishError {
+  const advice = `What else is wrong: npm run verify -- --api ${apiUrl}. The last site stays.`;
+  return new PublishError(
+    'api-failed',
+    `the API at ${apiUrl} answers otherwise than the contract says:\n  ${[...new Set(faults)].join('\n  ')}\n${advice}`,
+  );
+}
+
 /** Bugs stay as they are. */
 function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown {
   if (!(error instanceof FailureError)) return error;
@@ -101,10 +131,7 @@ function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown
   }
   const status = failure.name === 'unexpected' ? `${failure.status}` : failure.name;
   const words = 'message' in failure && failure.message !== null ? `: ${failure.message}` : '';
-  const isOtherShape = failure.name === 'unexpected' && failure.status < 300;
-  const advice = isOtherShape
-    ? `\`npm run verify -- --api ${apiUrl}\` says what else differs from the contract. The last site stays.`
-    : 'Mend the API and publish again. The last site stays.';
+  const advice = 'Mend the API and publish again. The last site stays.';
   const message = `the API at ${apiUrl} failed at ${what}: ${status}${words}${detail}. ${advice}`;
   return new PublishError('api-failed', message, { cause: error });
 }

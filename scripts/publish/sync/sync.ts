@@ -121,6 +121,7 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
         readContent(api, database, options),
       ] as const;
       await Promise.allSettled(readings);
+      await api.settle();
       const [catalogue, content] = await Promise.all(readings);
       const refused = [...content.refused, ...catalogue.refused];
       const bySlug = new Map(refused.map((product) => [product.slug, product]));

@@ -119,7 +119,7 @@ type Details = Pick<FieldProps, 'inputMode' | 'isOptional' | 'maxLength'> & {
 };
 
 const unitFields: readonly Details[] = [
-  { name: 'number', inputMode: 'numeric', maxLength: 20 },
+  { name: 'number', maxLength: 20 },
   { name: 'floor', isOptional: true, maxLength: 20 },
   { name: 'apartment', isOptional: true, maxLength: 20 },
 ];
