@@ -118,6 +118,9 @@ it.each(['guest', 'customer'])(
       const isBeside = amount!.x >= other.right || amount!.y >= other.bottom;
       expect(isBeside || amount!.bottom <= other.y + 2).toBe(true);
     }
+    const sectionsBox = await boxOf(banner.locator('.header-sections'));
+    const currency = await boxOf(banner.locator('.currency'));
+    expect(Math.round(sectionsBox.right)).toBe(Math.round(currency.x));
   },
 );
 
