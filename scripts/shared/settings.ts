@@ -142,5 +142,7 @@ function originFrom(env: NodeJS.ProcessEnv, name: string, fallback: string): str
   const isOrigin =
     url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '';
   if (isOrigin) return url.origin;
-  throw new Explained(`${name} is "${text}"; it should be an origin such as https://${name === 'API_URL' ? 'api' : 'shop'}.example.com`);
+  throw new Explained(
+    `${name} is "${text}"; it should be an origin such as https://${name === 'API_URL' ? 'api' : 'shop'}.example.com`,
+  );
 }
