@@ -117,7 +117,7 @@ function PlaceOrder({ cart }: { cart: Cart }) {
         onClick={() => void placeOrder(checkoutForm.$form.get().values)}
       />
       <div className="note" id="checkout-block">
-        {block !== null && text.orderBlocks[block]}
+        {block !== null && <p>{text.orderBlocks[block]}</p>}
         {block === 'no-stock' && <Changes changes={shortages(cart)} />}
       </div>
       <p className="note">
