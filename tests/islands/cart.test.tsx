@@ -136,7 +136,7 @@ it('the checkout names what there is too little of', () => {
   $checkoutCart.set(cartWith('cart-1', [few, enough]));
   const html = renderToStaticMarkup(<Summary />);
   expect(html).toContain(
-    'Algún producto no tiene stock suficiente<ul class="checkout-change-list"><li>Producto 7: quedan 9.</li></ul>',
+    '<p>Algún producto no tiene stock suficiente</p><ul class="checkout-change-list"><li>Producto 7: quedan 9.</li></ul>',
   );
 });
 
