@@ -13,22 +13,14 @@ interface Props {
   id?: string;
 }
 
-/**
- * Errors of a refused submit, each with a link to its field. The form moves the focus here. What is left is not read again
- * with each field that is mended.
- */
+/** An alert of which the rest is not read again when a part of it is mended. */
+export const readOnce = { role: 'alert', 'aria-atomic': false, 'aria-relevant': 'additions' } as const;
+
+/** Errors of a refused submit, each with a link to its field. The form moves the focus here. */
 export function ErrorSummary({ errors, message = null, id }: Props) {
   const isEmpty = errors.length === 0 && message === null;
   return (
-    <div
-      className="form-summary"
-      role="alert"
-      aria-atomic="false"
-      aria-relevant="additions"
-      tabIndex={-1}
-      id={id}
-      hidden={isEmpty}
-    >
+    <div className="form-summary" {...readOnce} tabIndex={-1} id={id} hidden={isEmpty}>
       {message !== null && <p>{message}</p>}
       {errors.length > 0 && <p>{formTexts.summary(errors.length)}</p>}
       <ul>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
+import { readOnce } from '../../components/form/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { billedValues } from '../../domain/address-form.ts';
@@ -35,15 +36,7 @@ export function AddressStep() {
         void goToStep(1);
       }}
     >
-      <p
-        className="form-summary"
-        role="alert"
-        aria-atomic="false"
-        aria-relevant="additions"
-        tabIndex={-1}
-        ref={banner}
-        hidden={!isRefused}
-      >
+      <p className="form-summary" {...readOnce} tabIndex={-1} ref={banner} hidden={!isRefused}>
         {missing.length > 0 ? checkoutTexts.missing(missing) : faulty[0]}
       </p>
       {isFolded ? <KnownAddresses /> : <Addresses />}
