@@ -185,7 +185,7 @@ function parsed(args: string[], options: Verb['options']) {
   try {
     return parseArgs({ args, options: config, allowPositionals: true, allowNegative: true });
   } catch (error) {
-    throw new UsageError(optionProblem(error));
+    throw new UsageError(optionProblem(args, config) ?? (error as Error).message);
   }
 }
 

@@ -49,19 +49,24 @@ function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options:
     if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one argument too many`);
     return { values, positionals };
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(optionProblem(error), { cause: error });
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(optionProblem(args, options) ?? (error as Error).message, { cause: error });
   }
 }
 
-/** In our words what `parseArgs` refuses. */
-export function optionProblem(error: unknown): string {
-  const { code, message } = error as NodeJS.ErrnoException;
-  const [, option = ''] = /'(--?[^'\s]*)/.exec(message) ?? [];
-  if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `there is no option ${option}`;
-  if (code !== 'ERR_PARSE_ARGS_INVALID_OPTION_VALUE') return message;
-  return message.includes('does not take')
-    ? `${option} takes no value`
-    : `${option} has no value; one that begins with a hyphen is written ${option}=-…`;
+/** In our words what `parseArgs` refuses of these arguments; null when it is no option. */
+export function optionProblem(args: string[], options: ParseArgsOptionsConfig): string | null {
+  const lenient = { args, options, strict: false, allowPositionals: true, tokens: true } as const;
+  for (const token of parseArgs(lenient).tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue = false } = token;
+    const type = options[name]?.type;
+    if (type === undefined) return `there is no option ${rawName}`;
+    if (type === 'boolean' && value !== undefined) return `${rawName} takes no value`;
+    if (type === 'string' && (value === undefined || (!inlineValue && /^-./.test(value))))
+      return `${rawName} has no value; one that begins with a hyphen is written ${rawName}=-…`;
+  }
+  return null;
 }
 
 /** @throws UsageError with the option's name */
