@@ -85,13 +85,20 @@ describe('a warning', () => {
     expect(openWarnings(data)).toMatchObject([{ warning: deadLink('/b') }]);
   });
 
-  it('that a person has seen is gone until it comes again', () => {
+  it.each<[string, PublishWarning]>([
+    ['of what was read', a],
+    ['of a page', deadLink('/a')],
+  ])('%s that a person has seen comes back only after it had ended', (_of, warning) => {
     const { data, warned } = open();
-    warned([a], { endedAt: 5 });
+    const publish = (all: readonly PublishWarning[], endedAt: number) =>
+      warned(all, { endedAt, isFull: true }, ['/a']);
+    publish([warning], 5);
     settleWarning(data, openWarnings(data)[0]?.id ?? 0);
+    publish([warning], 6);
     expect(openWarnings(data)).toEqual([]);
-    warned([a], { endedAt: 9 });
-    expect(openWarnings(data)).toMatchObject([{ warning: a, since: 9 }]);
+    publish([], 7);
+    publish([warning], 8);
+    expect(openWarnings(data)).toMatchObject([{ warning, since: 8 }]);
   });
 });
 

@@ -104,10 +104,12 @@ export interface OpenWarning {
   readonly since: number;
 }
 
-/** Open warnings, oldest first. */
+/** Those that no person has dismissed, oldest first. */
 export function openWarnings(data: DataLayout): readonly OpenWarning[] {
   return withPublisherDatabase(data, (database) => {
-    const rows = database.prepare('SELECT id, text, since FROM warning ORDER BY since, id').all();
+    const rows = database
+      .prepare('SELECT id, text, since FROM warning WHERE is_seen = 0 ORDER BY since, id')
+      .all();
     return rows.map(({ id, text, since }) => ({
       id: Number(id),
       warning: JSON.parse(String(text)) as PublishWarning,
@@ -116,23 +118,25 @@ export function openWarnings(data: DataLayout): readonly OpenWarning[] {
   });
 }
 
-/** Dismisses a warning; it is created again when it recurs. */
+/** Dismisses a warning until it has ended; after that it may come again. */
 export function settleWarning(data: DataLayout, id: number): void {
-  withPublisherDatabase(data, (database) => database.prepare('DELETE FROM warning WHERE id = ?').run(id));
+  withPublisherDatabase(data, (database) =>
+    database.prepare('UPDATE warning SET is_seen = 1 WHERE id = ?').run(id),
+  );
 }
 
-/** A warning about what was read ends with a full read without it, one about a page when that page is made again. */
+/** A warning about what was read ends with a full read without it, one about a page when that page is made without it. */
 function noteWarnings(
   database: DatabaseSync,
   { sync, build, warnings }: PublishReport,
   { isFull, endedAt }: Pick<Run, 'isFull' | 'endedAt'>,
 ): void {
   const remove = database.prepare('DELETE FROM warning WHERE id = ?');
-  const again = new Set(sync.warnings.map((warning) => JSON.stringify(warning)));
+  const again = new Set([...sync.warnings, ...warnings].map((warning) => JSON.stringify(warning)));
   const made = new Set([...build.rendered, ...build.removed]);
   for (const { id, text, page } of database.prepare('SELECT id, text, page FROM warning').all()) {
-    const isSettled = page === null ? isFull && !again.has(String(text)) : made.has(String(page));
-    if (isSettled) remove.run(Number(id));
+    const isLookedAt = page === null ? isFull : made.has(String(page));
+    if (isLookedAt && !again.has(String(text))) remove.run(Number(id));
   }
   const put = database.prepare('INSERT OR IGNORE INTO warning (text, page, since) VALUES (?, ?, ?)');
   for (const warning of [...sync.warnings.slice(0, mostWarnings), ...warnings.slice(0, mostWarnings)])

@@ -27,7 +27,10 @@ const schema = `
   -- 'body' is a Run as JSON.
   CREATE TABLE run (id INTEGER PRIMARY KEY AUTOINCREMENT, body TEXT NOT NULL) STRICT;
   -- 'text' is a PublishWarning as JSON.
-  CREATE TABLE warning (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, page TEXT, since INTEGER NOT NULL) STRICT;
+  CREATE TABLE warning (
+    id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, page TEXT, since INTEGER NOT NULL,
+    is_seen INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
   CREATE TABLE published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
   CREATE TABLE pause (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
 `;
