@@ -1,4 +1,4 @@
-/** Forged deliveries derived from a valid one; for the suite and, by the hundred thousand, for the benchmark. */
+/** Deliveries of the webhook, and forged ones derived from a valid one. */
 import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import {
   clockDriftMs,

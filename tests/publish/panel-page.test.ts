@@ -73,9 +73,9 @@ const akira = { slug: 'monster-01', name: 'Monster 01' };
 const missing = { code: 'landing-missing', slug: '<a>' } as const;
 const picture = {
   code: 'picture',
-  source: '/1.bmp',
+  source: '/1.png',
   product: akira,
-  problem: { code: 'unknown-format' },
+  problem: { code: 'too-many-pixels', pixels: 40_000_000 },
 } as const;
 
 const pages: Readonly<Record<string, Shown>> = {
@@ -100,12 +100,19 @@ const pages: Readonly<Record<string, Shown>> = {
     ],
     hasNot: ['<img'],
   },
-  'a refusal that a person may overrule': {
-    state: { runs: [refusedRun('too-many-lost')], happened: [refusedRun('too-many-lost')] },
-    has: [problems['too-many-lost'], actions.accept],
+  'a refusal that a person may overrule, with some of the products that are gone': {
+    state: {
+      runs: [refusedRun('too-many-lost')],
+      happened: [refusedRun('too-many-lost', { missing: [akira] })],
+    },
+    has: [problems['too-many-lost'], actions.accept, history.missing, '>Monster 01</a>'],
   },
-  'a refusal that nobody may overrule': {
-    state: { runs: [refusedRun('broken-site')], happened: [refusedRun('broken-site')] },
+  'a refusal that nobody may overrule once, with how often it came': {
+    state: {
+      runs: [refusedRun('broken-site')],
+      happened: [refusedRun('broken-site', { times: 34, since: startedAt })],
+    },
+    has: [problems['broken-site'], history.again(34, '20/11, 12:04')],
     hasNot: [actions.accept],
   },
   'what a rollback holds once, on top, and still the refusal before it': {
@@ -116,14 +123,6 @@ const pages: Readonly<Record<string, Shown>> = {
     },
     has: [state.paused('20/11, 12:04'), actions.accept],
     hasNot: [problems.paused, 'Próxima revisión'],
-  },
-  'a refusal that came again once, with how often': {
-    state: { happened: [refusedRun('api-failed', { times: 34, since: startedAt })] },
-    has: [history.again(34, '20/11, 12:04')],
-  },
-  'some of the products that are gone': {
-    state: { happened: [refusedRun('too-many-lost', { missing: [akira] })] },
-    has: [history.missing, '>Monster 01</a>'],
   },
   'products that were refused with their number and prices, the first few by name': {
     state: refusing({
@@ -147,10 +146,6 @@ const pages: Readonly<Record<string, Shown>> = {
     has: [refused['costs-nothing'](1), '&lt;b&gt;'],
     hasNot: [actions.accept],
   },
-  'no refused products when there are none': {
-    state: refusing(),
-    hasNot: [actions.accept, refused.which],
-  },
   'versions by what changed in them, and no way back to the live one': {
     state: { versions: [live, older, oldest], happened: [run(made)] },
     has: [
@@ -169,10 +164,6 @@ const pages: Readonly<Record<string, Shown>> = {
       happened: [run({ ...made, products: [], changedProducts: 0, pages: ['/nosotros', '/'] })],
     },
     has: ['<p>/nosotros, y 11 más</p>'],
-  },
-  'no choice of versions while there is one': {
-    state: { versions: [live] },
-    hasNot: [actions.back],
   },
   'that somebody went back, also to a version that is not kept any more': {
     state: {
@@ -202,12 +193,15 @@ const pages: Readonly<Record<string, Shown>> = {
       ],
     },
     has: [
-      warnings.picture('/1.bmp', 'Monster 01', warnings.pictureWhy['unknown-format']),
+      warnings.picture('/1.png', 'Monster 01', 'tiene más de 40 millones de píxeles'),
       link('/producto/monster-01', 'Monster 01'),
       link('/nosotros'),
     ],
   },
-  'nothing of warnings when there is none': { state: {}, hasNot: [warnings.heading] },
+  'nothing of versions, refused products and warnings where there is no choice and none of them': {
+    state: { ...refusing(), versions: [live] },
+    hasNot: [actions.back, actions.accept, refused.which, warnings.heading],
+  },
 };
 
 describe('the panel shows', () => {
@@ -240,18 +234,6 @@ async function pageOf(shown: Partial<DaemonState>, askedAt: number | null = null
   const view = { links: linksTo(siteUrl), askedAt };
   return (await panelPage({ ...idleState, live, ...shown }, view, null)).toString();
 }
-
-it('a picture that is too large is called so, with its product', () => {
-  const product = { slug: 'akira-1', name: 'Akira 1' };
-  const warning: PublishWarning = {
-    code: 'picture',
-    source: '/media/0f3a.png',
-    product,
-    problem: { code: 'too-many-pixels', pixels: 40_000_000 },
-  };
-  expect(warningText(warning)).toMatch(/«Akira 1».* tiene más de 40 millones de píxeles/);
-  expect(warningMessage(warning)).toMatch(/"Akira 1".* 40 million pixels/);
-});
 
 it.each<[PublishWarning, boolean]>([
   [{ code: 'landing-missing', slug: 'one-piece' }, true],

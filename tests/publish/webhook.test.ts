@@ -22,28 +22,13 @@ import { forged, genuine, secret } from './forged-deliveries.ts';
 const noon = Date.parse('2026-11-20T12:00:00Z');
 
 describe('a delivery', () => {
-  it('may be signed with any of the secrets, while one takes the place of another', () => {
+  it('may bear several signatures, with any of the secrets, while one takes the place of another', () => {
     const { receive } = openWebhook({ secrets: ['new', 'old'] });
-    expect(receive(genuine(noon, [], 'old')).status).toBe(202);
+    const delivery = genuine(noon, [], 'old');
+    const signature = `sha256=${'0'.repeat(64)}, ${delivery.signature}`;
+    expect(receive({ ...delivery, signature }).status).toBe(202);
     expect(receive(genuine(noon, [], 'new')).status).toBe(202);
     expect(receive(genuine(noon, [], 'older')).status).toBe(401);
-  });
-
-  it('may bear several signatures', () => {
-    const { receive } = openWebhook();
-    const delivery = genuine(noon);
-    expect(
-      receive({ ...delivery, signature: `sha256=${'0'.repeat(64)}, ${delivery.signature}` }).status,
-    ).toBe(202);
-  });
-
-  it.each([
-    [-clockDriftMs, 202],
-    [clockDriftMs, 202],
-    [-clockDriftMs - 1000, 401],
-    [clockDriftMs + 1000, 401],
-  ])('from a clock that is %s ms away is answered with %s', (away, status) => {
-    expect(openWebhook().receive(genuine(noon + away)).status).toBe(status);
   });
 
   it('is taken once, also after a restart, and not under another name', () => {
@@ -55,12 +40,6 @@ describe('a delivery', () => {
     expect(restarted.receive(delivery).status).toBe(409);
     expect(restarted.receive({ ...delivery, id: 'another' }).status).toBe(401);
     expect(restarted.receive(signed(delivery.body, delivery.id ?? '')).status).toBe(409);
-  });
-
-  it('with the same words in the same second is another one when its name is', () => {
-    const { receive } = openWebhook();
-    expect(receive(signed(Buffer.alloc(0), 'one')).status).toBe(202);
-    expect(receive(signed(Buffer.alloc(0), 'two')).status).toBe(202);
   });
 
   it('is stored before it is answered: products, lists and moments', () => {
@@ -83,14 +62,19 @@ describe('a delivery', () => {
 const deliveries = Number(process.env['FORGED_DELIVERIES'] ?? 2000);
 
 describe(`${deliveries} forged, replayed, stale and oversized deliveries (fault 29)`, () => {
-  it('are all refused, and a good one among them is taken', { timeout: 30_000 + deliveries }, () => {
-    const { receive } = openWebhook();
-    const taken = genuine(noon);
-    expect(receive(taken).status).toBe(202);
-    const wrong = Array.from({ length: deliveries }, (_, n) => receive(forged(noon, taken, n)).status);
-    expect([...new Set(wrong)].sort()).toEqual([400, 401, 409, 413]);
-    expect(receive(genuine(noon)).status).toBe(202);
-  });
+  it(
+    'are all refused, and good ones among them are taken, also of clocks that differ',
+    { timeout: 30_000 + deliveries },
+    () => {
+      const { receive } = openWebhook();
+      const taken = genuine(noon);
+      expect(receive(taken).status).toBe(202);
+      const wrong = Array.from({ length: deliveries }, (_, n) => receive(forged(noon, taken, n)).status);
+      expect([...new Set(wrong)].sort()).toEqual([400, 401, 409, 413]);
+      for (const away of [-clockDriftMs, 0, clockDriftMs])
+        expect(receive(genuine(noon + away)).status).toBe(202);
+    },
+  );
 });
 
 describe('the secrets of the webhook', () => {
