@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { planPages, type PlannedPage } from '../../scripts/publish/pages/plan.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { codeDigest, ensureBundle } from '../../scripts/publish/render/bundle.ts';
@@ -74,21 +73,4 @@ describe('the bundle', () => {
     await expect(outcome).rejects.toMatchObject({ problem: 'build-failed' });
     await expect(outcome).rejects.toThrow(/SITE_URL is "nowhere"/);
   }, 600_000);
-});
-
-describe('the lock', () => {
-  it('lets one publish run at a time and says so to the other', async () => {
-    const { data } = openWorkshop();
-    const during = await withPublishLock(data, () =>
-      withPublishLock(data, () => Promise.resolve('ran')).catch((error: unknown) => error),
-    );
-    expect(during).toMatchObject({ problem: 'busy' });
-    expect(await withPublishLock(data, () => Promise.resolve('ran'))).toBe('ran');
-  });
-
-  it('is free again after a publish that failed', async () => {
-    const { data } = openWorkshop();
-    await expect(withPublishLock(data, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    expect(await withPublishLock(data, () => Promise.resolve('ran'))).toBe('ran');
-  });
 });

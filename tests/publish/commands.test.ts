@@ -1,16 +1,12 @@
 /** Commands end with a reason and advice, never with a stack trace. */
-import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 import { happened } from '../../scripts/publish/daemon/history.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { reasonOf, swallowedByNpm } from '../../scripts/shared/command-line.ts';
 import { requireDataFolder } from '../../scripts/shared/data-folder.ts';
-import { dataLayout } from '../../scripts/shared/settings.ts';
 import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { runProgram } from '../support/program.ts';
 
@@ -26,7 +22,6 @@ const refusals: readonly Refused[] = [
   ['rollback', {}, /^There is no earlier release to go back to\.$/],
   ['rollback x', {}, /no other release "x"/],
   ['publish', { PORT: 'many' }, /^PORT is "many"; it should be a port number/],
-  ['seed', { PORT: 'many' }, /^PORT is "many"/],
   ['api', { API_PORT: 'x' }, /^API_PORT is "x"/],
   ['api', { API_URL: '' }, noShop],
   ['edit product list', {}, noShop],
@@ -35,17 +30,15 @@ const refusals: readonly Refused[] = [
   ['publish --quick', {}, /^there is no option --quick\nnpm run publish.*--allow-drop/s, 2],
   ['publish --force=1', {}, /^--force takes no value\n/, 2],
   ['publish --concurrency 0', {}, /--allow-drop/, 2],
-  ['publish --concurrency many', {}, /--allow-drop/, 2],
   ['publish --only ,', {}, /--allow-drop/, 2],
   ['publish --only tomo-1 --full', {}, /--allow-drop/, 2],
+  ['start', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; it should be trace, debug, .* or silent$/, 2],
   [
-    'publisher',
-    { ...nowhere, PUBLISH_EVERY_MINUTES: '0' },
-    /^PUBLISH_EVERY_MINUTES is "0"; it should be a number above 0\nnode scripts\/setup.mjs publisher/,
+    'start',
+    { PUBLISH_EVERY_MINUTES: '0' },
+    /^PUBLISH_EVERY_MINUTES is "0"; it should be a number above 0/,
     2,
   ],
-  ['start', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"; it should be trace, debug, .* or silent$/, 2],
-  ['start', { PUBLISH_EVERY_MINUTES: '0' }, /^PUBLISH_EVERY_MINUTES is "0"/, 2],
   ['start', { TRUST_PROXY: 'abc' }, /^TRUST_PROXY has "abc"/, 2],
   ['start', { REDIRECT_ORIGINS: 'abc' }, /^REDIRECT_ORIGINS has "abc"/],
   ['start', { MODO_SCRIPT_URL: 'abc' }, /^MODO_SCRIPT_URL is "abc"/],
@@ -66,20 +59,6 @@ describe('a command', () => {
     const ended = await runProgram(name, args, { DATA_DIR: emptyShop().root, ...env });
     expect(ended).toMatchObject({ code, errors: expect.stringMatching(words) as string });
     expect(ended.errors).not.toMatch(/^\s+at |node:internal/m);
-  });
-
-  it('says which port is taken', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
-    const env = { ...nowhere, DATA_DIR: emptyShop().root, PUBLISHER_PORT: String(port) };
-    const { code, errors } = await runProgram('publisher', ['--up-to-date'], env);
-    expect(code).toBe(1);
-    expect(errors).toContain(
-      `Port ${port} is taken by another program: stop that program, or set PUBLISHER_PORT to a free one.`,
-    );
-    expect(errors).not.toMatch(/^\s+at /m);
   });
 });
 
@@ -103,48 +82,33 @@ describe('reasons', () => {
     else expect(reason).toMatch(words);
   });
 
-  it('are not given of what npm passes on, or of another script', () => {
-    expect(swallowedByNpm('publish', ['full'], { npm_lifecycle_event: 'publish' }, [])).toBeNull();
-    // npm takes `--to` for an abbreviation of an option of its own.
-    const abbreviated = { npm_lifecycle_event: 'backup', npm_config_token_description: '/backups' };
-    expect(swallowedByNpm('backup', ['to', 'keep'], abbreviated, [])).toContain('npm run backup -- --to …');
-    const outer = { npm_lifecycle_event: 'start', npm_config_full: 'true' };
-    expect(swallowedByNpm('publish', ['full'], outer, [])).toBeNull();
-  });
-
-  it.each([
+  it.each<[string, NodeJS.ProcessEnv, string[], string | null]>([
+    ['nothing', {}, [], null],
     ["npm's own configuration says yes", { npm_config_yes: 'true' }, [], null],
     ['it says no, which is an empty text', { npm_config_yes: '', npm_config_from: '' }, [], null],
     ['options came through', { npm_config_dry_run: 'true' }, ['--from', 'x.jsonl'], null],
     ['others are missing', { npm_config_yes: 'true', npm_config_from: 'x' }, ['x.jsonl'], '-- --from --yes'],
-  ])('are given or not of what npm kept: %s', (_, env, args, words) => {
-    const said = swallowedByNpm(
-      'seed',
-      ['from', 'yes', 'dry-run'],
-      { npm_lifecycle_event: 'seed', ...env },
-      args,
-    );
+    ['of another script', { npm_lifecycle_event: 'start', npm_config_from: 'x' }, [], null],
+    // npm takes `--to` for an abbreviation of an option of its own.
+    ['an abbreviation', { npm_config_token_description: '/x' }, [], 'npm run seed -- --to …'],
+  ])('are given or not of what npm kept: %s', (_, kept, args, words) => {
+    const env = { npm_lifecycle_event: 'seed', ...kept };
+    const said = swallowedByNpm('seed', ['from', 'yes', 'dry-run', 'to'], env, args);
     if (words === null) expect(said).toBeNull();
     else expect(said).toContain(words);
   });
 });
 
 describe('a data folder', () => {
-  const temporary = () => {
-    const folder = mkdtempSync(join(tmpdir(), 'vineta-data-'));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    return folder;
-  };
-
   it('is made with the folders above it, and nothing is left in it', () => {
-    const root = join(temporary(), 'a/b');
+    const root = join(emptyShop().root, 'a/b');
     requireDataFolder({ root });
     requireDataFolder({ root });
     expect(readdirSync(root)).toEqual([]);
   });
 
   it('that cannot be one is named', () => {
-    const file = join(temporary(), 'file');
+    const file = join(emptyShop().root, 'file');
     writeFileSync(file, '');
     const refusal =
       /^The data folder \S+ cannot be written \(E\w+\)\. Set DATA_DIR to a folder that this user may write\.$/;
@@ -159,7 +123,7 @@ describe('a data folder', () => {
       const [name = '', ...args] = line.split(' ');
       const [PORT, API_PORT, PUBLISHER_PORT] = (await freePorts(3)).map(String);
       const env = { DATA_DIR: '/proc/nope/data', PORT, API_PORT, PUBLISHER_PORT };
-      const { code, errors } = await runProgram(name, args, env, temporary());
+      const { code, errors } = await runProgram(name, args, env, emptyShop().root);
       expect(errors).toMatch(
         /^The data folder \/proc\/nope(?:\/data)? cannot be written \(ENOENT\)\. Set DATA_DIR.*$/,
       );
@@ -169,14 +133,8 @@ describe('a data folder', () => {
 });
 
 describe('npm run publish', () => {
-  const emptyData = () => {
-    const data = emptyShop();
-    mkdirSync(data.root, { recursive: true });
-    return data;
-  };
-
   it('ends with 3 while another publish is running', async () => {
-    const data = emptyData();
+    const data = emptyShop();
     const env = { DATA_DIR: data.root };
     const { code, errors } = await withPublishLock(data, () => runProgram('publish', [], env));
     expect(code).toBe(3);
@@ -184,7 +142,7 @@ describe('npm run publish', () => {
   });
 
   it('ends with 1 and the reason when the API is down, and leaves no half snapshot', async () => {
-    const data = emptyData();
+    const data = emptyShop();
     const { code, errors } = await runProgram('publish', [], { ...nowhere, DATA_DIR: data.root });
     expect(code).toBe(1);
     expect(errors).toContain('Not published: cannot reach the API at http://127.0.0.1:9');
@@ -194,14 +152,6 @@ describe('npm run publish', () => {
     expect(happened(data, 10)).toMatchObject([
       { causes: ['command'], result: { kind: 'refused', problem: 'api-unreachable' } },
     ]);
-  });
-
-  it('says so when its data folder is a file', async () => {
-    const { root } = emptyData();
-    writeFileSync(join(root, 'data'), '');
-    const env = { ...nowhere, DATA_DIR: dataLayout(join(root, 'data')).root };
-    const { code, errors } = await runProgram('publish', [], env);
-    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/Set DATA_DIR to a folder/) });
   });
 });
 

@@ -44,19 +44,30 @@ describe('going back to the release before', () => {
     const { layout, second } = await twoReleases();
     build(layout, { 'index.html': 'tres' });
     const third = await folderRelease(layout, at(2000));
-    for (let race = 0; race < 20; race += 1) {
-      // Race: in either order the newest release was rolled back or never went live.
-      await Promise.allSettled([Promise.try(() => switchTo(layout, third.id)), rollBack(layout, back)]);
+    const publishes = () => Promise.try(() => switchTo(layout, third.id));
+    const goesBack = () => rollBack(layout, back);
+    for (const race of [
+      [publishes, goesBack],
+      [goesBack, publishes],
+    ]) {
+      await Promise.allSettled(race.map((start) => start()));
       expect((await currentRelease(layout))?.id).not.toBe(third.id);
       endPause(layout);
       switchTo(layout, second.id);
     }
+    await goesBack();
+    await expect(publishes()).rejects.toMatchObject({ problem: 'paused' });
+    expect((await currentRelease(layout))?.id).not.toBe(third.id);
   });
 
-  it('holds nothing when there is no release before', async () => {
+  it('holds nothing when there is no release before, but for what was held before', async () => {
     const layout = await shopWith();
     await expect(rollBack(layout, back)).rejects.toThrow('no earlier release');
     expect(readPause(layout)).toBeNull();
+    await release(layout, { 'index.html': 'dos' }, at(1000));
+    await rollBack(layout, back);
+    await expect(rollBack(layout, back)).rejects.toThrow('no earlier release');
+    expect(readPause(layout)).not.toBeNull();
   });
 });
 
