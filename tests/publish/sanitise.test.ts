@@ -17,10 +17,16 @@ describe('a description', () => {
     ['Ñandú & «Año»', 'Ñandú &amp; «Año»'],
     ['<p class="a" style="color:red" id="b">c</p>', '<p>c</p>'],
     ['<h1>Uno</h1><table><tr><td>dos</td></tr></table>', 'Unodos'],
+    ['<img src=x onerror=alert(1)><a href="javascript:x">c</a>', '<a>c</a>'],
     ['<p>sin cerrar', '<p>sin cerrar</p>'],
     ['', ''],
   ])('keeps what it may hold: %s', (html, expected) => {
     expect(sanitiseDescription(html)).toBe(expected);
+  });
+
+  it('may have no sections, which a landing page has', () => {
+    const html = '<h2>A</h2><hr><h1>B</h1>';
+    expect([sanitiseDescription(html), sanitiseLanding(html)]).toEqual(['AB', '<h2>A</h2><hr />B']);
   });
 });
 

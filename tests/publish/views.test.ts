@@ -1,6 +1,5 @@
 /** What pages show of the snapshot. */
 import { describe, expect, it } from 'vitest';
-import { openSnapshotFile } from '../../scripts/publish/sync/snapshot-file.ts';
 import {
   authorPage,
   brandPage,
@@ -14,7 +13,6 @@ import { productPage } from '../../src/snapshot/kinds/product.ts';
 import { seriesPage } from '../../src/snapshot/kinds/series.ts';
 import { frameView } from '../../src/snapshot/documents.ts';
 import { homePage } from '../../src/snapshot/kinds/single-pages.ts';
-import { staticPaths } from '../../src/snapshot/pages.ts';
 import { startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
 import type { FakeBackend } from './fake-backend.ts';
@@ -91,21 +89,6 @@ describe('lists of products', () => {
     expect(slugsOf(brandPage.view({ slug: 'ivrea', page: '3' }))).toEqual(tomos(11, 12));
     const lists = [offersPage, presalePage, recommendedPage].map((kind) => slugsOf(kind.view({})));
     expect(lists).toEqual([tomos(4), tomos(3), tomos(2, 3)]);
-  });
-
-  it('are pages with params as their files name them', async () => {
-    await openSynced(12, fill);
-    const paramsOf = (route: Parameters<typeof staticPaths>[0]) =>
-      staticPaths(route).map(({ params }) => params);
-    const { slug } = otomo;
-    // Astro refuses params without any entry.
-    expect(paramsOf('author')).toStrictEqual([
-      { slug, page: undefined },
-      { slug, page: '2' },
-    ]);
-    expect(paramsOf('presale')).toStrictEqual([{ page: undefined }]);
-    const lists = [undefined, '2', '3', 'libros', 'manga', 'manga/2', 'shonen', 'shonen/2'];
-    expect(new Set(paramsOf('productList').map(({ path }) => path))).toEqual(new Set(lists));
   });
 
   it('without products have a page, but crawlers are not told', async () => {
@@ -196,22 +179,6 @@ describe('a snapshot', () => {
     expect(() => frameView()).toThrow(/there is no snapshot at .*npm run publish/);
     delete process.env['SNAPSHOT_FILE'];
     expect(() => frameView()).toThrow(/SNAPSHOT_FILE is not set.*npm run publish/);
-  });
-
-  it('of another format is made anew', async () => {
-    const { data, sync, query } = await openSynced(3);
-    const file = await openSnapshotFile(data.snapshot);
-    file.database.exec('PRAGMA user_version = 999; DROP TABLE series');
-    file.close();
-    expect(await sync()).toMatchObject({ changedProducts: 3 });
-    expect(query('SELECT * FROM series')).toEqual([]);
-  });
-
-  it('names the product or the list that it does not have', async () => {
-    await openSynced(3);
-    expect(() => productPage.view({ slug: 'nada' })).toThrow('no product "nada"');
-    expect(() => productListPage.view({ path: 'nada/3' })).toThrow('no page 3 of category "nada"');
-    expect(() => authorPage.view({ slug: 'nadie' })).toThrow('no author "nadie"');
   });
 
   it('of the embedded API has its lists', async () => {

@@ -47,28 +47,6 @@ export async function contentOf(data: DataLayout): Promise<Content> {
   return content;
 }
 
-/**
- * The live release without pictures that `whole` lacks: unused ones stay until a full sync. `named` are those still
- * referred to.
- */
-export async function withoutLeftPictures(
-  data: DataLayout,
-  whole: Content,
-): Promise<{ readonly content: Content; readonly named: readonly string[] }> {
-  const content = await contentOf(data);
-  const left = Object.keys(content).filter((path) => path.startsWith('/img/') && !(path in whole));
-  if (left.length === 0) return { content, named: [] };
-  const manifest = await readManifest(data, (await readCurrentId(data)) ?? '');
-  const texts = Object.keys(content).flatMap((path) => {
-    const file = manifest.get(path);
-    if (file === null || !['html', 'xml'].includes(file.type)) return [];
-    return [readFileSync(blobFile(join(data.releases, 'blobs'), file.hash), 'utf8')];
-  });
-  const named = left.filter((path) => texts.some((text) => text.includes(path)));
-  const kept = Object.entries(content).filter(([path]) => !left.includes(path));
-  return { content: Object.fromEntries(kept), named };
-}
-
 export interface Elsewhere {
   readonly data: DataLayout;
   readonly threads: RenderThreads;

@@ -41,7 +41,7 @@ const formats: Readonly<Record<string, (draw: Draw) => string>> = {
 };
 
 /** A value that the schema takes. @param field the name under which it stands */
-export function drawn(schema: v.GenericSchema, draw: Draw, known = none, field = ''): unknown {
+function drawn(schema: v.GenericSchema, draw: Draw, known = none, field = ''): unknown {
   const own = known.get(schema) ?? known.get(field);
   if (own) return own(draw);
   const walked: Walked = schema;
