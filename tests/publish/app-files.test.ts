@@ -68,13 +68,6 @@ describe('the web app manifest', () => {
     expect(farthest).toBeLessThanOrEqual(0.4 * 512 + 1);
   });
 
-  it('is the same bytes for the same sources', async () => {
-    const again = await mkdtemp(join(tmpdir(), 'vineta-app-'));
-    await writeAppFiles({ ...project, output: again });
-    for (const file of files) expect(await readFile(join(again, file)), file).toEqual(await bytesOf(file));
-    await rm(again, { recursive: true });
-  });
-
   it('names a colour that the tokens have lost', () => {
     expect(() => coloursOf(':root { --paper: #fff; }')).toThrow('--strip');
   });

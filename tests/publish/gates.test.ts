@@ -6,32 +6,33 @@ import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('the gates', () => {
   it.each([
-    ['a script', '<script src="/_astro/gone.js"></script>', '/_astro/gone.js'],
-    ['a picture of a set', '<img srcset="/img/a-160.webp 160w, /img/b-320.webp 320w">', '/img/a-160.webp'],
-    ['a font in a style', '<style>@font-face{src:url(/_astro/gone.woff2)}</style>', '/_astro/gone.woff2'],
-    ['an island', '<astro-island component-url="/_astro/Gone.a1.js"></astro-island>', '/_astro/Gone.a1.js'],
-  ])('refuse a page that names %s that is not there', async (_, html, path) => {
+    ['names /_astro/gone.js, which is not there', '<script src="/_astro/gone.js"></script>'],
+    ['names /img/a-160.webp, which is not there', '<img srcset="/img/a-160.webp 160w, /img/b.webp 320w">'],
+    [
+      'names /_astro/gone.woff2, which is not there',
+      '<style>@font-face{src:url(/_astro/gone.woff2)}</style>',
+    ],
+    ['names /_astro/A.js, which is not there', '<astro-island component-url="/_astro/A.js"></astro-island>'],
+    ['links to /nada, which leads nowhere', '<a class="x" href="/nada">ir</a>'],
+    ['links to /editorial/nadie, which leads nowhere', '<a href="/editorial/nadie">no such list</a>'],
+    ['links to /productos/99, which leads nowhere', '<a href="/productos/99">beyond the last page</a>'],
+    ['links to /editorial/nadie/, which leads nowhere', '<a href="/editorial/nadie/">leads on to one</a>'],
+  ])('refuse a page that %s', async (fault, html) => {
     const { findings } = await openGate();
-    expect(findings('/a', html).faults).toContain(`/a names ${path}, which is not there`);
-  });
-
-  it('let a page pass whose files and links are there, and those of other sites', async () => {
-    const { findings } = await openGate();
-    const html =
-      '<script src="/_astro/app.js"></script><a href="/producto/tomo-2?b#c">_astro</a><a href="/cart">c</a>' +
-      '<a href="/sitemap.xml">s</a><a href="//x.example/nada">x</a><img src="https://x.example/a.png">';
-    expect(findings('/a', html)).toEqual({ faults: [], warnings: [] });
+    expect(findings('/a', html).faults).toContain(`/a ${fault}`);
   });
 
   it.each([
-    ['an unknown path', '/nada'],
-    ['a list that there is no more', '/editorial/nadie'],
-    ['a page beyond the last of a list', '/productos/99'],
-    ['an address that only leads on to one', '/editorial/nadie/'],
-  ])('refuse a link to %s', async (_, target) => {
+    [
+      'to files and pages that are there',
+      '<script src="/_astro/app.js"></script><a href="/producto/tomo-2?b#c">_astro</a><a href="/cart">c</a>' +
+        '<a href="/sitemap.xml">s</a><a href="https://tienda.example/producto/tomo-2">Otro</a>',
+    ],
+    ['of other sites', '<a href="//x.example/nada">x</a><img src="https://x.example/a.png">'],
+    ['to what the API may have by the time of the visit', '<a href="/producto/nadie">Nuevo</a>'],
+  ])('let a page pass with links %s', async (_, html) => {
     const { findings } = await openGate();
-    const { faults } = findings('/a', `<a class="x" href="${target}">ir</a>`);
-    expect(faults).toEqual([`/a links to ${target}, which leads nowhere`]);
+    expect(findings('/a', html)).toEqual({ faults: [], warnings: [] });
   });
 
   it.each([
@@ -48,28 +49,16 @@ describe('the gates', () => {
     expect(findings('/a', `<a href="${href}">Mirá</a>`)).toEqual({ faults: [], warnings: [warning] });
   });
 
-  it("let a link of the pages' own pass to what the API may have by the time of the visit", async () => {
-    const { findings } = await openGate();
-    const html =
-      '<a href="/producto/nadie">Nuevo</a><a href="https://tienda.example/producto/tomo-2">Otro</a>';
-    expect(findings('/a', html)).toEqual({ faults: [], warnings: [] });
-  });
-
   it.each([
-    ['1001.00 ARS as the snapshot', '"price":"1001.00","priceCurrency":"ARS"', []],
-    ['another price', '"price":"999.00","priceCurrency":"ARS"', ['999.00 ARS instead of 1001.00 ARS']],
-    ['another currency', '"price":"1001.00","priceCurrency":"USD"', ['1001.00 USD instead of 1001.00 ARS']],
-  ])('compare what a product page tells crawlers: %s', async (_, offer, faults) => {
+    ['"offers":{"price":"1001.00","priceCurrency":"ARS"}', []],
+    ['"offers":{"price":"999.00","priceCurrency":"ARS"}', ['999.00 ARS instead of 1001.00 ARS']],
+    ['"offers":{"price":"1001.00","priceCurrency":"USD"}', ['1001.00 USD instead of 1001.00 ARS']],
+    ['"offers":null', ['0 prices instead of one']],
+  ])('compare what a product page tells crawlers: %s', async (offers, faults) => {
     const { findings } = await openGate();
-    const block = `{"@graph":[{"name":"Tomo 1","offers":{${offer}}}]}`;
+    const block = `{"@graph":[{"name":"Tomo 1",${offers}}]}`;
     const found = findings('/producto/tomo-1', `<script type="application/ld+json">${block}</script>`);
     expect(found.faults).toEqual(faults.map((fault) => `/producto/tomo-1 tells crawlers ${fault}`));
-  });
-
-  it('refuse a product page that tells crawlers no price', async () => {
-    const { findings } = await openGate();
-    const [fault] = findings('/producto/tomo-1', '<h1>Tomo 1</h1>').faults;
-    expect(fault).toContain('tells crawlers 0 prices');
   });
 
   it('stop a publish with the first few faults, and hand on warnings otherwise', () => {

@@ -60,14 +60,6 @@ describe('encoding a picture', () => {
     for (const name of phone) expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(30_000);
   });
 
-  it('gives one name to one picture, and makes it once', async () => {
-    const bytes = await drawn(400, 600).png().toBuffer();
-    const first = await encodeImage(bytes, 'cover', folder);
-    const made = readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs);
-    expect(await encodeImage(bytes, 'cover', folder)).toEqual(first);
-    expect(readdirSync(folder).map((name) => statSync(join(folder, name)).mtimeMs)).toEqual(made);
-  });
-
   it.each<[string, Buffer | Promise<Buffer>, PictureProblem['code']]>([
     [
       'an svg',
