@@ -1,10 +1,10 @@
 /** When the key of a page changes, and what is said of why. */
 import { describe, expect, it } from 'vitest';
-import { maxExplained, type PageChanges } from '../../scripts/publish/pages/records.ts';
+import type { PageChanges } from '../../scripts/publish/pages/records.ts';
 import { reasonText } from '../../scripts/publish/panel/history.ts';
 import type { PageReason } from '../../scripts/publish/pages/reasons.ts';
 import { fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
-import { openSynced, openWorkshop } from './workshop.ts';
+import { openSynced } from './workshop.ts';
 
 /** tomo-7 is linked from tomo-6, is in shonen (and so in manga), and is not on the home page. */
 const listsOfTomo7 = ['/productos/2', '/productos/manga', '/productos/shonen', '/editorial/ivrea/2'];
@@ -76,13 +76,6 @@ describe('why a page changed', () => {
     const reasons = reasonsOf(pages);
     expect(Object.keys(reasons).sort()).toEqual([...pages.changedPaths].sort());
     expect(reasons).toMatchObject(expected);
-  });
-
-  it('is what all pages carry when all of them changed, and stops at the first few', async () => {
-    const { pages } = await openWorkshop(maxExplained + 20).sync();
-    expect(pages.changed).toBeGreaterThan(maxExplained);
-    const everywhere = Array(maxExplained).fill({ kind: 'everywhere' });
-    expect(pages.explained.map(({ reason }) => reason)).toEqual(everywhere);
   });
 
   it.each<[string, PageReason, Readonly<Record<string, string>>?]>([

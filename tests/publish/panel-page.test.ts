@@ -175,27 +175,23 @@ const pages: Readonly<Record<string, Shown>> = {
     },
     has: [history.wentBack('19/11, 09:00'), history.wentBack('18/11, 09:00'), panelTexts.causes.command],
   },
-  'warnings on top with since when, to be put away': {
-    state: { warnings: [{ id: 7, warning: missing, since: startedAt }] },
+  'warnings with since when, to be put away, and a link to the product or the page of each': {
+    state: {
+      warnings: [
+        { id: 7, warning: missing, since: startedAt },
+        { id: 8, warning: picture, since: startedAt },
+        { id: 9, warning: { code: 'dead-link', page: '/nosotros', link: '/x' }, since: startedAt },
+      ],
+    },
     has: [
       warnings.heading,
       `${warnings.landingMissing('&lt;a&gt;')} <small>${warnings.since('20/11, 12:04')}</small>`,
       'action="/revisado"',
       'name="de" value="7"',
-      'action="/revisar"',
-    ],
-  },
-  'the product or the page that a warning is about, with a link': {
-    state: {
-      warnings: [
-        { id: 1, warning: picture, since: startedAt },
-        { id: 2, warning: { code: 'dead-link', page: '/nosotros', link: '/x' }, since: startedAt },
-      ],
-    },
-    has: [
       warnings.picture('/1.png', 'Monster 01', 'tiene más de 40 millones de píxeles'),
       link('/producto/monster-01', 'Monster 01'),
       link('/nosotros'),
+      'action="/revisar"',
     ],
   },
   'nothing of versions, refused products and warnings where there is no choice and none of them': {

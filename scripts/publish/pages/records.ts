@@ -37,7 +37,7 @@ export interface RecordOptions {
   readonly code: string;
 }
 
-export const maxExplained = 100;
+const maxExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
   const { watch, kinds = pageKinds, code } = options;
