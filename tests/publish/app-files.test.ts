@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { coloursOf, writeAppFiles, type webManifest } from '../../scripts/publish/browser-code/app-files.ts';
+import { writeAppFiles, type webManifest } from '../../scripts/publish/browser-code/app-files.ts';
 import { shop } from '../../src/shop.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -66,9 +66,5 @@ describe('the web app manifest', () => {
     }
     expect(farthest).toBeGreaterThan(100);
     expect(farthest).toBeLessThanOrEqual(0.4 * 512 + 1);
-  });
-
-  it('names a colour that the tokens have lost', () => {
-    expect(() => coloursOf(':root { --paper: #fff; }')).toThrow('--strip');
   });
 });

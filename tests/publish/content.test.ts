@@ -60,7 +60,7 @@ describe('landing pages', () => {
   it('are published page by page, what an editor wrote on the first', async () => {
     const shop = await openSynced(6, (backend) => {
       backend.landingSize = 2;
-      backend.content['/landing-pages/one-piece'].landing.html = '<p>Rumbo</p>';
+      backend.content['/landing-pages/one-piece'].landing.html = '<p onclick="x()">Rumbo</p>';
     });
     expect(landingPaths(shop)).toEqual(['/c/one-piece', '/c/one-piece/2', '/c/one-piece/3']);
     const views = [undefined, '2', '3'].map((page) => landingPage.view({ slug: 'one-piece', page }));

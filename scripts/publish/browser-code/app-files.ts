@@ -24,7 +24,7 @@ export async function writeAppFiles({
   return [...files.keys()].map((path) => path.slice(1));
 }
 
-export function coloursOf(styles: string) {
+function coloursOf(styles: string) {
   const token = (name: string) => {
     const found = new RegExp(`--${name}: (#[0-9a-f]{3,8});`).exec(styles)?.[1];
     if (found === undefined) throw new Error(`src/styles/colours.css has no colour --${name}`);
