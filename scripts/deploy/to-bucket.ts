@@ -1,6 +1,6 @@
 /**
- * The object `.deploy/state` names what the bucket holds. It is gone while a deploy runs: after an interruption the
- * next one uploads everything again.
+ * The object `.deploy/state` names what deploys have put into the bucket; other objects are left alone. While a deploy
+ * runs it has no digest for what is being written, so that after an interruption the next one writes that again.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,6 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
-  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
@@ -34,11 +33,15 @@ export interface BucketDeployOptions {
 
 /** From the environment, as every tool for S3 reads it (`AWS_…`). */
 export function openBucket(env: NodeJS.ProcessEnv): S3Client {
-  const hasEndpoint = Boolean(env['AWS_ENDPOINT_URL_S3'] ?? env['AWS_ENDPOINT_URL']);
+  const endpoint = env['AWS_ENDPOINT_URL_S3'] || env['AWS_ENDPOINT_URL'];
+  if (endpoint && !/^https?:\/\/[^/]/.test(endpoint))
+    throw new Explained(
+      `AWS_ENDPOINT_URL is "${endpoint}"; it should be an address such as https://storage.example.com`,
+    );
   return new S3Client({
     region: env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || 'us-east-1',
     // Other services know no buckets in host names, and not all know Amazon's checksums.
-    forcePathStyle: hasEndpoint,
+    forcePathStyle: Boolean(endpoint),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 5,
@@ -53,12 +56,29 @@ export async function deployToBucket(options: BucketDeployOptions): Promise<Buck
   try {
     return await deploy(options);
   } catch (error) {
-    const { name, message } = error as Error;
-    throw new Explained(`The bucket does not take the release: ${name}, ${message}. Look at AWS_….`, {
+    const { name, message, code = name } = error as Error & { readonly code?: string };
+    const advice = advices.get(code) ?? 'Look at AWS_ENDPOINT_URL, AWS_REGION and the key.';
+    throw new Explained(`The bucket does not take the release. ${advice} (${code}: ${message})`, {
       cause: error,
     });
   }
 }
+
+const badKey = 'AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is wrong.';
+const badPlace = 'No storage answers there: correct AWS_ENDPOINT_URL, which is not needed for Amazon alone.';
+const badRegion = 'Set AWS_REGION to the region of the bucket.';
+/** What to do about an error's code or name. */
+const advices: ReadonlyMap<string, string> = new Map([
+  ['CredentialsProviderError', 'Set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.'],
+  ['InvalidAccessKeyId', badKey],
+  ['SignatureDoesNotMatch', badKey],
+  ['AccessDenied', 'The key needs the rights to list the bucket and to get, put and delete its objects.'],
+  ['NoSuchBucket', 'Make the bucket first, or correct its name.'],
+  ['ENOTFOUND', badPlace],
+  ['ECONNREFUSED', badPlace],
+  ['AuthorizationHeaderMalformed', badRegion],
+  ['PermanentRedirect', badRegion],
+]);
 
 async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
   const { client, bucket: Bucket, tree, isDryRun = false, concurrency = 16 } = options;
@@ -82,7 +102,12 @@ async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
       onProgress(++done, total);
     });
   const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
-  await remove(stateKey);
+  const writeState = (digests: ReadonlyMap<string, string>) => {
+    const Body = Array.from(digests, ([name, digest]) => `${digest}\t${name}\n`).join('');
+    return client.send(new PutObjectCommand({ Bucket, Key: stateKey, Body, CacheControl: 'no-store' }));
+  };
+  const unsure = [...changed.map(({ name }) => name), ...removed].map((name) => [name, ''] as const);
+  await writeState(new Map([...held, ...unsure]));
   await each(
     changed.filter(({ isAsset }) => isAsset),
     (file) => upload(client, Bucket, file),
@@ -92,30 +117,26 @@ async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
     (file) => upload(client, Bucket, file),
   );
   await each(removed, remove);
-  const Body = tree.map(({ digest, name }) => `${digest}\t${name}\n`).join('');
-  await client.send(new PutObjectCommand({ Bucket, Key: stateKey, Body, CacheControl: 'no-store' }));
+  await writeState(new Map(tree.map(({ name, digest }) => [name, digest])));
   return report;
 }
 
 const stateKey = '.deploy/state';
 
-/** Digests by name; empty ones after an interrupted deploy. */
+/** Digests by name; an empty one where a deploy was interrupted. */
 async function heldBy(client: S3Client, Bucket: string): Promise<ReadonlyMap<string, string>> {
   const held = new Map<string, string>();
   const state = await client
     .send(new GetObjectCommand({ Bucket, Key: stateKey }))
     .then(({ Body }) => Body?.transformToString() ?? '')
     .catch((error: unknown) => {
-      if (error instanceof NoSuchKey) return null;
+      if (error instanceof NoSuchKey) return '';
       throw error;
     });
-  for (const line of state?.split('\n') ?? []) {
+  for (const line of state.split('\n')) {
     const [digest = '', name = ''] = line.split('\t');
     if (name !== '') held.set(name, digest);
   }
-  if (state !== null) return held;
-  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
-    for (const { Key = '' } of Contents) held.set(Key, '');
   return held;
 }
 

@@ -52,6 +52,19 @@ describe('a deploy to a bucket', () => {
       expect(fake.objects.get(name)?.body.toString()).toBe(text);
   });
 
+  it('sends after an interruption only what that one was about, and removes nothing that it did not put there', async () => {
+    const { fake, deploy } = await bucketWith();
+    fake.objects.set('foto.jpg', { body: Buffer.from('ajena'), headers: {} });
+    await deploy(first);
+    fake.failFrom = fake.writes.length + 2;
+    await expect(deploy({ ...first, 'index.html': 'nuevo', 'robots.txt': 'otro' })).rejects.toThrow();
+    fake.failFrom = null;
+    fake.writes.length = 0;
+    await deploy(first);
+    expect(fake.writes).toEqual(['PUT index.html', 'PUT robots.txt']);
+    expect(fake.objects.has('foto.jpg')).toBe(true);
+  });
+
   it('only says what it would do in a dry run', async () => {
     const { fake, deploy } = await bucketWith();
     const said: string[] = [];
@@ -65,7 +78,13 @@ describe('a deploy to a bucket', () => {
 
   it('says what is in the way where there is no such bucket', async () => {
     const { deploy } = await bucketWith('otra');
-    await expect(deploy(first)).rejects.toThrow(/does not take the release: NoSuchBucket.*AWS_/);
+    await expect(deploy(first)).rejects.toThrow(/Make the bucket first.*NoSuchBucket/);
+  });
+
+  it('says which setting is not an address', () => {
+    expect(() => openBucket({ AWS_ENDPOINT_URL: 'storage.example.com' })).toThrow(
+      'AWS_ENDPOINT_URL is "storage.example.com"',
+    );
   });
 });
 

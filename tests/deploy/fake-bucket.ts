@@ -26,17 +26,12 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
     const { method = '', headers } = request;
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bucket.test');
+    const { pathname } = new URL(request.url ?? '/', 'http://bucket.test');
     if (!pathname.startsWith(`/${name}`)) {
       refuse(response, 404, 'NoSuchBucket');
       return;
     }
     const key = decodeURIComponent(pathname.slice(name.length + 2));
-    if (searchParams.get('list-type') === '2') {
-      const rows = [...objects.keys()].map((each) => `<Contents><Key>${each}</Key></Contents>`);
-      response.end(`<ListBucketResult>${rows.join('')}</ListBucketResult>`);
-      return;
-    }
     if (method === 'GET') {
       const found = objects.get(key);
       if (found === undefined) refuse(response, 404, 'NoSuchKey');

@@ -55,4 +55,6 @@ await build({
   integrations: [orderedStyles],
   outDir: folder,
   cacheDir: join(folder, 'cache'),
+  // The publisher as a service may not write to `node_modules`.
+  vite: { cacheDir: join(folder, 'vite-cache') },
 });
