@@ -35,6 +35,7 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
   const asset = { ...base, 'Cache-Control': cachingOf(assetPrefixes[0] ?? '') };
   const markdown = { ...base, ...twinHeaders, 'Cache-Control': cachingOf('/') };
   const lines = [
+    ...(isSecure && site.port === '' ? toHttps(site) : []),
     'server {',
     ...listening(site),
     `server_name ${site.hostname};`,
@@ -63,7 +64,9 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
       'try_files $uri =404;',
     ]),
     ...(Object.entries(routes) as [RouteName, Route][]).flatMap(([name, route]) =>
-      routeLocations(name, route, headersOf(name)),
+      route.kind === 'redirect'
+        ? redirectLocation(route, { ...base, 'Cache-Control': redirectCaching })
+        : routeLocations(name, route, headersOf(name)),
     ),
     // Types that are missing in the table of nginx 1.22.
     ...location('= /manifest.webmanifest', {}, ['types { }', 'default_type application/manifest+json;']),
@@ -88,19 +91,44 @@ function listening({ protocol, port, hostname }: URL): readonly string[] {
   if (protocol === 'http:') return [`listen ${port || 80};`, `listen [::]:${port || 80};`];
   const certificates = `/etc/letsencrypt/live/${hostname}`;
   return [
-    `listen ${port || 443} ssl;`,
-    `listen [::]:${port || 443} ssl;`,
+    // nginx before 1.25 does not know the newer "http2 on".
+    `listen ${port || 443} ssl http2;`,
+    `listen [::]:${port || 443} ssl http2;`,
     `ssl_certificate ${certificates}/fullchain.pem;`,
     `ssl_certificate_key ${certificates}/privkey.pem;`,
   ];
 }
 
-function routeLocations(name: RouteName, route: Route, headers: HeaderFields): readonly string[] {
-  if (route.kind === 'redirect') {
-    const rest = route.to.includes('?') ? '&$args' : '$is_args$args';
-    const caching = { 'Cache-Control': redirectCaching };
-    return location(`= ${route.pattern}`, caching, [`return 301 ${quoted(route.to + rest)};`]);
-  }
+function toHttps({ hostname, origin }: URL): readonly string[] {
+  return [
+    'server {',
+    'listen 80;',
+    'listen [::]:80;',
+    `server_name ${hostname};`,
+    `return 301 ${origin}$request_uri;`,
+    '}',
+    '',
+  ];
+}
+
+type Redirect = Extract<Route, { kind: 'redirect' }>;
+
+function redirectLocation({ pattern, to }: Redirect, headers: HeaderFields): readonly string[] {
+  const withQuery = [
+    'if ($args) {',
+    `return 301 ${quoted(`${to}&$args`)};`,
+    '}',
+    `return 301 ${quoted(to)};`,
+  ];
+  const plain = [`return 301 ${quoted(`${to}$is_args$args`)};`];
+  return location(`= ${pattern}`, headers, to.includes('?') ? withQuery : plain);
+}
+
+function routeLocations(
+  name: RouteName,
+  route: Exclude<Route, Redirect>,
+  headers: HeaderFields,
+): readonly string[] {
   if (name === 'notFound')
     return [...location('= /404', {}, ['return 404;']), ...location('= /404.html', headers, ['internal;'])];
   const place = placeOf(route);
@@ -116,7 +144,7 @@ function routeLocations(name: RouteName, route: Route, headers: HeaderFields): r
 }
 
 /** Exact, or a regular expression. */
-function placeOf(route: Exclude<Route, { kind: 'redirect' }>): string {
+function placeOf(route: Exclude<Route, Redirect>): string {
   const isPaged = 'paged' in route;
   if (!isPaged && !route.pattern.includes(':')) return `= ${route.pattern}`;
   const path = route.pattern.replace(/\/:\w+\?/g, '(?:/[^/]+)?').replace(/:\w+/g, '[^/]+');
@@ -130,7 +158,7 @@ function proxied(prefix: string, site: URL, api: URL, base: HeaderFields): reado
     'proxy_http_version 1.1;',
     'proxy_request_buffering off;',
     `client_max_body_size ${maxBodyBytes};`,
-    'proxy_ssl_server_name on;',
+    ...(api.protocol === 'https:' ? verifiedTls : []),
     'proxy_set_header Connection "";',
     `proxy_set_header Host ${api.host};`,
     'proxy_set_header X-Forwarded-For $remote_addr;',
@@ -143,6 +171,14 @@ function proxied(prefix: string, site: URL, api: URL, base: HeaderFields): reado
     'gzip_types application/json;',
   ]);
 }
+
+/** nginx verifies nothing by default. The file is Debian's. */
+const verifiedTls = [
+  'proxy_ssl_server_name on;',
+  'proxy_ssl_verify on;',
+  'proxy_ssl_verify_depth 5;',
+  'proxy_ssl_trusted_certificate /etc/ssl/certs/ca-certificates.crt;',
+];
 
 function location(place: string, headers: HeaderFields, lines: readonly string[]): readonly string[] {
   return ['', `location ${place} {`, ...added(headers), ...lines, '}'];

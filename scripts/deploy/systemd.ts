@@ -34,6 +34,7 @@ interface Service {
 }
 
 function unit({ settings, project, node }: SystemdOptions, { description, script, memory }: Service): string {
+  const program = [node, `--env-file-if-exists=${project}/.env`, `${project}/scripts/commands/${script}.ts`];
   return `# Written by npm run deploy -- --config
 [Unit]
 Description=${description}
@@ -42,7 +43,7 @@ Wants=network-online.target
 StartLimitIntervalSec=0
 
 [Service]
-ExecStart=${command(node)} ${command(`${project}/scripts/commands/${script}.ts`)}
+ExecStart=${program.map(command).join(' ')}
 WorkingDirectory=${escaped(project)}
 User=vineta
 Group=vineta

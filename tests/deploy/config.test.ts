@@ -32,8 +32,15 @@ describe('the nginx file', () => {
   });
 
   it('redirects, and keeps the query', () => {
-    expect(location('= /novedades')).toContain('return 301 "/productos?viendo=novedades&$args";');
+    expect(location('= /novedades')).toMatch(
+      /if \(\$args\) \{\s+return 301 "\/productos\?viendo=novedades&\$args";\s+\}\s+return 301 "\/productos\?viendo=novedades";/,
+    );
+    expect(location('= /novedades')).toContain('add_header Strict-Transport-Security');
     expect(location('= /links')).toContain('return 301 "/distribucion-internacional-comics$is_args$args";');
+  });
+
+  it('leads from http to https', () => {
+    expect(nginx).toMatch(/listen 80;[^}]+return 301 https:\/\/tienda\.example\$request_uri;/);
   });
 
   it('redirects addresses of files and trailing slashes, and never to another host', () => {
@@ -91,6 +98,7 @@ describe('the nginx file', () => {
     const api = location('^~ /api/v1/');
     expect(api).toContain('proxy_pass https://api.example;');
     expect(api).toContain('proxy_set_header Host api.example;');
+    expect(api).toContain('proxy_ssl_verify on;');
     expect(api).toContain('proxy_set_header Cookie "";');
     expect(api).toContain('proxy_hide_header Set-Cookie;');
   });
@@ -126,6 +134,11 @@ describe('the units', () => {
       // Unit files are world-readable.
       expect(text, name).not.toMatch(/^Environment="(?:PANEL_PASSWORD|PUBLISH_SECRETS)/m);
     }
+  });
+
+  it('read the same file of settings as the commands', () => {
+    const { 'vineta-site.service': site = '' } = unitsOf({});
+    expect(site).toContain('"--env-file-if-exists=/srv/vineta/.env" "/srv/vineta/scripts/commands/serve.ts"');
   });
 
   it('name another backend instead of the embedded API, and folders with odd names as systemd reads them', () => {
