@@ -32,6 +32,8 @@ export async function makeBackup(
   const part = join(folder, `${partPrefix}${randomBytes(4).toString('hex')}`);
   const place = (file: string) => join(part, relative(data.root, file));
   try {
+    // Customers' data, also where FOLDER itself is open to others.
+    await mkdir(part, { mode: 0o700 });
     // Before and after the database, so that every picture that it names is there.
     const before = last === undefined ? null : join(folder, last, relative(data.root, data.media));
     await copyPictures(data.media, place(data.media), before);

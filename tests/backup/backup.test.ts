@@ -50,6 +50,12 @@ describe('a backup', () => {
     openDatabase(other.apiDatabase, { mustExist: true }).close();
   });
 
+  it('is closed to other users, in whatever folder', async () => {
+    mkdirSync(folder, { mode: 0o755 });
+    const { name } = await makeBackup(data, folder);
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o700);
+  });
+
   it('keeps the same picture once, and a later one copies only what is new', async () => {
     await makeBackup(data, folder, at(1));
     writeFileSync(join(data.media, 'two.webp'), 'two');
