@@ -12,7 +12,7 @@ import { RenderThreads } from '../publish/render/render-threads.ts';
 import { listen } from '../http/listen.ts';
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
-import { requireBackend } from '../shared/provider-settings.ts';
+import { providerSettingsFrom, requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
 await runCommand({
@@ -27,6 +27,8 @@ HOST (127.0.0.1: this machine alone)`,
     const settings = settingsFrom(process.env);
     const timetable = timetableFrom(process.env);
     requireBackend(settings);
+    // Each publish reads them.
+    providerSettingsFrom(process.env, settings);
     requireDataFolder(settings.data);
     const secrets = acceptedSecrets(process.env, settings);
     const password = process.env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);

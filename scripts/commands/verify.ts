@@ -1,6 +1,6 @@
 /** `npm run verify`: compares a backend with the contract. */
 import { openApiDocument } from '../api/openapi.ts';
-import { runCommand, UsageError } from '../shared/command-line.ts';
+import { Explained, runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
 import { minimumToPublish } from '../verify/needs.ts';
@@ -56,9 +56,26 @@ await runCommand({
             giftCard: values['gift-card'],
             landing: values.landing,
           };
+    if (backend.fetch === fetch) await requireAnswer(origin);
     console.log(`Comparing ${backend.name} with the contract\n`);
     const verification = await verify(backend);
     console.log(reportOf(verification));
     return verification.verdicts.some(({ result }) => result === 'deviates') ? 1 : 0;
   },
 });
+
+const patienceMs = 30_000;
+
+/** @throws Explained where nothing answers at all, which would be said of every call. */
+async function requireAnswer(origin: string): Promise<void> {
+  try {
+    const answer = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
+    await answer.body?.cancel();
+  } catch (error) {
+    const { message, cause } = error as Error;
+    const reason = cause instanceof Error ? cause.message : message;
+    throw new Explained(`${origin} does not answer (${reason}). Correct --api, or start the backend.`, {
+      cause: error,
+    });
+  }
+}

@@ -166,9 +166,11 @@ interface SystemError extends Error {
 }
 
 const full = 'The disk is full; what was there is as it was. Make room and try again.';
-const forbidden = 'This user may not read or write here. Give it the rights, or set another DATA_DIR.';
+const forbidden =
+  'This user may not read or write here. Give it the rights, or name another folder (DATA_DIR, or the one of the command).';
 
-const isFile = 'A file stands where a folder should be. Move it away, or set another DATA_DIR.';
+const isFile =
+  'A file stands where a folder should be. Move it away, or name another folder (DATA_DIR, or the one of the command).';
 
 const systemReasons: Readonly<Record<string, string>> = {
   ENOSPC: full,
