@@ -29,7 +29,10 @@ describe.each<[TestFont, number]>([
   });
 
   it('nothing moves while a page comes in pieces, nor down to its end', async () => {
-    const { page, visit } = await openShopper('phone', { ...options, viewport: { width: 320, height: 2000 } });
+    const { page, visit } = await openShopper('phone', {
+      ...options,
+      viewport: { width: 320, height: 2000 },
+    });
     const origin = await openTricklingSite();
     await watchShifts(page);
     for (const path of ['/', '/productos/manga', `/producto/${(await buyableProduct()).slug}`]) {
