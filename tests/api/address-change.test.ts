@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { codeOf } from '../../scripts/api/session/identity-login.ts';
 import { hashPassword, testCost } from '../../scripts/api/session/passwords.ts';
-import { apiForEach, type Caller } from '../support/api.ts';
-import { customerForEach, newCustomer } from '../support/customer.ts';
+import { apiForEach, statuses, type Caller } from '../support/api.ts';
+import { customerForEach, newCustomer, saveProfile } from '../support/customer.ts';
 import { mailsTo, newestLink, press, scan } from '../support/mails.ts';
 
 const password = 'la contraseña de Ana';
@@ -16,10 +16,7 @@ const ana = customerForEach(api, 'ana@example.com', { passwordHash });
 const profile = async (by: Caller = ana) => (await by.get('/account/profile')).body.profile;
 
 function save(email: string, fields: Record<string, string> = { password }, by: Caller = ana) {
-  const form = new FormData();
-  const all = { _method: 'PUT', name: 'Ana', surname: 'Núñez', username: 'ana', email, ...fields };
-  for (const [name, value] of Object.entries(all)) form.set(name, value);
-  return by.post('/account/account', form);
+  return saveProfile(by, { email, ...fields });
 }
 
 async function logInWithGoogle(email: string, emailVerified = true): Promise<Caller> {
@@ -28,12 +25,6 @@ async function logInWithGoogle(email: string, emailVerified = true): Promise<Cal
   const code = codeOf({ subject: `g-${email}`, name: 'Vera', surname: 'Paz', email, emailVerified });
   const login = await api.post(`/login/google?${new URLSearchParams({ state, code })}`);
   return api.as(login.body.access_token);
-}
-
-async function statuses(times: number, call: (time: number) => ReturnType<typeof save>): Promise<number[]> {
-  const seen = [];
-  for (let time = 0; time < times; time += 1) seen.push((await call(time)).status);
-  return seen;
 }
 
 describe("an attacker who writes somebody else's address into his profile", () => {

@@ -2,13 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { detailEntries, type WireProduct } from '../../src/api/product.ts';
 import { apiForEach } from '../support/api.ts';
-import { products } from '../support/catalogue.ts';
+import { products, slugsOf } from '../support/catalogue.ts';
 
 const api = apiForEach();
 
-const slugsOf = (cards: readonly { readonly slug: string }[] = []) => cards.map(({ slug }) => slug);
-const productOf = async (slug: string, currency = 'ARS'): Promise<WireProduct> =>
-  (await api.get(`/product/${slug}?currency=${currency}`)).body.product;
+const productOf = async (slug: string): Promise<WireProduct> =>
+  (await api.get(`/product/${slug}`)).body.product;
 const json = async (path: string) => (await api.get(path)).body;
 
 describe('a product', () => {
@@ -26,13 +25,6 @@ describe('a product', () => {
     const manga = { name: 'Manga', slug: 'manga', parent: null };
     const { categories } = await productOf('one-piece-1');
     expect(categories).toEqual([{ name: 'Shonen', slug: 'manga-shonen', parent: manga }]);
-  });
-
-  it('is priced in the currency that was asked for', async () => {
-    expect(await productOf('en-oferta', 'USD')).toMatchObject({
-      price: { currency: 'USD', amount: 20 },
-      priceWithDiscount: { currency: 'USD', amount: 15 },
-    });
   });
 
   it('is answered alike for one and for many, beside its card, in the currency of the list', async () => {

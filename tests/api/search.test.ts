@@ -1,17 +1,14 @@
 import fc from '../support/fast-check.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alphabeticalKey, volumeOf } from '../../scripts/api/db/catalogue/search-text.ts';
-import type { WireProductCard } from '../../src/api/product.ts';
 import type { SeedProduct } from '../../scripts/api/db/import/seed-product.ts';
 import { apiForEach, startTestApi, type TestApi } from '../support/api.ts';
-import { longSeriesVolumes, products } from '../support/catalogue.ts';
+import { longSeriesVolumes, products, slugsOf } from '../support/catalogue.ts';
 
 const api = apiForEach();
 
-const foundIn = async (shop: TestApi, q: string, rest = ''): Promise<string[]> => {
-  const { data } = (await shop.get(`/products-list?q=${encodeURIComponent(q)}${rest}`)).body;
-  return data.map(({ slug }: WireProductCard) => slug);
-};
+const foundIn = async (shop: TestApi, q: string, rest = '') =>
+  slugsOf((await shop.get(`/products-list?q=${encodeURIComponent(q)}${rest}`)).body.data);
 const suggested = async (search: string) =>
   (await api.get(`/search-suggestions?search=${encodeURIComponent(search)}`)).body;
 

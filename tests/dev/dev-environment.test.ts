@@ -1,10 +1,10 @@
 /** Data folder and ports of `npm run dev`, separate from those of a running shop. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { claimDataFolder, devEnvironment } from '../../scripts/dev/dev-environment.ts';
 import { dataLayout, settingsFrom } from '../../scripts/shared/settings.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 it('runs beside a shop unless it is told other places', () => {
   const usual = settingsFrom({}, '/project');
@@ -17,20 +17,14 @@ it('runs beside a shop unless it is told other places', () => {
 });
 
 it('takes an empty folder, and the same one again', () => {
-  const data = dataLayout(join(emptyFolder(), 'new'));
+  const data = dataLayout(join(temporaryFolder(), 'new'));
   claimDataFolder(data);
   writeFileSync(data.apiDatabase, '');
   expect(() => claimDataFolder(data)).not.toThrow();
 });
 
 it('leaves the data of a shop alone', () => {
-  const data = dataLayout(emptyFolder());
+  const data = dataLayout(temporaryFolder());
   mkdirSync(data.releases);
   expect(() => claimDataFolder(data)).toThrow(/holds the data of a shop.*DATA_DIR=\.data-dev npm run dev/);
 });
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'vineta-dev-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}

@@ -1,30 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { maxImageBytes } from '../../scripts/publish/images/picture-limits.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
-import { startTestApi, type TestApi } from '../support/api.ts';
+import { apiForEach } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
 
-let api: TestApi;
-let media: string;
-beforeEach(async () => {
-  api = await startTestApi();
+const api = apiForEach({ hasMedia: true });
+beforeEach(() => {
   const { documents } = shopDataOf(api.db);
   const first = { path: '/media/first.webp', path_mobile: null, link: null };
   documents.write('home', { ...documents.home(), sliders: [first] });
-  media = mkdtempSync(join(tmpdir(), 'vineta-media-'));
 });
-afterEach(() => rmSync(media, { recursive: true, force: true }));
 
-const run = (line: string) => edit(api, line, media);
+const run = (line: string) => edit(api, line);
 const said = async (line: string) => (await run(line)).said;
 const onHome = async () => (await api.get('/home')).body.home.sliders;
 
 async function picture(name: string, width: number, height: number): Promise<string> {
-  const file = join(media, name);
+  const file = join(api.media, name);
   await sharp({ create: { width, height, channels: 3, background: '#246' } })
     .png()
     .toFile(file);
@@ -84,9 +79,9 @@ describe('edit slide', () => {
   ])('answers %i for "%s", and touches nothing', async (code, line, words) => {
     const before = await onHome();
     await picture('FILE', 96, 30);
-    writeFileSync(join(media, 'TEXT'), Buffer.alloc(9));
-    writeFileSync(join(media, 'HUGE'), Buffer.alloc(maxImageBytes + 1));
-    const answer = await run(`slide ${line.replace(/FILE|TEXT|HUGE/, (name) => join(media, name))}`);
+    writeFileSync(join(api.media, 'TEXT'), Buffer.alloc(9));
+    writeFileSync(join(api.media, 'HUGE'), Buffer.alloc(maxImageBytes + 1));
+    const answer = await run(`slide ${line.replace(/FILE|TEXT|HUGE/, (name) => join(api.media, name))}`);
     expect(answer).toMatchObject({ code, said: expect.stringContaining(words) });
     expect(await onHome()).toEqual(before);
   });

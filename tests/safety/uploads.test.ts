@@ -1,24 +1,17 @@
 /** Malicious uploads: each is refused with a message, or re-encoded so that only pixels remain. */
-import { readdir, readFile, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestApi, type Reply, type TestApi } from '../support/api.ts';
-import { newCustomer, type TestCustomer } from '../support/customer.ts';
+import { describe, expect, it } from 'vitest';
+import { apiForEach, type Reply } from '../support/api.ts';
+import { customerForEach, saveProfile } from '../support/customer.ts';
 
-let media: string;
-let api: TestApi;
-let ana: TestCustomer;
-beforeEach(async () => {
-  media = await mkdtemp(join(tmpdir(), 'vineta-media-'));
-  api = await startTestApi({ media });
-  ana = newCustomer(api);
-});
-afterEach(() => rm(media, { recursive: true, force: true }));
+const api = apiForEach({ hasMedia: true });
+const ana = customerForEach(api);
 
 const notAPicture = 'La imagen debe ser jpg, jpeg, png o gif.';
+const tooHeavy = 'La imagen no puede superar los 8192KB.';
 const tooLarge = 'La imagen tiene demasiados píxeles.';
 const script = '<script>alert(1)</script><?php system("id"); ?>';
 
@@ -46,11 +39,12 @@ describe('refused with words', () => {
     ['a gif that ends in its head', async () => (await flat().gif().toBuffer()).subarray(0, 12), notAPicture],
     ['a png of 20,000 by 20,000 in 50 kB', () => bitmapPng(20_000, 20_000), tooLarge],
     ['a png that says 2,000,000 by 2,000,000', () => png(2_000_000, 2_000_000, new Uint8Array(10)), tooLarge],
+    ['one byte too much', () => new Uint8Array(8192 * 1024 + 1), tooHeavy],
     ['a png of no width', () => png(0, 10, new Uint8Array(10)), notAPicture],
   ])('%s', async (_what, bytes, words) => {
     const answer = await save(new File([new Uint8Array(await bytes())], 'foto.png', { type: 'image/png' }));
     expect(answer).toMatchObject({ status: 422, words });
-    expect(await readdir(media)).toEqual([]);
+    expect(await readdir(api.media)).toEqual([]);
   });
 });
 
@@ -75,7 +69,7 @@ describe('drawn anew', () => {
     expect(answer.status).toBe(200);
     const path = String(answer.body.profile.image_path);
     expect(path).toMatch(/^\/media\/perfiles\/[\da-f]{32}\.webp$/);
-    const kept = await readFile(join(media, path.replace('/media/', '')));
+    const kept = await readFile(join(api.media, path.replace('/media/', '')));
     expect(kept.toString('latin1')).not.toMatch(/script|php|alert/);
     const { headers } = await api.get(`http://api.test${path}`);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -89,15 +83,12 @@ describe('drawn anew', () => {
       .toBuffer();
     const answer = await save(new File([new Uint8Array(bytes)], 'a.gif'));
     const path = String(answer.body.profile.image_path);
-    expect((await sharp(join(media, path.replace('/media/', ''))).metadata()).pages ?? 1).toBe(1);
+    expect((await sharp(join(api.media, path.replace('/media/', ''))).metadata()).pages ?? 1).toBe(1);
   });
 });
 
 function save(image: File): Promise<Reply> {
-  const fields = { _method: 'PUT', name: 'Ana', surname: 'Paz', username: 'ana', email: ana.email, image };
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.set(name, value);
-  return ana.post('/account/account', body);
+  return saveProfile(ana, { image });
 }
 
 function text(characters: string): Uint8Array {

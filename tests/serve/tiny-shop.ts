@@ -1,17 +1,6 @@
 /** A data folder with hand-made files, for tests of releases and the site server. */
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { storeBlob, typeOf } from '../../scripts/publish/release/blobs.ts';
 import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import {
@@ -21,6 +10,7 @@ import {
   type CreatedRelease,
 } from '../../scripts/publish/release/releases.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
+import { temporaryFolder } from '../support/folder.ts';
 
 export const day = 24 * 60 * 60 * 1000;
 export const noon = new Date('2026-11-20T12:00:00Z');
@@ -31,9 +21,7 @@ export function at(ms: number): Date {
 
 /** An empty data folder that is deleted when the test ends. */
 export function emptyShop(): DataLayout {
-  const root = mkdtempSync(join(tmpdir(), 'vineta-serve-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  return dataLayout(root);
+  return dataLayout(temporaryFolder());
 }
 
 /** Folder of the files that `folderRelease` makes a release of. */

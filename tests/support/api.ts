@@ -7,6 +7,7 @@ import { connect, openDatabase } from '../../scripts/api/db/open.ts';
 import { testCost } from '../../scripts/api/session/passwords.ts';
 import { basePath } from '../../src/api/endpoint.ts';
 import { catalogue } from './catalogue.ts';
+import { temporaryFolder } from './folder.ts';
 
 /** A reply that was read to its end. */
 export interface Reply {
@@ -45,6 +46,8 @@ export interface TestApi extends Caller {
   /** The first column of the first row. */
   value(sql: string, ...values: SQLInputValue[]): unknown;
   readonly clock: TestClock;
+  /** Folder of its pictures. */
+  readonly media: string;
   close(): void;
 }
 
@@ -58,6 +61,8 @@ export interface TestApiOptions extends Partial<
   Pick<ApiOptions, 'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'siteUrl'>
 > {
   readonly catalogue?: ImportedCatalogue;
+  /** With a folder of its own, which is deleted when the test ends. */
+  readonly hasMedia?: boolean;
   readonly database?: DatabaseSync;
 }
 
@@ -66,7 +71,8 @@ export interface TestApiOptions extends Partial<
  * contract.
  */
 export async function startTestApi(options: TestApiOptions = {}): Promise<TestApi> {
-  const { catalogue: shop = catalogue, database: given, ...rest } = options;
+  const { catalogue: shop = catalogue, database: given, hasMedia = false, ...rest } = options;
+  const { media = hasMedia ? temporaryFolder() : '/nowhere' } = options;
   const isUsual = given === undefined && shop === catalogue;
   const database = isUsual ? await usualDatabase() : (given ?? openDatabase(':memory:'));
   if (!isUsual) await importCatalogue(database, shop);
@@ -79,11 +85,11 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
   };
   const fetch = createApi({
     database,
-    media: '/nowhere',
     clock: clock.now,
     checksReplies: true,
     passwordCost: testCost,
     ...rest,
+    media,
   });
   const rows: TestApi['rows'] = (sql, ...values) =>
     database
@@ -98,6 +104,7 @@ export async function startTestApi(options: TestApiOptions = {}): Promise<TestAp
     rows,
     value: (sql, ...values) => Object.values(rows(sql, ...values)[0] ?? {})[0],
     clock,
+    media,
     close: () => database.close(),
   };
 }
@@ -140,6 +147,18 @@ function callerOf(fetch: Api, token?: string): Caller {
     put: send('PUT'),
     delete: send('DELETE'),
   };
+}
+
+/** Calls one after the other. */
+export async function inTurn<T>(times: number, call: (time: number) => Promise<T>): Promise<T[]> {
+  const answers: T[] = [];
+  for (let time = 0; time < times; time += 1) answers.push(await call(time));
+  return answers;
+}
+
+/** Of calls one after the other. */
+export async function statuses(times: number, call: (time: number) => Promise<Reply>): Promise<number[]> {
+  return (await inTurn(times, call)).map(({ status }) => status);
 }
 
 export async function readReply(response: Response): Promise<Reply> {

@@ -140,6 +140,10 @@ export const catalogue: ImportedCatalogue = {
   stickyMessages: { active: true, messages: ['<b>Envíos</b> a todo el país', 'Retiro gratis'], styles: null },
 };
 
+export function slugsOf(cards: readonly { readonly slug: string }[] = []): string[] {
+  return cards.map(({ slug }) => slug);
+}
+
 function product(
   slug: string,
   title: string,

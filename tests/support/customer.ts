@@ -82,6 +82,14 @@ export function customerForEach(api: TestApi, email?: string, differing?: object
   return standingFor(() => newCustomer(api, email, differing));
 }
 
+/** Sends the form of the profile, in which these fields differ. */
+export function saveProfile(by: Caller, differing: Readonly<Record<string, string | Blob>> = {}) {
+  const usual = { _method: 'PUT', name: 'Ana', surname: 'Núñez', username: 'ana', email: 'ana@example.com' };
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...usual, ...differing })) form.set(name, value);
+  return by.post('/account/account', form);
+}
+
 /** @returns the cart as last shown, in this currency */
 export async function newCart(
   api: TestApi,
