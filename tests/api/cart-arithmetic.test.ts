@@ -80,6 +80,12 @@ describe('the total of a cart', () => {
       { isShippingFree: false, shippingCents: 400 },
     ],
     ['books beside them do', [books(2), giftCard], shipping, { isShippingFree: true, shippingCents: 0 }],
+    [
+      'nor free among three',
+      [books(3, { ...giftCard, unitDiscountCodes: ['3x2'] })],
+      {},
+      { unitDiscountCents: 0 },
+    ],
     ['nothing is free before a destination', [books(5)], unpriced, { isShippingFree: false }],
     ['nothing is free where no rule holds', [books(50)], abroad, { shippingCents: 400 }],
     ['3x2 gives the cheapest of different products away', threeBooks, {}, { unitDiscountCents: 100 }],
@@ -141,10 +147,6 @@ const anyCart: fc.Arbitrary<CartCharges> = fc.record({
 describe('for any cart', () => {
   const always = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void) =>
     fc.assert(fc.property(arbitrary, check));
-  const amountsOf = (charges: CartCharges) => {
-    const { lineCents: _, ...amounts } = totalsOf(charges);
-    return amounts;
-  };
 
   it('the total is the sum of its parts and no part is negative', () => {
     always(anyCart, (charges) => {
@@ -164,23 +166,15 @@ describe('for any cart', () => {
     });
   });
 
-  it('the order of its lines changes no amount', () => {
-    const shuffled = anyCart.chain((charges) =>
-      fc
-        .shuffledSubarray([...charges.lines], { minLength: charges.lines.length })
-        .map((lines) => [charges, { ...charges, lines }] as const),
-    );
-    always(shuffled, ([given, other]) => {
-      expect(totalsOf(other)).toMatchObject(amountsOf(given));
-    });
-  });
-
-  it('splitting a line in two changes no amount', () => {
+  it('splitting its lines and putting them in another order changes no amount', () => {
     always(anyCart, (given) => {
-      const lines = given.lines.flatMap((line) =>
-        line.quantity === 1 ? [line] : [line.quantity - 1, 1].map((quantity) => ({ ...line, quantity })),
-      );
-      expect(totalsOf({ ...given, lines })).toMatchObject(amountsOf(given));
+      const { lineCents: _, ...amounts } = totalsOf(given);
+      const lines = given.lines
+        .toReversed()
+        .flatMap((line) =>
+          line.quantity === 1 ? [line] : [line.quantity - 1, 1].map((quantity) => ({ ...line, quantity })),
+        );
+      expect(totalsOf({ ...given, lines })).toMatchObject(amounts);
     });
   });
 
@@ -191,14 +185,6 @@ describe('for any cart', () => {
         return productsCents - unitDiscountCents;
       };
       expect(goods(first.quantity + 1)).toBeGreaterThanOrEqual(goods(first.quantity));
-    });
-  });
-
-  it('pesos and dollars follow the same arithmetic: twice the prices, twice the goods', () => {
-    always(fc.array(anyLine, { maxLength: 6 }), (lines) => {
-      const times = (factor: number) =>
-        totals(lines.map((line) => ({ ...line, listCents: line.listCents * factor, saleCents: null })));
-      expect(times(4).totalCents).toBe(times(2).totalCents * 2);
     });
   });
 });
@@ -228,19 +214,6 @@ describe('sending', () => {
     ['nothing for what weighs nothing', { ...comic, weightGrams: 0 }, 0],
   ])('costs %s', (_, goods, expected) => {
     expect(homeCents('AR', '1043', [goods])).toBe(expected);
-  });
-
-  it('never gets cheaper by sending more', () => {
-    const goods = fc.record({
-      quantity: fc.integer({ min: 1, max: 200 }),
-      weightGrams: fc.option(fc.integer({ min: 0, max: 8000 })),
-    });
-    fc.assert(
-      fc.property(goods, fc.array(goods, { maxLength: 4 }), (first, rest) => {
-        const price = (quantity: number) => homeCents('AR', '5000', [{ ...first, quantity }, ...rest]) ?? 0;
-        expect(price(first.quantity + 1)).toBeGreaterThanOrEqual(price(first.quantity));
-      }),
-    );
   });
 
   it('abroad offers no office', () => {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { WireProductCard } from '../../src/api/product.ts';
-import { apiForEach, startTestApi } from '../support/api.ts';
-import { longSeriesVolumes, products } from '../support/catalogue.ts';
+import { apiForEach } from '../support/api.ts';
+import { longSeriesVolumes, products, slugsOf } from '../support/catalogue.ts';
 
 const api = apiForEach();
 
-const slugsOf = (cards: readonly WireProductCard[]) => cards.map(({ slug }) => slug);
 const list = async (path: string) => (await api.get(`/products-list${path}`)).body;
 const slugs = async (path: string) => slugsOf((await list(path)).data);
 
@@ -74,12 +73,6 @@ describe('orders of a list', () => {
     expect((await slugs(query)).slice(0, 3)).toEqual(expected);
   });
 
-  it.each(['ARS', 'USD'])('price: the cheapest first by what is paid now, in %s', async (currency) => {
-    const cards = await all(`?orderBy=price&currency=${currency}`);
-    const prices = cards.map(({ price, priceWithDiscount }) => (priceWithDiscount ?? price).amount);
-    expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-  });
-
   it('price: a discount moves a product, and its end moves it back', async () => {
     const cheap = () => slugs('?category=juegos&orderBy=price&precioMax=15000');
     expect((await cheap()).indexOf('en-oferta')).toBe(2);
@@ -126,14 +119,6 @@ describe('pages of a list', () => {
       expect(await api.get(`/products-list${path}`)).toMatchObject({ status: 404, words });
     },
   );
-
-  it('follows what changes: the count is not that of an older catalogue', async () => {
-    const changing = await startTestApi();
-    await changing.get('/products-list/juegos');
-    changing.db.exec("DELETE FROM product WHERE slug = 'juego-3x2'");
-    const { data } = (await changing.get('/products-list/juegos')).body;
-    expect(slugsOf(data)).toEqual(['oferta-sin-fin', 'en-oferta']);
-  });
 
   it('shows cards, which leave out what only the product page shows', async () => {
     const [card] = (await list('?q=eternauta')).data;
