@@ -1,11 +1,9 @@
 /** The reference backend as one function Request → Response, for development, tests and demonstrations. */
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { cors } from 'hono/cors';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { pino, type Logger } from 'pino';
-import { basePath } from '../../src/api/endpoint.ts';
 import { isBusy } from '../shared/sqlite-busy.ts';
 import { clientAddress, networkOf } from '../http/network.ts';
 import { isLoopback } from '../shared/this-machine.ts';
@@ -47,7 +45,7 @@ export interface ApiOptions extends Partial<
   readonly database: DatabaseSync;
   /** Folder served at /media. */
   readonly media: string;
-  /** Allowed CORS origin, and base of links in mails. */
+  /** Base of links in mails and of pages that the sandbox leads back to. */
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly limits?: Partial<Record<LimitName, Limit>>;
@@ -86,7 +84,6 @@ function appOf(context: ApiContext) {
   app.use(requestId());
   app.use(logged(context.log));
   app.use(admitted(context));
-  app.use(`${basePath}/*`, cors({ origin: context.origins.siteUrl, maxAge: 600 }));
   app.use(methodNotAllowed({ app, onMethodNotAllowed: (_, methods) => refuseMethod(methods) }));
   app.get('/media/*', (c) => answerMedia(context.media, c.req.raw));
   const register = registerOn(app, context);

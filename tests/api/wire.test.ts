@@ -118,6 +118,7 @@ describe('every answer is JSON in the words of the shop', () => {
     ['DELETE', '/cart', 405],
     ['GET', '/cart/item/1', 405],
     ['PATCH', '/cart', 405],
+    ['OPTIONS', '/cart', 405],
   ])('%s %s: %i', async (method, path, status) => {
     const answer = await fetched(path, { method });
     expect([answer.status, answer.body]).toEqual([status, { errorMessage: words }]);
@@ -161,35 +162,11 @@ describe('a catalogue answer', () => {
   const sellOut = (slug: string) =>
     api.db.exec(`UPDATE branch_stock SET units = 0 WHERE product_id = ${productId(api, slug)}`);
 
-  it.each([
-    ['another address', path, '/product/emoji'],
-    ['another currency', `${path}?currency=ARS`, `${path}?currency=USD`],
-    ['another page', '/products-list?page=1', '/products-list?page=2'],
-  ])('is not mistaken for the one of %s', async (_, one, other) => {
-    expect((await get(other, await tagOf(one))).status).toBe(200);
-  });
-
   it('has none when nothing was found, and HEAD has it without a body', async () => {
     const missing = await api.get('/product/no-such-product');
     expect([missing.headers.get('ETag'), missing.headers.get('Cache-Control')]).toEqual([null, 'no-store']);
     const head = await fetched(path, { method: 'HEAD' });
     expect([head.status, head.headers.get('ETag'), head.text]).toEqual([200, await tagOf(path), '']);
-  });
-});
-
-describe('other origins', () => {
-  const siteUrl = 'https://site.example';
-  const allowed = async (Origin: string, path = '/sticky-messages') =>
-    (await api.get(path, { headers: { Origin } })).headers.get('Access-Control-Allow-Origin');
-
-  it("may call when they are the site's, also when they are refused, and no others", async () => {
-    expect(await allowed(siteUrl)).toBeNull();
-    api = await startTestApi({ siteUrl });
-    expect(await allowed(siteUrl)).toBe(siteUrl);
-    expect(await allowed(siteUrl, '/product/no-such-product')).toBe(siteUrl);
-    const headers = { Origin: siteUrl, 'Access-Control-Request-Method': 'PUT' };
-    expect((await fetched('/cart', { method: 'OPTIONS', headers })).status).toBe(204);
-    expect(await allowed('https://elsewhere.example')).toBeNull();
   });
 });
 
