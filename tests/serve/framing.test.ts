@@ -47,6 +47,13 @@ const spoilt = [
   headOf('Connection: keep-alive\r\nTransfer-Encoding: chunked', lastChunk).replace('HTTP/1.1', 'HTTP/1.0'),
 ];
 
+/** No requests at all. */
+const unreadable = [
+  'hola\r\n\r\n',
+  'GET /a\nb HTTP/1.1\r\nHost: a\r\n\r\n',
+  headOf(`X: ${'a'.repeat(40_000)}`, ''),
+];
+
 const brokenChunks = [
   ...['0x0\r\n\r\n', '+0\r\n\r\n', '-1\r\n\r\n', '0 \r\n\r\n', '0\n\n', '0\r\n\n', '\r\n0\r\n\r\n'],
   ...['5\r\nhello0\r\n\r\n', '5\r\nhello\n0\r\n\r\n', '5\nhello\r\n0\r\n\r\n', '5;a\nhello\r\n0\r\n\r\n'],
@@ -80,15 +87,19 @@ function headOf(lines: string, body: string): string {
 const withEveryMethod = (requests: readonly string[], given = methods) =>
   requests.flatMap((request) => given.map((method) => request.replace('POST', method)));
 
+const empty = headOf('Content-Length: 0', '');
+
 /** Asked behind a legal request: answered as the second one. */
 const last = 'GET /api/v1/home?last HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n';
 
 const attacks: readonly (readonly [request: string, isLegal: boolean])[] = [
   ...withEveryMethod([...misleading, ...spoilt, ...brokenChunks]).map((text) => [text, false] as const),
+  ...unreadable.map((text) => [text, false] as const),
   ...withEveryMethod(legal, bodiless).map((text) => [text, false] as const),
   ...withEveryMethod(legal, ['POST', 'PUT', 'PATCH']).map(
     (text) => [text.includes('close') ? text : text + last, true] as const,
   ),
+  ...withEveryMethod([empty], bodiless).map((text) => [text + last, true] as const),
 ];
 
 it('requests of one visitor never become another’s, whatever an attacker says about where his own end', async () => {
@@ -130,7 +141,7 @@ it('requests of one visitor never become another’s, whatever an attacker says 
   expect({ astray, faults: faults.flat() }).toEqual({ astray: [], faults: [] });
   const others = new Set(asked.filter((url) => !url.startsWith('/api/v1/categories/')));
   expect([...others].sort()).toEqual(['/api/v1/contact?outer', '/api/v1/home?last']);
-  expect(asked.filter((url) => url.endsWith('outer'))).toHaveLength(legal.length * 3);
+  expect(asked.filter((url) => url.endsWith('outer'))).toHaveLength(legal.length * 3 + bodiless.length);
 });
 
 /** Of the answers on one connection, until the site closes it. Sent in two pieces, cut inside a header. */

@@ -46,40 +46,42 @@ const sources = {
 };
 
 describe('npm start', () => {
-  it('seeds, starts the API and publishes on the first run, then answers', async () => {
-    const place = await freshPlace();
-    const { shop } = start(place);
-    await shop.ready;
+  it('seeds and publishes on the first run, and opens with what there is on the second', async () => {
+    const place = await usedPlace();
+    const programs = { ...place.programs, seed: place.failing, publish: place.failing };
+    await start({ ...place, programs }).shop.ready;
     expect((await ask(place.settings.port, '/')).text).toBe('true');
     expect((await ask(place.settings.port, '/api/v1/home')).status).toBe(200);
   });
 
-  it('opens with the release it has on the second run, and neither seeds nor publishes', async () => {
-    const place = await usedPlace();
-    const programs = { ...place.programs, seed: place.failing, publish: place.failing };
-    await start({ ...place, programs }).shop.ready;
-    expect((await ask(place.settings.port, '/')).status).toBe(200);
+  it.each([
+    ['seed', 'The seed failed'],
+    ['publish', 'The publish failed'],
+    ['api', 'The API ended with code 1'],
+  ] as const)('ends with a reason when the %s of a shop without a release fails', async (name, words) => {
+    const place = await freshPlace();
+    const { shop } = start({ ...place, programs: { ...place.programs, [name]: place.failing } });
+    await expect(shop.ready).rejects.toThrow(words);
   });
 
-  it.each(['seed', 'publish'] as const)('stops with a reason when the first %s fails', async (program) => {
+  it('starts API, site and publisher again when they end, and goes on meanwhile', async () => {
     const place = await freshPlace();
-    const programs = { ...place.programs, [program]: place.failing };
-    const { shop } = start({ ...place, programs });
-    await expect(shop.ready).rejects.toThrow(`The ${program} failed`);
-  });
-
-  it('goes on without its API, and starts it again', async () => {
-    const place = await freshPlace();
+    const { port, data } = place.settings;
     const { shop, said, passed } = start(place);
     await shop.ready;
-    const api = () => ask(place.settings.port, '/api/v1/home');
+    const api = () => ask(port, '/api/v1/home');
     const before = (await api()).text;
-    await ask(place.settings.port, '/api/v1/die').catch(() => undefined);
+    await ask(port, '/api/v1/die').catch(() => undefined);
     await expect.poll(() => said).toContain('The API ended with code 3. It is started again in 0.05 s.');
-    expect((await ask(place.settings.port, '/')).status).toBe(200);
+    expect((await ask(port, '/')).status).toBe(200);
     await expect.poll(async () => (await api()).status).toBe(200);
     expect((await api()).text).not.toBe(before);
     expect(passed).toContain('api | the API speaks');
+    const log = join(data.root, 'publisher.log');
+    await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^--up-to-date;;/);
+    process.kill(Number((await ask(port, '/pid')).text), 'SIGKILL');
+    await expect.poll(() => said).toContain('The site ended by SIGKILL. It is started again in 0.05 s.');
+    await expect.poll(() => answersOn(port)).toBe(true);
   });
 
   it('opens with the release it has when the API does not start, and goes on trying, later each time', async () => {
@@ -91,26 +93,6 @@ describe('npm start', () => {
     const pauses = () => second.said.flatMap((line) => /^The API .* in ([\d.]+) s/.exec(line)?.[1] ?? []);
     await expect.poll(() => pauses().slice(0, 6)).toEqual(['0.05', '0.1', '0.2', '0.4', '0.4', '0.4']);
     expect(second.passed).toContain('api | the reason');
-  });
-
-  it('ends with the reason when the API of a shop without a release does not start', async () => {
-    const place = await freshPlace();
-    const { shop, passed } = start({ ...place, programs: { ...place.programs, api: place.failing } });
-    await expect(shop.ready).rejects.toThrow('The API ended with code 1');
-    expect(passed).toContain('api | the reason');
-  });
-
-  it('starts site and publisher again when they end', async () => {
-    const place = await freshPlace();
-    const { shop, said } = start(place);
-    await shop.ready;
-    const log = join(place.settings.data.root, 'publisher.log');
-    await expect.poll(() => readFileSync(log, 'utf8')).toMatch(/^--up-to-date;;/);
-    const { port } = place.settings;
-    const pid = Number((await ask(port, '/pid')).text);
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(() => said).toContain('The site ended by SIGKILL. It is started again in 0.05 s.');
-    await expect.poll(() => answersOn(port)).toBe(true);
   });
 
   it('goes on without a publisher that cannot work with its settings, and says so', async () => {
