@@ -7,6 +7,8 @@ import { projectRoot } from '../../scripts/check/source-files.ts';
 
 interface ProgramOptions {
   readonly cwd?: string | undefined;
+  /** Folder of the project that it belongs to; this one by default. */
+  readonly project?: string;
   /** Of one that runs long: the file to which its output is appended. It ends with the test run, however that ends. */
   readonly log?: string;
 }
@@ -18,10 +20,10 @@ export function startProgram(
   name: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  { cwd = projectRoot, log }: ProgramOptions = {},
+  { project = projectRoot, cwd = project, log }: ProgramOptions = {},
 ) {
   const preloaded = log === undefined ? [] : ['--import', exitWithParent];
-  const argv = [...preloaded, join(projectRoot, `scripts/commands/${name}.ts`), ...args];
+  const argv = [...preloaded, join(project, `scripts/commands/${name}.ts`), ...args];
   const channel = log === undefined ? 'ignore' : 'ipc';
   const child = spawn(process.execPath, argv, { env, cwd, stdio: ['ignore', 'pipe', 'pipe', channel] });
   let [said, errors, saidAt] = ['', '', performance.now()];
@@ -36,6 +38,7 @@ export function startProgram(
   const ended = once(child, 'close') as Promise<[number | null]>;
   return {
     ended,
+    pid: child.pid,
     said: () => said.trim(),
     errors: () => errors.trim(),
     /** Milliseconds since its last output. */
@@ -43,6 +46,11 @@ export function startProgram(
     isRunning: () => child.exitCode === null && child.signalCode === null,
     /** SIGKILL: immediate, without cleanup, like a power cut. */
     kill: () => child.kill('SIGKILL'),
+    /** SIGINT, like Ctrl-C. @returns its exit code */
+    interrupt: async () => {
+      child.kill('SIGINT');
+      return (await ended)[0];
+    },
     stop: async () => {
       if (child.kill('SIGTERM')) await ended;
     },
