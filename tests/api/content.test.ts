@@ -66,11 +66,6 @@ describe('categories, brands, authors and tags', () => {
     expect(slugsOf((await json(path)).data)).toEqual(expected);
   });
 
-  it('are a tree with their children', async () => {
-    const shonen = { id: expect.any(Number), name: 'Shonen', slug: 'manga-shonen', all_children: [] };
-    expect((await json('/categories/tree')).data[0].all_children).toEqual([shonen]);
-  });
-
   it('without products are not shown', async () => {
     api.db.exec("DELETE FROM product WHERE slug IN ('mi-ano-con-el-nandu', 'el-eternauta')");
     expect(await json('/products/brands')).toEqual({ data: [{ name: 'Ivrea', slug: 'ivrea' }] });

@@ -68,7 +68,8 @@ describe('importing a catalogue', () => {
 
   it('makes the categories that products name and nobody declared', async () => {
     const api = await startTestApi({ catalogue: { products } });
-    const manga = { slug: 'manga', all_children: [{ slug: 'manga-shonen' }] };
+    const shonen = { name: 'Shonen', slug: 'manga-shonen', all_children: [] };
+    const manga = { slug: 'manga', all_children: [shonen] };
     const data = [manga, { slug: 'comics' }, { slug: 'juegos' }, { slug: 'gift-cards' }];
     expect((await api.get('/categories/tree')).body).toMatchObject({ data });
   });

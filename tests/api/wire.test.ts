@@ -224,7 +224,7 @@ const oddHeaders = fc.record(
 const fieldName = fc.constantFrom(
   ...Object.keys(orderBody),
   ...Object.keys(listQuery.entries),
-  ...'uuid currency page slug email password token product_id quantity couponCode order_id'.split(' '),
+  ...'uuid currency page search slug email password token product_id quantity couponCode order_id'.split(' '),
   ...'zip_code country country_code city name surname username phone subject message access_token'.split(' '),
   ...'payment_intent_id ship_address bill_address sameBillingAddress preference_id'.split(' '),
   ...'external_reference payerId state code'.split(' '),

@@ -59,14 +59,6 @@ describe('the same number gives the same shop', () => {
 });
 
 describe('the shop has the inhabitants that its pages need', () => {
-  it('has more than a hundred volumes of One Piece by Ivrea', () => {
-    const volumes = products.filter(
-      ({ title, brand }) => title.match(/^One Piece \d+$/) && brand?.slug === 'ivrea',
-    );
-    expect(volumes.length).toBeGreaterThanOrEqual(100);
-    expect(volumes.some(({ title }) => title === 'One Piece 103')).toBe(true);
-  });
-
   it('sells what is gone, the last unit and plenty, at a price in both currencies', () => {
     const sold = products.filter(({ its_on_presale }) => !its_on_presale);
     const states = Object.groupBy(sold, ({ stock }) => (stock > 1 ? 'plenty' : stock));

@@ -124,11 +124,19 @@ describe('loading products from a file', () => {
 
   /** @param lines as they are, or what differs from a good one */
   async function load(lines: readonly (string | object)[], changes: Partial<SeedOptions> = {}) {
-    const from = join(data.root, 'products.jsonl');
     const written = lines.map((line) =>
       typeof line === 'string' ? line : JSON.stringify({ ...good, ...line }),
     );
-    await writeFile(from, written.join('\n'));
+    return loadText(written.join('\n'), changes);
+  }
+
+  async function loadText(
+    text: string,
+    changes: Partial<SeedOptions> = {},
+    encoding: BufferEncoding = 'utf8',
+  ) {
+    const from = join(data.root, 'products.jsonl');
+    await writeFile(from, text, encoding);
     const [problems, kept]: [LineProblem[], LineProblem[]] = [[], []];
     const onProblem = (problem: LineProblem) => problems.push(problem);
     const onKept = (one: LineProblem) => kept.push(one);
@@ -193,16 +201,10 @@ describe('loading products from a file', () => {
   });
 
   it('stores no character that was lost, and takes lines that end in a carriage return', async () => {
-    const from = join(data.root, 'products.jsonl');
     const line = (slug: string, title: string) => JSON.stringify({ ...good, slug, title });
-    await writeFile(
-      from,
-      `${line('uno', 'Uno')}\r${line('dos', 'Le\xf3n')}\r${line('tres', 'Tres')}\r`,
-      'latin1',
-    );
-    const problems: LineProblem[] = [];
-    const report = await seedShop(options({ from, onProblem: (problem) => problems.push(problem) }));
-    expect([report.products, problems.map(({ line: number }) => number)]).toEqual([2, [2]]);
+    const text = `${line('uno', 'Uno')}\r${line('dos', 'Le\xf3n')}\r${line('tres', 'Tres')}\r`;
+    const { problems, products } = await loadText(text, {}, 'latin1');
+    expect([products, problems.map((problem) => problem.line)]).toEqual([2, [2]]);
     expect(problems[0]?.reason).toContain('save it as UTF-8');
   });
 
