@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { expireOrders } from './checkout/order-expiry.ts';
+import { timedWork } from '../shared/timed-work.ts';
 import { shopDataOf } from './db/shop-data.ts';
 
 export interface HousekeepingOptions {
@@ -26,8 +27,6 @@ export function startHousekeeping(
         WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ended)}))`,
     );
   };
-  const timer = setInterval(() => {
-    run().catch((error: unknown) => log.error({ err: error }, 'housekeeping failed'));
-  }, everyMs).unref();
+  const timer = setInterval(timedWork(log, 'housekeeping failed', run), everyMs).unref();
   return () => clearInterval(timer);
 }

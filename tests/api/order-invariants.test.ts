@@ -6,13 +6,20 @@ import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { orderUnderFaults } from '../../scripts/measure/orders-under-faults.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { newCustomer, productId, stockLeft, type TestCustomer } from '../support/customer.ts';
-import { balanceOf, changeState, decide, putCoupon, putGiftCard, usesOf } from '../support/selling.ts';
+import {
+  balanceOf,
+  changeState,
+  decide,
+  flawless,
+  putCoupon,
+  putGiftCard,
+  usesOf,
+} from '../support/selling.ts';
 
 it('order submissions under faults leave no duplicate, nothing lost, nothing spent twice', async () => {
   const outcome = await orderUnderFaults({ submissions: 400 });
   expect(outcome.faults).toBeGreaterThan(50);
   expect(outcome.acknowledged).toBeGreaterThan(50);
-  const flawless = { negativeStocks: 0, wrongStocks: 0, wrongCoupons: 0, wrongGiftCards: 0, wrongOrders: 0 };
   expect(outcome).toMatchObject({
     duplicates: 0,
     strays: 0,

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { connect, openDatabase } from '../../scripts/api/db/open.ts';
 import { transaction } from '../../scripts/api/db/statement.ts';
@@ -25,8 +25,8 @@ await importCatalogue(opened, catalogue);
 opened.close();
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function started(differing: Partial<typeof settings> = {}, log = silent) {
-  const api = await startApi({ ...settings, ...differing }, log);
+async function started(differing: Partial<typeof settings> = {}) {
+  const api = await startApi({ ...settings, ...differing }, silent);
   onTestFinished(() => api.stop());
   return api;
 }
@@ -56,21 +56,6 @@ describe('the API on a port', () => {
     const { url } = await started({ isDemo });
     const headers = { 'X-Forwarded-For': '203.0.113.5' };
     expect((await fetch(`${url}/api/v1/sticky-messages`, { headers })).status).toBe(status);
-  });
-
-  it('goes on when its timer throws, and tells the log', async () => {
-    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    onTestFinished(() => void vi.useRealTimers());
-    const told = pino({ enabled: false });
-    const error = vi.spyOn(told, 'error');
-    const api = await started({}, told);
-    const editor = openDatabase(settings.data.apiDatabase);
-    editor.exec('ALTER TABLE payment RENAME TO payment_that_is_away');
-    vi.advanceTimersByTime(7 * 3_600_000);
-    await expect.poll(() => error.mock.calls.length).toBeGreaterThan(0);
-    editor.exec('ALTER TABLE payment_that_is_away RENAME TO payment');
-    editor.close();
-    expect((await fetch(`${api.url}/api/v1/product/el-eternauta`)).status).toBe(200);
   });
 
   it('says that its port is taken, and that there is no database, and makes none', async () => {

@@ -155,16 +155,6 @@ describe('the API under the site’s origin', () => {
     expect(await text(incoming)).toBe('firstlast');
   });
 
-  it('keeps its connections open between requests', async () => {
-    const sockets = new Set<unknown>();
-    const { ask } = await siteOver((incoming, response) => {
-      sockets.add(incoming.socket);
-      response.end('{}');
-    });
-    for (let n = 0; n < 5; n += 1) await ask('/api/v1/home');
-    expect(sockets.size).toBe(1);
-  });
-
   it('is told of the visitor, as a proxy on this machine knows him, and of nobody whom he made up', async () => {
     const { ask, seen } = await siteOverAnswer();
     await ask('/api/v1/home', { headers: { 'X-Forwarded-For': '198.51.100.1, 203.0.113.7' } });

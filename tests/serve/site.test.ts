@@ -63,14 +63,8 @@ describe('a published site', () => {
     expect((await shop.ask('//evil.example/')).headers.location).toBe('/evil.example');
   });
 
-  it.each([
-    ['POST', { body: 'a=b' }],
-    ['PUT', { body: 'a=b' }],
-    ['PATCH', { body: 'a=b' }],
-    ['DELETE', {}],
-    ['OPTIONS', {}],
-  ])('refuses %s on a page', async (method, more) => {
-    const { status, headers } = await shop.ask('/', { method, ...more });
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])('refuses %s on a page', async (method) => {
+    const { status, headers } = await shop.ask('/', { method });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 

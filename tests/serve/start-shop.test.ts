@@ -40,7 +40,7 @@ const sources = {
       if (request.url === '/') return response.end(String(existsSync(process.env.DATA_DIR + '/releases/current')));
       const api = await fetch('http://127.0.0.1:' + process.env.API_PORT + request.url).catch(() => null);
       response.writeHead(api?.status ?? 502).end(await api?.text());
-    }).listen(Number(process.env.PORT), process.env.HOST ?? '127.0.0.1');`,
+    }).listen(Number(process.env.PORT), '127.0.0.1');`,
   failing: `console.error('the reason'); process.exit(1);`,
   endless: `setInterval(() => undefined, 1000);`,
 };
@@ -105,18 +105,6 @@ describe('npm start', () => {
       .poll(() => said)
       .toContainEqual(expect.stringMatching(/^The publisher .* It is not started again/));
     expect((await ask(place.settings.port, '/')).status).toBe(200);
-  });
-
-  it('answers this machine alone, unless HOST says otherwise', async () => {
-    const place = await freshPlace();
-    await start(place).shop.ready;
-    expect(await answersOn(place.settings.port)).toBe(true);
-    expect(await answersOn(place.settings.port, '127.0.0.2')).toBe(false);
-    const open = await freshPlace();
-    process.env['HOST'] = '0.0.0.0';
-    onTestFinished(() => void Reflect.deleteProperty(process.env, 'HOST'));
-    await start({ ...open, settings: { ...open.settings, host: '0.0.0.0' } }).shop.ready;
-    expect(await answersOn(open.settings.port, '127.0.0.2')).toBe(true);
   });
 
   it('says at once which port is taken and which setting helps', async () => {
@@ -210,8 +198,8 @@ function start({ settings, programs }: Place) {
   return { shop, said, passed };
 }
 
-async function answersOn(port: number, host = '127.0.0.1'): Promise<boolean> {
-  return fetch(`http://${host}:${port}/`).then(
+async function answersOn(port: number): Promise<boolean> {
+  return fetch(`http://127.0.0.1:${port}/`).then(
     (answer) => answer.text().then(() => true),
     () => false,
   );

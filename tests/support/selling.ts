@@ -8,6 +8,15 @@ import type { TestApi } from './api.ts';
 
 type Coupon = Parameters<ShopData['coupons']['put']>[0];
 
+/** Of a ledger: nothing was sold, spent or ordered that does not add up. */
+export const flawless = {
+  negativeStocks: 0,
+  wrongStocks: 0,
+  wrongOrders: 0,
+  wrongGiftCards: 0,
+  wrongCoupons: 0,
+};
+
 /** Valid since January, as often as a customer likes. */
 export function putCoupon(api: TestApi, code: string, terms: Partial<Coupon> = { percent: 10 }): void {
   const usual = { valid_from: '2026-01-01T00:00:00.000Z', is_once_per_customer: 0 } as const;
