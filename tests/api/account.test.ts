@@ -176,7 +176,7 @@ it('the log has no password, token, address or name of a customer, from register
   await customer.put('/account/address', orderBody.clientAddress);
   expect((await customer.post('/account/orders', orderBody)).status).toBe(422);
   const tokens = [token, link['token'] ?? '', new URL(confirmation).searchParams.get('token') ?? ''];
-  expect(lines.length).toBeGreaterThan(8);
+  expect(lines).toHaveLength(8);
   for (const secret of [...tokens, email, password, name, address.dni, address.phone, address.street_ln_1]) {
     expect(secret.length).toBeGreaterThan(4);
     expect(lines.join(''), secret).not.toContain(secret);
