@@ -93,24 +93,17 @@ describe('a choice', () => {
   });
 });
 
-describe('the summary', () => {
-  it('names each field with its error and leads to it', () => {
-    const errors = [{ id: 'f-name', label: 'Nombre', words: 'Campo requerido' }];
-    const html = renderToStaticMarkup(<ErrorSummary errors={errors} message="No se pudo." />);
-    expect(html).toContain('role="alert"');
-    expect(html).toContain('<p>No se pudo.</p>');
-    expect(html).toContain('<a href="#f-name">Nombre: Campo requerido</a>');
-  });
-
-  it('is not there while nothing is wrong', () => {
-    expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toContain('hidden=""');
-  });
+it('the summary names each field with its error and leads to it, and is not there while nothing is wrong', () => {
+  const errors = [{ id: 'f-name', label: 'Nombre', words: 'Campo requerido' }];
+  const html = renderToStaticMarkup(<ErrorSummary errors={errors} message="No se pudo." />);
+  expect(html).toContain('role="alert"');
+  expect(html).toContain('<p>No se pudo.</p>');
+  expect(html).toContain('<a href="#f-name">Nombre: Campo requerido</a>');
+  expect(renderToStaticMarkup(<ErrorSummary errors={[]} />)).toContain('hidden=""');
 });
 
-describe('the button', () => {
-  it('is announced busy and keeps room for both texts', () => {
-    const html = renderToStaticMarkup(<SubmitButton words="Ingresar" busyWords="Ingresando" isBusy />);
-    expect(html).toContain('aria-disabled="true" aria-busy="true"');
-    expect(html).toContain('<span aria-hidden="true">Ingresar</span>');
-  });
+it('the button is announced busy and keeps room for both texts', () => {
+  const html = renderToStaticMarkup(<SubmitButton words="Ingresar" busyWords="Ingresando" isBusy />);
+  expect(html).toContain('aria-disabled="true" aria-busy="true"');
+  expect(html).toContain('<span aria-hidden="true">Ingresar</span>');
 });

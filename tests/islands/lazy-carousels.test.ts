@@ -20,26 +20,23 @@ afterEach(() => {
   vi.mocked(hydrateIsland).mockClear();
 });
 
-it('nothing is watched before somebody does something or the first view has been read', () => {
-  hydrateWhenVisible([carousel()]);
+it.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])(
+  'a %s is a sign to watch the carousels, once',
+  (sign) => {
+    hydrateWhenVisible([carousel()]);
+    browser.signs.dispatchEvent(new Event(sign));
+    browser.signs.dispatchEvent(new Event(sign));
+    vi.advanceTimersByTime(10_000);
+    expect(browser.watched).toHaveLength(1);
+  },
+);
+
+it('without one they are watched when the first view has been read; only what comes onto the screen is hydrated, once', () => {
+  const [near, far] = [carousel(), carousel()];
+  hydrateWhenVisible([near, far]);
   vi.advanceTimersByTime(2499);
   expect(browser.watched).toEqual([]);
   vi.advanceTimersByTime(1);
-  expect(browser.watched).toHaveLength(1);
-});
-
-it.each(['pointermove', 'pointerdown', 'scroll', 'keydown'])('a %s is a sign, once', (sign) => {
-  hydrateWhenVisible([carousel()]);
-  browser.signs.dispatchEvent(new Event(sign));
-  browser.signs.dispatchEvent(new Event(sign));
-  vi.advanceTimersByTime(10_000);
-  expect(browser.watched).toHaveLength(1);
-});
-
-it('only what comes onto the screen is hydrated, and only once', () => {
-  const [near, far] = [carousel(), carousel()];
-  hydrateWhenVisible([near, far]);
-  vi.advanceTimersByTime(2500);
   browser.see([near, true], [far, false]);
   expect(hydrateIsland).toHaveBeenCalledExactlyOnceWith(near.closest('astro-island'));
   expect(browser.watched).toEqual([far]);

@@ -11,35 +11,14 @@ import { ModoPayment } from '../../src/islands/checkout/payment/EmbeddedPayment.
 import { shop } from '../../src/shop.ts';
 import { $modo } from '../../src/stores/checkout/modo-payment.ts';
 import { $handedOrder } from '../../src/stores/checkout/placed-order-screens.ts';
+import { carrierOffice, placedOrder, savedAddress } from '../support/checkout-values.ts';
 
-const address = {
-  name: 'Ana',
-  lastName: 'Núñez',
-  email: 'ana@example.com',
-  phone: '11 5555-0199',
-  dni: '20123456',
-  streetLine1: 'Calle Inventada 567 Piso 3 Depto. B',
-  streetLine2: null,
-  city: 'Rosario',
-  province: 'Santa Fe',
-  country: 'Argentina',
-  countryCode: 'AR',
-  zipCode: '2000',
-};
+const address = savedAddress({ city: 'Rosario', province: 'Santa Fe', zipCode: '2000' });
 
-const office = {
-  id: 7,
-  fullAddress: 'San Martín 100',
-  locality: 'Rosario',
-  province: 'Santa Fe',
-  openingHours: 'Lunes a viernes de 8 a 18 hs',
-};
-
-const order: Order = {
+const order = placedOrder({
   id: 1234,
   createdAt: '2026-01-01T02:00:00Z',
   state: 'en preparación',
-  cancelReason: null,
   shippingMethod: 'homeDelivery',
   items: [
     {
@@ -53,15 +32,12 @@ const order: Order = {
   ],
   productsPrice: money(2_000_100, 'ARS'),
   discountAmount: money(200_010, 'ARS'),
-  discounts: null,
   shipmentAmount: money(0, 'ARS'),
   total: money(1_800_090, 'ARS'),
   couponCode: 'VINETA10',
   shipAddress: address,
   billAddress: { ...address, streetLine1: 'Avenida Ficticia 4321' },
-  office: null,
-  payment: { method: 'transfer', link: null },
-};
+});
 
 describe('the page of an order', () => {
   const words = wordsOf(<OrderDetail order={order} />);
@@ -186,8 +162,8 @@ describe('where an order reaches its buyer', () => {
   it.each<[string, Partial<Order>, readonly string[]]>([
     [
       "a carrier's office, with its hours",
-      { shippingMethod: 'carrierOffice', office },
-      ['San Martín 100', 'Rosario', 'Santa Fe', 'Lunes a viernes de 8 a 18 hs'],
+      { shippingMethod: 'carrierOffice', office: carrierOffice },
+      ['Calle del Correo 1', 'Buenos Aires', 'CABA', 'Lunes a viernes de 8 a 18 hs'],
     ],
     ['an office that is not known', { shippingMethod: 'carrierOffice' }, ['No pudimos cargar tu sucursal']],
     ['Centro', { shippingMethod: 'pickupCentro' }, [...branch('centro'), 'Lunes a viernes de 10:00 a 19:00']],

@@ -11,12 +11,3 @@ it('says what it cannot do, in view and to screen readers', () => {
     '<p class="visually-hidden" role="status"></p>',
   );
 });
-
-it('draws the cover of a product and its price', () => {
-  const items = [{ name: 'Akira 1', href: '/producto/akira-1', cover: '/media/a.webp', note: '$AR 1,00' }];
-  const drawn = renderToStaticMarkup(
-    <SuggestionList groups={[{ title: 'Productos', items }]} active={-1} note={null} />,
-  );
-  expect(drawn).toContain('<img src="/media/a.webp" alt="" width="40" height="60"');
-  expect(drawn).toContain('<span>Akira 1</span><b>$AR 1,00</b>');
-});

@@ -67,7 +67,7 @@ export function pricedCart(homeCents: number | null = 50_000, isFree = false): C
   };
 }
 
-const carrierOffice = {
+export const carrierOffice = {
   id: 3,
   fullAddress: 'Calle del Correo 1',
   locality: 'Buenos Aires',
