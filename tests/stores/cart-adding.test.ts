@@ -1,22 +1,9 @@
 /** An add before the rest of the cart's code has come: it is sent, and its outcome waits. */
 import { expect, it, vi } from 'vitest';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { ok, openWorld } from './world.ts';
+import { cartUuid, ok, openWorld, wireCart } from './world.ts';
 
-const uuid = '11111111-1111-4111-8111-111111111111';
 const outboxKey = 'vineta:1:cart-outbox';
-
-it('is sent, and told when there is code that reads its reply', async () => {
-  const { calls, cart, toasts } = await open();
-  cart.addToCart(7, 2, true);
-  await expect.poll(() => calls).toEqual(['POST /cart']);
-  expect(cart.$cart.get()).toMatchObject({ cart: null, productsBeingAdded: [7] });
-  expect(await toasts()).toEqual([]);
-  await import('../../src/stores/cart/cart.ts');
-  await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(uuid);
-  expect(cart.$cart.get().productsBeingAdded).toEqual([]);
-  expect(await toasts()).toEqual([cartTexts.added]);
-});
 
 it('that failed says so then, and is not sent again', async () => {
   const { calls, cart, answers, toasts } = await open();
@@ -41,7 +28,7 @@ it('is kept for the next page while its outcome waits, and one behind it is sent
   tab.removeItem(outboxKey);
   browser.comeBack();
   await import('../../src/stores/cart/cart.ts');
-  await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(uuid);
+  await expect.poll(() => cart.$cart.get().cart?.uuid).toBe(cartUuid);
   await expect.poll(() => cart.$cart.get().isSettling).toBe(false);
   expect(addsIn(calls)).toBe(1);
 });
@@ -72,8 +59,7 @@ async function open() {
     locks.push(`${name} free`);
   };
   vi.stubGlobal('navigator', { locks: { request } });
-  const money = { currency: 'ARS', amount: 12.5 };
-  const reply = ok({ cart: { id: 1, uuid, cartItems: [], productPrice: money, totalPrice: money } });
+  const reply = ok({ cart: wireCart(0) });
   Object.assign(world.answers, { 'POST /cart': reply, 'GET /cart': reply });
   return { ...world, locks, cart: await import('../../src/stores/cart/cart-adding.ts') };
 }

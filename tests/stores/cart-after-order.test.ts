@@ -3,27 +3,22 @@ import { expect, it, vi } from 'vitest';
 import { filledValues } from '../support/checkout-values.ts';
 import { openShop } from './world.ts';
 
-it('is empty before the shopper leaves, without waiting for any answer', async () => {
-  const { world, badge, place } = await open();
+it('is empty before the shopper leaves, and stays so when a reading that is older than the order arrives after it', async () => {
+  const { world, $cartSummary, badge, place, cart, checkoutCartReading } = await open();
+  cart.refreshCart();
+  await expect.poll(() => cart.$cart.get().state).toBe('fulfilled');
   expect(badge()).toBe(2);
   const stored = () => /"units":\d/.exec(world.storage.getItem('vineta:1:cart-summary') ?? '')?.[0];
   let atLeaving: string | undefined;
   vi.spyOn(world.browser.location, 'replace').mockImplementation(() => {
     atLeaving = stored();
   });
-  await place();
-  expect(atLeaving).toBe('"units":0');
-});
-
-it('stays empty when a reading that is older than the order arrives after it', async () => {
-  const { $cartSummary, badge, place, cart, checkoutCartReading } = await open();
-  cart.refreshCart();
-  await expect.poll(() => cart.$cart.get().state).toBe('fulfilled');
   const readings = holdReadings(() => {
     cart.refreshCart();
     void checkoutCartReading.ask(null);
   });
   await place();
+  expect(atLeaving).toBe('"units":0');
   const shown = [badge()];
   $cartSummary.listen(() => shown.push(badge()));
   readings.letGo();

@@ -3,6 +3,7 @@
  * tab, a duplicated tab. Invariant: exactly one order per cart, and the shopper ends on its screen. `SUBMITS` for more.
  */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { randomFor } from '../../scripts/seed/random.ts';
 import { buy } from './faulted-shopper.ts';
 import { openBrowser, type Browser } from './shopper-tabs.ts';
 
@@ -24,10 +25,10 @@ afterAll(() => {
 it(
   `leave one order each, ${submits} times`,
   async () => {
-    const random = randomFrom(seed);
+    const faults = randomFor(seed, 'order faults');
     const wrong: string[] = [];
     for (let submit = 1; submit <= submits; submit++) {
-      const { orders, screens, isTruthful } = await buy(browser, random);
+      const { orders, screens, isTruthful } = await buy(browser, () => faults.next());
       if (orders !== 1 || !isTruthful)
         wrong.push(`submit ${submit}: ${orders} orders, ${screens.join(', ')}`);
     }
@@ -35,13 +36,3 @@ it(
   },
   submits * 1000,
 );
-
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}

@@ -1,8 +1,7 @@
 /** The shipping calculator: requests, stored destination, messages. */
 import { describe, expect, it } from 'vitest';
-import { ok, openWorld, uuidKey, type Answer } from './world.ts';
+import { cartUuid as uuid, ok, openWorld, pesos, uuidKey, wireCart, type Answer } from './world.ts';
 
-const uuid = '11111111-1111-4111-8111-111111111111';
 const other = '22222222-2222-4222-8222-222222222222';
 const destinationKey = 'vineta:1:destination';
 const call = 'POST /cart/v2/shipment-calculator';
@@ -100,17 +99,14 @@ async function open(stored: Readonly<Record<string, string>> | 'blocked' = {}) {
 }
 
 function answerWith(units: number): Answer {
-  const money = { currency: 'ARS', amount: 12.5 * units };
-  const product = { id: 7, slug: 'akira-1', title: 'Akira 1', price: money, stock: 9 };
-  const items = units === 0 ? [] : [{ id: 70, quantity: units, totalPrice: money, product }];
   return ok({
     shipment: {
       shipmentCountry: 'Argentina',
       shipmentCountryCode: 'AR',
       shipmentZipCode: '1043',
-      shipmentAmount: { currency: 'ARS', amount: 3900 },
+      shipmentAmount: pesos(3900),
       isFreeShip: false,
     },
-    cart: { id: 1, uuid, cartItems: items, productPrice: money, totalPrice: money },
+    cart: wireCart(units),
   });
 }

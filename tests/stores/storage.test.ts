@@ -72,26 +72,18 @@ it('what a full storage refused is kept in memory, over what it had, until it ta
   expect('a' in safe).toBe(false);
 });
 
-it.each(['', '{"units":1}', 'x'.repeat(200), 'a b', '\u0000', '../cart', 'ñ'])(
-  'what the shop did not write is no name of a cart: %j',
-  async (text) => {
-    const { storedCartUuid } = await open(memoryStorage({ 'vineta:1:cart-uuid': text }));
-    expect(storedCartUuid()).toBeNull();
-  },
-);
+const strange: Readonly<Record<string, readonly string[]>> = {
+  'cart-uuid': ['', '{"units":1}', 'x'.repeat(200), 'a b', '\u0000', '../cart', 'ñ'],
+  token: ['', 'two words', 'line\nbreak', 'ñ', '{"a":1}', '=x'],
+  'cart-summary': ['{', '7', '[]', '{"units":1,"amount":7,"currency":"ARS"}'],
+};
 
-it.each(['', 'two words', 'line\nbreak', 'ñ', '{"a":1}', '=x'])(
-  'what the shop did not write is no token: %j',
-  async (text) => {
-    const { accessToken } = await open(memoryStorage({ 'vineta:1:token': text }));
-    expect(accessToken()).toBeNull();
-  },
-);
-
-it.each(['{', '7', '[]', '{"units":1,"amount":7,"currency":"ARS"}'])(
-  'what the shop did not write is no summary of the cart: %s',
-  async (text) => {
-    const { $cartSummary } = await open(memoryStorage({ [summaryKey]: text }));
-    expect($cartSummary.get()).toBeNull();
+it.each(Object.entries(strange).flatMap(([name, texts]) => texts.map((text) => [name, text] as const)))(
+  'what the shop did not write is no %s: %j',
+  async (name, text) => {
+    const { storedCartUuid, accessToken, $cartSummary } = await open(
+      memoryStorage({ [`vineta:1:${name}`]: text }),
+    );
+    expect([storedCartUuid(), accessToken(), $cartSummary.get()]).toEqual([null, null, null]);
   },
 );

@@ -121,6 +121,20 @@ export function ok(body: unknown): Answer {
   return { status: 200, body };
 }
 
+export const pesos = (amount: number) => ({ currency: 'ARS', amount });
+
+/** A product as the API's lists have it. */
+export const akira = { id: 7, slug: 'akira-1', title: 'Akira 1', price: pesos(12.5), stock: 9 };
+
+export const cartUuid = '11111111-1111-4111-8111-111111111111';
+
+/** The API's cart of so many units of it, in the line 70. */
+export function wireCart(units: number, applied: object = {}) {
+  const total = pesos(12.5 * units);
+  const cartItems = units === 0 ? [] : [{ id: 70, quantity: units, totalPrice: total, product: akira }];
+  return { id: 1, uuid: cartUuid, cartItems, productPrice: total, totalPrice: total, ...applied };
+}
+
 /** Calls `run` when the next such call is about to arrive. */
 export function beforeCall(name: string, run: () => Promise<void>): void {
   const send = globalThis.fetch as (url: string, init: RequestInit) => Promise<Response>;
