@@ -13,25 +13,23 @@ describe('buying an order again', () => {
     expect(await units()).toBe(2);
   });
 
-  it('asks where the cart has something, and leaves it alone until there is an answer', async () => {
-    const { world, order, buyAgain, state } = await open(['spider-man']);
-    await buyAgain(order);
-    expect(state()).toEqual({ name: 'asking', orderId: order.id, units: 1 });
-    expect(world.calls).not.toContain('POST /cart/restore');
-  });
-
   it.each([
     ['keep', 1, { name: 'idle' }],
     ['replace', 2, { name: 'done', missing: [] }],
     ['add', 3, { name: 'done', missing: [] }],
-  ] as const)('answered with %s leaves %i units in the cart', async (choice, expected, after) => {
-    const { order, buyAgain, answerBuyAgain, state, units } = await open(['spider-man']);
-    await buyAgain(order);
-    await answerBuyAgain(order, choice);
-    await answerBuyAgain(order, choice);
-    expect(state()).toMatchObject(after);
-    expect(await units()).toBe(expected);
-  });
+  ] as const)(
+    'asks where the cart has something; answered with %s leaves %i units in the cart',
+    async (choice, expected, after) => {
+      const { world, order, buyAgain, answerBuyAgain, state, units } = await open(['spider-man']);
+      await buyAgain(order);
+      expect(state()).toEqual({ name: 'asking', orderId: order.id, units: 1 });
+      expect(world.calls).not.toContain('POST /cart/restore');
+      await answerBuyAgain(order, choice);
+      await answerBuyAgain(order, choice);
+      expect(state()).toMatchObject(after);
+      expect(await units()).toBe(expected);
+    },
+  );
 
   it('adds what there is, and names what there is not', async () => {
     const { order, buyAgain, answerBuyAgain, state, units } = await open(['spider-man']);

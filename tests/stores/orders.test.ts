@@ -31,17 +31,6 @@ describe('the list', () => {
     expect(orders.$state.get()).toMatchObject({ state: 'fulfilled', value: { page: 1 } });
     expect(browser.location).toMatchObject({ pathname: '/cuenta/mis-pedidos', search: '' });
   });
-
-  it('leads to /login once when several calls are told that the session has ended', async () => {
-    const { loadOrders, loadOrder, answers, went, storage } = await open('/cuenta/mis-pedidos?page=2');
-    for (const call of ['GET /account/orders', 'GET /account/profile']) {
-      answers[call] = { status: 401, body: {} };
-    }
-    const { loadProfile } = await import('../../src/stores/account/profile.ts');
-    await Promise.all([loadOrders(), loadProfile(), loadOrders(), loadOrder()]);
-    expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fmis-pedidos%3Fpage%3D2']);
-    expect(storage.getItem(tokenKey)).toBeNull();
-  });
 });
 
 describe('one order', () => {
