@@ -103,14 +103,6 @@ describe('the profile', () => {
     expect(profileForm.$form.get().values.newPassword).toBe('');
   });
 
-  it('asks for the current password before it asks for another address', async () => {
-    const { profileForm, saveProfile, requests } = await open();
-    profileForm.write('email', 'nueva@example.com');
-    await saveProfile();
-    expect(requests).toHaveLength(1);
-    expect(profileForm.$form.get().errors).toEqual({ currentPassword: 'Campo requerido' });
-  });
-
   it('refuses a file that is no image of its kinds, keeps the one before, and saves nothing beside it', async () => {
     const { $image, chooseImage, saveProfile, requests, toasts } = await open();
     await chooseImage(svg);

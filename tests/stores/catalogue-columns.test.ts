@@ -15,11 +15,3 @@ it('remembers the choice for this kind of screen, and leaves the others', async 
   expect(columnsHere([2, 3, 4])).toBe(3);
   expect(storage.getItem('vineta:1:columns')).toBe('phone1 desk3');
 });
-
-it('begins as the specification says when what is kept makes no sense', async () => {
-  const { window } = openFakeBrowser(memoryStorage({ 'vineta:1:columns': '[7]' }));
-  Object.assign(window, { innerWidth: 360 });
-  const { $columns, columnsHere } = await import('../../src/stores/catalogue/catalogue-columns.ts');
-  $columns.listen(() => undefined);
-  expect(columnsHere([2, 3, 4])).toBe(2);
-});

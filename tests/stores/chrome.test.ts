@@ -1,20 +1,19 @@
 /** Stores of header and footer: suggestions, notifications, newsletter, consent. */
 import { describe, expect, it } from 'vitest';
-import { ok, openWorld, tokenKey } from './world.ts';
+import { akira, ok, openWorld, pesos, tokenKey } from './world.ts';
 
-const money = { currency: 'ARS', amount: 1 };
 const broken = { status: 500, body: { errorMessage: 'No' } };
 
 describe('suggestions', () => {
   const call = 'GET /search-suggestions';
-  const akira = { id: 1, slug: 'akira-1', title: 'Akira '.repeat(20), price: money, stock: 1 };
+  const long = { ...akira, title: 'Akira '.repeat(20) };
 
   it('are asked for from three characters on, cut names at fifty, and fail without a word', async () => {
     const { answers, requests, modal } = openWorld('/');
-    const reduced = { ...akira, slug: 'akira-2', priceWithDiscount: { ...money, amount: 0.5 } };
+    const reduced = { ...akira, slug: 'akira-2', priceWithDiscount: pesos(0.5) };
     const found = ok({
       series: [{ name: 'Akira', slug: 'akira-ivrea', volumes: 6 }],
-      products: [{ ...akira, images: [{ path: '/media/a.webp' }] }, reduced],
+      products: [{ ...long, images: [{ path: '/media/a.webp' }] }, reduced],
       authors: [{ name: 'Katsuhiro Otomo', slug: 'otomo' }],
       brands: [],
     });
@@ -27,7 +26,7 @@ describe('suggestions', () => {
     const [products, authors, ...others] = $suggestions.get().value ?? [];
     expect(products?.items).toMatchObject([
       { name: 'Akira', href: '/series/akira-ivrea', note: 'Serie · 6 títulos' },
-      { href: '/producto/akira-1', cover: '/media/a.webp', note: '$AR\u00a01,00' },
+      { href: '/producto/akira-1', cover: '/media/a.webp', note: '$AR\u00a012,50' },
       { href: '/producto/akira-2', cover: undefined, note: '$AR\u00a00,50' },
     ]);
     for (const { name } of products?.items ?? []) expect([...name].length).toBeLessThanOrEqual(50);

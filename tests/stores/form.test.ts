@@ -7,8 +7,8 @@ const empty = { name: '', password: '', wantsNews: false };
 const ana = { name: 'Ana', password: 'secreta', wantsNews: true };
 const email = 'ana@example.com';
 
-async function open(tab = memoryStorage(), storage: Storage | 'blocked' = memoryStorage()) {
-  openFakeBrowser(storage, '/', tab);
+async function open(tab = memoryStorage()) {
+  openFakeBrowser(memoryStorage(), '/', tab);
   const { createForm } = await import('../../src/stores/form.ts');
   const form = createForm({
     empty,
@@ -55,13 +55,6 @@ it.each([
   const { form, shown } = await open(memoryStorage({ 'vineta:1:drafts': kept }));
   form.open(empty);
   expect(shown().values).toEqual(empty);
-});
-
-it('what is typed lives in memory when the browser keeps nothing', async () => {
-  const { form, shown } = await open(memoryStorage(), 'blocked');
-  form.open(empty);
-  form.write('name', 'Ana');
-  expect(shown().values.name).toBe('Ana');
 });
 
 it('what is typed stays after a refusal, with the words of the server at their fields, in their order', async () => {

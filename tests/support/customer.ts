@@ -1,9 +1,11 @@
 /** Carts and customers of the in-process API, and what they order. */
+import { toWireAddress } from '../../src/api/address.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireOrder } from '../../src/api/order.ts';
 import { linesDigest } from '../../src/domain/checkout/checkout-confirmed.ts';
 import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { standingFor, type Caller, type Reply, type TestApi } from './api.ts';
+import { savedAddress } from './checkout-values.ts';
 
 export interface TestCustomer extends Caller {
   readonly id: number;
@@ -33,20 +35,8 @@ export interface OrderOptions {
   readonly key?: string;
 }
 
-export const address = {
-  name: 'Ana',
-  last_name: 'Núñez',
-  email: 'ana@example.com',
-  phone: '11 5555-0199',
-  dni: '20123456',
-  street_ln_1: 'Calle Inventada 567 Piso 3 Depto. B',
-  street_ln_2: null,
-  city: 'Buenos Aires',
-  province: 'Ciudad Autónoma de Buenos Aires',
-  country: 'Argentina',
-  country_code: 'AR',
-  zip_code: '1428',
-};
+/** On the wire. */
+export const address = toWireAddress(savedAddress());
 
 /** Where the shipping calculator sends to, for the address. */
 export const home = { zip_code: '1428', country: 'Argentina', country_code: 'AR', city: 'Buenos Aires' };
