@@ -27,13 +27,6 @@ it('the query of a list takes the category of the path over the one of the query
   expect(searchQueryFromUrl(new URLSearchParams('category=manga'), 'libros').category).toBe('libros');
 });
 
-it('the query of a list writes what it read, in one order and without defaults', () => {
-  const search =
-    'q=gato&editorial=ivrea&formato=rustica&precioMin=10&ofertas=1&viendo=novedades&orderBy=title&page=2';
-  expect(searchQueryToParams(searchQueryFromUrl(new URLSearchParams(search))).toString()).toBe(search);
-  expect(searchQueryToParams(emptySearchQuery).toString()).toBe('');
-});
-
 it('the query of a list writes the newest first only of a search, whose own order is by relevance', () => {
   const written = (search: string) =>
     searchQueryToParams(searchQueryFromUrl(new URLSearchParams(search))).toString();

@@ -130,14 +130,6 @@ describe('what else a product page is built with', () => {
     expect(await read('producto/el-eternauta')).not.toContain('Sale el');
   });
 
-  it('of a presale is in the calendar of releases', async () => {
-    const calendar = await read('calendario');
-    expect(within(calendar, 'class="release-month"', '</section>')).toMatch(
-      /Marzo de 2027.*<time dateTime="2027-03-12">Viernes 12<\/time>.*href="\/producto\/one-piece-31"/is,
-    );
-    for (const path of ['/calendario.ics', '/calendario.xml']) expect(calendar).toContain(`href="${path}"`);
-  });
-
   it('promises what holds for everybody who has said no place, and nothing for a presale', async () => {
     const promise = async (slug: string) =>
       words(within(await read(`producto/${slug}`), 'data-shows="estimate"', '</b>'));
@@ -177,13 +169,6 @@ describe('what else a product page is built with', () => {
     const first = within(await read('producto/one-piece-1'), '<nav class="volumes"', '</nav>');
     expect(first).not.toContain('rel="prev"');
     expect(await read('producto/el-eternauta')).not.toContain('<nav class="volumes"');
-  });
-
-  it('knows what it was built of, to be compared with what is true later', async () => {
-    const article = within(await read('producto/en-oferta'), '<article class="product"', '>');
-    expect(article).toContain('data-product="en-oferta"');
-    expect(article).toContain('data-availability="available"');
-    expect(article).toContain('data-ars="1500000" data-usd="1500"');
   });
 
   it('has a live region that waits, empty, for what changes', async () => {
