@@ -162,6 +162,9 @@ describe('on a phone', () => {
         boxes.map((box) => box.clientWidth - (box.firstElementChild?.clientWidth ?? 0)),
       );
     expect(gaps).toEqual(gaps.map(() => 0));
+    // Nothing of the header's own arrangement narrows them.
+    const widthOf = (part: string) => side.locator(part).evaluate((box) => box.clientWidth);
+    expect(await widthOf('.header-sections')).toBe(await widthOf('[data-categories]'));
     await side.getByRole('link', { name: 'Asterix', exact: true }).click();
     await page.waitForURL('**/productos/comic-europeo-asterix');
   });
