@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-day.ts';
 import { carouselTexts as text } from '../../src/text/carousel.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
@@ -79,6 +80,20 @@ describe('the carousels of the home', () => {
     await page.locator('.carousel.is-live:not([data-autoplay]) .strip').waitFor();
     await expect.poll(place).toBe(scrolled);
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(0);
+  });
+
+  it('cover no link beside a title with their buttons, in a narrow window with a mouse', async () => {
+    const { page, visit } = await openShopper('phone', { hasTouch: false });
+    await visit('/');
+    const titles = page.locator('.section-title:has(a):has(+ astro-island > .carousel)');
+    const title = titles.filter({ hasText: contentTexts.home.recommended });
+    await title.scrollIntoViewIfNeeded();
+    const link = await title.getByRole('link', { name: catalogueTexts.seeAll }).boundingBox();
+    const button = await title
+      .locator('+ astro-island')
+      .getByRole('button', { name: text.previous })
+      .boundingBox();
+    expect((link?.x ?? 0) + (link?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
   });
 
   it('stay strips that scroll for who wants less motion', async () => {
