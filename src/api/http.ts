@@ -86,7 +86,7 @@ function createExchange(options: HttpOptions): Exchange {
     const caller = sendOptions.signal;
     const endsAt = now() + deadlineMs;
     const deadline = AbortSignal.timeout(deadlineMs);
-    const signal = caller ? AbortSignal.any([deadline, caller]) : deadline;
+    const signal = caller ? eitherOf(deadline, caller) : deadline;
     const retries =
       endpoint.method === 'GET' ? (sendOptions.retries ?? options.retries ?? defaultRetries) : 0;
     for (let attempt = 0; ; attempt++) {
@@ -100,6 +100,17 @@ function createExchange(options: HttpOptions): Exchange {
       if (caller?.aborted) throw new FailureError({ name: 'aborted' });
     }
   };
+}
+
+/** `AbortSignal.any`, which Safari has since 17.4. */
+function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  const either = new AbortController();
+  for (const signal of signals) {
+    const abort = () => either.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: either.signal });
+  }
+  return either.signal;
 }
 
 /**

@@ -1,8 +1,10 @@
+import { parseUrl } from './parse-url.ts';
+
 /** The full URL of an https link to another site, or the path of one within this site; null for anything else. */
 export function safeLink(href: string): { readonly href: string; readonly isOwn: boolean } | null {
   // Browsers drop tabs and line breaks inside a scheme and read "\" as "/".
   if (/[\u0000-\u001f\u007f\\]/.test(href)) return null;
-  const url = URL.parse(href.trim(), here);
+  const url = parseUrl(href.trim(), here);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return null;
   const isOwn = url.origin === here;
   // `/.//host` is a path until its dots are resolved; the rest, `//host`, points to another site.

@@ -40,11 +40,27 @@ it.each(approveButtons)(
   },
 );
 
+it('Mercado Pago is paid in a browser without the functions of 2024, such as Safari 16.4', async () => {
+  const { page } = await fromEmptyBrowser({}, async ({ context }) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(Promise, 'withResolvers');
+      Reflect.deleteProperty(AbortSignal, 'any');
+      Reflect.deleteProperty(URL, 'parse');
+    });
+  });
+  const approve = new Map(approveButtons).get('mercadopago');
+  await expectPaid(page, 'mercadopago', approve ?? (() => null));
+});
+
 /** Opens the checkout as somebody new does: from a product through the cart and the login. */
-async function fromEmptyBrowser(options: ShopperOptions): Promise<Shopper> {
+async function fromEmptyBrowser(
+  options: ShopperOptions,
+  prepare: (shopper: Shopper) => Promise<void> = () => Promise.resolve(),
+): Promise<Shopper> {
   // On a phone the cookie notice would cover the bottom of a provider's form.
   const shopper = await openShopper('phone', { ...options, stored: { consent: '1' } });
   const { page, visit } = shopper;
+  await prepare(shopper);
   const { slug } = await plentifulProduct();
   await visit(`/producto/${slug}`);
   await addToCart(page);

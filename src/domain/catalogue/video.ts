@@ -1,4 +1,5 @@
 /** Videos are embedded by their id, never by the URL itself. */
+import { parseUrl } from '../parse-url.ts';
 
 export interface Video {
   /** Without JavaScript. */
@@ -12,7 +13,7 @@ export const playerOrigins = ['https://www.youtube-nocookie.com', 'https://playe
 
 /** Null for another host. */
 export function videoOf(address: string): Video | null {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const host = url.hostname.replace(/^(?:www|m)\./, '');
   if (youTubeHosts.includes(host)) return youTube(youTubeIdOf(url, host));

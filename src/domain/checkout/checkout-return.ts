@@ -1,4 +1,5 @@
 /** What a payment provider's return URL means (specification, sections 2 and 7). */
+import { parseUrl } from '../parse-url.ts';
 
 export type ReturnProvider = 'mercadopago' | 'getnet' | 'modo' | 'openpay' | 'paypal';
 
@@ -97,7 +98,7 @@ export function orderIdOfReturn(call: ReturnCall): number | null {
 }
 
 export function isLinkOf(link: string, token: string): boolean {
-  return URL.parse(link)?.searchParams.get('token') === token;
+  return parseUrl(link)?.searchParams.get('token') === token;
 }
 
 /** Reloading a return confirms it once. */

@@ -1,10 +1,11 @@
 import { matchRoute, routes, type RouteName } from '../routes.ts';
 import { defaultReturnPath } from './login-path.ts';
+import { parseUrl } from '../parse-url.ts';
 
 /** Anyone can craft a link with an origin, so only paths of known routes are accepted; else /cuenta. */
 export function returnPathFrom(origin: string | null): string {
   if (origin === null || origin.length > longestPath || isSuspicious(origin)) return defaultReturnPath;
-  const url = URL.parse(origin, anyOrigin);
+  const url = parseUrl(origin, anyOrigin);
   if (url?.origin !== anyOrigin) return defaultReturnPath;
   const match = matchRoute(url.pathname);
   const leadsSomewhere = match !== null && routes[match.name].kind !== 'redirect' && !isDeadEnd(match.name);

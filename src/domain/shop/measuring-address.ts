@@ -3,6 +3,7 @@
  * stay.
  */
 import { matchRoute, routes } from '../routes.ts';
+import { parseUrl } from '../parse-url.ts';
 
 export interface MeasuredAddress {
   readonly address: string;
@@ -19,7 +20,7 @@ const harmless = new Set([
 
 /** @param address absolute, or '' for no referrer; of another site only the origin stays */
 export function measuredAddress(address: string, siteOrigin: string): MeasuredAddress {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   if (url === null) return { address: '', isWhole: address === '' };
   if (url.origin !== siteOrigin) {
     const origin = `${url.origin}/`;

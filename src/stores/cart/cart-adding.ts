@@ -22,6 +22,7 @@ import { CartEngine, type CartPorts } from './cart-engine.ts';
 import { createOutbox } from './cart-outbox.ts';
 import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary, canKeepCart, keepCartUuid, storedCartUuid } from './cart-summary.ts';
+import { withResolvers } from '../../domain/with-resolvers.ts';
 
 export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' | 'onDone' | 'onFailed'> {
   readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
@@ -30,7 +31,7 @@ export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' 
 }
 
 let known: CartOutcomes | null = null;
-const { promise: outcomes, resolve } = Promise.withResolvers<CartOutcomes>();
+const { promise: outcomes, resolve } = withResolvers<CartOutcomes>();
 
 export function provideOutcomes(given: CartOutcomes): void {
   known = given;
@@ -77,7 +78,7 @@ async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> 
 
 /** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */
 async function lock<T>(work: () => Promise<T>): Promise<T> {
-  const { promise, resolve: done, reject } = Promise.withResolvers<T>();
+  const { promise, resolve: done, reject } = withResolvers<T>();
   await withLock(cartLock, async () => {
     const working = work();
     working.then(done, reject);

@@ -15,6 +15,7 @@ import { keys } from '../keys.ts';
 import { createOperation } from '../operation.ts';
 import { inTab, isRecord, jsonIn } from '../storage.ts';
 import { finishLogin } from './return-path.ts';
+import { parseUrl } from '../../domain/parse-url.ts';
 
 const text = sessionTexts.providers.googleFailed;
 const policy: FailurePolicy = { show: 'inline', text, unauthorizedText: text };
@@ -71,7 +72,7 @@ function base64Url(bytes: Uint8Array): string {
 }
 
 function foreignAddress(url: string): FailureError {
-  const origin = URL.parse(url)?.origin ?? 'no address';
+  const origin = parseUrl(url)?.origin ?? 'no address';
   const cause = new Error(`the API sends people to ${origin}, which is none of REDIRECT_ORIGINS`);
   logForDevelopers(cause);
   return new FailureError({ name: 'rejected', message: null, fields: {} }, { cause });

@@ -1,4 +1,5 @@
 import styles from './deferred.css?url&no-inline';
+import { withResolvers } from '../../../domain/with-resolvers.ts';
 
 const sheets = new Map<string, Promise<boolean>>();
 
@@ -13,7 +14,7 @@ function fetchSheet(address: string): Promise<boolean> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = address;
-  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const { promise, resolve } = withResolvers<boolean>();
   link.addEventListener('load', () => resolve(true));
   link.addEventListener('error', () => {
     link.remove();
