@@ -10,9 +10,10 @@ const programs = [
   'tests/api/{kill,order-invariants,session}.test.ts',
   'tests/backup/*.test.ts',
   'tests/check/setup.test.ts',
+  'tests/commands/*.test.ts',
   'tests/dev/dev.test.ts',
   'tests/pages/rendered-*.test.ts',
-  'tests/publish/{build,commands,edit-sequences,killed-publish,renamed-shop}.test.ts',
+  'tests/publish/{build,edit-sequences,killed-publish,renamed-shop}.test.ts',
   'tests/publish/{history,lost-files,pause}.test.ts',
   'tests/safety/hostile*.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
@@ -21,7 +22,7 @@ const programs = [
 ];
 /** Files without module state share one module graph, which saves a third of a second each. */
 const stateless = [
-  'tests/{api,check,deploy,domain,edit,pages,publish,safety,seed,serve,verify}/**/*.test.ts',
+  'tests/{api,check,deploy,domain,edit,pages,publish,safety,seed,serve,snapshot,verify}/**/*.test.ts',
 ];
 
 const providers = providerSettingsFrom({}, { apiUrl: 'http://127.0.0.1:4320', isApiEmbedded: true });

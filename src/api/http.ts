@@ -102,8 +102,9 @@ function createExchange(options: HttpOptions): Exchange {
   };
 }
 
-/** `AbortSignal.any`, which Safari has since 17.4. */
+/** `AbortSignal.any`, which Safari has since 17.4: without it, the signals keep their listeners. */
 function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
+  if ('any' in AbortSignal) return AbortSignal.any([...signals]);
   const either = new AbortController();
   for (const signal of signals) {
     const abort = () => either.abort(signal.reason);

@@ -13,7 +13,7 @@ import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { searchTexts } from '../../src/text/shop/search.ts';
-import { withSharedBundle } from '../publish/shared-bundle.ts';
+import { withSharedBundle } from '../support/shared-bundle.ts';
 import { warmThreads } from '../publish/whole-release.ts';
 import { logInAt } from '../support/login.ts';
 import { openShopper, type Shopper } from '../support/shopper.ts';

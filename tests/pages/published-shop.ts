@@ -9,7 +9,7 @@ import { publish } from '../../scripts/publish/publish.ts';
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { newestRelease } from '../../scripts/publish/release/releases.ts';
 import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
-import { sharedByRun, withSharedBundle } from '../publish/shared-bundle.ts';
+import { sharedByRun, withSharedBundle } from '../support/shared-bundle.ts';
 import { startTestApi } from '../support/api.ts';
 import { catalogue, products } from '../support/catalogue.ts';
 

@@ -9,7 +9,7 @@ import { planPages, type PlannedPage } from '../../scripts/publish/pages/plan.ts
 import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
 import { codeDigest, ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { withSharedBundle } from './shared-bundle.ts';
+import { withSharedBundle } from '../support/shared-bundle.ts';
 import { warmThreads } from './whole-release.ts';
 import { openWorkshop } from './workshop.ts';
 

@@ -14,7 +14,7 @@ import { twinFile } from '../../src/domain/shop/twin-path.ts';
 import { twinTexts } from '../../src/text/catalogue/twins.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import type { FakeBackend } from './fake-backend.ts';
-import { copyBundle, withSharedBundle } from './shared-bundle.ts';
+import { copyBundle, withSharedBundle } from '../support/shared-bundle.ts';
 import type { AtEnd } from './workshop.ts';
 
 const siteUrl = 'http://localhost:4321';

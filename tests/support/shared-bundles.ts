@@ -1,4 +1,4 @@
-/** Temporary folder for bundles shared by the tests of one run (`tests/publish/shared-bundle.ts`). */
+/** Temporary folder for bundles shared by the tests of one run (`shared-bundle.ts`). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -18,7 +18,7 @@ import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';
 import { edit } from '../support/editing.ts';
-import { openWorkshop } from './workshop.ts';
+import { openWorkshop } from '../publish/workshop.ts';
 
 describe('an edit', () => {
   it('is heard at once, with the moments at which offers and presales will change by themselves', async () => {

@@ -15,8 +15,8 @@ import { frameView } from '../../src/snapshot/documents.ts';
 import { homePage } from '../../src/snapshot/kinds/single-pages.ts';
 import { startTestApi } from '../support/api.ts';
 import { longSeriesVolumes } from '../support/catalogue.ts';
-import type { FakeBackend } from './fake-backend.ts';
-import { openSynced, openWorkshop } from './workshop.ts';
+import type { FakeBackend } from '../publish/fake-backend.ts';
+import { openSynced, openWorkshop } from '../publish/workshop.ts';
 
 const slugsOf = ({ cards }: { readonly cards: readonly { readonly slug: string }[] }) =>
   cards.map(({ slug }) => slug);
