@@ -32,6 +32,8 @@ describe.each<[TestFont, number]>([
     const { page, visit } = await openShopper('phone', {
       ...options,
       viewport: { width: 320, height: 2000 },
+      // All carousels of the home are in sight: those that move are tested in `carousels.e2e.ts`.
+      reducedMotion: 'reduce',
     });
     const origin = await openTricklingSite();
     await watchShifts(page);
