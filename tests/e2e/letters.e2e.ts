@@ -29,12 +29,7 @@ describe.each<[TestFont, number]>([
   });
 
   it('nothing moves while a page comes in pieces, nor down to its end', async () => {
-    const { page, visit } = await openShopper('phone', {
-      ...options,
-      viewport: { width: 320, height: 2000 },
-      // All carousels of the home are in sight: those that move are tested in `carousels.e2e.ts`.
-      reducedMotion: 'reduce',
-    });
+    const { page, visit } = await openShopper('phone', { ...options, viewport: { width: 320, height: 640 } });
     const origin = await openTricklingSite();
     await watchShifts(page);
     for (const path of ['/', '/productos/manga', `/producto/${(await buyableProduct()).slug}`]) {
