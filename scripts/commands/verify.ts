@@ -1,9 +1,10 @@
 /** `npm run verify`: compares a backend with the contract. */
 import { openApiDocument } from '../api/openapi.ts';
-import { Explained, runCommand, UsageError } from '../shared/command-line.ts';
+import { runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
 import { minimumToPublish } from '../verify/needs.ts';
+import { apiOrigin, requireApi } from '../verify/reach.ts';
 import { reportOf } from '../verify/report.ts';
 import { verify } from '../verify/verify.ts';
 
@@ -39,10 +40,8 @@ await runCommand({
     const { api, customer: email, password } = values;
     if ((email === undefined) !== (password === undefined))
       throw new UsageError('--customer and --password go together');
-    if (api !== undefined && !/^https?:\/\//.test(api))
-      throw new UsageError(`--api is "${api}"; it should be an address such as https://api.example.com`);
     const settings = settingsFrom(process.env);
-    const origin = (api ?? settings.apiUrl).replace(/\/+$/, '');
+    const origin = api === undefined ? settings.apiUrl : apiOrigin(api);
     const backend =
       api === undefined && settings.isApiEmbedded
         ? await embeddedBackend()
@@ -56,26 +55,10 @@ await runCommand({
             giftCard: values['gift-card'],
             landing: values.landing,
           };
-    if (backend.fetch === fetch) await requireAnswer(origin);
+    if (backend.fetch === fetch) await requireApi(origin);
     console.log(`Comparing ${backend.name} with the contract\n`);
     const verification = await verify(backend);
     console.log(reportOf(verification));
     return verification.verdicts.some(({ result }) => result === 'deviates') ? 1 : 0;
   },
 });
-
-const patienceMs = 30_000;
-
-/** @throws Explained where nothing answers at all, which would be said of every call. */
-async function requireAnswer(origin: string): Promise<void> {
-  try {
-    const answer = await fetch(origin, { redirect: 'manual', signal: AbortSignal.timeout(patienceMs) });
-    await answer.body?.cancel();
-  } catch (error) {
-    const { message, cause } = error as Error;
-    const reason = cause instanceof Error ? cause.message : message;
-    throw new Explained(`${origin} does not answer (${reason}). Correct --api, or start the backend.`, {
-      cause: error,
-    });
-  }
-}

@@ -42,7 +42,11 @@ const refusals: readonly Refused[] = [
   ['start', { TRUST_PROXY: 'abc' }, /^TRUST_PROXY has "abc"/, 2],
   ['start', { REDIRECT_ORIGINS: 'abc' }, /^REDIRECT_ORIGINS has "abc"/],
   ['publisher', { ...nowhere, REDIRECT_ORIGINS: 'abc' }, /^REDIRECT_ORIGINS has "abc"/],
-  ['verify --api http://127.0.0.1:9', {}, /^http:\/\/127\.0\.0\.1:9 does not answer/],
+  [
+    'verify --api http://127.0.0.1:9',
+    {},
+    /^http:\/\/127\.0\.0\.1:9 does not answer \((?:bad port|connect ECONNREFUSED \S+)\)\. Correct --api, or start the backend\.$/,
+  ],
   [
     'restore --from backups',
     { DATA_DIR: '/proc/nope/data' },
