@@ -1,5 +1,5 @@
 /**
- * `Akira Toriyama` → `akira-toriyama`, ñ → n. A name without a letter of a-z or a digit is spelled by its code
+ * `Akira Toriyama` → `akira-toriyama`, ñ → n, `Ｆｕｌｌ` → `full`. A name without a letter of a-z or a digit is spelled by its code
  * points, `李` → `u674e`. Empty only for an empty name.
  */
 export function slugOf(name: string): string {
@@ -8,12 +8,16 @@ export function slugOf(name: string): string {
 
 export function latinSlugOf(name: string): string {
   return name
+    .replace(otherForms, (letter) => letter.normalize('NFKC'))
     .normalize('NFD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
 }
+
+/** Letters and digits in another form: `Ｆｕｌｌ`, `ﬁ`, `Ⅳ`. Not ª and º, as in "Nº 5", nor signs such as ™ and ². */
+const otherForms = /(?![ªº])[\p{L}\p{Nd}\p{Nl}]/gu;
 
 /** At most 24 of them, so that the slug is one of at most 200 characters. */
 function codePoints(name: string): string {
