@@ -70,7 +70,7 @@ export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }:
     ),
     // Types that are missing in the table of nginx 1.22.
     ...location('= /manifest.webmanifest', {}, ['types { }', 'default_type application/manifest+json;']),
-    ...location(`= ${calendarPath}`, {}, ['types { }', 'default_type text/calendar;']),
+    ...location(`= ${calendarPath}`, {}, ['types { }', `default_type ${quoted(contentTypeOf('ics'))};`]),
     ...location('/', {}, ['try_files $uri =404;']),
     '}',
   ];

@@ -84,7 +84,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
 
   // 5. Switch: the newest release with what changed becomes a release, and goes live.
   progress.say({ code: 'releasing' });
-  const crawl = storeCrawlFiles(settings, { before, code, mayWait: !isVerified });
+  const crawl = storeCrawlFiles(settings, { before, code, mayWait: !isVerified, now: new Date() });
   const changes = new Map<string, ReleaseFile | null>([
     ...(await storeSiteFiles(data, { bundle, before, isVerified })),
     ...plan.gone.map((path) => [path, null] as const),

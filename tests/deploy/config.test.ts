@@ -74,6 +74,10 @@ describe('the nginx file', () => {
     expect(nginx.indexOf('location ~ "\\.md$"')).toBeLessThan(nginx.indexOf('location ~ "^/producto/'));
   });
 
+  it('answers the calendar with its charset, which nginx adds to no text/calendar', () => {
+    expect(location('= /calendario.ics')).toContain('default_type "text/calendar; charset=utf-8";');
+  });
+
   it('finds page numbers and lists with and without a category', () => {
     const pattern = new RegExp(/location ~ "(\^\/productos[^"]*)"/.exec(nginx)?.[1] ?? 'none');
     for (const path of ['/productos', '/productos/manga', '/productos/manga/2', '/productos/2'])

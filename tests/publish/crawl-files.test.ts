@@ -20,15 +20,16 @@ import type { FakeBackend } from './fake-backend.ts';
 import { openSynced } from './workshop.ts';
 
 const siteUrl = 'https://vineta.example';
+const now = new Date('2026-11-20T15:00:00Z');
 
 async function openCrawled(count: number, fill?: (backend: FakeBackend) => unknown) {
   const workshop = await openSynced(count, fill);
   const { data } = workshop;
   const files = new Map<string, string>();
-  const make = () => {
+  const make = (now = '2026-11-20T15:00:00Z') => {
     const { entries, changes } = storeCrawlFiles(
       { data, siteUrl },
-      { before: null, code: '', mayWait: false },
+      { before: null, code: '', mayWait: false, now: new Date(now) },
     );
     files.clear();
     for (const [path, file] of changes)
@@ -42,7 +43,7 @@ async function openCrawled(count: number, fill?: (backend: FakeBackend) => unkno
     read: (path: string) => files.get(`/${path}`) ?? `no file ${path}`,
     publish: async (now = '2026-11-20T15:00:00Z', code = '') => {
       await workshop.sync({ now: new Date(now), code, allowDrop: true });
-      make();
+      make(now);
     },
     /** Adds covers, because the fake backend's pictures are not real. */
     cover: (...slugs: readonly string[]) => {
@@ -124,13 +125,15 @@ it('programs that shop for people read what is sold, how it is bought, sent and 
 describe('files for crawlers', () => {
   it('stay as they are when nothing changed, go when nothing needs them, and wait on a large site for a publish that reads the lists', async () => {
     const { data } = await openSynced(3);
-    const options = { before: null, code: 'a', mayWait: true };
+    const options = { before: null, code: 'a', mayWait: true, now };
     const { changes } = storeCrawlFiles({ data, siteUrl }, options);
     const made = new Map(changes.entries().filter(([, file]) => file !== null)) as Map<string, ReleaseFile>;
     const before = noFiles.with(made, { createdAt: new Date(), code: 'a' });
     const changed = (next: Partial<CrawlOptions>) =>
       storeCrawlFiles({ data, siteUrl }, { ...options, before, ...next }).changes;
     expect(changed({}).size).toBe(0);
+    // The feed for Google looks at the day.
+    expect(changed({ now: new Date('2026-11-21T15:00:00Z') }).size).toBe(made.size);
     expect(changed({ code: 'b' }).size).toBe(made.size);
     const other = before.with(new Map([['/sitemaps/tags-1.xml', before.get('/robots.txt')]]), before);
     expect(changed({ before: other, code: 'b' }).get('/sitemaps/tags-1.xml')).toBeNull();
@@ -186,6 +189,17 @@ describe('the feed of products', () => {
     expect(feed).not.toContain('g:google_product_category');
   });
 
+  it('leaves out a presale that comes out in more than a year, until that is near enough for Google', async () => {
+    const { cover, read, make } = await openCrawled(2, ({ products: [first, second] }) => {
+      first!.fields = { its_on_presale: true, release_date: '2027-11-20' };
+      second!.fields = { its_on_presale: true, release_date: '2027-11-21' };
+    });
+    cover('tomo-1', 'tomo-2');
+    expect(texts(read('feeds/google.xml'), 'g:id')).toEqual(['1']);
+    make('2026-11-21T15:00:00Z');
+    expect(texts(read('feeds/google.xml'), 'g:id')).toEqual(['1', '2']);
+  });
+
   it.each(['"A" & <b> \u0000\u0008 \ud800 😀', ']]>', '</g:title>', 'x'.repeat(300)])(
     'holds the title %j',
     async (title) => {
@@ -201,7 +215,9 @@ describe('the feed of products', () => {
   it('takes as many files as the catalogue needs, and has each product in one of them', async () => {
     const { cover, backend } = await openCrawled(25);
     cover(...backend.products.map(({ slug }) => slug));
-    const files = [...googleFeeds(siteUrl, 10)].map(({ entries }) => texts([...entries].join(''), 'g:id'));
+    const files = [...googleFeeds(siteUrl, { now, perFile: 10 })].map(({ entries }) =>
+      texts([...entries].join(''), 'g:id'),
+    );
     expect(files.map((ids) => ids.length)).toEqual([10, 10, 5]);
     expect(new Set(files.flat()).size).toBe(25);
   });
@@ -218,7 +234,7 @@ describe('the feed of products', () => {
       cover: longImage('x'),
       images: Array.from({ length: maxPictures * 2 }, (_, index) => longImage(String(index))),
     });
-    const [feed] = googleFeeds(siteUrl);
+    const [feed] = googleFeeds(siteUrl, { now });
     const [entry = ''] = feed?.entries ?? [];
     expect(entry).toContain('&quot;');
     expect(Buffer.byteLength(entry) * productsPerFile).toBeLessThan(4 * 2 ** 30);
@@ -240,7 +256,9 @@ it('the calendar has the presales with a date, the next first, for calendars and
   expect(events).toHaveLength(2);
   const event = `
 UID:2@vineta.example
-DTSTAMP:20270312T030000Z
+DTSTAMP:20261120T150000Z
+LAST-MODIFIED:20261120T150000Z
+SEQUENCE:0
 DTSTART;VALUE=DATE:20270312
 SUMMARY:Tomo 2\\; "último"\\, edición de lujo con tapa dura y sobrecubierta ilustrada
 URL:https://vineta.example/producto/tomo-2
@@ -255,6 +273,37 @@ END:VEVENT
   expect(feed).toContain(
     '<guid isPermaLink="false">https://vineta.example/producto/tomo-1#2027-04-02</guid>',
   );
+});
+
+it('a subscribed calendar takes a date that moved: its sequence rises and its stamp never falls', async () => {
+  const { publish, read, backend } = await openCrawled(3, ({ products: [first, second] }) => {
+    first!.fields = presale('2027-04-02');
+    second!.fields = presale('2027-03-12');
+  });
+  const first = backend.products[0]!;
+  const revision = (id: number) => {
+    const [, event = ''] = read('calendario.ics').split(`UID:${id}@`);
+    return ['DTSTAMP', 'LAST-MODIFIED', 'SEQUENCE'].map(
+      (name) => new RegExp(`${name}:(\\w+)`).exec(event)?.[1],
+    );
+  };
+  const at = (stamp: string, sequence: number) => [stamp, stamp, String(sequence)];
+  first.fields = presale('2027-02-05');
+  await publish('2026-11-21T09:00:00Z');
+  expect(revision(1)).toEqual(at('20261121T090000Z', 1));
+  expect(revision(2)).toEqual(at('20261120T150000Z', 0));
+  // Another title is a change, and no move.
+  first.title = 'Tomo 1, edición de lujo';
+  await publish('2026-11-22T09:00:00Z');
+  expect(revision(1)).toEqual(at('20261122T090000Z', 1));
+  expect(read('calendario.ics').split('BEGIN:VEVENT')[0]).toContain('LAST-MODIFIED:20261122T090000Z');
+  // Gone and announced again, while the clock was set back.
+  first.fields = presale(null);
+  await publish('2026-11-23T09:00:00Z');
+  expect(read('calendario.ics')).not.toContain('UID:1@');
+  first.fields = presale('2027-04-02');
+  await publish('2026-11-01T09:00:00Z');
+  expect(revision(1)).toEqual(at('20261122T090001Z', 2));
 });
 
 it('calendar and news change with a date, and not with a price; news have the order of the home', async () => {

@@ -40,12 +40,14 @@ export async function contentOf(data: DataLayout): Promise<Content> {
       const blob = blobFile(join(data.releases, 'blobs'), file.hash, encoding);
       if (!existsSync(blob)) throw new Error(`${path} is not there as ${encoding}`);
     }
-    content[path] = path.startsWith('/sitemap')
-      ? bytes.toString('utf8').replace(/<lastmod>[^<]*/g, '')
+    content[path] = historied.test(path)
+      ? bytes.toString('utf8').replace(/<lastmod>[^<]*|^(?:DTSTAMP|LAST-MODIFIED|SEQUENCE):.*/gm, '')
       : `${file.hash} ${file.encodings.join()} ${hash('sha1', JSON.stringify(file.inline))}`;
   }
   return content;
 }
+
+const historied = /^\/(?:sitemap|calendario\.ics)/;
 
 export interface Elsewhere {
   readonly data: DataLayout;

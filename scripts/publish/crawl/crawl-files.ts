@@ -1,10 +1,12 @@
 /** Sitemap, robots.txt and feeds of a release. */
 import { DatabaseSync } from 'node:sqlite';
+import { shopDay } from '../../../src/domain/shop-day.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
-import type { Settings } from '../../shared/settings.ts';
+import type { DataLayout, Settings } from '../../shared/settings.ts';
 import { digest } from '../digest.ts';
 import { isStored, storeBlob, typeOf } from '../release/blobs.ts';
 import type { Manifest, ReleaseFile } from '../release/manifest.ts';
+import { revisionsOf } from './calendar-revisions.ts';
 import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
 import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
@@ -23,17 +25,18 @@ export interface CrawlOptions {
   readonly code: string;
   /** Whether on a large site they may be brought up to date by a later publish, which has to read the lists. */
   readonly mayWait: boolean;
+  readonly now: Date;
 }
 
 /** Runs after the sync. The caller flushes the blobs. */
 export function storeCrawlFiles(
   { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
-  { before, code, mayWait }: CrawlOptions,
+  { before, code, mayWait, now }: CrawlOptions,
 ): StoredCrawlFiles {
   using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
-  // All that these files show is on a page, too: what changes it changes `lastmod`.
+  // All that these files show is on a page, too: what changes it changes `lastmod`. The feed for Google looks at the day.
   const state = snapshot.prepare('SELECT count(*) AS pages, max(lastmod) AS newest FROM page').get();
-  const key = digest(code, JSON.stringify(state));
+  const key = digest(code, JSON.stringify(state), shopDay(now));
   const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
   const files = known.map((path) => before?.get(path) ?? null);
   const isKnown = files.length > 0 && files.every((file) => file?.key === key && isStored(data, file));
@@ -42,7 +45,7 @@ export function storeCrawlFiles(
   return readingFrom(snapshot, () => {
     const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
     const entries: Record<string, number> = {};
-    for (const file of crawlFiles(siteUrl)) {
+    for (const file of crawlFiles(data, siteUrl, now)) {
       const lines = [...file.entries];
       const bytes = Buffer.from([file.head, ...lines, file.tail].join(''));
       const blob = storeBlob(data, { type: typeOf(file.path), bytes });
@@ -56,12 +59,12 @@ export function storeCrawlFiles(
 /** In pages: the files of 70,000 take some seconds, which an editor would wait for with each product. */
 const largeSite = 10_000;
 
-function* crawlFiles(origin: string): Iterable<CrawlFile> {
+function* crawlFiles(data: DataLayout, origin: string, now: Date): Iterable<CrawlFile> {
   yield robotsFile(origin);
   yield* sitemapFiles(origin);
-  yield* googleFeeds(origin);
+  yield* googleFeeds(origin, { now });
   yield newsFeed(origin);
   yield releaseFeed(origin);
-  yield releaseCalendarFile(origin);
+  yield releaseCalendarFile(origin, (events) => revisionsOf(data, events, now));
   yield* agentFiles(origin);
 }

@@ -15,7 +15,7 @@ import {
 } from '../../../src/domain/catalogue/product.ts';
 import { productFeedPath } from '../../../src/domain/shop/feed-paths.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
-import { startOfShopDay } from '../../../src/domain/shop-day.ts';
+import { shopDay, startOfShopDay } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
 import { rows, stored } from '../../../src/snapshot/open.ts';
 import type { CrawlFile } from './crawl-file.ts';
@@ -30,8 +30,15 @@ export const maxPictures = 10;
 /** Some 65 MB, and 650 MB at worst; Google fetches up to 4 GB (https://support.google.com/merchants/answer/14991445). */
 export const productsPerFile = 50_000;
 
+/** Days: Google takes an `availability_date` of at most a year ahead (https://support.google.com/merchants/answer/6324470). */
+const farthestAvailability = 365;
+
 /** As many files as the catalogue needs, at least one; products by slug. */
-export function* googleFeeds(origin: string, perFile = productsPerFile): Iterable<CrawlFile> {
+export function* googleFeeds(
+  origin: string,
+  { now, perFile = productsPerFile }: { readonly now: Date; readonly perFile?: number },
+): Iterable<CrawlFile> {
+  const lastDay = shopDay(new Date(now.getTime() + farthestAvailability * 86_400_000));
   let last = '';
   for (let number = 1; ; number += 1) {
     const products = rows<ProductRow>(productsSql, last, perFile);
@@ -42,7 +49,7 @@ export function* googleFeeds(origin: string, perFile = productsPerFile): Iterabl
       head:
         `${xmlHead}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>` +
         `${element('title', shop.name)}${element('link', `${origin}/`)}${element('description', shop.description)}\n`,
-      entries: products.values().flatMap((product) => entriesOf(product, origin)),
+      entries: products.values().flatMap((product) => entriesOf(product, origin, lastDay)),
       tail: '</channel>\n</rss>\n',
     };
   }
@@ -61,16 +68,23 @@ const productsSql = `
   FROM product LEFT JOIN category ON category.slug = product.category
   WHERE product.slug > ? ORDER BY product.slug LIMIT ?`;
 
-function entriesOf({ card, detail, trail }: ProductRow, origin: string): readonly string[] {
+function entriesOf({ card, detail, trail }: ProductRow, origin: string, lastDay: string): readonly string[] {
   const product = { ...stored<object>(card), ...stored<object>(detail) } as PublishedProduct;
-  return isOffered(product) ? [feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin)] : [];
+  return isOffered(product, lastDay)
+    ? [feedEntry(product, stored<readonly Named[]>(trail ?? '[]'), origin)]
+    : [];
 }
 
 /**
- * Google requires a picture, and a release date for presales. Gift cards are not allowed in product feeds.
+ * Google requires a picture, and for presales a release date that is not too far. Gift cards are not allowed in product
+ * feeds.
  */
-function isOffered({ cover, isOnPresale, releaseDate, isGiftCard }: PublishedProduct): boolean {
-  return cover !== null && (!isOnPresale || releaseDate !== null) && !isGiftCard;
+function isOffered(
+  { cover, isOnPresale, releaseDate, isGiftCard }: PublishedProduct,
+  lastDay: string,
+): boolean {
+  const isSoon = releaseDate !== null && releaseDate <= lastDay;
+  return cover !== null && (!isOnPresale || isSoon) && !isGiftCard;
 }
 
 const availabilities: Readonly<Record<Availability['name'], string>> = {

@@ -1,16 +1,16 @@
 /** For feed readers and calendars: new releases as RSS 2.0, the calendar of releases as RSS and iCalendar (RFC 5545). */
 import type { PublishedCard } from '../../../src/domain/catalogue/product.ts';
-import { releasesOf, type Release } from '../../../src/domain/catalogue/release-calendar.ts';
+import { releasesOf } from '../../../src/domain/catalogue/release-calendar.ts';
 import { plainText, shortened } from '../../../src/domain/plain-text.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import { calendarFeedPath, calendarPath, newsFeedPath } from '../../../src/domain/shop/feed-paths.ts';
-import { startOfShopDay } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
 import { presaleCards } from '../../../src/snapshot/kinds/named-lists.ts';
 import { row, stored } from '../../../src/snapshot/open.ts';
 import type { StoredDetail, StoredHome } from '../../../src/snapshot/schema.ts';
 import { calendarTexts, releaseTexts } from '../../../src/text/catalogue/release.ts';
 import { feedTexts } from '../../../src/text/shop/feeds.ts';
+import type { EventFacts, EventRevision } from './calendar-revisions.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { element, xmlHead, xmlText } from './xml.ts';
 
@@ -86,33 +86,62 @@ function productUrl({ slug }: PublishedCard, origin: string): string {
   return origin + pathTo('product', { slug });
 }
 
-export function releaseCalendarFile(origin: string): CrawlFile {
+/** Also properties of RFC 7986, which say the calendar's name and how often it is worth to be asked for. */
+export function releaseCalendarFile(origin: string, revisions: Revisions): CrawlFile {
+  const name = textValue(calendarTexts.feedTitle(shop.name));
+  const events = releasesOf(presaleCards()).map(({ day, card }) => {
+    return { id: card.id, day, title: card.title, url: productUrl(card, origin) };
+  });
+  const revised = revisions(events);
+  const newest = Math.max(0, ...revised.values().map(({ modified }) => modified));
   return {
     path: calendarPath,
     head: lines([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
       `PRODID:-//${textValue(shop.name)}//ES`,
-      `X-WR-CALNAME:${textValue(calendarTexts.feedTitle(shop.name))}`,
+      `NAME:${name}`,
+      `X-WR-CALNAME:${name}`,
+      `URL:${origin}${pathTo('calendar')}`,
+      ...(newest > 0 ? [`LAST-MODIFIED:${utc(newest)}`] : []),
+      `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
+      `X-PUBLISHED-TTL:${refreshInterval}`,
     ]),
-    entries: releasesOf(presaleCards()).map((release) => eventOf(release, origin)),
+    entries: events.map((event) => eventOf(event, revised.get(event.id), origin)),
     tail: lines(['END:VCALENDAR']),
   };
 }
 
-/** A whole day. Its stamp is that of the release, so that the file changes with the dates alone. */
-function eventOf({ day, card }: Release<PublishedCard>, origin: string): string {
-  const stamp = new Date(startOfShopDay(day)).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+export type Revisions = (events: readonly EventFacts[]) => ReadonlyMap<number, EventRevision>;
+
+const refreshInterval = 'PT12H';
+
+/**
+ * A whole day. Without a METHOD the stamp is the time of the last change (RFC 5545, 3.8.7.2), so that the file changes
+ * with its events alone.
+ */
+function eventOf(
+  { id, day, title, url }: EventFacts,
+  { sequence, modified }: EventRevision = { sequence: 0, modified: 0 },
+  origin: string,
+): string {
   return lines([
     'BEGIN:VEVENT',
-    `UID:${card.id}@${new URL(origin).hostname}`,
-    `DTSTAMP:${stamp}`,
+    `UID:${id}@${new URL(origin).hostname}`,
+    `DTSTAMP:${utc(modified)}`,
+    `LAST-MODIFIED:${utc(modified)}`,
+    `SEQUENCE:${sequence}`,
     `DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`,
-    `SUMMARY:${textValue(card.title)}`,
-    `URL:${productUrl(card, origin)}`,
+    `SUMMARY:${textValue(title)}`,
+    `URL:${url}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]);
+}
+
+/** `20261120T150000Z` */
+function utc(ms: number): string {
+  return new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 }
 
 function lines(all: readonly string[]): string {

@@ -31,6 +31,10 @@ const schema = `
     id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, page TEXT, since INTEGER NOT NULL,
     is_seen INTEGER NOT NULL DEFAULT 0
   ) STRICT;
+  -- The revision of each event in the calendar of releases; 'product' is an id, 'said' its title and address as JSON.
+  CREATE TABLE calendar_event (
+    product INTEGER PRIMARY KEY, day TEXT NOT NULL, said TEXT NOT NULL, sequence INTEGER NOT NULL, modified INTEGER NOT NULL
+  ) STRICT;
   CREATE TABLE published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
   CREATE TABLE pause (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
 `;
