@@ -1,6 +1,6 @@
 import { isPickup, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
-import { canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
+import { cancelOrder, canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
 import {
   checkoutMessages,
   orderStates,
@@ -9,6 +9,7 @@ import {
 } from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { deadlineOf } from '../api/checkout/order-expiry.ts';
+import { isPaid, type Refund } from '../api/checkout/refund.ts';
 import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
 import type { ShopData } from '../api/db/shop-data.ts';
@@ -126,12 +127,13 @@ function told({ data, order, now, siteUrl }: Change, news: OrderNews) {
 /** Money that came after the order was cancelled revives nothing. */
 function paidTooLate(change: Change): readonly string[] {
   const { data, order } = change;
-  if (order.cancel_reason?.includes(orderMessages.refundDue)) return become(change, orderStates.paid);
-  const { subject } = orderMessages.cancelled(order.id, null);
+  if (isPaid(data, order)) return become(change, orderStates.paid);
+  const refund_cents = order.refund_cents + order.total_cents;
+  const { subject } = orderMessages.cancelled(order.id, null, null);
   const message = checkoutMessages.paidTooLate(order.id);
-  data.orders.update(order.id, { cancel_reason: message });
+  data.orders.update(order.id, { is_paid: 1, refund_cents, cancel_reason: message });
   told(change, { subject, message });
-  return ['It was cancelled before: give its money back.'];
+  return [`It was cancelled before: give its money back, ${shownMoney(refund_cents, order.currency)}.`];
 }
 
 /** A paid order passes through preparation first. */
@@ -149,13 +151,36 @@ function send(change: Change, tracking: string | null, url: string | null): read
   return told(change, { ...orderMessages.sent(order.id, tracking), details: url === null ? [] : [url] });
 }
 
-function cancel(change: Change, reason: string | null): readonly string[] {
-  const { data, order, now } = change;
+function cancel(change: Change, why: string | null): readonly string[] {
+  const { data, order } = change;
   if (!canBecome(order, orderStates.cancelled)) return become(change, orderStates.cancelled);
-  changeOrderState(data, order.id, orderStates.cancelled, now, reason);
-  told(change, orderMessages.cancelled(order.id, data.orders.byId(order.id)?.cancel_reason ?? null));
-  const isPaid = order.state !== orderStates.awaitingPayment && order.total_cents > 0;
-  return isPaid ? ['It was paid: give its money back.'] : [];
+  const cancellation = cancelOrder(data, order.id, why);
+  told(change, orderMessages.cancelled(order.id, cancellation.reason, cancellation.refund));
+  return dueLines(data, order, cancellation);
+}
+
+/** What the owner does now, and what went where. */
+function dueLines({ giftCards }: ShopData, order: OrderRow, due: Refund): readonly string[] {
+  const shown = (cents: number) => shownMoney(cents, order.currency);
+  const card = order.gift_card_number ?? '';
+  const end = giftCards.byNumber(card)?.valid_to ?? null;
+  return [
+    ...(due.moneyCents > 0 ? [`Give its money back, ${shown(due.moneyCents)}.`] : []),
+    ...(due.voidSince === null
+      ? []
+      : [
+          `  Nothing returned to gift card ${card}: it was bought with order ${due.voidSince}, which is cancelled. Its ${shown(order.gift_card_cents)} are in this sum.`,
+        ]),
+    ...due.spent.map(
+      ({ number, cents, orderId }) =>
+        `  ${shown(cents)} of its gift card ${number} were spent on order ${orderId} and are not given back. They are when order ${orderId} is cancelled.`,
+    ),
+    ...(due.cardCents === 0
+      ? []
+      : [
+          `  ${shown(due.cardCents)} went back to gift card ${card}${end === null ? '' : `, valid until ${shownInstant(end)}`}.`,
+        ]),
+  ];
 }
 
 interface ListedOrder extends OrderRow {
@@ -186,7 +211,7 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
   const office = order.office === null ? null : (JSON.parse(order.office) as { full_address: string });
   const method = shippingMethodOf(order.shipping_code);
   const payment = data.payments.ofOrder(order.id);
-  const isWaiting = order.state === orderStates.awaitingPayment;
+  const isWaiting = order.state === orderStates.awaitingPayment && !isPaid(data, order);
   const deadline = deadlineOf({ ...order, payment_status: payment?.status ?? null });
   return [
     ...items,
@@ -204,6 +229,7 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
       order.tracking_code && [order.tracking_code, order.tracking_url].filter(Boolean).join('  '),
     ),
     ...lines('cancelled', order.cancel_reason),
+    ...lines('to give back', order.refund_cents > 0 ? shownMoney(order.refund_cents, order.currency) : null),
   ];
 }
 

@@ -96,7 +96,7 @@ describe('edit order', () => {
 
   it('tells the owner and the customer that the money of a paid order is to be given back', async () => {
     const id = await paid();
-    expect(await said(`cancel ${id} --reason "Se agotó"`)).toContain('give its money back');
+    expect(await said(`cancel ${id} --reason "Se agotó"`)).toMatch(/give its money back/i);
     expect((await shown(id)).cancel_reason).toBe('Se agotó. Te vamos a devolver el importe.');
     expect(lastMail().body).toContain('Te vamos a devolver el importe.');
   });
@@ -105,7 +105,7 @@ describe('edit order', () => {
     const id = await ordered();
     expireOrders(shopDataOf(api.db), new Date('2026-12-01T12:00:00-03:00'), site);
     expect((await shown(id)).cancel_reason).toContain('No recibimos el pago');
-    expect(await said(`paid ${id}`)).toContain('give its money back');
+    expect(await said(`paid ${id}`)).toMatch(/give its money back/i);
     const words = `Recibimos tu pago, pero el pedido ${id} ya había sido cancelado. Te vamos a devolver el importe.`;
     expect(await shown(id)).toMatchObject({ state: 'cancelado', cancel_reason: words });
     expect(lastMail().body).toContain(words);

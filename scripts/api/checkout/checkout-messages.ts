@@ -45,14 +45,26 @@ export const orderMessages = {
   unpaidReason: (hours: number) => `No recibimos el pago dentro de las ${hours} horas.`,
 
   refundDue: 'Te vamos a devolver el importe.',
+  refundOf: (amount: string) => `Te vamos a devolver ${amount}.`,
+  refundRest: (amount: string) =>
+    `Te vamos a devolver ${amount}; el resto ya lo usaste con la giftcard que compraste.`,
+  refundSpent: 'Ya usaste el importe con la giftcard que compraste.',
 
-  expired: (id: number, hours: number): News => ({
+  /** @param refund a sentence about money that goes back; null for none */
+  expired: (id: number, hours: number, refund: string | null): News => ({
     subject: `Cancelamos tu pedido ${id}`,
-    message: `Tu pedido ${id} fue cancelado: no recibimos el pago dentro de las ${hours} horas.`,
+    message: [
+      `Tu pedido ${id} fue cancelado: no recibimos el pago dentro de las ${hours} horas.`,
+      ...(refund === null ? [] : [refund]),
+    ].join(' '),
   }),
-  cancelled: (id: number, reason: string | null): News => ({
+  cancelled: (id: number, reason: string | null, refund: string | null): News => ({
     subject: `Cancelamos tu pedido ${id}`,
-    message: `Tu pedido ${id} fue cancelado.${reason === null ? '' : ` Motivo: ${reason}`}`,
+    message: [
+      `Tu pedido ${id} fue cancelado.`,
+      ...(reason === null ? [] : [`Motivo: ${reason}`]),
+      ...(refund === null ? [] : [refund]),
+    ].join(' '),
   }),
   paid: (id: number): News => ({
     subject: `Recibimos el pago de tu pedido ${id}`,

@@ -2,7 +2,8 @@
 import { shop } from '../../../src/shop.ts';
 import type { OrderRow, PaymentStatus } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { changeOrderState, markPaid, notifyCustomer } from './order-state.ts';
+import { cancelOrder, markPaid, notifyCustomer } from './order-state.ts';
+import { isPaid } from './refund.ts';
 import { orderStates, orderMessages } from './checkout-messages.ts';
 
 type Waiting = Pick<OrderRow, 'created_at' | 'payment_method'> & {
@@ -19,13 +20,13 @@ export function expireOrders(data: ShopData, now: Date, siteUrl: string): readon
   for (const order of waiting) {
     if (now < deadlineOf(order)) continue;
     // Paid at the provider by somebody who never came back.
-    if (order.payment_status === 'approved') {
+    if (isPaid(data, order)) {
       markPaid(data, order.id, now);
       continue;
     }
     const hours = hoursOf(order);
-    changeOrderState(data, order.id, orderStates.cancelled, now, orderMessages.unpaidReason(hours));
-    notifyCustomer(data, order, orderMessages.expired(order.id, hours), now, siteUrl);
+    const { refund } = cancelOrder(data, order.id, orderMessages.unpaidReason(hours));
+    notifyCustomer(data, order, orderMessages.expired(order.id, hours, refund), now, siteUrl);
     ended.push(order.id);
   }
   return ended;

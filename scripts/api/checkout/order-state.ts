@@ -3,8 +3,9 @@ import { money, type InEachCurrency } from '../../../src/domain/money.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderStates, type OrderState, orderMessages } from './checkout-messages.ts';
+import { orderStates, type OrderState } from './checkout-messages.ts';
 import { giftCardMail, orderNewsMail, type OrderNews } from '../mail/mail-messages.ts';
+import { refundOf, refundSentence, type Refund } from './refund.ts';
 
 const following: Readonly<Record<OrderState, readonly OrderState[]>> = {
   [orderStates.awaitingPayment]: [orderStates.paid, orderStates.cancelled],
@@ -20,29 +21,40 @@ export function canBecome({ state: before }: Pick<OrderRow, 'state'>, state: Ord
   return Object.hasOwn(following, before) && following[before as OrderState].includes(state);
 }
 
-/** @param reason of a cancellation, in the shopper's words */
-export function changeOrderState(
-  data: ShopData,
-  orderId: number,
-  state: OrderState,
-  now: Date,
-  reason: string | null = null,
-): void {
-  const order = data.orders.existing(orderId);
-  if (!canBecome(order, state)) throw new Error(`an order in "${order.state}" cannot become "${state}"`);
-  if (state === orderStates.cancelled) {
-    // Also one whose customer has not come back from the provider yet.
-    const isCharged = data.payments.ofOrder(orderId)?.status === 'approved';
-    const isPaid = isCharged || (order.state !== orderStates.awaitingPayment && order.total_cents > 0);
-    const sentence = reason === null || /[.!?…]$/.test(reason) ? reason : `${reason}.`;
-    const reasons = [sentence, isPaid ? orderMessages.refundDue : null].filter((text) => text !== null);
-    data.orders.update(orderId, { state, cancel_reason: reasons.join(' ') || null });
-    data.payments.forget(orderId);
-    giveBack(data, order);
-    return;
-  }
-  data.orders.update(orderId, { state });
+export function changeOrderState(data: ShopData, orderId: number, state: OrderState, now: Date): void {
+  const order = assertCanBecome(data, orderId, state);
+  if (state === orderStates.cancelled) cancelOrder(data, orderId, null);
+  else data.orders.update(orderId, { state });
   if (state === orderStates.paid) rewardPayment(data, order, now);
+}
+
+export interface Cancellation extends Refund {
+  /** Both for the customer; null for none. */
+  readonly reason: string | null;
+  readonly refund: string | null;
+}
+
+/** Units, coupon, gift card and points go back. @param why in the shopper's words */
+export function cancelOrder(data: ShopData, orderId: number, why: string | null): Cancellation {
+  const order = assertCanBecome(data, orderId, orderStates.cancelled);
+  const due = refundOf(data, order);
+  const reason = why === null || /[.!?…]$/.test(why) ? why : `${why}.`;
+  const refund = refundSentence(order, due);
+  const reasons = [reason, refund].filter((text) => text !== null);
+  data.orders.update(orderId, {
+    state: orderStates.cancelled,
+    cancel_reason: reasons.join(' ') || null,
+    refund_cents: due.moneyCents,
+  });
+  data.payments.forget(orderId);
+  giveBack(data, order, due);
+  return { ...due, reason, refund };
+}
+
+function assertCanBecome(data: ShopData, orderId: number, state: OrderState): OrderRow {
+  const order = data.orders.existing(orderId);
+  if (canBecome(order, state)) return order;
+  throw new Error(`an order in "${order.state}" cannot become "${state}"`);
 }
 
 /** No-op for a paid order, because providers repeat notifications. */
@@ -57,7 +69,7 @@ const centsPerPoint: InEachCurrency<number> = { ARS: 10_000, USD: 10 };
 function rewardPayment(data: ShopData, order: OrderRow, now: Date): void {
   const goodsCents = Math.max(0, order.total_cents - order.shipment_cents);
   const points = Math.floor(goodsCents / centsPerPoint[order.currency]);
-  data.orders.update(order.id, { loyalty_points: points });
+  data.orders.update(order.id, { is_paid: 1, loyalty_points: points });
   data.customers.addPoints(order.customer_id, points);
   const bought = data.orders.items(order.id).filter(({ is_gift_card }) => is_gift_card === 1);
   for (const item of bought) sendGiftCards(data, order, item, now);
@@ -71,14 +83,14 @@ function sendGiftCards(data: ShopData, order: OrderRow, item: OrderItemRow, now:
   data.outbox.send(giftCardMail(customer, numbers, money(item.unit_cents, order.currency)), now);
 }
 
-function giveBack(data: ShopData, order: OrderRow): void {
+function giveBack(data: ShopData, order: OrderRow, { cardCents }: Refund): void {
   for (const { product_id, quantity, taken } of data.orders.items(order.id)) {
     if (product_id === null) continue;
     data.stock.giveBack(product_id, JSON.parse(taken) as Record<string, number>);
     data.stock.countSale(product_id, -quantity);
   }
   if (order.coupon_code !== null) data.coupons.giveBack(order.coupon_code);
-  if (order.gift_card_number !== null) data.giftCards.giveBack(order.gift_card_number, order.gift_card_cents);
+  if (order.gift_card_number !== null) data.giftCards.giveBack(order.gift_card_number, cardCents);
   data.giftCards.emptyThoseOf(order.id);
   data.customers.addPoints(order.customer_id, -order.loyalty_points);
   data.orders.update(order.id, { loyalty_points: 0 });

@@ -336,6 +336,9 @@ CREATE TABLE shop_order (
   notes TEXT,
   -- Points given for it, so that they can be taken back.
   loyalty_points INTEGER NOT NULL DEFAULT 0,
+  -- Whether its money came, and what of it goes back since the order was cancelled.
+  is_paid INTEGER NOT NULL DEFAULT 0 CHECK (is_paid IN (0, 1)),
+  refund_cents INTEGER NOT NULL DEFAULT 0 CHECK (refund_cents >= 0),
   -- In the shopper's words; null while it is not cancelled, or without one.
   cancel_reason TEXT,
   -- The parcel's code at its carrier, and the carrier's page about it; null while it is not known.

@@ -26,6 +26,12 @@ export function giftCardsOf(database: DatabaseSync) {
       sql.insert('gift_card', { number, currency, ...worth, valid_to: validTo, bought_with: orderId });
       return number;
     },
+    /** What orders spent of the cards that an order bought. @param cancelled the state of those that do not count */
+    spentOf: (orderId: number, cancelled: string) =>
+      sql.all<{ number: string; orderId: number; cents: number }>`
+        SELECT number, shop_order.id AS orderId, gift_card_cents AS cents
+        FROM gift_card JOIN shop_order ON gift_card_number = number
+        WHERE bought_with = ${orderId} AND state <> ${cancelled} AND gift_card_cents > 0 ORDER BY shop_order.id`,
     emptyThoseOf: (orderId: number): void =>
       void sql.run`UPDATE gift_card SET balance_cents = 0 WHERE bought_with = ${orderId}`,
 

@@ -62,12 +62,19 @@ export interface OrderRow {
   readonly payment_method: PaymentMethod;
   readonly notes: string | null;
   readonly loyalty_points: number;
+  /** 1 once its money came, also after it was cancelled; see `isPaid`. */
+  readonly is_paid: number;
+  /** Money that goes back since it was cancelled. */
+  readonly refund_cents: number;
   readonly cancel_reason: string | null;
   readonly tracking_code: string | null;
   readonly tracking_url: string | null;
 }
 
-type NewOrder = Omit<OrderRow, 'id' | 'loyalty_points' | 'cancel_reason' | 'tracking_code' | 'tracking_url'>;
+type NewOrder = Omit<
+  OrderRow,
+  'id' | 'loyalty_points' | 'is_paid' | 'refund_cents' | 'cancel_reason' | 'tracking_code' | 'tracking_url'
+>;
 
 export interface OrderItemRow {
   readonly id: number;
