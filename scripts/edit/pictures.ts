@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertPublishable } from '../publish/images/encode.ts';
+import { assertPublishable, type ImagePurpose } from '../publish/images/encode.ts';
 import { ImageProblem } from '../publish/images/picture-limits.ts';
 import { pictureMessage } from '../publish/messages.ts';
 import { EditError, type Kind } from './command.ts';
@@ -13,21 +13,24 @@ export interface PictureFile {
   readonly format: string;
 }
 
-export const picture: Kind<PictureFile> = {
-  hint: 'FILE',
-  async read(name, now) {
-    const { bytes } = await file.read(name, now);
-    const format = await assertPublishable(bytes).catch((error: unknown) => {
-      if (!(error instanceof ImageProblem)) throw error;
-      throw new EditError(
-        error.problem.code === 'unknown-format'
-          ? `"${name}" is no picture; it should be a jpeg, png, webp or gif.`
-          : `"${name}" ${pictureMessage(error.problem)}; no page would show it.`,
-      );
-    });
-    return { bytes, format };
-  },
-};
+/** One that can be published. */
+export function picture(purpose: ImagePurpose): Kind<PictureFile> {
+  return {
+    hint: 'FILE',
+    async read(name, now) {
+      const { bytes } = await file.read(name, now);
+      const format = await assertPublishable(bytes, purpose).catch((error: unknown) => {
+        if (!(error instanceof ImageProblem)) throw error;
+        throw new EditError(
+          error.problem.code === 'unknown-format'
+            ? `"${name}" is no picture; it should be a jpeg, png, webp or gif.`
+            : `"${name}" ${pictureMessage(error.problem)}; no page would show it.`,
+        );
+      });
+      return { bytes, format };
+    },
+  };
+}
 
 /** @returns the path on the API */
 export function keepPicture(

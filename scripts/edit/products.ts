@@ -60,7 +60,7 @@ const common = {
   tag: many(name, 'all of its tags'),
   brand: optional(name),
   isbn: optional(isbn),
-  image: many(picture, 'all of its pictures, the cover first'),
+  image: many(picture('cover'), 'all of its pictures, the cover first'),
 };
 
 const changeable = { title: optional(line), price: optional(amount('PESOS')), ...common };

@@ -28,7 +28,7 @@ const address: Kind<string | null> = {
 };
 
 const landing = aside(optional(slug, 'of this landing page instead of the home'));
-const phone = optional(picture, 'the upright picture of phones');
+const phone = optional(picture('narrowSlide'), 'the upright picture of phones');
 const link = optional(address, "where it leads: /ofertas, https://…, or '' for nowhere");
 const at = optional(whole(1, 99), 'its place among the others');
 
@@ -42,7 +42,7 @@ export const slides: Noun = {
     }),
     create: verb({
       about: '',
-      options: { image: required(picture), phone, link, at, landing },
+      options: { image: required(picture('wideSlide')), phone, link, at, landing },
       run: (shop, values) => {
         const before = slidesOf(shop, values.landing);
         const slide = {
@@ -58,7 +58,7 @@ export const slides: Noun = {
     change: verb({
       about: '',
       positionals: { NUMBER: listNumber },
-      options: { image: optional(picture), phone, link, at, landing },
+      options: { image: optional(picture('wideSlide')), phone, link, at, landing },
       isChange: true,
       run: (shop, values) => {
         const all = slidesOf(shop, values.landing);

@@ -73,7 +73,10 @@ const pictureProblems: Words<PictureProblem> = {
   'other-host': () => 'is not on the host of the API',
   'too-large': ({ bytes }) => `has more than ${bytes / 2 ** 20} MB`,
   'too-many-pixels': ({ pixels }) => `has more than ${Math.round(pixels / 1e6)} million pixels`,
+  'too-tall': ({ height, most }) =>
+    `is too tall: it would be ${height} pixels high on a page, and ${most} can be shown`,
   'unknown-format': () => 'is not a jpeg, png, webp or gif',
+  'not-encodable': ({ detail }) => `cannot be made into the files of a page: ${detail}`,
   unreadable: ({ detail }) => `cannot be read: ${detail}`,
 };
 

@@ -143,6 +143,11 @@ describe('pictures of a product', () => {
       async () => drawn(9000, 5000).png().toBuffer(),
       'has more than 40 million pixels; no page would show it.',
     ],
+    [
+      'a strip that no format of the pages can hold',
+      async () => drawn(200, 40_000).png().toBuffer(),
+      'is too tall: it would be 40000 pixels high on a page, and 16383 can be shown; no page would show it.',
+    ],
     ['half of one', async () => (await drawn(900, 600).jpeg().toBuffer()).subarray(0, 900), 'cannot be read'],
   ])('are not %s: nothing is created', async (_, bytes, words) => {
     const file = join(api.media, 'tapa.png');

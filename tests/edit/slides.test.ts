@@ -75,13 +75,18 @@ describe('edit slide', () => {
     [1, 'create --image /nowhere.png', 'There is no file'],
     [1, 'create --image TEXT', 'is no picture'],
     [1, 'create --image HUGE', 'more than 10 MB'],
+    [1, 'create --image STRIP', 'is too tall'],
+    [1, 'create --image FILE --phone STRIP', 'is too tall'],
     [1, 'end 9', 'There is no slide 9'],
   ])('answers %i for "%s", and touches nothing', async (code, line, words) => {
     const before = await onHome();
     await picture('FILE', 96, 30);
+    if (line.includes('STRIP')) await picture('STRIP', 200, 40_000);
     writeFileSync(join(api.media, 'TEXT'), Buffer.alloc(9));
     writeFileSync(join(api.media, 'HUGE'), Buffer.alloc(maxImageBytes + 1));
-    const answer = await run(`slide ${line.replace(/FILE|TEXT|HUGE/, (name) => join(api.media, name))}`);
+    const answer = await run(
+      `slide ${line.replace(/FILE|STRIP|TEXT|HUGE/g, (name) => join(api.media, name))}`,
+    );
     expect(answer).toMatchObject({ code, said: expect.stringContaining(words) });
     expect(await onHome()).toEqual(before);
   });

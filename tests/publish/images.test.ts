@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { encodeImage } from '../../scripts/publish/images/encode.ts';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { assertPublishable, encodeImage } from '../../scripts/publish/images/encode.ts';
 import {
   ImageProblem,
   oneAtATime,
@@ -79,6 +79,47 @@ describe('encoding a picture', () => {
     await expect(outcome).rejects.toMatchObject({ problem: { code } });
     await expect(outcome).rejects.toBeInstanceOf(ImageProblem);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it.each([
+    ['png', 200, 40_000, 'cover', 40_000],
+    ['jpeg', 200, 40_000, 'wideSlide', 40_000],
+    ['gif', 200, 40_000, 'brand', 40_000],
+    ['png', 1, 1_000_000, 'cover', 1_000_000],
+    // AVIF takes 16384 pixels, WebP one less.
+    ['png', 1, 16_384, 'cover', 16_384],
+    ['png', 800, 22_000, 'cover', 16_500],
+    ['png', 800, 22_000, 'wideSlide', 22_000],
+  ] as const)(
+    'refuses a %s of %i by %i as %s: one of its files would be %i pixels high, which its format cannot hold',
+    async (format, width, height, purpose, scaled) => {
+      const bytes = await drawn(width, height).toFormat(format).toBuffer();
+      const problem = { code: 'too-tall', height: scaled, most: 16_383 };
+      const high = { problem: expect.objectContaining(problem) };
+      await expect(encodeImage(bytes, purpose, folder)).rejects.toMatchObject(high);
+      await expect(assertPublishable(bytes, purpose)).rejects.toMatchObject(high);
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  it('refuses a strip that its camera says to turn upright', async () => {
+    const bytes = await drawn(40_000, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    await expect(assertPublishable(bytes, 'cover')).rejects.toMatchObject({ problem: { code: 'too-tall' } });
+  });
+
+  it.each<[string, () => Promise<Buffer>]>([
+    ['a line of a million pixels', () => drawn(1_000_000, 1).png().toBuffer()],
+    ['a column as high as WebP can be', () => drawn(1, 16_383).png().toBuffer()],
+    ['a strip that is no longer one when it is narrower', () => drawn(800, 21_000).png().toBuffer()],
+    ['a GIF that moves, whose frames together are too high', () => moving('gif', 60)],
+    ['a WebP that moves, whose frames together are too high', () => moving('webp', 60)],
+    ['shades of grey of 16 bits', () => drawn(300, 400).toColourspace('grey16').png().toBuffer()],
+    ['inks (CMYK)', () => drawn(300, 400).toColourspace('cmyk').jpeg().toBuffer()],
+  ])('publishes what it takes: %s', async (_, of) => {
+    const bytes = await of();
+    await assertPublishable(bytes, 'cover');
+    await encodeImage(bytes, 'cover', folder);
+    expect(readdirSync(folder).length).toBeGreaterThan(1);
   });
 
   it.each([
@@ -175,6 +216,44 @@ describe('pictures of a publish', () => {
     expect(backend.calls.filter((call) => call.startsWith('/media'))).toEqual(['/media/missing.png']);
   });
 
+  it.each(['too tall', 'no encoder takes'])(
+    'that are %s show the placeholder and are named with their product, and the others go live',
+    async (fault) => {
+      const { backend, sync, query } = openWorkshop(3);
+      const [first, second] = backend.products;
+      first!.picture = '/media/1.png';
+      second!.picture = '/media/2.png';
+      backend.pictures.set('/media/1.png', await drawn(200, 300).png().toBuffer());
+      const isTall = fault === 'too tall';
+      backend.pictures.set(
+        '/media/2.png',
+        await drawn(200, isTall ? 40_000 : 301)
+          .png()
+          .toBuffer(),
+      );
+      const toFormat = sharp.prototype.toFormat;
+      const encoder = vi.spyOn(sharp.prototype, 'toFormat').mockImplementation(function (...formats) {
+        const { input } = (this as unknown as { options: { input: { rawWidth: number; rawHeight: number } } })
+          .options;
+        if (input.rawHeight === 301) throw new Error('Processed image is too large for the HEIF format');
+        return toFormat.apply(this, formats);
+      });
+      onTestFinished(() => encoder.mockRestore());
+      const report = await sync();
+      expect(report).toMatchObject({ pictures: 1 });
+      const why = isTall
+        ? 'is too tall: it would be 40000 pixels high on a page, and 16383 can be shown'
+        : 'cannot be made into the files of a page: Processed image is too large for the HEIF format';
+      const { title } = second!;
+      expect(report.warnings.map(warningMessage)).toEqual([
+        `the picture of "${title}" (/media/2.png) ${why}`,
+      ]);
+      expect(report.warnings.map(warningText).join()).toContain(`La imagen de «${title}» (/media/2.png)`);
+      const covers = query("SELECT card ->> 'cover' AS cover FROM product ORDER BY slug");
+      expect(covers.map(({ cover }) => cover === null)).toEqual([false, true, true]);
+    },
+  );
+
   it('that nothing shows any more are cleared away by a full sync', async () => {
     const { backend, data, sync } = openWorkshop(3);
     const first = backend.products[0]!;
@@ -222,6 +301,19 @@ describe('pictures of a publish', () => {
 
 function drawn(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c82828' } });
+}
+
+async function moving(format: 'gif' | 'webp', count: number): Promise<Buffer> {
+  const frame = (shade: number) =>
+    sharp({ create: { width: 300, height: 400, channels: 3, background: { r: shade, g: 50, b: 90 } } });
+  const frames = Array.from({ length: count }, (_, index) =>
+    frame(index * 4)
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .toFormat(format)
+    .toBuffer();
 }
 
 async function halfOf(bytes: Promise<Buffer>): Promise<Buffer> {

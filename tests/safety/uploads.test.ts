@@ -60,6 +60,7 @@ describe('drawn anew', () => {
           .jpeg()
           .toBuffer(),
     ],
+    ['a strip that no format of the web could hold', () => Promise.resolve(bitmapPng(200, 40_000))],
     ['a picture of 200,000 by 1', () => Promise.resolve(bitmapPng(200_000, 1))],
   ])('%s', async (_what, bytes) => {
     const file = new File([new Uint8Array(await bytes())], '../../../etc/foto.php\u0000.html');

@@ -37,10 +37,13 @@ export type ImagePurpose = keyof typeof filesFor;
  * quality 76 has 18.5 kB after 8 ms; AVIF of quality 45 looks the same at 10.1 kB after 35 ms (effort 1).
  */
 const recipe = 'avif-1';
-/** Tried in this order until the file fits. */
+/**
+ * Qualities are tried in this order until the file fits. `longest` is the most pixels of a side that libvips' encoder
+ * takes ("too large for the HEIF format"); files are at most 1920 wide, so only their height can be too much.
+ */
 const formats = {
-  avif: { qualities: [45, 36, 28, 20, 12], effort: 1 },
-  webp: { qualities: [76, 60, 45, 30], effort: 2 },
+  avif: { qualities: [45, 36, 28, 20, 12], effort: 1, longest: 16_384 },
+  webp: { qualities: [76, 60, 45, 30], effort: 2, longest: 16_383 },
 } as const;
 /** `tests/specification/quality.md`; a wider picture may be larger in proportion to its area. */
 const phoneBytes = 30_000;
@@ -53,7 +56,7 @@ sharp.unblock({
 
 /**
  * Existing files are not encoded again.
- * @throws ImageProblem when it is not a valid jpeg, png, webp or gif within the limits.
+ * @throws ImageProblem when it is not a valid jpeg, png, webp or gif within the limits, or cannot be encoded.
  */
 export async function encodeImage(
   bytes: Buffer,
@@ -64,6 +67,7 @@ export async function encodeImage(
   const key = Buffer.concat([Buffer.from(`${recipe} ${purpose}\n`), bytes]);
   const name = hash('sha256', key, 'hex').slice(0, 16);
   const files = filesWithin(original.width, name, filesFor[purpose]);
+  assertFits(original, files);
   const widest = Math.max(...files.map(({ width }) => width));
   const missing = files.filter((file) => !existsSync(join(folder, file.name)));
   if (missing.length > 0) {
@@ -73,17 +77,18 @@ export async function encodeImage(
   return {
     sources: files.map((file) => ({ path: pathOf(file), width: file.width })),
     width: widest,
-    height: Math.max(1, Math.round((original.height * widest) / original.width)),
+    height: heightAt(widest, original),
   };
 }
 
 /**
- * Decodes a picture as a publish would.
+ * Decodes a picture as a publish would; what it takes can be encoded.
  * @returns its format
- * @throws ImageProblem when no page could show it.
+ * @throws ImageProblem when no page could show it for this purpose.
  */
-export async function assertPublishable(bytes: Buffer): Promise<string> {
+export async function assertPublishable(bytes: Buffer, purpose: ImagePurpose): Promise<string> {
   const { format, autoOrient } = await headerOf(bytes);
+  assertFits(autoOrient, filesWithin(autoOrient.width, '', filesFor[purpose]));
   await oneAtATime(autoOrient, () => decode(bytes, Math.min(autoOrient.width, 320)));
   return format;
 }
@@ -110,6 +115,19 @@ async function headerOf(bytes: Buffer): Promise<Metadata> {
   const pixels = pixelLimitOf(header);
   if (header.width * header.height > pixels) throw new ImageProblem({ code: 'too-many-pixels', pixels });
   return header;
+}
+
+type Size = Pick<Metadata, 'width' | 'height'>;
+
+function heightAt(width: number, original: Size): number {
+  return Math.max(1, Math.round((original.height * width) / original.width));
+}
+
+/** @throws ImageProblem when the encoder of a file would refuse its height. */
+function assertFits(original: Size, files: readonly File[]): void {
+  const most = Math.min(...Object.values(formats).map(({ longest }) => longest));
+  const tall = files.findLast(({ width, format }) => heightAt(width, original) > formats[format].longest);
+  if (tall) throw new ImageProblem({ code: 'too-tall', height: heightAt(tall.width, original), most });
 }
 
 interface File {
@@ -151,13 +169,28 @@ async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File):
   const { qualities, effort } = formats[format];
   let encoded = Buffer.alloc(0);
   for (const quality of qualities) {
-    encoded = await sharp(data, { raw }).resize({ width }).toFormat(format, { quality, effort }).toBuffer();
+    encoded = await encodedAs({ data, raw }, { format, width, quality, effort });
     if (encoded.length <= maxBytes) break;
   }
   return encoded;
 }
 
+/** @throws ImageProblem whatever the encoder says: one picture stops no publish. */
+async function encodedAs(
+  { data, raw }: Pixels,
+  { format, width, quality, effort }: Pick<File, 'format' | 'width'> & Record<'quality' | 'effort', number>,
+): Promise<Buffer> {
+  try {
+    return await sharp(data, { raw }).resize({ width }).toFormat(format, { quality, effort }).toBuffer();
+  } catch (cause) {
+    throw new ImageProblem({ code: 'not-encodable', detail: detailOf(cause) }, { cause });
+  }
+}
+
 function unreadable(cause: unknown): never {
-  const detail = cause instanceof Error ? cause.message : String(cause);
-  throw new ImageProblem({ code: 'unreadable', detail }, { cause });
+  throw new ImageProblem({ code: 'unreadable', detail: detailOf(cause) }, { cause });
+}
+
+function detailOf(cause: unknown): string {
+  return cause instanceof Error ? cause.message : String(cause);
 }

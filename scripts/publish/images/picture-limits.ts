@@ -45,7 +45,10 @@ export type PictureProblem =
   | { readonly code: 'other-host' }
   | { readonly code: 'too-large'; readonly bytes: number }
   | { readonly code: 'too-many-pixels'; readonly pixels: number }
+  /** For its width: as high one of its files would be, and at most may be, in pixels. */
+  | { readonly code: 'too-tall'; readonly height: number; readonly most: number }
   | { readonly code: 'unknown-format' }
+  | { readonly code: 'not-encodable'; readonly detail: string }
   | { readonly code: 'unreadable'; readonly detail: string };
 
 export class ImageProblem extends Error {

@@ -98,7 +98,9 @@ const pictureTexts: Words<PictureProblem> = {
   status: ({ status }) => why.status(status),
   'too-large': ({ bytes }) => why['too-large'](Math.round(bytes / 2 ** 20)),
   'too-many-pixels': ({ pixels }) => why['too-many-pixels'](Math.round(pixels / 1e6)),
+  'too-tall': ({ height, most }) => why['too-tall'](height, most),
   'other-host': () => why['other-host'],
   'unknown-format': () => why['unknown-format'],
+  'not-encodable': () => why['not-encodable'],
   unreadable: () => why.unreadable,
 };

@@ -70,7 +70,10 @@ export const panelTexts = {
       'other-host': 'no está en el sistema de la tienda',
       'too-large': (megabytes: number) => `pesa más de ${megabytes} MB`,
       'too-many-pixels': (millions: number) => `tiene más de ${millions} millones de píxeles`,
+      'too-tall': (height: number, most: number) =>
+        `es demasiado alta para su ancho: en la página tendría ${height} píxeles de alto, y el máximo es ${most}`,
       'unknown-format': 'no es jpeg, png, webp ni gif',
+      'not-encodable': 'no se la pudo convertir para las páginas',
       unreadable: 'el archivo está dañado',
     },
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
