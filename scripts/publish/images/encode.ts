@@ -167,7 +167,7 @@ async function decode(bytes: Buffer, width: number): Promise<Pixels> {
 
 async function encode({ data, raw }: Pixels, { format, width, maxBytes }: File): Promise<Buffer> {
   const { qualities, effort } = formats[format];
-  let encoded = Buffer.alloc(0);
+  let encoded: Buffer = Buffer.alloc(0);
   for (const quality of qualities) {
     encoded = await encodedAs({ data, raw }, { format, width, quality, effort });
     if (encoded.length <= maxBytes) break;
