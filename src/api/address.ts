@@ -5,9 +5,7 @@ import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
 import { dniSchema, emailSchema, phoneSchema } from './contact.ts';
 import { refusals } from './messages.ts';
 import { zipCodeSchema } from './shipment.ts';
-import { nullable, optionalText, renamed, requiredText } from './wire.ts';
-
-const textOrEmpty = v.nullish(v.string(), '');
+import { nullable, optionalText, renamed, requiredText, textOrEmpty } from './wire.ts';
 
 const names = {
   lastName: 'last_name',

@@ -17,9 +17,11 @@ import {
   currencySchema,
   dataSchema,
   endpoint,
+  flag,
   flagParam,
   idParams,
   integer,
+  leniently,
   listOf,
   moneySchema,
   nullable,
@@ -33,10 +35,12 @@ const itemSchema = v.object({
   product: cardSchema,
 });
 
+const uuidSchema = v.pipe(v.string(), v.uuid());
+
 export const cartSchema = v.pipe(
   v.object({
     id: integer,
-    uuid: v.pipe(v.string(), v.uuid()),
+    uuid: uuidSchema,
     currency: v.optional(currencySchema),
     cartItems: v.array(itemSchema),
     productPrice: moneySchema,
@@ -49,7 +53,7 @@ export const cartSchema = v.pipe(
     giftCardNumber: nullable(v.string()),
     discountAmount: nullable(moneySchema),
     discountUnitProducts: listOf(v.string()),
-    canNotAccumulateDiscounts: v.nullish(v.boolean(), false),
+    canNotAccumulateDiscounts: flag,
     ...shipmentEntries,
     recommendedProducts: listOf(cardSchema),
   }),
@@ -98,6 +102,33 @@ const quantitySchema = v.pipe(
 
 const cartReply = v.object({ cart: cartSchema });
 
+/** The specification names only the uuid of the calculator's cart, and no reply of most changes. */
+const changedCart = v.union([
+  cartSchema,
+  v.pipe(
+    v.object({ uuid: uuidSchema }),
+    v.transform(({ uuid }) => ({ uuid, items: null })),
+  ),
+]);
+
+/** `cart` is null when the reply has no whole cart: then it is read. */
+export interface ChangedCart {
+  readonly cart: Cart | null;
+  readonly uuid: string | null;
+}
+
+function toChanged(cart: v.InferOutput<typeof changedCart> | null | undefined): ChangedCart {
+  return { cart: cart && cart.items !== null ? cart : null, uuid: cart?.uuid ?? null };
+}
+
+/** Of changes. The reference backend sends the whole cart; any 2xx is a success. */
+const changeReply = leniently<{ cart: WireCart }>()(
+  v.pipe(
+    v.fallback(v.nullish(v.object({ cart: v.nullish(changedCart) })), null),
+    v.transform((reply) => toChanged(reply?.cart)),
+  ),
+);
+
 export const getCart = endpoint({
   method: 'GET',
   path: '/cart',
@@ -121,7 +152,7 @@ export const postCart = endpoint({
     product_id: v.pipe(v.number(refusals.number), v.integer(refusals.integer), v.minValue(1)),
     quantity: quantitySchema,
   }),
-  reply: cartReply,
+  reply: changeReply,
 });
 
 export const putCartItem = endpoint({
@@ -132,7 +163,7 @@ export const putCartItem = endpoint({
   params: idParams,
   query: cartQuery,
   body: v.object({ quantity: quantitySchema }),
-  reply: cartReply,
+  reply: changeReply,
 });
 
 export const deleteCartItem = endpoint({
@@ -142,7 +173,7 @@ export const deleteCartItem = endpoint({
   summary: 'Takes an item out of the cart',
   params: idParams,
   query: cartQuery,
-  reply: cartReply,
+  reply: changeReply,
 });
 
 export const postShipment = endpoint({
@@ -152,7 +183,12 @@ export const postShipment = endpoint({
   summary: 'Prices sending the cart, or one product alone, to a place',
   query: v.object({ ...cartQuery.entries, shipment: shipmentParam }),
   body: destinationSchema,
-  reply: v.object({ shipment: shipmentSchema, cart: cartSchema }),
+  reply: leniently<{ shipment: v.InferInput<typeof shipmentSchema>; cart: WireCart }>()(
+    v.pipe(
+      v.object({ shipment: shipmentSchema, cart: changedCart }),
+      v.transform(({ shipment, cart }) => ({ shipment, ...toChanged(cart) })),
+    ),
+  ),
 });
 
 export const postCoupon = endpoint({
@@ -162,7 +198,7 @@ export const postCoupon = endpoint({
   summary: 'Applies a coupon or a gift card; an empty code removes what was applied',
   query: cartQuery,
   body: v.object({ couponCode: v.pipe(v.string(), v.trim(), v.maxLength(64, refusals.tooLong(64))) }),
-  reply: cartReply,
+  reply: changeReply,
 });
 
 export const postCartRestore = endpoint({
@@ -172,7 +208,7 @@ export const postCartRestore = endpoint({
   summary: 'Opens a cart with what an earlier order of the customer had',
   query: cartQuery,
   body: v.object({ order_id: positive }),
-  reply: v.object({ uuid: v.pipe(v.string(), v.uuid()) }),
+  reply: v.object({ uuid: uuidSchema }),
 });
 
 export const getPaymentPromotions = endpoint({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDni, isEmail, isPhone } from '../domain/form-rules.ts';
 import { severalLines } from '../domain/plain-text.ts';
-import { endpoint, messageSchema, requiredText } from './wire.ts';
+import { endpoint, acknowledged, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
 export const emailSchema = v.pipe(requiredText(), v.check(isEmptyOr(isEmail), refusals.email));
@@ -29,5 +29,5 @@ export const postContact = endpoint({
     subject: requiredText(),
     message: requiredText(5000, severalLines),
   }),
-  reply: messageSchema,
+  reply: acknowledged,
 });

@@ -6,6 +6,7 @@ import {
   currencyParam,
   currencyQuery,
   dataSchema,
+  bit,
   endpoint,
   listOf,
   namedSchema,
@@ -75,8 +76,7 @@ export const getStickyMessages = endpoint({
   path: '/sticky-messages',
   scope: 'public',
   summary: 'The messages of the bar on top of every page, as HTML',
-  reply: renamed(
-    v.object({ active: v.boolean(), messages: listOf(v.string()), styles: nullable(v.string()) }),
-    { isActive: 'active' },
-  ),
+  reply: renamed(v.object({ active: bit, messages: listOf(v.string()), styles: nullable(v.string()) }), {
+    isActive: 'active',
+  }),
 });

@@ -146,7 +146,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions) {
         responseType: 'text',
         ignoreResponseError: true,
       });
-      return readResponse(response.status, response.headers, response._data ?? '', now());
+      return readResponse(endpoint.method, response.status, response.headers, response._data ?? '', now());
     } catch (cause) {
       return { failure: { name: 'network' }, cause, isTransient: true, retryAfterMs: null };
     }

@@ -6,6 +6,7 @@ import {
   currencyQuery,
   dataSchema,
   endpoint,
+  flag,
   listOf,
   nullable,
   pagedSchema,
@@ -58,8 +59,8 @@ const linkSchema = renamed(
   v.object({
     title: v.string(),
     url: v.string(),
-    target_blank: v.nullish(v.boolean(), false),
-    dispatch_contact: v.nullish(v.boolean(), false),
+    target_blank: flag,
+    dispatch_contact: flag,
   }),
   { opensNewTab: 'target_blank', dispatchesContact: 'dispatch_contact' },
 );

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { GiftCard } from '../domain/cart/gift-card.ts';
+import type { OfferCard } from '../domain/catalogue/offer.ts';
 import { cardSchema } from './product.ts';
 import {
   currencyParam,
@@ -14,21 +16,26 @@ import {
   pagedEntries,
   pagedSchema,
   pageParam,
-  renamed,
+  textOrEmpty,
   toPaged,
 } from './wire.ts';
 
 const pageQuery = v.object({ currency: currencyParam, page: pageParam });
 
-const offerSchema = renamed(
+const offerSchema = v.pipe(
   v.object({
-    title: v.string(),
+    // Ours, optional for a backend: an offer without a title has its category's name.
+    title: nullable(v.string()),
     valid_to: nullable(moment),
     discountPercent: v.number(),
     path: nullable(v.string()),
     category: namedSchema,
   }),
-  { validTo: 'valid_to' },
+  v.transform(({ title, valid_to, ...wire }): OfferCard => ({
+    ...wire,
+    title: title ?? wire.category.name,
+    validTo: valid_to,
+  })),
 );
 
 /** `price_changes`: the next moments when offers start or end, or presales come out; optional for a backend. */
@@ -79,12 +86,16 @@ export const getGiftCards = endpoint({
   summary: 'The gift cards that can be bought, cheapest first',
   query: currencyQuery,
   reply: dataSchema(
-    v.object({
-      id: integer,
-      title: v.string(),
-      slug: v.string(),
-      price: moneySchema,
-      images: listOf(v.object({ path: v.string() })),
-    }),
+    v.pipe(
+      v.object({
+        id: integer,
+        price: moneySchema,
+        // Ours, optional for a backend, as the next: a gift card without a title is its price.
+        title: textOrEmpty,
+        slug: nullable(v.string()),
+        images: listOf(v.object({ path: v.string() })),
+      }),
+      v.transform((card): GiftCard => ({ ...card, slug: card.slug ?? `giftcard-${card.id}` })),
+    ),
   ),
 });

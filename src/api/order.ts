@@ -20,18 +20,19 @@ import {
   pageParam,
   positive,
   renamed,
+  textOrEmpty,
 } from './wire.ts';
 import { refusals } from './messages.ts';
 
 const bankDataSchema = renamed(
   v.object({
-    bank: v.string(),
-    account_type: v.string(),
-    account_number: v.string(),
-    owner: v.string(),
-    cuit: v.string(),
-    cbu: v.string(),
-    alias: v.string(),
+    bank: textOrEmpty,
+    account_type: textOrEmpty,
+    account_number: textOrEmpty,
+    owner: textOrEmpty,
+    cuit: textOrEmpty,
+    cbu: textOrEmpty,
+    alias: textOrEmpty,
   }),
   { accountType: 'account_type', accountNumber: 'account_number' },
 );

@@ -1,7 +1,9 @@
 /** Endpoints that confirm payment providers' returns. A return URL proves nothing; only these replies do. */
 import * as v from 'valibot';
-import { orderSchema } from './order.ts';
-import { endpoint, positive, renamed, requiredText } from './wire.ts';
+import type { ProcessedPayment } from '../domain/checkout/order.ts';
+import type { PaymentOutcome } from '../domain/checkout/payment.ts';
+import { orderSchema, type WireOrder } from './order.ts';
+import { endpoint, leniently, nullable, positive, renamed, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
 /** The status is part of the shop's own return URL, so only its format is validated. */
@@ -18,9 +20,18 @@ const intentSchema = renamed(v.object({ order_id: positive, payment_intent_id: r
   intentId: 'payment_intent_id',
 });
 
-const processedReply = renamed(
-  v.object({ order: orderSchema, status: v.picklist(['approved', 'pending']) }),
-  { outcome: 'status' },
+/** The specification names no reply: a 2xx without a status is a payment that was made; an unknown one may still be. */
+const processedReply = leniently<{ order: WireOrder; status: PaymentOutcome }>()(
+  v.pipe(
+    v.nullish(
+      v.object({
+        order: nullable(orderSchema),
+        status: v.nullish(v.fallback(v.picklist(['approved', 'pending']), 'pending'), 'approved'),
+      }),
+      {},
+    ),
+    v.transform(({ order, status }): ProcessedPayment => ({ order, outcome: status })),
+  ),
 );
 
 const withQuery = {

@@ -2,13 +2,25 @@ import * as v from 'valibot';
 import {
   bookFormats,
   languages,
+  uncountedStock,
+  type BranchStock,
   type CategoryPath,
+  type Named,
   type Price,
   type Product,
   type ProductCard,
   type ProductDetail,
 } from '../domain/catalogue/product.ts';
-import { calendarDaySchema, integer, listOf, moneySchema, namedSchema, nullable } from './wire.ts';
+import {
+  calendarDaySchema,
+  flag,
+  integer,
+  leniently,
+  listOf,
+  moneySchema,
+  namedSchema,
+  nullable,
+} from './wire.ts';
 
 interface WireCategoryPath {
   name: string;
@@ -21,6 +33,17 @@ export const categoryPathSchema: v.GenericSchema<WireCategoryPath, CategoryPath>
   v.transform(({ name, slug, parent }): CategoryPath => ({ name, slug, parent })),
 );
 
+/** The specification gives tags no shape: a text is both name and slug. */
+const tagSchema = leniently<Named>()(
+  v.union([
+    namedSchema,
+    v.pipe(
+      v.string(),
+      v.transform((text): Named => ({ name: text, slug: text })),
+    ),
+  ]),
+);
+
 const cardEntries = {
   id: integer,
   slug: v.pipe(v.string(), v.nonEmpty()),
@@ -31,18 +54,19 @@ const cardEntries = {
   discountsByPurchaseUnits: listOf(v.object({ code: v.string() })),
   images: listOf(v.object({ path: v.string() })),
   categories: listOf(categoryPathSchema),
-  stock: integer,
-  stocks: v.nullish(v.record(v.string(), integer), () => ({})),
-  its_on_presale: v.optional(v.boolean(), false),
+  // Null where the backend does not count it.
+  stock: leniently<number>()(nullable(integer)),
+  stocks: v.nullish(v.record(v.string(), leniently<number>()(nullable(integer))), () => ({})),
+  its_on_presale: flag,
   // Ours, optional for a backend.
   release_date: calendarDaySchema,
-  isGiftcard: v.optional(v.boolean(), false),
+  isGiftcard: flag,
   authors: listOf(namedSchema),
   format: nullable(v.string()),
   language: nullable(v.string()),
   brand: nullable(namedSchema),
   number_of_pages: nullable(integer),
-  tags: listOf(namedSchema),
+  tags: listOf(tagSchema),
   isbn: nullable(v.string()),
 };
 
@@ -54,7 +78,12 @@ export const detailEntries = {
   description: nullable(v.string()),
   videos: nullable(v.string()),
   dimensions: nullable(
-    v.object({ weight: v.number(), length: v.number(), width: v.number(), height: v.number() }),
+    v.object({
+      weight: nullable(v.number()),
+      length: nullable(v.number()),
+      width: nullable(v.number()),
+      height: nullable(v.number()),
+    }),
   ),
 };
 
@@ -86,8 +115,8 @@ function toCard(wire: WireCard): ProductCard {
     ...{ id, slug, title, images, categories, authors, brand, tags, isbn },
     price: toPrice(wire),
     unitDiscounts: wire.discountsByPurchaseUnits,
-    stock: Math.max(0, wire.stock),
-    branchStock: wire.stocks,
+    stock: Math.max(0, wire.stock ?? uncountedStock),
+    branchStock: countedBranches(wire.stocks),
     isOnPresale: wire.its_on_presale,
     releaseDate: wire.its_on_presale ? wire.release_date : null,
     isGiftCard: wire.isGiftcard,
@@ -109,12 +138,18 @@ export function toDetail({ description, videos, dimensions }: WireDetail): Produ
       .map((url) => url.trim())
       .filter((url) => url !== ''),
     dimensions: dimensions && {
-      weightGrams: dimensions.weight,
-      lengthCm: dimensions.length,
-      widthCm: dimensions.width,
-      heightCm: dimensions.height,
+      // 0 is not shown.
+      weightGrams: dimensions.weight ?? 0,
+      lengthCm: dimensions.length ?? 0,
+      widthCm: dimensions.width ?? 0,
+      heightCm: dimensions.height ?? 0,
     },
   };
+}
+
+function countedBranches(stocks: WireCard['stocks']): BranchStock {
+  const counted = Object.entries(stocks).filter((entry): entry is [string, number] => entry[1] !== null);
+  return Object.fromEntries(counted);
 }
 
 /** A strikethrough price must be real: a discount that does not lower the price is none. */

@@ -1,7 +1,7 @@
 /** Imports no valibot: the first add is sent before it is loaded. */
 import type * as v from 'valibot';
 import { FailureError, type Failure } from '../domain/failure.ts';
-import type { AnyEndpoint, Reply } from './endpoint.ts';
+import type { AnyEndpoint, Reply, Route } from './endpoint.ts';
 
 export interface ApiResponse {
   readonly status: number;
@@ -20,6 +20,7 @@ const transientStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
 
 /** @param now milliseconds since the epoch, for a `Retry-After` with a date. */
 export function readResponse(
+  method: Route['method'],
   status: number,
   headers: Headers,
   text: string,
@@ -28,8 +29,10 @@ export function readResponse(
   const retryAfterMs = retryAfterOf(headers.get('retry-after'), now);
   const isTransient = transientStatuses.includes(status);
   if (status === 304) return { status, headers, json: null };
-  const json = parseJson(headers.get('content-type') ?? '', text);
   const isSuccess = status >= 200 && status < 300;
+  // `readReply` decides whether the status was answer enough.
+  if (isSuccess && text === '' && method !== 'GET') return { status, headers, json: undefined };
+  const json = parseJson(headers.get('content-type') ?? '', text);
   // HTML of a captive portal or proxy is not the API's; a gateway's page with a 5xx counts as a failure of the server.
   const isForeign = json === undefined && (isSuccess || (status < 500 && text !== ''));
   if (isForeign) {
@@ -43,10 +46,14 @@ export function readResponse(
 /** @throws FailureError whose cause names each offending field once */
 export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: ApiResponse): Reply<E> {
   // The schema brings its own validator (https://standardschema.dev); all of ours are synchronous.
-  const result = endpoint.reply['~standard'].validate(json) as Awaited<
+  const result = endpoint.reply['~standard'].validate(enveloped(json)) as Awaited<
     ReturnType<v.StandardProps<unknown, Reply<E>>['validate']>
   >;
   if (result.issues === undefined) return result.value;
+  if (json === undefined) {
+    const cause = new Error(`${endpoint.method} ${endpoint.path}: ${status} without a body`);
+    throw new FailureError({ name: 'network' }, { cause });
+  }
   const fields = new Map(
     result.issues.map(({ path = [], message }) => {
       const steps = path.map((step) => (typeof step === 'object' ? step.key : step));
@@ -57,6 +64,11 @@ export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: 
   const wrong = [...fields].map(([field, message]) => `${field || '(whole reply)'}: ${message}`);
   const cause = new Error(`${endpoint.method} ${endpoint.path}: ${wrong.join('; ')}`);
   throw new FailureError({ name: 'unexpected', status, message: null }, { cause });
+}
+
+/** A list that does not page may come without its envelope: `[…]` is `{ data: […] }`. */
+function enveloped(json: unknown): unknown {
+  return Array.isArray(json) ? { data: json } : json;
 }
 
 function parseJson(contentType: string, text: string): unknown {

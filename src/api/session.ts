@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from './contact.ts';
-import { endpoint, messageSchema, passwordSchema, renamed, requiredText } from './wire.ts';
+import { endpoint, acknowledged, passwordSchema, renamed, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
 const tokenReply = renamed(v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) }), {
@@ -82,7 +82,7 @@ export const postRegistration = endpoint({
     }),
     { wantsNewsletter: 'newsletterRegistration' },
   ),
-  reply: messageSchema,
+  reply: acknowledged,
 });
 
 export const postRecovery = endpoint({
@@ -91,7 +91,7 @@ export const postRecovery = endpoint({
   scope: 'public',
   summary: 'Sends a recovery link; the answer does not tell whether the account exists',
   body: v.object({ email: emailSchema }),
-  reply: messageSchema,
+  reply: acknowledged,
 });
 
 export const postRecoveryValidation = endpoint({

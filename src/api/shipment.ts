@@ -3,15 +3,25 @@ import type { CartShipment } from '../domain/cart/cart.ts';
 import { homeCountryCode, isZipCode, shippingMethodOf } from '../domain/cart/shipment.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { refusals } from './messages.ts';
-import { integer, moneySchema, nullable, optionalText, positive, renamed, requiredText } from './wire.ts';
+import {
+  flag,
+  integer,
+  moneySchema,
+  nullable,
+  optionalText,
+  positive,
+  renamed,
+  requiredText,
+  textOrEmpty,
+} from './wire.ts';
 
 export const officeSchema = renamed(
   v.object({
     id: integer,
     full_address: v.string(),
-    localidad: v.string(),
-    provincia: v.string(),
-    horario_atencion: v.string(),
+    localidad: textOrEmpty,
+    provincia: textOrEmpty,
+    horario_atencion: textOrEmpty,
   }),
   {
     fullAddress: 'full_address',
@@ -43,7 +53,7 @@ export const shipmentEntries = {
   shipmentCity: nullable(v.string()),
   shipmentZipCode: nullable(v.string()),
   shipmentAmount: nullable(moneySchema),
-  isFreeShip: v.nullish(v.boolean(), false),
+  isFreeShip: flag,
   possibleShippingOffices: officesSchema,
 };
 

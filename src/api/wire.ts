@@ -3,15 +3,28 @@ import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { oneLine } from '../domain/plain-text.ts';
-import { isCalendarDay } from '../domain/shop-day.ts';
+import { isCalendarDay, shopOffset } from '../domain/shop-day.ts';
 import type { Endpoint, Entries } from './endpoint.ts';
 import { refusals } from './messages.ts';
 
 export const integer = v.pipe(v.number(), v.integer());
 export const positive = v.pipe(integer, v.minValue(1));
 
-/** ISO 8601 with offset. */
-export const moment = v.pipe(v.string(), v.isoTimestamp());
+/** Read as ISO 8601 with offset: a day, or a time without one, is Buenos Aires'. */
+export const moment = v.pipe(v.string(), v.transform(withOffset), v.isoTimestamp());
+
+function withOffset(text: string): string {
+  const time = /^\d{4}-\d\d-\d\d$/.test(text) ? `${text}T00:00:00` : text.replace(' ', 'T');
+  return /T[\d:.]+$/.test(time) ? `${time}${shopOffset}` : time;
+}
+
+/** Databases say 0 and 1. */
+export const bit = v.pipe(
+  v.union([v.boolean(), v.picklist([0, 1])]),
+  v.transform((given) => given === true || given === 1),
+);
+/** Missing and null both mean no. */
+export const flag = v.nullish(bit, false);
 
 export const currencySchema = v.picklist(currencies);
 
@@ -30,6 +43,15 @@ export const moneySchema = v.pipe(
 /** Missing and null both mean "no value". */
 export function nullable<const S extends v.GenericSchema>(schema: S) {
   return v.nullish(schema, null);
+}
+
+/** Missing and null both mean ''. */
+export const textOrEmpty = v.nullish(v.string(), '');
+
+/** For what another backend may leave out: the wire type stays what our own sends. */
+export function leniently<Sent>() {
+  return <const S extends v.GenericSchema>(schema: S) =>
+    schema as unknown as v.GenericSchema<Sent, v.InferOutput<S>>;
 }
 
 /** Gives wire fields their domain names, `{ lastName: 'last_name' }`; the others keep theirs. */
@@ -159,8 +181,10 @@ export const passwordSchema = v.pipe(
 /** Path parameter: id of one of the customer's own records. */
 export const idParams = v.object({ id: integerParam(1, Number.MAX_SAFE_INTEGER) });
 
-/** Reply of endpoints without data. */
-export const messageSchema = v.object({ message: v.string() });
+/** Of endpoints from whose reply nothing is read: any 2xx is a success, with or without a body. */
+export const acknowledged = leniently<{ message: string }>()(
+  v.fallback(v.nullish(v.object({ message: nullable(v.string()) })), null),
+);
 
 export const slugParam = v.pipe(v.string(), v.nonEmpty(), v.maxLength(200));
 

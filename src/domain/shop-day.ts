@@ -59,9 +59,12 @@ export function formatMonth(month: string): string {
   return wholeMonth().format(new Date(month));
 }
 
-/** Buenos Aires has no summer time: `2027-03-12T00:00:00-03:00`. */
+/** Of Buenos Aires, which has no summer time. */
+export const shopOffset = '-03:00';
+
+/** `2027-03-12T00:00:00-03:00`. */
 export function startOfShopDay(day: string): string {
-  return `${day}T00:00:00-03:00`;
+  return `${day}T00:00:00${shopOffset}`;
 }
 
 /** `2026-11-31` is none; Date would take it for 1 December. */

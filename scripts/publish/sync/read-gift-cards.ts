@@ -34,7 +34,7 @@ export async function readGiftCards(
   const refused: RefusedProduct[] = [];
   const cards = inPesos.flatMap(({ price, images: [image], ...card }) => {
     const dollars = dollarsOf.get(card.id);
-    const product = { slug: card.slug, name: card.title };
+    const product = { slug: card.slug, name: card.title || card.slug };
     if (!dollars || refusalOfProductSlug(card.slug) !== null) return [];
     const prices = { ARS: price, USD: dollars };
     for (const currency of currencies) checkPrice(card.slug, prices[currency], currency);

@@ -5,26 +5,31 @@ import { emailSchema } from '../contact.ts';
 import { refusals } from '../messages.ts';
 import {
   endpoint,
+  flag,
   integer,
-  messageSchema,
+  leniently,
+  acknowledged,
   nullable,
   passwordSchema,
   renamed,
   requiredText,
+  textOrEmpty,
 } from '../wire.ts';
+
+const ownText = leniently<string>()(textOrEmpty);
 
 const profileSchema = renamed(
   v.object({
-    name: v.string(),
-    surname: v.string(),
-    username: v.string(),
-    email: v.string(),
+    name: ownText,
+    surname: ownText,
+    username: ownText,
+    email: ownText,
     // Ours, optional for a backend: an email that is not confirmed yet, and whether the account has a password.
     pending_email: nullable(v.string()),
     has_password: v.nullish(v.boolean(), true),
     image_path: nullable(v.string()),
     promotion_points: v.nullish(integer, 0),
-    newsletterRegistration: v.nullish(v.boolean(), false),
+    newsletterRegistration: flag,
     ship_address: nullable(addressSchema),
     bill_address: nullable(addressSchema),
   }),
@@ -42,6 +47,11 @@ const profileSchema = renamed(
 export type WireProfile = v.InferInput<typeof profileSchema>;
 
 const profileReply = v.object({ profile: profileSchema });
+
+/** Of changes, whose reply the specification does not name: the profile is read again. */
+const changedProfileReply = leniently<{ profile: WireProfile }>()(
+  v.fallback(v.nullish(v.object({ profile: nullable(profileSchema) })), null),
+);
 
 export const getProfile = endpoint({
   method: 'GET',
@@ -90,7 +100,7 @@ export const postAccount = endpoint({
     'Changes name, password and image, and asks for another email: that one counts when its mail was confirmed. A new email or password needs the current password. A PUT that travels as a form with a file',
   body: accountSchema,
   bodyType: 'multipart',
-  reply: profileReply,
+  reply: changedProfileReply,
 });
 
 export const putAddress = endpoint({
@@ -99,7 +109,7 @@ export const putAddress = endpoint({
   scope: 'customer',
   summary: 'Saves where to send and whom to bill',
   body: bothAddressesSchema(accountAddressSchema),
-  reply: profileReply,
+  reply: changedProfileReply,
 });
 
 export const postNewPassword = endpoint({
@@ -108,5 +118,5 @@ export const postNewPassword = endpoint({
   scope: 'customer',
   summary: 'Sets a new password and logs the customer out everywhere else',
   body: v.object({ password: passwordSchema, password_confirmation: passwordSchema }),
-  reply: messageSchema,
+  reply: acknowledged,
 });

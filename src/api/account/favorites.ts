@@ -6,7 +6,7 @@ import {
   endpoint,
   integer,
   integerParam,
-  messageSchema,
+  acknowledged,
   pagedSchema,
   pageParam,
 } from '../wire.ts';
@@ -28,7 +28,7 @@ export const putFavorite = endpoint({
   scope: 'customer',
   summary: 'Adds a product to the favourites; adding it twice changes nothing',
   params: productIdParams,
-  reply: messageSchema,
+  reply: acknowledged,
 });
 
 export const deleteFavorite = endpoint({
@@ -37,5 +37,5 @@ export const deleteFavorite = endpoint({
   scope: 'customer',
   summary: 'Takes a product out of the favourites',
   params: productIdParams,
-  reply: messageSchema,
+  reply: acknowledged,
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dataSchema, endpoint, idParams, integer, messageSchema } from '../wire.ts';
+import { dataSchema, endpoint, idParams, integer, acknowledged } from '../wire.ts';
 
 export const getNotifications = endpoint({
   method: 'GET',
@@ -15,5 +15,5 @@ export const deleteNotification = endpoint({
   scope: 'customer',
   summary: 'Discards a notification',
   params: idParams,
-  reply: messageSchema,
+  reply: acknowledged,
 });

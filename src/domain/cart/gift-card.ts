@@ -3,6 +3,7 @@ import type { PublishedImage } from '../catalogue/product.ts';
 
 export interface GiftCard {
   readonly id: number;
+  /** '' where the backend has none: then its price is. */
   readonly title: string;
   readonly slug: string;
   readonly price: Money;

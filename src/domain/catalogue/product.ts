@@ -118,14 +118,29 @@ export const availabilityNames = ['presale', 'available', 'last', 'out-of-stock'
 
 export type Availability =
   | { readonly name: 'presale' }
-  | { readonly name: 'available'; readonly units: number }
+  /** `units` is null where the backend does not count them. */
+  | { readonly name: 'available'; readonly units: number | null }
   | { readonly name: 'last' }
   | { readonly name: 'out-of-stock' };
+
+/** More than a shop has of anything: the backend does not count this product. */
+const mostCounted = 1_000_000;
+
+/** Of a product without a stock. */
+export const uncountedStock = mostCounted + 1;
+
+/** Null where nobody counts them. */
+export function countedUnits({
+  stock,
+  isOnPresale,
+}: Pick<ProductBase, 'stock' | 'isOnPresale'>): number | null {
+  return isOnPresale || stock > mostCounted ? null : stock;
+}
 
 /** A presale has no printed units to count. */
 export function availabilityOf(product: Pick<ProductBase, 'stock' | 'isOnPresale'>): Availability {
   if (product.isOnPresale) return { name: 'presale' };
-  if (product.stock > 1) return { name: 'available', units: product.stock };
+  if (product.stock > 1) return { name: 'available', units: countedUnits(product) };
   if (product.stock === 1) return { name: 'last' };
   return { name: 'out-of-stock' };
 }

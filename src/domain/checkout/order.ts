@@ -60,7 +60,8 @@ export interface PlacedOrder {
   readonly modo: ModoPayment | null;
 }
 
+/** `order` is null where the backend does not send it: it is read. */
 export interface ProcessedPayment {
-  readonly order: Order;
+  readonly order: Order | null;
   readonly outcome: PaymentOutcome;
 }

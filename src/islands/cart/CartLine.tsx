@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { Quantity, type QuantityNote } from '../../components/cart/Quantity.tsx';
 import { formatMoney, type Money } from '../../domain/money.ts';
-import { currentPrice } from '../../domain/catalogue/product.ts';
+import { countedUnits, currentPrice } from '../../domain/catalogue/product.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { minimumQuantity, quantityFromText } from '../../domain/cart/cart.ts';
 import type { CartLine as Line } from '../../stores/cart/cart-queue.ts';
@@ -41,7 +41,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       <LineQuantity
         quantity={quantity}
         title={product.title}
-        units={product.isOnPresale ? null : product.stock}
+        units={countedUnits(product)}
         onChange={(wanted) => changeQuantity(item.id, wanted)}
       />
       <button

@@ -78,7 +78,7 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
         {card.image && <img {...coverSources(card.image, 'thumb')} alt="" loading="lazy" decoding="async" />}
       </span>
       <span className="gift-card-words stack gap-1">
-        <span suppressHydrationWarning>{card.title}</span>
+        {card.title !== '' && <span suppressHydrationWarning>{card.title}</span>}
         <b>
           {currencies.map((currency) => (
             <span key={currency} className={currency.toLowerCase()} suppressHydrationWarning>

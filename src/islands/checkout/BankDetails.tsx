@@ -23,17 +23,23 @@ export function BankDetails({ order, bankData }: { order: Order; bankData: BankD
           <dt className="note">{text.amount}</dt>
           <dd>{formatMoney(order.total)}</dd>
         </div>
-        {rows.map((row) => (
-          <div className="stack gap-1" key={row}>
-            <dt className="note">{text.bank[row]}</dt>
-            <dd>{bankData[row]}</dd>
-            {copied.includes(row) && (
-              <dd>
-                <Button isQuiet words={text.copy(text.bank[row])} onClick={() => void copy(bankData[row])} />
-              </dd>
-            )}
-          </div>
-        ))}
+        {rows
+          .filter((row) => bankData[row] !== '')
+          .map((row) => (
+            <div className="stack gap-1" key={row}>
+              <dt className="note">{text.bank[row]}</dt>
+              <dd>{bankData[row]}</dd>
+              {copied.includes(row) && (
+                <dd>
+                  <Button
+                    isQuiet
+                    words={text.copy(text.bank[row])}
+                    onClick={() => void copy(bankData[row])}
+                  />
+                </dd>
+              )}
+            </div>
+          ))}
       </dl>
       <p role="status">{said}</p>
     </>

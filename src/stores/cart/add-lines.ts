@@ -5,6 +5,7 @@ import { isFailure } from '../../domain/failure.ts';
 import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { withCart } from './cart-summary.ts';
+import { readCart } from './cart-reading.ts';
 import { refreshCart } from './cart.ts';
 
 interface Line {
@@ -30,11 +31,13 @@ export async function addLines<T extends Line>(lines: readonly T[]): Promise<rea
 async function isAdded({ productId, quantity }: Line): Promise<boolean> {
   if (productId === null) return false;
   try {
-    await withCart(
-      async (uuid) =>
-        readReply(postCart, await sendAdd(http, { uuid, currency: $currency.get() }, productId, quantity))
-          .cart,
-    );
+    await withCart(async (known) => {
+      // A reply may not tell which cart it opened.
+      const uuid = known ?? (await readCart(null)).uuid;
+      const scope = { uuid, currency: $currency.get() };
+      const reply = readReply(postCart, await sendAdd(http, scope, productId, quantity));
+      return { uuid: reply.uuid ?? uuid };
+    });
     return true;
   } catch (error) {
     if (isFailure(error, 'rejected')) return false;

@@ -24,10 +24,12 @@ import type { CartMutation } from './cart-queue.ts';
 import { $cartSummary, canKeepCart, keepCartUuid, storedCartUuid } from './cart-summary.ts';
 import { withResolvers } from '../../domain/with-resolvers.ts';
 
+type Addition = Extract<CartMutation, { kind: 'add' }>;
+
 export interface CartOutcomes extends Pick<CartPorts, 'onSettled' | 'onWaiting' | 'onDone' | 'onFailed'> {
   readonly read: (scope: CartScope, signal: AbortSignal) => Promise<Cart>;
-  readonly send: (mutation: Exclude<CartMutation, { kind: 'add' }>, scope: CartScope) => Promise<Cart>;
-  readonly readAdded: (answer: ApiResponse) => Cart;
+  readonly send: (mutation: Exclude<CartMutation, Addition>, scope: CartScope) => Promise<Cart>;
+  readonly readAdded: (answer: ApiResponse, scope: CartScope, mutation: Addition) => Promise<Cart>;
 }
 
 let known: CartOutcomes | null = null;
@@ -69,11 +71,12 @@ export const cartNotKept = new FailureError({ name: 'rejected', message: null, f
 async function send(mutation: CartMutation, uuid: string | null): Promise<Cart> {
   if (mutation.kind !== 'add') return (await outcomes).send(mutation, scope(uuid));
   if (!canKeepCart()) throw cartNotKept;
-  const answer = sendAdd(http, scope(uuid), mutation.productId, mutation.quantity);
+  const sentTo = scope(uuid);
+  const answer = sendAdd(http, sentTo, mutation.productId, mutation.quantity);
   // A failure is handled below, when there is code that shows it.
   answer.catch(() => undefined);
   const { readAdded } = await outcomes;
-  return readAdded(await answer);
+  return readAdded(await answer, sentTo, mutation);
 }
 
 /** Other tabs wait for the lock, but not for code that was lost: `send` may then wait for ever. */

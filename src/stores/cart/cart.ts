@@ -17,6 +17,7 @@ import { measure } from '../shop/measuring.ts';
 import { showLastingToast, showToast } from '../toasts.ts';
 import { $cart, cartNotKept, engine, provideOutcomes } from './cart-adding.ts';
 import type { CartMutation } from './cart-queue.ts';
+import { cartAfter, readCart } from './cart-reading.ts';
 import { $freeShippingFrom, rememberCart, showEmptied, type SummaryLine } from './cart-summary.ts';
 import { findWithdrawn } from './withdrawn.ts';
 
@@ -98,8 +99,16 @@ provideOutcomes({
     const extras = isCartShown ? ({ with_images: '1', with_recommended: '1' } as const) : {};
     return (await http.send(getCart, { query: { ...queryOf(scope), ...extras } }, { signal })).cart;
   },
-  send: async (mutation, scope) => (await reply(mutation, queryOf(scope))).cart,
-  readAdded: (answer) => readReply(postCart, answer).cart,
+  send: async (mutation, scope) => cartAfter(await reply(mutation, queryOf(scope)), scope.uuid),
+  async readAdded(answer, scope, mutation) {
+    const added = readReply(postCart, answer);
+    if (added.uuid !== null || scope.uuid !== null) return cartAfter(added, scope.uuid);
+    // The reply does not tell which cart it opened: one that is told is opened, and the add goes there.
+    const { uuid } = await readCart(null);
+    const query = queryOf({ ...scope, uuid });
+    const body = { product_id: mutation.productId, quantity: mutation.quantity };
+    return cartAfter(await http.send(postCart, { query, body }), uuid);
+  },
   onSettled: settled,
   onWaiting: tellWaiting,
   onDone: done,

@@ -19,7 +19,7 @@ export function calculateShipment(
       query: { ...cartQuery(uuid), ...sendingQuery(sentBy) },
       body: { zip_code: zipCode, country, country_code: countryCode, city, product_id: productId },
     });
-    return { ...answer, uuid: answer.cart.uuid };
+    return { ...answer, uuid: answer.uuid ?? uuid ?? '' };
   });
 }
 

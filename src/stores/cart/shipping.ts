@@ -20,7 +20,7 @@ export const shippingCalculation = createLoad(
   async ({ destination, productId }: ShippingQuestion, signal): Promise<ShippingAnswer> => {
     const { shipment, cart } = await calculateShipment(destination, productId, signal);
     if (!signal.aborted) $destination.set(destination);
-    if (cart.items.length > 0) refreshCart();
+    if (cart === null || cart.items.length > 0) refreshCart();
     return { destination, shipment };
   },
   { show: 'inline', text: calculatorTexts.failed, rejectedText: calculatorTexts.refused },

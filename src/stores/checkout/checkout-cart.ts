@@ -81,7 +81,8 @@ export function flagShipping(): void {
 
 const quote = createLoad(
   async (destination: Destination, signal) => {
-    const { shipment, cart } = await calculateShipment(destination, null, signal, pricedFor);
+    const { shipment, cart: quoted } = await calculateShipment(destination, null, signal, pricedFor);
+    const cart = quoted ?? (await readCartNow(signal));
     if (signal.aborted) return;
     $checkoutCart.set({ ...withKnownImages(cart, $checkoutCart.get()), shipment });
     $isShippingStale.set(false);

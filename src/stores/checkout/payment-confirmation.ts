@@ -63,7 +63,7 @@ export function orderIdOf(call: SentReturn): number | null {
 async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): Promise<Confirmed> {
   try {
     const { order, outcome } = await post(call);
-    return { result: { key, outcome, orderId: order.id, message: '' }, order };
+    return { result: { key, outcome, orderId: order?.id ?? orderIdOf(call) ?? 0, message: '' }, order };
   } catch (error) {
     const failure = error instanceof FailureError ? error.failure : null;
     if (failure?.name !== 'rejected' && failure?.name !== 'not-found') throw error;

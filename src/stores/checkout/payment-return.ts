@@ -92,8 +92,10 @@ async function show({ result, order }: Confirmed): Promise<void> {
   const { orderId, message } = result;
   switch (result.outcome) {
     case 'approved':
+      if (order === null && orderId === 0) return replaceWith(pathTo('orders'));
       return showComplete(order ?? (await readOrder(orderId)));
     case 'pending':
+      if (orderId === 0) return replaceWith(pathTo('orders'));
       return $paymentReturn.set({ state: 'undecided', orderId });
     case 'left':
       return $paymentReturn.set({ state: 'left', orderId: orderId === 0 ? null : orderId, message });

@@ -20,7 +20,8 @@ export const liveProductTexts = {
     'out-of-stock': 'Sin stock',
   } satisfies Record<Availability['name'], string>,
   /** Live only: a count in HTML would republish the page at every sale. */
-  units: (units: number) => `${units.toLocaleString('es-AR')} unidades disponibles`,
+  units: (units: number | null) =>
+    units === null ? 'Disponible' : `${units.toLocaleString('es-AR')} unidades disponibles`,
 
   changes: {
     price: (before: string) => `El precio cambió: antes ${before}`,

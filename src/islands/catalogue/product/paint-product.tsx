@@ -57,7 +57,7 @@ function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPre
   setAttributes(page, markup.attributes('availability', availability.name));
   setAttributes(
     page,
-    buying.attributes('units', availability.name === 'available' ? availability.units : ''),
+    buying.attributes('units', availability.name === 'available' ? (availability.units ?? '') : ''),
   );
   redraw(page, 'stock', <StockState product={product} isOwn withUnits={withUnits} />);
   redraw(page, 'state', <BriefState availability={availability.name} />);
