@@ -56,6 +56,34 @@ it('a change of a line that is gone when the network is back is told as failed',
   expect(shown()).toMatchObject({ isSettling: false, lines: [] });
 });
 
+describe('an add whose answer was lost', () => {
+  const add: CartMutation = { kind: 'add', productId: 1, quantity: 1 };
+
+  it('is told as added when the cart shows it, and is not sent again', async () => {
+    const { world, tab, enqueue, flow, shown } = await shopping(1);
+    world.faults.push('lost-answer');
+    enqueue(add);
+    await flow();
+    expect(tab.done).toEqual([add]);
+    expect(tab.failed).toEqual([]);
+    expect(shown()).toMatchObject({ isSettling: false, lines: [{ quantity: 2 }] });
+    expect(world.requests).toEqual(['tab 0 adds 1 of 1 cart-1', 'tab 0 reads cart-1']);
+  });
+
+  it.each(['lost-request', 'lost-answer'] as const)(
+    'is told as failed when the cart does not show it or cannot be read: %s',
+    async (fault) => {
+      const { world, tab, enqueue, flow } = await shopping(1);
+      world.faults.push(fault);
+      if (fault === 'lost-answer') world.readingFaults.push('lost-request');
+      enqueue(add);
+      await flow();
+      expect(tab.done).toEqual([]);
+      expect(tab.failed).toMatchObject([{ mutation: add }]);
+    },
+  );
+});
+
 describe('a reading', () => {
   it('of no cart asks nobody and opens none', async () => {
     const { world, shown } = await shopping(0);

@@ -161,12 +161,16 @@ export class CartEngine {
       if (!isSuperseded(this.queue, mutation) && mutation !== this.handedOver) this.ports.onDone(mutation);
     } catch (error) {
       await this.outlastUnload(error);
-      this.queue = { ...this.queue, sending: null };
       this.isReadingDue ||= wasReadingDue;
       if (mutation === this.handedOver) this.isReadingDue = true;
       else if (isFailure(error, 'network') && this.ports.isOffline()) return this.hold();
       // The cart is read again, and nothing is sent twice.
       const isAmbiguous = !isFailure(error, 'rejected', 'unauthorized');
+      if (isAmbiguous && (await this.hasArrived())) {
+        if (mutation !== this.handedOver) this.ports.onDone(mutation);
+        return;
+      }
+      this.queue = { ...this.queue, sending: null };
       this.isInDoubt ||= isAmbiguous;
       this.isReadingDue ||= isAmbiguous;
       if (mutation === this.handedOver) return;
@@ -178,6 +182,17 @@ export class CartEngine {
     }
   }
 
+  /** Whether the cart shows an add whose reply was lost: then it is told as added, and is not pressed once more. */
+  private async hasArrived(): Promise<boolean> {
+    const { sent } = this;
+    if (sent?.intent.kind !== 'add' || sent.opensCart) return false;
+    const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
+    if (verdictOn(sent, cart, this.ports.now()) !== 'arrived' || cart === null) return false;
+    this.isReadingDue = false;
+    this.settle(cart, sent.intent);
+    return true;
+  }
+
   /** A page that is being unloaded sees its requests fail; the next page takes them over. */
   private async outlastUnload(error: unknown): Promise<void> {
     if (isFailure(error, 'network')) await this.ports.pause(unloadMs);
@@ -186,7 +201,7 @@ export class CartEngine {
   /** What was just sent waits for the network. */
   private hold(): void {
     const { waiting } = this.queue;
-    this.queue = { ...this.queue, waiting: [] };
+    this.queue = { ...this.queue, sending: null, waiting: [] };
     this.putFirst({ sent: this.sent, waiting });
   }
 
