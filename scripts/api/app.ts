@@ -17,6 +17,7 @@ import { payments } from './checkout/payments.ts';
 import type { CallEnv } from './call/call.ts';
 import { Refusal, notFound } from './call/refusal.ts';
 import { registerOn, type Feature } from './call/register.ts';
+import { unfinishedBodies } from './call/unfinished-bodies.ts';
 import type { ApiContext } from './context.ts';
 import { shopDataOf } from './db/shop-data.ts';
 import type { FaultSwitch } from './faults.ts';
@@ -50,6 +51,8 @@ export interface ApiOptions extends Partial<
   readonly apiUrl?: string;
   readonly limits?: Partial<Record<LimitName, Limit>>;
   readonly faults?: FaultSwitch | undefined;
+  /** `Settings.uploadMemory`: a third is for bodies themselves, the rest for what reading them leaves to the garbage collector. */
+  readonly uploadMemory?: number;
 }
 
 /** `socketAddress` is the connection's remote address, which the Request lacks. */
@@ -59,6 +62,7 @@ export function createApi(options: ApiOptions): Api {
   // One thread answers all calls: none waits long for another program that writes.
   options.database.exec('PRAGMA busy_timeout = 100');
   const { apiUrl = 'http://127.0.0.1:4320', siteUrl = 'http://localhost:4321' } = options;
+  const { uploadMemory = 192 * 1024 * 1024 } = options;
   const app = appOf({
     checksReplies: false,
     clock: () => new Date(),
@@ -69,6 +73,7 @@ export function createApi(options: ApiOptions): Api {
     ...options,
     data: shopDataOf(options.database),
     limits: rateLimits(options.limits),
+    unfinished: unfinishedBodies(uploadMemory / 3),
     origins: { apiUrl, siteUrl },
   });
   const api: Api = async (request, socketAddress) => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { EndpointName } from '../../src/api/all.ts';
+import type { UnfinishedBodies } from './call/unfinished-bodies.ts';
 import type { ShopData } from './db/shop-data.ts';
 import type { RateLimits } from './limits.ts';
 
@@ -7,6 +8,7 @@ export interface ApiContext {
   readonly data: ShopData;
   readonly clock: () => Date;
   readonly limits: RateLimits;
+  readonly unfinished: UnfinishedBodies;
   readonly log: Logger;
   /** Base URLs of links in replies and mails. */
   readonly origins: { readonly apiUrl: string; readonly siteUrl: string };

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { DatabaseSync } from 'node:sqlite';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
+import { patience } from '../http/connections.ts';
 import { listen } from '../http/listen.ts';
 import type { Settings } from '../shared/settings.ts';
 import { createApi } from './app.ts';
@@ -18,7 +19,9 @@ export interface RunningApi {
 }
 
 export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
-  Partial<Pick<Settings, 'allowsFaults' | 'host' | 'isDemo' | 'publisherPort' | 'sandboxUrl'>>;
+  Partial<
+    Pick<Settings, 'allowsFaults' | 'host' | 'isDemo' | 'publisherPort' | 'sandboxUrl' | 'uploadMemory'>
+  >;
 
 /** @throws Explained without a database, or when another program uses the port. */
 export async function startApi(settings: ApiSettings, log: Logger): Promise<RunningApi> {
@@ -31,6 +34,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     apiUrl: sandboxUrl,
     siteUrl,
     isPublic: isDemo,
+    ...(settings.uploadMemory !== undefined && { uploadMemory: settings.uploadMemory }),
     log,
     faults,
     ...(faults !== undefined && { passwordCost: testCost }),
@@ -47,10 +51,10 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     },
     // Keeps the adapter from replacing the process's global Request and Response.
     overrideGlobalObjects: false,
+    // Keep-alive longer than the proxy's: otherwise the API could close a connection that the proxy is reusing
+    // (keep-alive race).
+    serverOptions: patience,
   }) as Server;
-  // Longer than the proxy's keep-alive timeout: otherwise the API could close a connection that the proxy is reusing
-  // (keep-alive race).
-  server.keepAliveTimeout = 65_000;
   const stopHousekeeping = startHousekeeping(database, {
     siteUrl,
     log,

@@ -60,21 +60,26 @@ export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: Pr
       context.header('Allow', methods.join(', '));
       return apiError(context, 405, serverAnswers.methodUnknown);
     }
-    const headers = onlyNamed(new Headers(context.req.raw.headers), asked);
+    const { raw } = context.req;
+    if (Number(raw.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge(context);
+    const body = raw.body === null ? null : counted(raw.body);
+    const headers = onlyNamed(new Headers(raw.headers), asked);
     headers.set('x-request-id', context.get('requestId'));
     headers.set('x-forwarded-for', visitorOf(incoming, proxies));
     headers.set('x-forwarded-host', site.host);
     headers.set('x-forwarded-proto', site.protocol.slice(0, -1));
     try {
       const answer = await proxy(apiUrl + (incoming.url ?? '/'), {
-        raw: context.req.raw,
+        raw,
         headers,
+        ...(body !== null && { body: body.stream }),
         redirect: 'manual',
         customFetch: (request) => fetch(request, { dispatcher } as Dispatching),
       });
       onlyNamed(answer.headers, incoming.url?.startsWith(sandboxPrefix) ? answeredByPages : answered);
       return answer.body === null ? answer : new Response(wholeOrCutOff(answer.body, outgoing), answer);
     } catch (error) {
+      if (body?.isTooLarge()) return tooLarge(context);
       const { code = '' } = ((error as Error).cause ?? {}) as { readonly code?: string };
       return code.endsWith('_TIMEOUT')
         ? apiError(context, 504, serverAnswers.apiTooSlow)
@@ -82,6 +87,23 @@ export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: Pr
     }
   };
   return { forward, close: () => agent.destroy() };
+}
+
+function tooLarge(context: SiteContext): Response {
+  return apiError(context, 413, serverAnswers.bodyTooLarge);
+}
+
+/** A body without a length is counted as it passes: waiting for its end would keep it in memory. */
+function counted(body: ReadableStream<Uint8Array>) {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBodyBytes) controller.error(new Error('the body is too large'));
+      else controller.enqueue(chunk);
+    },
+  });
+  return { stream: body.pipeThrough(counter), isTooLarge: () => bytes > maxBodyBytes };
 }
 
 /** Closes the client's connection when the API's answer breaks off, so that nobody takes it for whole. */

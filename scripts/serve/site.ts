@@ -3,11 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { BlockList } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
 import { serverAnswers } from '../../src/text/server-answers.ts';
+import { limitConnections, patience, type ConnectionLimits } from '../http/connections.ts';
 import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
 import { listen } from '../http/listen.ts';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
@@ -16,7 +16,7 @@ import type { DataLayout } from '../shared/settings.ts';
 import { baseHeaders, exceptionsFor, type HeaderFields } from './headers.ts';
 import { askApi } from './health.ts';
 import { pageAnswers, plainPage, redirectCaching } from './page-answers.ts';
-import { apiError, createProxy, maxBodyBytes, type SiteContext, type SiteEnv } from './proxy.ts';
+import { apiError, createProxy, type SiteContext, type SiteEnv } from './proxy.ts';
 import { followReleases } from './release-reader.ts';
 import { logRequests } from './request-log.ts';
 import { proxiedPrefixes, resolve, sandboxPrefix } from '../shared/resolve.ts';
@@ -30,6 +30,8 @@ export interface SiteOptions {
   readonly providerSources: ProviderSettings['sources'];
   readonly log: Logger;
   readonly proxies?: BlockList;
+  /** `Settings.connectionsPerAddress`, and how many in all. */
+  readonly connections?: Pick<ConnectionLimits, 'perAddress' | 'total'>;
   /** In ms; then 504. */
   readonly apiSilenceMs?: number;
   /** Without progress in either direction, in ms. */
@@ -86,7 +88,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
 
   const app = new Hono<SiteEnv>();
   app.use(requestId(), logRequests(log), addHeaders(baseHeaders(isSecure), sandboxPrefix));
-  for (const prefix of proxied) app.use(`${prefix}*`, compress(), bodyLimit(limits));
+  for (const prefix of proxied) app.use(`${prefix}*`, compress());
   app.all('*', answer);
   app.onError((error, context) => {
     log.error({ err: error, path: context.req.path }, 'a request could not be answered');
@@ -94,6 +96,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
   });
 
   const server = createSiteServer((request, env) => app.fetch(request, env), options.idleMs);
+  limitConnections(server, { perAddress: 256, ...options.connections, proxies }, refuseTooMany);
   return {
     listen: (port, host) => listen(server, { port, host, setting: 'PORT' }),
     refresh: releases.refresh,
@@ -105,11 +108,6 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     },
   };
 }
-
-const limits: Parameters<typeof bodyLimit>[0] = {
-  maxSize: maxBodyBytes,
-  onError: (context) => apiError(context, 413, serverAnswers.bodyTooLarge),
-};
 
 /** Headers that a response does not set itself. Popups of the sandbox talk to the page that opened them. */
 function addHeaders(fields: HeaderFields, sandbox: string) {
@@ -137,15 +135,10 @@ function createSiteServer(fetch: Fetch, idleMs = 60_000): Server {
     serverOptions: {
       ...strictParser,
       maxHeaderSize: 16_384,
-      headersTimeout: 15_000,
-      // Long enough for a large upload over a slow connection.
-      requestTimeout: 300_000,
-      keepAliveTimeout: 65_000,
-      connectionsCheckingInterval: 2000,
+      ...patience,
       highWaterMark: 32 * 1024,
     },
   }) as Server;
-  server.maxConnections = 4000;
   server.timeout = idleMs;
   guardFraming(server, refuseMisframed);
   server.on('clientError', refuseUnreadable);
@@ -154,6 +147,10 @@ function createSiteServer(fetch: Fetch, idleMs = 60_000): Server {
 
 function refuseMisframed(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(400, plainHeaders).end(`${serverAnswers.badRequest.title}\n`);
+}
+
+function refuseTooMany(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(429, plainHeaders).end(`${serverAnswers.tooManyRequests}\n`);
 }
 
 const plainHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'X-Content-Type-Options': 'nosniff' };

@@ -25,6 +25,10 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** Origin without a trailing slash. */
   readonly siteUrl: string;
+  /** Bytes by which unfinished uploads may make the site server, and the reference backend, grow. */
+  readonly uploadMemory: number;
+  /** Connections that one address may have open; beyond it, its idle ones are closed. */
+  readonly connectionsPerAddress: number;
 }
 
 export interface DataLayout {
@@ -69,6 +73,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && !isLocal ? siteUrl : apiUrl,
     allowsFaults: isApiEmbedded && env['SHOP_FAULTS'] === '1',
     siteUrl,
+    uploadMemory: countFrom(env, 'UPLOAD_MEMORY_MB', 192, 96) * 1024 * 1024,
+    connectionsPerAddress: countFrom(env, 'CONNECTIONS_PER_ADDRESS', 256, 6),
   };
 }
 
@@ -124,6 +130,13 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Explained(`${name} is "${text}"; it should be a port number from 1 to 65535`);
+}
+
+function countFrom(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number): number {
+  const text = env[name];
+  if (!text) return fallback;
+  if (/^\d{1,6}$/.test(text) && Number(text) >= least) return Number(text);
+  throw new Explained(`${name} is "${text}"; it should be a whole number of at least ${least}`);
 }
 
 /** Strict, so that `DEMO=true` is an error and not silently false. */

@@ -27,6 +27,7 @@ export const serverAnswers = {
   backHome: 'Volver al inicio',
   apiUnavailable: 'El servidor de la tienda no responde. Probá de nuevo en unos minutos.',
   apiTooSlow: 'El servidor de la tienda tardó demasiado en responder. Probá de nuevo en unos minutos.',
+  tooManyRequests: 'Demasiados pedidos a la vez. Probá de nuevo en unos segundos.',
   methodUnknown: 'Esa operación no existe.',
   bodyTooLarge: 'Los datos enviados superan el tamaño permitido.',
 } as const;

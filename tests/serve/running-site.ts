@@ -43,6 +43,7 @@ export interface SiteSettings {
   readonly apiSilenceMs?: number;
   readonly idleMs?: number;
   readonly proxies?: BlockList;
+  readonly connections?: { readonly perAddress: number; readonly total?: number };
 }
 
 /** Port 9 (discard) refuses connections: an API that is down. */
@@ -101,11 +102,13 @@ export async function siteOverAnswer(
 ): Promise<RunningSite & { readonly seen: readonly Seen[] }> {
   const seen: Seen[] = [];
   const site = await siteOver((incoming, response) => {
-    void text(incoming).then((body) => {
+    const read = (body: string) => {
       const { method = '', url = '', headers } = incoming;
       seen.push({ method, url, headers, body });
       answer(response);
-    });
+    };
+    // A body that is cut off is no request.
+    text(incoming).then(read, () => response.destroy());
   }, settings);
   return { ...site, seen };
 }

@@ -1,19 +1,27 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { messages } from '../messages.ts';
+import type { UnfinishedBodies } from './unfinished-bodies.ts';
 
 export const bodyBytes = 64 * 1024;
 /** The largest profile image (specification, section 9) and its form. */
 const uploadBytes = (8192 + 64) * 1024;
 
-/** Of duplicate form fields the last counts. @throws Refusal 415, 413 or 422 */
-export async function readBody(endpoint: AnyEndpoint, request: Request): Promise<unknown> {
+export interface Reading {
+  readonly request: Request;
+  /** Of whoever sends it. */
+  readonly network: string;
+  readonly unfinished: UnfinishedBodies;
+}
+
+/** Of duplicate form fields the last counts. @throws Refusal 415, 413, 422, or 429 and 503 of `UnfinishedBodies` */
+export async function readBody(endpoint: AnyEndpoint, reading: Reading): Promise<unknown> {
   const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
-  const given = request.headers.get('Content-Type') ?? '';
+  const given = reading.request.headers.get('Content-Type') ?? '';
   if (given.split(';')[0]?.trim().toLowerCase() !== type) {
     throw new Refusal(415, messages.wrongContentType(type));
   }
-  const bytes = await readBytes(request, maximum);
+  const bytes = await readBytes(reading, maximum);
   try {
     return await read(new Response(bytes, { headers: { 'Content-Type': given } }));
   } catch {
@@ -29,15 +37,24 @@ export const encodings = {
   multipart: { type: 'multipart/form-data', maximum: uploadBytes, read: readForm },
 } as const;
 
-async function readBytes(request: Request, maximum: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readBytes(
+  { request, network, unfinished }: Reading,
+  maximum: number,
+): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, messages.bodyTooLarge);
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maximum) throw tooLarge();
-    chunks.push(chunk);
+  const body = unfinished.begin(network);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > maximum) throw tooLarge();
+      body.grow(chunk.byteLength);
+      chunks.push(chunk);
+    }
+    return new Uint8Array(Buffer.concat(chunks, length));
+  } finally {
+    body.end();
   }
-  return new Uint8Array(Buffer.concat(chunks, length));
 }

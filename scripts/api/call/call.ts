@@ -3,6 +3,7 @@ import { refusals } from '../../../src/api/messages.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { readBody } from './body.ts';
 import { rejected } from './refusal.ts';
+import type { UnfinishedBodies } from './unfinished-bodies.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { messages } from '../messages.ts';
 
@@ -23,12 +24,13 @@ export interface CallEnv {
   readonly isLocal: boolean;
 }
 
-/** @throws Refusal 413, 415 or 422 with the errors of all fields. */
+/** @throws Refusal of `readBody`, or 422 with the errors of all fields. */
 export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,
   pathParams: Readonly<Record<string, string>>,
   moment: Pick<Call<E>, 'now' | 'network' | 'session'>,
+  unfinished: UnfinishedBodies,
 ): Promise<Call<E>> {
   const errors: Record<string, string[]> = {};
   const parse = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {
@@ -40,7 +42,10 @@ export async function parseCall<E extends AnyEndpoint>(
   const params = parse(endpoint.params, pathParams);
   const query = parse(endpoint.query, queryOf(request));
   const hasBody = endpoint.body.type !== 'undefined';
-  const body = parse(endpoint.body, hasBody ? await readBody(endpoint, request) : undefined);
+  const body = parse(
+    endpoint.body,
+    hasBody ? await readBody(endpoint, { request, unfinished, ...moment }) : undefined,
+  );
   if (Object.keys(errors).length > 0) throw rejected(messages.badInput, errors);
   return { params, query, body, request, ...moment } as Call<E>;
 }

@@ -15,7 +15,7 @@ export type Feature = (register: Register, context: ApiContext) => void;
 
 export type ApiApp = Hono<{ Bindings: CallEnv }>;
 
-export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiContext): Register {
+export function registerOn(app: ApiApp, { checksReplies, clock, data, unfinished }: ApiContext): Register {
   return (endpoint, handler) => {
     // These replies are the same for everybody.
     const isCatalogue =
@@ -25,7 +25,7 @@ export function registerOn(app: ApiApp, { checksReplies, clock, data }: ApiConte
       data.offers.settle(now);
       // Authenticates before parsing, so that validation errors reveal nothing to strangers.
       const moment = { now, network: c.env.network, session: sessionFor(endpoint, data, c.req.raw, now) };
-      const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment));
+      const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished));
       if (checksReplies) checkReply(endpoint, reply);
       const json = JSON.stringify(reply);
       return isCatalogue

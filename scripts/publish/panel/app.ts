@@ -10,6 +10,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { limitConnections, patience } from '../../http/connections.ts';
 import { guardFraming, strictParser } from '../../http/framing.ts';
 import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
@@ -27,13 +28,16 @@ export interface PublisherAppOptions {
   readonly siteUrl: string;
   /** Trusted proxies, whose forwarded client address counts; loopback by default. */
   readonly proxies?: BlockList;
+  readonly connectionsPerAddress?: number;
 }
 
 /** The adapter's own Request replaces the global one: with Node's, `bodyLimit` fails on a body of unknown length. */
 export function createPublisherServer(options: PublisherAppOptions): Server {
   const { fetch } = createPublisherApp(options);
-  const server = createAdaptorServer({ fetch, serverOptions: strictParser }) as Server;
+  const server = createAdaptorServer({ fetch, serverOptions: { ...strictParser, ...patience } }) as Server;
   guardFraming(server, (_request, response) => response.writeHead(400).end());
+  const { proxies = loopbackProxies, connectionsPerAddress: perAddress = 256 } = options;
+  limitConnections(server, { perAddress, proxies }, (_request, response) => response.writeHead(429).end());
   return server;
 }
 
