@@ -122,7 +122,10 @@ export const shop = {
   /** In pesos; what the API's `free_shipping` says comes first. */
   freeShippingThreshold: 99999,
 
-  /** For shipping costs and the threshold of free shipping; products have a price in each currency. */
+  /**
+   * For every amount that is given in one currency alone: shipping costs, the threshold of free shipping, new products,
+   * coupons and their minimums. A product or coupon may have an amount of its own in each.
+   */
   pesosPerDollar: 1450,
 
   /**

@@ -1,13 +1,6 @@
 import { couponsOf, isCouponRunning, newCoupon, type CouponRow } from '../api/db/cart/coupons.ts';
-import {
-  assertInOrder,
-  changed,
-  lineOf,
-  shownInstant,
-  shownMoney,
-  unpublished,
-  type Shown,
-} from './answers.ts';
+import { assertInOrder, changed, lineOf, shownInstant, unpublished, type Shown } from './answers.ts';
+import { afterEdit, shownInBoth, unnamedNotes, type InBoth } from './both-currencies.ts';
 import {
   EditError,
   optional,
@@ -34,9 +27,9 @@ const newCode: Kind<string> = {
 const options = {
   percent: optional(whole(1, 100), 'what it takes off'),
   off: optional(amount('PESOS'), 'what it takes off instead of a percentage'),
-  'off-usd': optional(amount('DOLLARS'), 'the same for carts in dollars'),
+  'off-usd': optional(amount('DOLLARS'), 'the same for carts in dollars; follows from --off otherwise'),
   minimum: optional(amount('PESOS'), 'for carts from this amount'),
-  'minimum-usd': optional(amount('DOLLARS'), 'the same for carts in dollars'),
+  'minimum-usd': optional(amount('DOLLARS'), 'the same in dollars; follows from --minimum otherwise'),
   from: optional(from, whenHelp),
   until: optional(until, whenHelp),
   uses: optional(whole(1, 1_000_000), 'how often all customers together may use it'),
@@ -89,7 +82,9 @@ export const coupons: Noun = {
         if (after.maximum_uses !== null && after.maximum_uses < before.uses)
           throw new EditError(`It was used ${before.uses} times already.`);
         couponsOf(database).put(after);
-        return unpublished(...changed(`Changed ${CODE}`, shownOf(before), shownOf(after)).lines);
+        return unpublished(
+          ...changed(`Changed ${CODE}`, shownOf(before), shownOf(after), notesOf(before, values)).lines,
+        );
       },
     }),
     end,
@@ -97,20 +92,18 @@ export const coupons: Noun = {
 };
 
 function withValues(before: CouponRow, values: Values<typeof options>): CouponRow {
-  const { percent, off, minimum, uses, once, alone } = values;
-  const offUsd = values['off-usd'];
-  const isAmount = off !== undefined || offUsd !== undefined;
+  const { percent, uses, once, alone } = values;
+  const { off, minimum } = amountsOf(values);
+  const isAmount = off.pesos !== undefined || off.dollars !== undefined;
   if (percent !== undefined && isAmount) throw new UsageError('--percent and --off exclude each other');
+  const takesOff = afterEdit(reductionOf(before), off);
+  const from = afterEdit(minimumOf(before), minimum);
   const after: CouponRow = {
     ...before,
     ...(percent !== undefined && { percent, ars_cents: null, usd_cents: null }),
-    ...(isAmount && {
-      percent: null,
-      ars_cents: off ?? before.ars_cents,
-      usd_cents: offUsd ?? before.usd_cents,
-    }),
-    minimum_ars_cents: minimum ?? before.minimum_ars_cents,
-    minimum_usd_cents: values['minimum-usd'] ?? before.minimum_usd_cents,
+    ...(isAmount && { percent: null, ars_cents: takesOff.pesos, usd_cents: takesOff.dollars }),
+    minimum_ars_cents: from.pesos ?? 0,
+    minimum_usd_cents: from.dollars ?? 0,
     valid_from: values.from ?? before.valid_from,
     valid_to: values.until ?? before.valid_to,
     maximum_uses: uses ?? before.maximum_uses,
@@ -121,6 +114,29 @@ function withValues(before: CouponRow, values: Values<typeof options>): CouponRo
   return after;
 }
 
+function amountsOf(values: Values<typeof options>) {
+  return {
+    off: { pesos: values.off, dollars: values['off-usd'] },
+    minimum: { pesos: values.minimum, dollars: values['minimum-usd'] },
+  };
+}
+
+function reductionOf({ ars_cents, usd_cents }: CouponRow): InBoth {
+  return { pesos: ars_cents, dollars: usd_cents };
+}
+
+function minimumOf({ minimum_ars_cents, minimum_usd_cents }: CouponRow): InBoth {
+  return { pesos: minimum_ars_cents, dollars: minimum_usd_cents };
+}
+
+function notesOf(before: CouponRow, values: Values<typeof options>): readonly string[] {
+  const { off, minimum } = amountsOf(values);
+  return [
+    ...unnamedNotes(reductionOf(before), off, { pesos: '--off', dollars: '--off-usd' }),
+    ...unnamedNotes(minimumOf(before), minimum, { pesos: '--minimum', dollars: '--minimum-usd' }),
+  ];
+}
+
 function shownLine(coupon: CouponRow): string {
   return lineOf(coupon.code, shownOf(coupon));
 }
@@ -128,16 +144,12 @@ function shownLine(coupon: CouponRow): string {
 function shownOf(coupon: CouponRow): Shown {
   const { percent, uses, maximum_uses } = coupon;
   return {
-    'takes off': percent === null ? inEach(coupon.ars_cents, coupon.usd_cents) : `${percent} %`,
-    'carts from': inEach(coupon.minimum_ars_cents || null, coupon.minimum_usd_cents || null),
+    'takes off': percent === null ? shownInBoth(reductionOf(coupon), 'exact') : `${percent} %`,
+    'carts from': shownInBoth(minimumOf(coupon), 'threshold'),
     from: shownInstant(coupon.valid_from),
     until: shownInstant(coupon.valid_to),
     used: `${uses}${maximum_uses === null ? '' : ` of ${maximum_uses}`} times`,
     'each customer': coupon.is_once_per_customer === 1 ? 'once' : 'as often as they like',
     'on sale': coupon.accumulates === 1 ? '' : 'not for what is on sale',
   };
-}
-
-function inEach(arsCents: number | null, usdCents: number | null): string {
-  return [shownMoney(arsCents, 'ARS'), shownMoney(usdCents, 'USD')].filter(Boolean).join(', ');
 }

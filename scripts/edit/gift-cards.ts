@@ -26,14 +26,16 @@ export const giftCards: Noun = {
     create: verb({
       about: 'says its number',
       options: {
-        amount: optional(amount('PESOS')),
-        usd: optional(amount('DOLLARS'), 'instead of pesos'),
+        amount: optional(amount('PESOS'), 'for carts in pesos'),
+        usd: optional(amount('DOLLARS'), 'instead, for carts in dollars'),
         until: optional(until, whenHelp),
       },
       run: ({ database }, { amount: pesos, usd, until: validTo = null }) => {
         const cents = pesos ?? usd;
         if (cents === undefined || (pesos !== undefined && usd !== undefined))
-          throw new UsageError('give --amount or --usd');
+          throw new UsageError(
+            'a card pays carts in one currency: --amount PESOS for those in pesos, or --usd DOLLARS for those in dollars',
+          );
         const issued = giftCardsOf(database).issue(pesos === undefined ? 'USD' : 'ARS', cents, null, validTo);
         return unpublished(`Created: ${shownLine(existing(database, issued))}`);
       },
@@ -60,6 +62,7 @@ function shownLine(card: GiftCardRow): string {
 
 function shownOf({ currency, balance_cents, initial_cents, valid_to, bought_with }: GiftCardRow): Shown {
   return {
+    pays: currency === 'ARS' ? 'carts in pesos' : 'carts in dollars',
     left: `${shownMoney(balance_cents, currency)} of ${shownMoney(initial_cents, currency)}`,
     until: shownInstant(valid_to),
     given: bought_with === null ? 'by the shop' : `with order ${bought_with}`,

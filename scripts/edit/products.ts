@@ -9,6 +9,7 @@ import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves, type PriceCents } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownMoney, type Shown } from './answers.ts';
+import { afterEdit, unnamedNotes, type InBoth } from './both-currencies.ts';
 import {
   aside,
   EditError,
@@ -49,7 +50,7 @@ const releaseDay: Kind<string | null> = {
 const name = { ...line, hint: 'NAME' };
 
 const common = {
-  usd: optional(amount('DOLLARS'), 'the price in dollars'),
+  usd: optional(amount('DOLLARS'), 'the price in dollars; follows from --price otherwise'),
   stock: optional(units, 'units at Centro'),
   'stock-belgrano': optional(units, 'units at Belgrano'),
   presale: toggle('or --no-presale'),
@@ -125,12 +126,18 @@ export const products: Noun = {
       run: (shop, values) => {
         const { data } = shop;
         const before = existing(data, values.SLUG);
-        const moves = largeMoves(shop, before, values);
+        const prices = pricesOf(before);
+        const edited = { pesos: values.price, dollars: values.usd };
+        const usd = afterEdit(prices, edited).dollars ?? undefined;
+        const moves = largeMoves(shop, before, { ...values, usd });
         if (moves !== null && !values.yes)
           throw new EditError(
             `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
           );
-        const notes = write(shop, before.id, values);
+        const notes = [
+          ...unnamedNotes(prices, edited, { pesos: '--price', dollars: '--usd' }),
+          ...write(shop, before.id, { ...values, usd }),
+        ];
         const after = existing(data, values.SLUG);
         const edit = { products: [before.slug], isHeld: moves !== null };
         return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), notes, edit);
@@ -167,6 +174,10 @@ function largeMoves({ sql }: Shop, { id }: EditedProduct, { price, usd }: Writte
   const { price_ars_cents, price_usd_cents } = before;
   const after = { price_ars_cents: price ?? price_ars_cents, price_usd_cents: usd ?? price_usd_cents };
   return largePriceMoves(before, after);
+}
+
+function pricesOf({ price, usd }: EditedProduct): InBoth {
+  return { pesos: Math.round(price.amount * 100), dollars: Math.round(usd.amount * 100) };
 }
 
 type Written = Values<typeof changeable>;

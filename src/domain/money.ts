@@ -34,9 +34,22 @@ export function decimalOf({ cents }: Money): number {
   return cents / 100;
 }
 
-/** In whole dollars, rounded up. @param rate pesos for a dollar */
-export function dollarThreshold(pesos: Money, rate: number): Money {
-  return money(Math.ceil(pesos.cents / rate / 100) * 100, 'USD');
+/** In the other currency, at least a cent. @param rate pesos for a dollar */
+export function exchanged(amount: Money, rate: number): Money {
+  const { cents, currency } = exactlyExchanged(amount, rate);
+  return money(Math.max(1, Math.round(cents)), currency);
+}
+
+/** From where something applies in the other currency: whole pesos or dollars, rounded up. @param rate pesos for a dollar */
+export function thresholdOf(amount: Money, rate: number): Money {
+  const { cents, currency } = exactlyExchanged(amount, rate);
+  return money(Math.ceil(cents / 100) * 100, currency);
+}
+
+function exactlyExchanged({ cents, currency }: Money, rate: number): Money {
+  return currency === 'ARS'
+    ? { cents: cents / rate, currency: 'USD' }
+    : { cents: cents * rate, currency: 'ARS' };
 }
 
 /** `$AR 12.345,50`, with a non-breaking space (specification, section 9). */

@@ -19,6 +19,7 @@ async function open(options: TestApiOptions = {}) {
   putCoupon(api, 'TEN');
   putCoupon(api, 'ALONE', { percent: 10, accumulates: 0 });
   putCoupon(api, 'THOUSAND', { ars_cents: 100_000, minimum_ars_cents: 1_500_000 });
+  putCoupon(api, 'HALF', { percent: 50, minimum_ars_cents: 50_000_000 });
   putCoupon(api, 'OVER', { percent: 10, valid_to: '2026-02-01T00:00:00.000Z' });
   putCoupon(api, 'FUTURE', { percent: 10, valid_from: '2027-01-01T00:00:00.000Z' });
   putCoupon(api, 'NONE-LEFT', { percent: 10, maximum_uses: 0 });
@@ -71,6 +72,26 @@ describe('a coupon', () => {
     });
   });
 
+  it.each<[terms: Parameters<typeof putCoupon>[2], units: Record<string, number>, usd: number]>([
+    // At 1450 pesos a dollar.
+    [{ ars_cents: 1_450_000 }, { 'el-eternauta': 1 }, 10],
+    [{ ars_cents: 1_450_000, usd_cents: 300 }, { 'el-eternauta': 1 }, 3],
+    [{ percent: 50, minimum_ars_cents: 4_350_000 }, { 'el-eternauta': 1 }, 20],
+    [{ percent: 50, minimum_ars_cents: 50_000_000, minimum_usd_cents: 100 }, { 'el-eternauta': 1 }, 20],
+  ])('whose amounts are %j takes off %j what follows in dollars', async (terms, units, usd) => {
+    putCoupon(api, 'ALSO-USD', terms);
+    const cart = await newCart(api, units, { currency: 'USD', codes: ['ALSO-USD'] });
+    expect(cart.couponAmount).toEqual({ currency: 'USD', amount: usd });
+  });
+
+  it('whose amounts are dollars has them in pesos', async () => {
+    putCoupon(api, 'ALSO-ARS', { usd_cents: 100, minimum_usd_cents: 1000 });
+    const at = async (units: number) =>
+      (await apply(api, await newCart(api, { 'ano-cero': units }), 'ALSO-ARS')).body;
+    expect((await at(1)).errorMessage).toBe('El cupón es válido para compras desde $AR\u00a014.500,00.');
+    expect((await at(2)).cart.couponAmount).toEqual({ currency: 'ARS', amount: 1450 });
+  });
+
   it.each<[code: string, units: Record<string, number>, currency: string, words: string]>([
     ...['NOT-A-COUPON', 'OVER', 'FUTURE', 'NONE-LEFT', 'GIFT-OLD', 'GIFT-USD'].map(
       (code) => [code, { 'ano-cero': 1 }, 'ARS', miss] as const satisfies unknown[],
@@ -78,7 +99,7 @@ describe('a coupon', () => {
     ['THOUSAND', { 'ano-cero': 1 }, 'ARS', below],
     ['THOUSAND', { 'ano-cero': 1, 'gift-card-20000': 1 }, 'ARS', below],
     ['THOUSAND', { 'gift-card-20000': 1 }, 'ARS', onlyCards],
-    ['THOUSAND', { 'el-eternauta': 1 }, 'USD', miss],
+    ['HALF', { 'el-eternauta': 1 }, 'USD', 'El cupón es válido para compras desde $US\u00a0345,00.'],
     ['ALONE', { 'en-oferta': 1 }, 'ARS', noneLeft],
   ])('%s for %j in %s is refused with words, and the cart stays', async (code, units, currency, words) => {
     const cart = await newCart(api, units, { currency });

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
   decimalOf,
+  exchanged,
   formatMoney,
   formatRoundedMoney,
   isCurrency,
   money,
   moneyFromDecimal,
+  thresholdOf,
 } from '../../src/domain/money.ts';
 
 describe('money', () => {
@@ -37,6 +39,19 @@ describe('money', () => {
     // 1.15 * 100 is 114.99999999999999 as a float; it must become 115 cents.
     expect(moneyFromDecimal(amount, 'ARS').cents).toBe(cents);
     expect(decimalOf(money(cents, 'ARS'))).toBeCloseTo(amount, 10);
+  });
+
+  it.each([
+    [50_000_000, 'ARS', 1450, 34_483, 34_500],
+    [1_450_000, 'ARS', 1450, 1_000, 1_000],
+    [1, 'ARS', 1450, 1, 100],
+    [34_500, 'USD', 1450, 50_025_000, 50_025_000],
+    [999, 'USD', 1450.5, 1_449_050, 1_449_100],
+  ] as const)('%d cents of %s at %d are %d, and %d as a threshold', (cents, currency, rate, exact, from) => {
+    const amount = money(cents, currency);
+    const other = currency === 'ARS' ? 'USD' : 'ARS';
+    expect(exchanged(amount, rate)).toEqual(money(exact, other));
+    expect(thresholdOf(amount, rate)).toEqual(money(from, other));
   });
 
   it.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])('refuses %d as cents', (cents) => {

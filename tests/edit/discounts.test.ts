@@ -34,16 +34,53 @@ describe('edit coupon', () => {
   it('changes what it takes off, from when and for how many, and tells old and new', async () => {
     await run('coupon create REGALO --off 1000 --minimum 5000 --uses 3');
     const changed = await said('coupon change REGALO --percent 15 --until 2026-12-24 --no-once');
-    expect(changed).toContain('takes off: $AR\u00A01.000,00 → 15 %');
+    expect(changed).toContain('takes off: $AR\u00A01.000,00, $US\u00a00,69 (at 1450 pesos a dollar) → 15 %');
     expect(changed).toContain('until: no end → 2026-12-25 00:00');
     expect(changed).toContain('each customer: once → as often as they like');
     expect(await said('coupon list')).toMatch(
-      /^REGALO {2}takes off 15 % {2}carts from \$AR\u00A05\.000,00 .*used 0 of 3 times/m,
+      /^REGALO {2}takes off 15 % {2}carts from \$AR\u00A05\.000,00, .*used 0 of 3 times/m,
     );
     api.db.exec('UPDATE coupon SET uses = 2');
     const refused = { code: 1, said: 'It was used 2 times already.' };
     expect(await run('coupon change REGALO --uses 1')).toMatchObject(refused);
   });
+});
+
+describe('amounts of a coupon that are given in one currency', () => {
+  it('follow by the rate of the shop, and the line says so', async () => {
+    expect(await said('coupon create MITAD --percent 50 --minimum 500000')).toContain(
+      'carts from $AR\u00a0500.000,00, $US\u00a0345,00 (at 1450 pesos a dollar)',
+    );
+    expect(await said('coupon create MENOS --off 14500 --minimum-usd 20')).toContain(
+      'takes off $AR\u00a014.500,00, $US\u00a010,00 (at 1450 pesos a dollar)  carts from $AR\u00a029.000,00 (at 1450 pesos a dollar), $US\u00a020,00',
+    );
+  });
+
+  it.each([
+    [
+      '--off 1400 --minimum 14000',
+      '1.400,00, $US\u00a01,40',
+      '14.000,00, $US\u00a014,00',
+      'The dollars moved along',
+    ],
+    [
+      '--off-usd 2 --minimum-usd 20',
+      '1.000,00, $US\u00a02,00',
+      '10.000,00, $US\u00a020,00',
+      'The pesos stay at',
+    ],
+    ['--off 1400 --off-usd 1', '1.400,00, $US\u00a01,00', '', null],
+  ])(
+    '%s: amounts of its own move along or stay, and the command says which',
+    async (options, off, from, note) => {
+      await run('coupon create DOS --off 1000 --off-usd 1 --minimum 10000 --minimum-usd 10');
+      const text = await said(`coupon change DOS ${options}`);
+      expect(text).toContain(off);
+      expect(text).toContain(from);
+      if (note === null) expect(text).not.toMatch(/moved along|stay at/);
+      else expect(text).toContain(note);
+    },
+  );
 });
 
 describe('edit gift-card', () => {
@@ -52,7 +89,7 @@ describe('edit gift-card', () => {
     expect(made).toMatchObject({
       code: 0,
       said: expect.stringMatching(
-        /^Created: GIFT(-[2-9A-Z]{4}){3} {2}left \$AR\u00A015\.000,00 of \$AR\u00A015\.000,00 .*given by the shop$/,
+        /^Created: GIFT(-[2-9A-Z]{4}){3} {2}pays carts in pesos {2}left \$AR\u00A015\.000,00 of \$AR\u00A015\.000,00 .*given by the shop$/,
       ),
       edit: null,
     });
@@ -65,7 +102,7 @@ describe('edit gift-card', () => {
     expect(await said('gift-card list --all')).toContain(number);
     expect(await run(`gift-card end ${number}`)).toMatchObject({ code: 1, said: 'It is over already.' });
     expect((await run('gift-card end GIFT-NONE')).code).toBe(1);
-    expect(await said('gift-card create --usd 20')).toContain('left $US\u00A020,00');
+    expect(await said('gift-card create --usd 20')).toContain('pays carts in dollars  left $US\u00A020,00');
   });
 
   it('sells another one, worth its price', async () => {
@@ -88,8 +125,8 @@ it.each([
   [`${create} --from 2030-01-01 --until 2029-01-01`, 'before --from'],
   [`${change} --from 2030-01-01`, 'before --from'],
   ['coupon change REGALO', 'change what?'],
-  ['gift-card create', 'give --amount or --usd'],
-  ['gift-card create --amount 5 --usd 5', 'give --amount or --usd'],
+  ['gift-card create', 'a card pays carts in one currency: --amount PESOS'],
+  ['gift-card create --amount 5 --usd 5', 'a card pays carts in one currency: --amount PESOS'],
   ['gift-card create --amount 5 --until 2020-01-01', 'past'],
   ['gift-card change GIFT-1', 'change what?'],
   ['gift-card change GIFT-1 --until 2026-11-01', 'in the past'],

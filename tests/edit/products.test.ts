@@ -105,6 +105,21 @@ describe('edit product', () => {
   });
 
   it.each([
+    // $AR 45.990,50 and $US 39,99 before.
+    ['--price 64386.70', 64_386.7, 55.99, 'The dollars moved along, at the ratio that they had'],
+    ['--price 64386.70 --usd 39.99', 64_386.7, 39.99, null],
+    ['--usd 45', 45_990.5, 45, 'The pesos stay at $AR\u00a045.990,50'],
+    ['--price 45990.50 --title Otro', 45_990.5, 39.99, null],
+  ])('change %s leaves no price behind in silence', async (options, pesos, dollars, note) => {
+    const text = await said(`change el-eternauta ${options}`);
+    if (note === null) expect(text).not.toMatch(/moved along|stay at/);
+    else expect(text).toContain(note);
+    expect((await shown('el-eternauta')).price.amount).toBe(pesos);
+    const inDollars = (await api.get('/product/el-eternauta?currency=USD')).body.product.price.amount;
+    expect(inDollars).toBe(dollars);
+  });
+
+  it.each([
     ['--price 1.69', 'from $AR\u00a010.000,00 to $AR\u00a01,69'],
     ['--price 0.01', 'from $AR\u00a010.000,00 to $AR\u00a00,01'],
     ['--price 100000', 'from $AR\u00a010.000,00 to $AR\u00a0100.000,00'],

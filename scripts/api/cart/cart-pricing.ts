@@ -1,6 +1,6 @@
 /** Prices a cart's items, codes and destination at a moment. */
 import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
-import { dollarThreshold, money, type Currency } from '../../../src/domain/money.ts';
+import { money, thresholdOf, type Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import {
   goodsCentsOf,
@@ -110,7 +110,7 @@ function freeShippingFrom(
   const pesos = Math.round((documents.home().freeShipping ?? shop.freeShippingThreshold) * 100);
   if (currency === 'ARS') return pesos;
   const isFreeInPesos = goodsCentsOf(goods.map((row) => pricedLine(row, 'ARS'))) >= pesos;
-  return isFreeInPesos ? 0 : dollarThreshold(money(pesos, 'ARS'), shop.pesosPerDollar).cents;
+  return isFreeInPesos ? 0 : thresholdOf(money(pesos, 'ARS'), shop.pesosPerDollar).cents;
 }
 
 function pricedLine(row: GoodsRow, currency: Currency): PricedLine {

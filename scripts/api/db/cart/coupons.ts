@@ -1,6 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { plainCode } from '../../../../src/domain/cart/cart.ts';
-import type { Currency } from '../../../../src/domain/money.ts';
+import {
+  exchanged,
+  money,
+  thresholdOf,
+  type Currency,
+  type InEachCurrency,
+} from '../../../../src/domain/money.ts';
+import { shop } from '../../../../src/shop.ts';
 import type { CouponTerms } from '../../cart/cart-arithmetic.ts';
 import { sqlOf } from '../statement.ts';
 
@@ -64,11 +71,25 @@ export function isCouponRunning(coupon: CouponRow, now: Date): boolean {
   return !isUsedUp && coupon.valid_from <= instant && (coupon.valid_to === null || instant < coupon.valid_to);
 }
 
-/** Null when it has none in this currency. */
-export function couponTerms(coupon: CouponRow, currency: Currency): CouponTerms | null {
-  const cents = currency === 'ARS' ? coupon.ars_cents : coupon.usd_cents;
-  const minimumCents = currency === 'ARS' ? coupon.minimum_ars_cents : coupon.minimum_usd_cents;
+/** What it has no amount of in this currency follows from the other one by the shop's rate. */
+export function couponTerms(coupon: CouponRow, currency: Currency): CouponTerms {
   const accumulates = coupon.accumulates === 1;
+  const minimumCents = inCurrency(
+    { ARS: coupon.minimum_ars_cents, USD: coupon.minimum_usd_cents },
+    currency,
+    thresholdOf,
+  );
   if (coupon.percent !== null) return { reduction: { percent: coupon.percent }, minimumCents, accumulates };
-  return cents === null ? null : { reduction: { cents }, minimumCents, accumulates };
+  const cents = inCurrency({ ARS: coupon.ars_cents, USD: coupon.usd_cents }, currency, exchanged);
+  return { reduction: { cents }, minimumCents, accumulates };
+}
+
+function inCurrency(
+  own: InEachCurrency<number | null>,
+  currency: Currency,
+  follow: typeof exchanged | typeof thresholdOf,
+): number {
+  const other = currency === 'ARS' ? 'USD' : 'ARS';
+  const [cents, otherCents] = [own[currency], own[other]];
+  return cents || (otherCents ? follow(money(otherCents, other), shop.pesosPerDollar).cents : 0);
 }
