@@ -2,6 +2,7 @@ import { formatMoney, money, type Currency } from '../../src/domain/money.ts';
 import type { Edit, Receipt } from '../api/notify-publisher.ts';
 import { holdsLargeMoves } from '../seed/import/price-moves.ts';
 import { UsageError, type Answer } from './command.ts';
+import type { Undo } from './undo.ts';
 
 /** Values by what they are called. An empty value is left out of lists. */
 export type Shown = Readonly<Record<string, string>>;
@@ -16,20 +17,30 @@ export function listed(lines: readonly string[], none: string): Answer {
   return unpublished(...(lines.length === 0 ? [none] : lines));
 }
 
-/** Old and new of what changed. */
+/** Old and new of what changed. @param undo not said when nothing changed */
 export function changed(
   title: string,
   before: Shown,
   after: Shown,
-  notes: readonly string[] = [],
-  edit: Edit = { products: null },
+  { notes = [], edit = { products: null }, undo = [] }: ChangeNotes = {},
 ): Answer {
   const changes = Object.keys(after)
     .filter((what) => before[what] !== after[what])
     .map((what) => `  ${what}: ${before[what] || 'none'} → ${after[what] || 'none'}`);
   const lines = [...changes, ...notes];
   if (lines.length === 0) return unpublished(`${title}: nothing changed`);
-  return { lines: [title, ...lines], edit };
+  return { lines: [title, ...lines], edit, undo };
+}
+
+interface ChangeNotes {
+  readonly notes?: readonly string[];
+  readonly edit?: Edit | null;
+  readonly undo?: readonly Undo[];
+}
+
+/** @param undo the lines that take it back */
+export function undoable(answer: Answer, ...undo: readonly Undo[]): Answer {
+  return { ...answer, undo };
 }
 
 /** A change that lists show, or that every publish reads. */

@@ -5,11 +5,17 @@ import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
 import type { Sql } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
 import { optionProblem, printable } from '../shared/command-line.ts';
+import { lineThatUndoes, type Undo } from './undo.ts';
 
 export class UsageError extends Error {}
 
 /** A command line that does not fit the shop's data. */
 export class EditError extends Error {}
+
+/** Of what is seldom meant. @param what would happen, as a sentence. @throws EditError without `--yes` */
+export function requireYes(isSure: boolean | undefined, what: string): void {
+  if (isSure !== true) throw new EditError(`${what} Nothing was changed; if it is right, add --yes.`);
+}
 
 export interface Kind<T> {
   readonly hint: string;
@@ -26,6 +32,8 @@ export interface Option<T> {
   readonly isRequired?: boolean;
   /** Whether it alone changes nothing: it says where or how. */
   readonly isAside?: boolean;
+  /** Whether `--no-NAME` removes it from what is changed. */
+  readonly isRemovable?: boolean;
   readonly type?: T;
 }
 
@@ -48,6 +56,8 @@ export interface Answer {
   readonly lines: readonly string[];
   /** The change to publish; null for none. */
   readonly edit: Edit | null;
+  /** What takes it back, in this order. */
+  readonly undo?: readonly Undo[];
 }
 
 export interface Verb {
@@ -93,6 +103,11 @@ export function toggle(about = ''): Option<boolean | undefined> {
   return { kind: null, about };
 }
 
+/** In a change `--no-NAME` is null. */
+export function removable<T>(option: Option<T>): Option<T | null> {
+  return { ...option, isRemovable: true };
+}
+
 export function aside<T>(option: Option<T>): Option<T> {
   return { ...option, isAside: true };
 }
@@ -131,10 +146,13 @@ export async function runEdit(
     const values = await valuesOf(verbName, found, rest, shop.now);
     const database = open();
     const data = shopDataOf(database);
-    const { lines, edit } = data.atomically(() =>
-      found.run({ ...shop, database, data, sql: data.sql }, values as never),
-    );
-    return { code: 0, lines: lines.map(printable), edit };
+    const {
+      lines,
+      edit,
+      undo = [],
+    } = data.atomically(() => found.run({ ...shop, database, data, sql: data.sql }, values as never));
+    const undoing = undo.map((one) => `To undo: ${lineThatUndoes(nounName, one)}`);
+    return { code: 0, lines: [...lines, ...undoing].map(printable), edit };
   } catch (error) {
     if (error instanceof UsageError)
       return { code: 2, lines: [printable(error.message), `See: ${address}`], edit: null };
@@ -148,20 +166,26 @@ function unknown(name: string, known: object): string {
   return name === '' ? `What to do? There are ${names}` : `there is no "${name}"; there are ${names}`;
 }
 
-async function valuesOf(name: string, { positionals, options, isChange }: Verb, rest: string[], now: Date) {
-  const given = parsed(rest, options);
+async function valuesOf(name: string, verb: Verb, rest: string[], now: Date) {
+  const { positionals, options, isChange } = verb;
+  const given = parsed(rest, verb);
   const wanted = Object.entries(positionals);
   if (given.positionals.length !== wanted.length)
     throw new UsageError(
       `"${name}" is followed by ${wanted.map(([positional]) => positional).join(' ') || 'options only'}`,
     );
-  const isAside = (option: string) => options[option]?.isAside === true;
+  const isAside = (option: string) => options[option.replace(/^no-/, '')]?.isAside === true;
   if (isChange && Object.keys(given.values).every(isAside)) throw new UsageError('change what?');
   const values: Record<string, unknown> = {};
   for (const [index, [positional, kind]] of wanted.entries())
     values[positional] = await named(positional, given.positionals[index] ?? '', kind, now);
-  for (const [option, described] of Object.entries(options))
-    values[option] = await valueOf(option, described, given.values[option], now);
+  for (const [option, described] of Object.entries(options)) {
+    const isNone = given.values[oppositeOf(option)] === true;
+    if (isNone && given.values[option] !== undefined)
+      throw new UsageError(`--${option} and --${oppositeOf(option)} exclude each other`);
+    const none = described.kind === null ? false : null;
+    values[option] = isNone ? none : await valueOf(option, described, given.values[option], now);
+  }
   return values;
 }
 
@@ -178,12 +202,23 @@ async function valueOf(
   return isMany ? values : values[0];
 }
 
-function parsed(args: string[], options: Verb['options']) {
+function oppositeOf(option: string): string {
+  return `no-${option}`;
+}
+
+/** Whether `--no-NAME` is an option, too. */
+function hasOpposite({ kind, isRemovable = false }: Option<unknown>, { isChange }: Verb): boolean {
+  return kind === null || (isRemovable && isChange);
+}
+
+function parsed(args: string[], verb: Verb) {
   const config: ParseArgsOptionsConfig = {};
-  for (const [name, { kind, isMany = false }] of Object.entries(options))
-    config[name] = { type: kind === null ? 'boolean' : 'string', multiple: isMany };
+  for (const [name, option] of Object.entries(verb.options)) {
+    config[name] = { type: option.kind === null ? 'boolean' : 'string', multiple: option.isMany ?? false };
+    if (hasOpposite(option, verb)) config[oppositeOf(name)] = { type: 'boolean' };
+  }
   try {
-    return parseArgs({ args, options: config, allowPositionals: true, allowNegative: true });
+    return parseArgs({ args, options: config, allowPositionals: true });
   } catch (error) {
     throw new UsageError(optionProblem(args, config) ?? (error as Error).message);
   }
@@ -203,13 +238,21 @@ function helpOf(nouns: Readonly<Record<string, Noun>>, nounName: string, verbNam
   const verbs = Object.entries(noun.verbs).filter(([name]) => verbName === '' || name === verbName);
   return [
     `npm run edit -- ${nounName}: ${noun.about}`,
-    ...verbs.flatMap(([name, { about, positionals, options }]) => [
-      row(`  ${[name, ...Object.keys(positionals)].join(' ')}`, about),
-      ...Object.entries(options).map(([option, { kind, isMany, about: what }]) =>
-        row(`      --${option}${kind === null ? '' : ` ${kind.hint}`}${isMany ? ' …' : ''}`, what),
+    ...verbs.flatMap(([name, verb]) => [
+      row(`  ${[name, ...Object.keys(verb.positionals)].join(' ')}`, verb.about),
+      ...Object.entries(verb.options).map(([option, described]) =>
+        row(`      ${optionHelp(option, described, verb)}`, described.about),
       ),
     ]),
   ];
+}
+
+/** `--tag NAME …, --no-tag` */
+function optionHelp(name: string, option: Option<unknown>, verb: Verb): string {
+  if (option.kind === null) return `--${name}`;
+  const more = option.isMany ? ' …' : '';
+  const opposite = hasOpposite(option, verb) ? `, --${oppositeOf(name)}` : '';
+  return `--${name} ${option.kind.hint}${more}${opposite}`;
 }
 
 function row(left: string, right: string): string {

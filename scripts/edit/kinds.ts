@@ -83,7 +83,7 @@ function instantOf(written: string, dayMs: number): string {
   if (/^\d{4}-\d{2}-\d{2}/.test(written) && !isCalendarDay(written.slice(0, 10)))
     throw new UsageError('there is no such day');
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(written);
-  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?(Z|[+-]\d{2}:\d{2})$/.test(written);
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(written);
   const ms = isDay ? Date.parse(`${written}T00:00:00-03:00`) + dayMs : Date.parse(written);
   if ((isDay || isMoment) && !Number.isNaN(ms)) return new Date(ms).toISOString();
   throw new UsageError('it should be a day such as 2026-12-24 or a moment such as 2026-12-24T18:00-03:00');

@@ -1,7 +1,19 @@
 import type { Sql } from '../api/db/statement.ts';
-import { changed, lineOf, listed, published, type Shown } from './answers.ts';
-import { EditError, many, optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
+import type { SeedSlide } from '../api/db/import/seed-catalogue.ts';
+import { changed, lineOf, listed, published, undoable, type Shown } from './answers.ts';
+import {
+  EditError,
+  many,
+  optional,
+  removable,
+  required,
+  UsageError,
+  verb,
+  type Kind,
+  type Noun,
+} from './command.ts';
 import { html, line, slug } from './kinds.ts';
+import { formerOptions, type Undo, type WrittenOptions } from './undo.ts';
 
 const newSlug: Kind<string> = {
   hint: 'SLUG',
@@ -11,7 +23,8 @@ const newSlug: Kind<string> = {
   },
 };
 
-const feature = many(slug, 'products that stand first, in this order');
+const text = removable(optional(html, 'its text'));
+const feature = removable(many(slug, 'products that stand first, in this order'));
 
 export const landings: Noun = {
   about: 'landing pages, of the products that carry a tag',
@@ -27,26 +40,40 @@ export const landings: Noun = {
     create: verb({
       about: 'at /c/SLUG',
       positionals: { SLUG: newSlug },
-      options: { title: required(line), tag: required(slug), html: optional(html), feature },
-      run: ({ sql }, { SLUG, title, tag, html: text = '', feature: featured = [] }) => {
+      options: {
+        title: required(line),
+        tag: required(slug, 'of the products that it shows; see: tag list'),
+        html: text,
+        feature,
+      },
+      run: ({ sql }, { SLUG, title, tag, html: written, feature: featured }) => {
         if (sql.value`SELECT slug FROM landing WHERE slug = ${SLUG}` !== null)
           throw new EditError(`There is a landing page "${SLUG}" already.`);
         const tag_id = tagNamed(sql, tag);
-        sql.insert('landing', { slug: SLUG, title, html: text, tag_id, featured: listOf(sql, featured) });
-        return published(`Created: ${shownLine(landingNamed(sql, SLUG))}`, `  /c/${SLUG}`);
+        const more = { html: written ?? '', featured: listOf(sql, featured ?? []) };
+        sql.insert('landing', { slug: SLUG, title, tag_id, ...more });
+        const created = published(`Created: ${shownLine(landingNamed(sql, SLUG))}`, `  /c/${SLUG}`);
+        return undoable(created, { verb: 'end', positionals: [SLUG] });
       },
     }),
     change: verb({
       about: '',
       positionals: { SLUG: slug },
-      options: { title: optional(line), tag: optional(slug), html: optional(html), feature },
+      options: { title: optional(line), tag: optional(slug), html: text, feature },
       isChange: true,
-      run: ({ sql }, { SLUG, title, tag, html: text, feature: slugs }) => {
+      run: ({ sql }, { SLUG, title, tag, html: written, feature: slugs }) => {
         const before = landingNamed(sql, SLUG);
         const tag_id = tag === undefined ? undefined : tagNamed(sql, tag);
-        const featured = slugs && listOf(sql, slugs);
-        sql.update('landing', { slug: SLUG }, { title, html: text, tag_id, featured });
-        return changed(`Changed ${SLUG}`, shownOf(before), shownOf(landingNamed(sql, SLUG)));
+        const featured = slugs === undefined ? undefined : listOf(sql, slugs ?? []);
+        sql.update(
+          'landing',
+          { slug: SLUG },
+          { title, html: written === null ? '' : written, tag_id, featured },
+        );
+        const after = landingNamed(sql, SLUG);
+        const options = formerOptions(optionsOf(before), optionsOf(after));
+        const undo = [{ verb: 'change', positionals: [SLUG], options }];
+        return changed(`Changed ${SLUG}`, shownOf(before), shownOf(after), { undo });
       },
     }),
     end: verb({
@@ -55,7 +82,15 @@ export const landings: Noun = {
       run: ({ sql }, { SLUG }) => {
         const landing = landingNamed(sql, SLUG);
         sql.run`DELETE FROM landing WHERE slug = ${SLUG}`;
-        return published(`Ended: ${shownLine(landing)}`);
+        const slides = (JSON.parse(landing.slides) as SeedSlide[]).map((slide, index): Undo => ({
+          noun: 'slide',
+          verb: 'create',
+          options: { landing: SLUG, ...slideOptions(slide, index) },
+        }));
+        const { html: written, feature: slugs, ...options } = optionsOf(landing);
+        const more = { html: written ?? undefined, feature: slugs ?? undefined };
+        const again = { verb: 'create', positionals: [SLUG], options: { ...options, ...more } };
+        return undoable(published(`Ended: ${shownLine(landing)}`), again, ...slides);
       },
     }),
   },
@@ -69,6 +104,11 @@ interface EditedLanding {
   /** JSON. */
   readonly slides: string;
   readonly featured: string;
+}
+
+/** With which a slide is created again. */
+export function slideOptions({ path, path_mobile, link }: SeedSlide, index: number): WrittenOptions {
+  return { image: path, phone: path_mobile ?? undefined, link: link ?? undefined, at: index + 1 };
 }
 
 export function landingNamed(sql: Sql, wanted: string): EditedLanding {
@@ -93,6 +133,11 @@ function tagNamed(sql: Sql, wanted: string): number {
 
 function shownLine(landing: EditedLanding): string {
   return lineOf(landing.slug, { ...shownOf(landing), html: '' });
+}
+
+function optionsOf({ title, tag, html: written, featured }: EditedLanding) {
+  const slugs = JSON.parse(featured) as string[];
+  return { title, tag, html: written || null, feature: slugs.length === 0 ? null : slugs };
 }
 
 function shownOf({ title, tag, html: text, featured }: EditedLanding): Shown {

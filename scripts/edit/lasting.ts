@@ -1,6 +1,6 @@
 /** Verbs of what begins and ends: offers, coupons, gift cards. */
 import type { DatabaseSync } from 'node:sqlite';
-import { listed, published, unpublished } from './answers.ts';
+import { listed, published, undoable, unpublished } from './answers.ts';
 import { EditError, toggle, verb, type Kind } from './command.ts';
 
 interface Lasting<Row> {
@@ -45,7 +45,8 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
       if (valid_to !== null && valid_to <= instant) throw new EditError('It is over already.');
       sql.update(table, { [key]: wanted }, { valid_to: instant });
       const said = `Ended: ${of.line(existing(database, wanted))}`;
-      return of.isOnPages ? published(said) : unpublished(said);
+      const ended = of.isOnPages ? published(said) : unpublished(said);
+      return undoable(ended, { verb: 'change', positionals: [wanted], options: { until: valid_to } });
     },
   });
   return { existing, list, end };

@@ -1,6 +1,15 @@
-import { changed, published, unpublished } from './answers.ts';
-import { EditError, UsageError, verb, type Answer, type Kind, type Noun, type Shop } from './command.ts';
-import { listNumber } from './kinds.ts';
+import { changed, published, undoable, unpublished } from './answers.ts';
+import {
+  EditError,
+  optional,
+  UsageError,
+  verb,
+  type Answer,
+  type Kind,
+  type Noun,
+  type Shop,
+} from './command.ts';
+import { listNumber, whole } from './kinds.ts';
 
 const message: Kind<string> = {
   hint: 'HTML',
@@ -26,10 +35,14 @@ export const messages: Noun = {
     create: verb({
       about: '',
       positionals: { HTML: message },
-      run: (shop, { HTML }) => {
-        const { messages: all } = shop.data.documents.bar();
-        write(shop, { messages: [...all, HTML] });
-        return published('Created:', `${all.length + 1}  ${HTML}`);
+      options: { at: optional(whole(1, 99), 'its place among the others') },
+      run: (shop, { HTML, at }) => {
+        const { active, messages: all } = shop.data.documents.bar();
+        const place = Math.min(at ?? all.length + 1, all.length + 1);
+        write(shop, { messages: all.toSpliced(place - 1, 0, HTML) });
+        const hint = 'The bar is hidden; show it: npm run edit -- message show';
+        const created = published('Created:', `${place}  ${HTML}`, ...(active ? [] : [hint]));
+        return undoable(created, { verb: 'end', positionals: [place] });
       },
     }),
     change: verb({
@@ -38,7 +51,8 @@ export const messages: Noun = {
       run: (shop, { NUMBER, HTML }) => {
         const { html, all } = existing(shop, NUMBER);
         write(shop, { messages: all.with(NUMBER - 1, HTML) });
-        return changed(`Changed message ${NUMBER}`, { html }, { html: HTML });
+        const undo = [{ verb: 'change', positionals: [NUMBER, html] }];
+        return changed(`Changed message ${NUMBER}`, { html }, { html: HTML }, { undo });
       },
     }),
     end: verb({
@@ -47,7 +61,8 @@ export const messages: Noun = {
       run: (shop, { NUMBER }) => {
         const { html, all } = existing(shop, NUMBER);
         write(shop, { messages: all.toSpliced(NUMBER - 1, 1) });
-        return published(`Ended: ${html}`);
+        const again = { verb: 'create', positionals: [html], options: { at: NUMBER } };
+        return undoable(published(`Ended: ${html}`), again);
       },
     }),
     show: verb({ about: 'the bar with all of them', run: (shop) => show(shop, true) }),
@@ -64,7 +79,13 @@ function write({ data: { documents } }: Shop, change: Partial<Bar>): void {
 function show(shop: Shop, active: boolean): Answer {
   const before = shop.data.documents.bar();
   write(shop, { active });
-  return changed('The bar of messages', { 'it is': shown(before.active) }, { 'it is': shown(active) });
+  const undo = [{ verb: active ? 'hide' : 'show' }];
+  return changed(
+    'The bar of messages',
+    { 'it is': shown(before.active) },
+    { 'it is': shown(active) },
+    { undo },
+  );
 }
 
 function shown(isActive: boolean): string {

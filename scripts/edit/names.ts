@@ -52,7 +52,8 @@ function named(kind: NameKind, plural: string): Noun {
           const before = edits.bySlug(SLUG);
           if (before === null) throw new EditError(`There is no "${SLUG}" among the ${plural}.`);
           edits.rename(before.id, NAME);
-          return changed(`Changed ${SLUG}`, { name: before.name }, { name: NAME });
+          const undo = [{ verb: 'rename', positionals: [SLUG, before.name] }];
+          return changed(`Changed ${SLUG}`, { name: before.name }, { name: NAME }, { undo });
         },
       }),
     },

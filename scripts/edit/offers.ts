@@ -1,10 +1,24 @@
 import type { Sql } from '../api/db/statement.ts';
-import { assertInOrder, changed, lineOf, published, shownInstant } from './answers.ts';
-import { EditError, many, optional, required, UsageError, verb, type Noun } from './command.ts';
+import { assertInOrder, changed, lineOf, published, shownInstant, undoable } from './answers.ts';
+import {
+  aside,
+  EditError,
+  many,
+  optional,
+  removable,
+  required,
+  requireYes,
+  toggle,
+  UsageError,
+  verb,
+  type Noun,
+} from './command.ts';
 import { from, line, listNumber, percent, slug, until, whenHelp } from './kinds.ts';
 import { lasting } from './lasting.ts';
+import { formerOptions } from './undo.ts';
 
-const when = { from: optional(from, whenHelp), until: optional(until, whenHelp) };
+const when = { from: optional(from, whenHelp), until: removable(optional(until, whenHelp)) };
+const yes = aside(toggle('it takes off more than half, or is for a whole category'));
 
 const { existing, list, end } = lasting<EditedOffer>({
   noun: 'offer',
@@ -32,6 +46,7 @@ export const offers: Noun = {
         category: optional(slug),
         product: many(slug),
         ...when,
+        yes,
       },
       run: ({ database, sql, now }, values) => {
         const {
@@ -43,14 +58,24 @@ export const offers: Noun = {
         } = values;
         assertInOrder(start, validTo);
         if ((category === undefined) === (product.length === 0))
-          throw new UsageError('give --category or one --product or more');
+          throw new UsageError(
+            'what is it for? Give --category SLUG for all of a category, or --product SLUG, again for each further one',
+          );
+        requireSensible(values.percent, values.yes);
         const { id } = sql.run`INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id)
           VALUES ('editor:' || hex(randomblob(16)), ${title}, ${values.percent}, ${start}, ${validTo},
             (SELECT id FROM category WHERE slug = ${category ?? null}))`;
-        if (category !== undefined) addCategory(sql, id, category);
+        if (category !== undefined) {
+          const products = addCategory(sql, id, category);
+          requireYes(
+            values.yes,
+            `${products} products would be discounted: all of "${category}" and of what is below it.`,
+          );
+        }
         for (const one of product)
           if (!addProduct(sql, id, one)) throw new EditError(`There is no product "${one}" to discount.`);
-        return published(`Created: ${shownLine(existing(database, id))}`);
+        const created = published(`Created: ${shownLine(existing(database, id))}`);
+        return undoable(created, { verb: 'end', positionals: [id] });
       },
     }),
     change: verb({
@@ -62,11 +87,13 @@ export const offers: Noun = {
         ...when,
         product: many(slug, 'puts it into the offer'),
         without: many(slug, 'takes it out of the offer'),
+        yes: aside(toggle('it takes off more than half')),
       },
       isChange: true,
-      run: ({ database, sql }, { NUMBER: id, product = [], without = [], ...values }) => {
+      run: ({ database, sql }, { NUMBER: id, product = [], without = [], yes: isSure, ...values }) => {
         const before = existing(database, id);
         const { title, percent, from: valid_from, until: valid_to } = values;
+        if (percent !== undefined) requireSensible(percent, isSure);
         sql.update('offer', { id }, { title, percent, valid_from, valid_to });
         for (const one of [...product, ...without])
           if (sql.value`SELECT id FROM product WHERE slug = ${one}` === null)
@@ -81,7 +108,14 @@ export const offers: Noun = {
           ...product.map((one) => `  now in it: ${one}`),
           ...without.map((one) => `  no more in it: ${one}`),
         ];
-        return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), notes);
+        const options = {
+          ...formerOptions(optionsOf(before), optionsOf(after)),
+          ...(product.length > 0 && { without: product }),
+          ...(without.length > 0 && { product: without }),
+          yes: before.percent > largestSensible && percent !== undefined ? true : undefined,
+        };
+        const undo = [{ verb: 'change', positionals: [id], options }];
+        return changed(`Changed offer ${id}`, shownOf(before), shownOf(after), { notes, undo });
       },
     }),
     end,
@@ -98,8 +132,20 @@ interface EditedOffer {
   readonly products: number;
 }
 
-/** With those below it. @throws EditError */
-function addCategory(sql: Sql, id: number, category: string): void {
+/** Percent. More is a slip of the keyboard as often as a decision. */
+const largestSensible = 50;
+
+/** @throws EditError */
+function requireSensible(percentage: number, isSure: boolean | undefined): void {
+  if (percentage > largestSensible) requireYes(isSure, `${percentage} % is more than half of the price.`);
+}
+
+function optionsOf({ title, percent: off, valid_from, valid_to }: EditedOffer) {
+  return { title, percent: off, from: valid_from, until: valid_to };
+}
+
+/** With those below it. @returns how many products. @throws EditError */
+function addCategory(sql: Sql, id: number, category: string): number {
   const path = sql.value<string>`SELECT path FROM category WHERE slug = ${category}`;
   if (path === null)
     throw new EditError(`There is no category "${category}". See: npm run edit -- category list`);
@@ -107,6 +153,7 @@ function addCategory(sql: Sql, id: number, category: string): void {
     SELECT offer_id, product_id, sale_ars_cents, sale_usd_cents FROM offered_price
     WHERE offer_id = ${id} AND instr(category_path, ${path}) > 0`;
   if (changes === 0) throw new EditError(`"${category}" has no products.`);
+  return changes;
 }
 
 function addProduct(sql: Sql, id: number, product: string): boolean {

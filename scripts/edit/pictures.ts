@@ -1,6 +1,6 @@
 /** Editors' pictures, kept in the API's media folder under the digest of their content. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublishable, type ImagePurpose } from '../publish/images/encode.ts';
 import { ImageProblem } from '../publish/images/picture-limits.ts';
@@ -8,16 +8,17 @@ import { pictureMessage } from '../publish/messages.ts';
 import { EditError, type Kind } from './command.ts';
 import { file } from './kinds.ts';
 
-export interface PictureFile {
-  readonly bytes: Buffer;
-  readonly format: string;
-}
+export type Picture =
+  | { readonly bytes: Buffer; readonly format: string }
+  /** Of one that the shop has: `/media/slides/….webp`. */
+  | { readonly path: string };
 
-/** One that can be published. */
-export function picture(purpose: ImagePurpose): Kind<PictureFile> {
+/** A file that can be published, or a picture that the shop has. */
+export function picture(purpose: ImagePurpose): Kind<Picture> {
   return {
     hint: 'FILE',
     async read(name, now) {
+      if (storedPath.test(name) && !existsSync(name)) return { path: name };
       const { bytes } = await file.read(name, now);
       const format = await assertPublishable(bytes, purpose).catch((error: unknown) => {
         if (!(error instanceof ImageProblem)) throw error;
@@ -32,12 +33,15 @@ export function picture(purpose: ImagePurpose): Kind<PictureFile> {
   };
 }
 
-/** @returns the path on the API */
-export function keepPicture(
-  media: string,
-  folder: 'products' | 'slides',
-  { bytes, format }: PictureFile,
-): string {
+const storedPath = /^\/media(?:\/[\w-][\w.-]*)+$/;
+
+/** @returns the path on the API. @throws EditError for a picture that the shop does not have */
+export function keepPicture(media: string, folder: 'products' | 'slides', taken: Picture): string {
+  if ('path' in taken) {
+    if (existsSync(join(media, taken.path.replace('/media/', '')))) return taken.path;
+    throw new EditError(`There is no file "${taken.path}", and the shop has no picture of that name.`);
+  }
+  const { bytes, format } = taken;
   const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${format}`;
   mkdirSync(join(media, folder), { recursive: true });
   writeFileSync(join(media, folder, name), bytes);

@@ -140,7 +140,7 @@ export const products: Noun = {
         ];
         const after = existing(data, values.SLUG);
         const edit = { products: [before.slug], isHeld: moves !== null };
-        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), notes, edit);
+        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, edit });
       },
     }),
     stock: verb({

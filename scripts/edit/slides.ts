@@ -1,10 +1,11 @@
 import { safeLink } from '../../src/domain/safe-link.ts';
 import type { SeedSlide as Slide } from '../api/db/import/seed-catalogue.ts';
-import { changed, listed, published } from './answers.ts';
+import { changed, listed, published, undoable } from './answers.ts';
 import {
   aside,
   EditError,
   optional,
+  removable,
   required,
   UsageError,
   verb,
@@ -13,8 +14,9 @@ import {
   type Shop,
 } from './command.ts';
 import { listNumber, slug, whole } from './kinds.ts';
-import { landingNamed } from './landings.ts';
-import { keepPicture, picture, type PictureFile } from './pictures.ts';
+import { landingNamed, slideOptions } from './landings.ts';
+import { keepPicture, picture, type Picture } from './pictures.ts';
+import { formerOptions } from './undo.ts';
 
 const address: Kind<string | null> = {
   hint: 'ADDRESS',
@@ -28,8 +30,8 @@ const address: Kind<string | null> = {
 };
 
 const landing = aside(optional(slug, 'of this landing page instead of the home'));
-const phone = optional(picture('narrowSlide'), 'the upright picture of phones');
-const link = optional(address, "where it leads: /ofertas, https://…, or '' for nowhere");
+const phone = removable(optional(picture('narrowSlide'), 'the upright picture of phones'));
+const link = removable(optional(address, 'where it leads: /ofertas, https://…'));
 const at = optional(whole(1, 99), 'its place among the others');
 
 export const slides: Noun = {
@@ -52,7 +54,8 @@ export const slides: Noun = {
         };
         const index = Math.min((values.at ?? before.length + 1) - 1, before.length);
         replaceSlides(shop, values.landing, before.toSpliced(index, 0, slide));
-        return published(`Created: ${shownLine(slide, index)}`);
+        const undo = { verb: 'end', positionals: [index + 1], options: { landing: values.landing } };
+        return undoable(published(`Created: ${shownLine(slide, index)}`), undo);
       },
     }),
     change: verb({
@@ -65,13 +68,19 @@ export const slides: Noun = {
         const [index, before] = [values.NUMBER - 1, chosen(all, values.NUMBER)];
         const after = {
           path: kept(shop, values.image) ?? before.path,
-          path_mobile: kept(shop, values.phone) ?? before.path_mobile,
+          path_mobile: values.phone === null ? null : (kept(shop, values.phone) ?? before.path_mobile),
           link: values.link === undefined ? before.link : values.link,
         };
         const others = all.toSpliced(index, 1);
         const next = Math.min((values.at ?? values.NUMBER) - 1, others.length);
         replaceSlides(shop, values.landing, others.toSpliced(next, 0, after));
-        return changed(`Changed slide ${values.NUMBER}`, shownOf(before, index), shownOf(after, next));
+        const options = {
+          ...formerOptions(optionsOf(before, index), optionsOf(after, next)),
+          landing: values.landing,
+        };
+        const undo = [{ verb: 'change', positionals: [next + 1], options }];
+        const title = `Changed slide ${values.NUMBER}`;
+        return changed(title, shownOf(before, index), shownOf(after, next), { undo });
       },
     }),
     end: verb({
@@ -82,7 +91,9 @@ export const slides: Noun = {
         const all = slidesOf(shop, values.landing);
         const slide = chosen(all, values.NUMBER);
         replaceSlides(shop, values.landing, all.toSpliced(values.NUMBER - 1, 1));
-        return published(`Ended: ${shownLine(slide, values.NUMBER - 1)}`);
+        const options = { ...slideOptions(slide, values.NUMBER - 1), landing: values.landing };
+        const ended = published(`Ended: ${shownLine(slide, values.NUMBER - 1)}`);
+        return undoable(ended, { verb: 'create', options });
       },
     }),
   },
@@ -105,8 +116,12 @@ function chosen(all: readonly Slide[], number: number): Slide {
   throw new EditError(`There is no slide ${number}. See: npm run edit -- slide list`);
 }
 
-function kept({ media }: Shop, file: PictureFile | undefined): string | undefined {
-  return file && keepPicture(media, 'slides', file);
+function kept({ media }: Shop, file: Picture | null | undefined): string | undefined {
+  return file ? keepPicture(media, 'slides', file) : undefined;
+}
+
+function optionsOf({ path, path_mobile, link: href }: Slide, index: number) {
+  return { image: path, phone: path_mobile, link: href, at: index + 1 };
 }
 
 function shownLine({ path, path_mobile, link: href }: Slide, index: number): string {

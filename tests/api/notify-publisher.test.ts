@@ -27,7 +27,7 @@ describe('an edit', () => {
     const now = new Date();
     const until = zoned(new Date(now.getTime() + 3_600_000));
     const from = zoned(new Date(now.getTime() + 1_800_000));
-    const line = `offer create --title Mañana --percent 10 --category comics --from ${from} --until ${until}`;
+    const line = `offer create --title Mañana --percent 10 --category comics --from ${from} --until ${until} --yes`;
     const { code } = await edit(atTime(api, now), line);
     expect(code).toBe(0);
     await edit(api, 'product change one-piece-31 --release-date 2027-04-01');

@@ -19,7 +19,7 @@ describe('edit offer', () => {
 
   it('makes a category cheaper until the end of a day in Buenos Aires', async () => {
     const made = await said(
-      `offer create --title "Semana del cómic" --percent 20 --category comics ${until}`,
+      `offer create --title "Semana del cómic" --percent 20 --category comics ${until} --yes`,
     );
     expect(made).toContain('"Semana del cómic"  20 %  9 products  of comics');
     expect(made).toContain('until 2026-11-23 00:00');
@@ -116,7 +116,7 @@ it.each([
   ['product change en-oferta --release-date 2027-02-30', 2, 'it should be a day such as 2027-03-12'],
   ['product change en-oferta --release-date 2026-11-20', 2, 'it is no day to come'],
   ['offer create --title X --percent 100 --category comics', 2, '--percent is "100"'],
-  [newOffer, 2, 'give --category or one --product'],
+  [newOffer, 2, 'what is it for? Give --category SLUG for all of a category, or --product SLUG'],
   [`${newOffer} --category comics --until 1/1/27`, 2, '--until is'],
   [`${newOffer} --category comics --until 2020-01-01`, 2, 'past'],
   [`${newOffer} --category comics --until 2026-11-31`, 2, 'there is no such day'],
@@ -130,6 +130,10 @@ it.each([
   ['product create --title "Ano Cero" --price 1', 1, 'There is a product "ano-cero" already'],
   [`${newOffer} --product ano-cero --product no`, 1, 'There is no product "no"'],
   [`${newOffer} --category gift-cards`, 1, 'has no products'],
+  [`${newOffer} --category comics`, 1, '9 products would be discounted: all of "comics"'],
+  [`${newOffer} --category comics`, 1, 'Nothing was changed; if it is right, add --yes.'],
+  ['offer create --title X --percent 51 --product ano-cero', 1, '51 % is more than half of the price.'],
+  ['offer change 1 --percent 90', 1, '90 % is more than half of the price. Nothing was changed'],
   ['offer change 999 --percent 5', 1, 'There is no offer 999'],
   ['offer change 1 --product nope', 1, 'There is no product "nope".'],
   ['landing create x --title X --tag no', 1, 'There is no tag "no"'],
@@ -156,7 +160,7 @@ describe('edit category, tag, author, brand', () => {
   it('spells an author anew on all of their products, and the search knows', async () => {
     const renamed = await run('author rename ana-nunez "Zoraida Tinta"');
     const words = 'Changed ana-nunez\n  name: Ana Núñez → Zoraida Tinta';
-    expect(renamed).toMatchObject({ said: words, edit: { products: null } });
+    expect(renamed).toMatchObject({ said: expect.stringContaining(words), edit: { products: null } });
     const { data } = (await api.get('/products-list?q=zoraida')).body;
     expect(data[0].authors).toContainEqual({ name: 'Zoraida Tinta', slug: 'ana-nunez' });
   });

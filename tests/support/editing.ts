@@ -17,9 +17,21 @@ export async function edit({ clock, db, media = '' }: EditedShop, line: string) 
   return { code, said: lines.join('\n'), edit: change };
 }
 
+/** Runs the lines that an answer says take it back. @returns how many */
+export async function undo(shop: EditedShop, said: string): Promise<number> {
+  const undoing = said.split('\n').flatMap((one) => /^To undo: npm run edit -- (.*)/.exec(one)?.[1] ?? []);
+  for (const one of undoing) {
+    const answer = await edit(shop, one);
+    if (answer.code !== 0) throw new Error(`${one}: ${answer.said}`);
+  }
+  return undoing.length;
+}
+
+/** As a shell does: quotes end, and a word goes on behind them. */
 function wordsIn(line: string): string[] {
-  return Array.from(
-    line.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g),
-    ([, double, single, plain]) => double ?? single ?? plain ?? '',
+  return Array.from(line.matchAll(/(?:"[^"]*"|'[^']*'|\\.|[^\s"'\\])+/g), ([word]) =>
+    word.replaceAll(/"([^"]*)"|'([^']*)'|\\(.)/g, (_, ...parts) =>
+      String(parts.slice(0, 3).find((part) => part !== undefined)),
+    ),
   );
 }

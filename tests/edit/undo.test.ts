@@ -1,0 +1,149 @@
+/** Each verb says the line that takes it back, and that line does. What is removable can be removed. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
+import { nouns } from '../../scripts/edit/nouns.ts';
+import { lineThatUndoes } from '../../scripts/edit/undo.ts';
+import { apiForEach } from '../support/api.ts';
+import { edit, undo } from '../support/editing.ts';
+
+const api = apiForEach({ hasMedia: true });
+const run = (line: string) => edit(api, line);
+
+beforeEach(async () => {
+  for (const folder of ['slides', 'products']) {
+    mkdirSync(join(api.media, folder), { recursive: true });
+    for (const [index, name] of ['wide', 'tall', 'other'].entries())
+      await sharp({ create: { width: 30 + index, height: 20, channels: 3, background: '#246' } })
+        .png()
+        .toFile(join(api.media, folder, `${name}.png`));
+  }
+  const { documents } = shopDataOf(api.db);
+  const slide = (name: string, link: string | null) => ({
+    path: `/media/slides/${name}.png`,
+    path_mobile: '/media/slides/tall.png',
+    link,
+  });
+  documents.write('home', {
+    ...documents.home(),
+    sliders: [slide('wide', '/ofertas'), slide('other', null)],
+  });
+  for (const line of [
+    'offer create --title "Semana d\'Artagnan" --percent 20 --product ano-cero --product quotes --until 2026-12-24',
+    `landing create mar --title "Mar" --tag piratas --html "<p>Mar 'y' cielo</p>" --feature one-piece-3 --feature one-piece-1`,
+    'slide create --landing mar --image /media/slides/wide.png --phone /media/slides/tall.png --link /ofertas',
+    'slide create --landing mar --image /media/slides/other.png',
+    'message create "<b>Feriado</b> d\'hoy"',
+  ])
+    expect(await run(line)).toMatchObject({ code: 0 });
+});
+
+/** All that editors write. Names stay when no product carries them any more; a count since the last file is a bookkeeping of its own. */
+function everything() {
+  const tables =
+    'product product_category product_author product_tag offer offer_product coupon gift_card landing document';
+  return [
+    ...tables.split(' ').map((table) => api.rows(`SELECT * FROM ${table}`)),
+    api.rows('SELECT product_id, branch, units FROM branch_stock'),
+  ];
+}
+
+const offerId = 'OFFER';
+
+it.each([
+  `offer change ${offerId} --title Otro --percent 60 --yes --from 2026-12-01 --no-until`,
+  `offer change ${offerId} --until 2026-12-01 --product one-piece-1 --without quotes`,
+  `offer end ${offerId}`,
+  'landing change mar --title=-Otro --tag clasicos --no-html --no-feature',
+  'landing change mar --html otro --feature quotes',
+  'landing end mar',
+  'slide change 1 --image /media/slides/other.png --no-phone --no-link --at 2',
+  'slide change 2 --link https://example.com/?a=1&b=2 --landing mar',
+  'slide end 1',
+  'slide end 1 --landing mar',
+  'message change 1 "Otro"',
+  'message end 1',
+  'message hide',
+  'author rename ana-nunez "Otra"',
+])('"%s" says the line that takes it back, and that line does', async (line) => {
+  const [{ id } = { id: 0 }] = api.rows("SELECT id FROM offer WHERE title LIKE 'Semana d%'") as {
+    id: number;
+  }[];
+  await run('product change ano-cero --tag Clasicos');
+  const before = everything();
+  const names = () => api.rows('SELECT name FROM author');
+  const namesBefore = names();
+  const { code, said } = await run(line.replace(offerId, String(id)));
+  expect([code, said]).toEqual([0, expect.stringContaining('To undo: npm run edit -- ')]);
+  expect([everything(), names()]).not.toEqual([before, namesBefore]);
+  await undo(api, said);
+  expect(everything()).toEqual(before);
+  expect(names()).toEqual(namesBefore);
+});
+
+it.each([
+  ['offer create --title Uno --percent 10 --product quotes', 'offer list', '"Uno"'],
+  ['landing create otra --title Otra --tag piratas', 'landing list', 'otra'],
+  ['slide create --image /media/slides/tall.png --at 1', 'slide list', '1  /media/slides/tall.png'],
+  [
+    'slide create --image /media/slides/tall.png --landing mar',
+    'slide list --landing mar',
+    'tall.png  leads',
+  ],
+  ['message create Hola --at 1', 'message list', '1  Hola'],
+])('"%s" says the line that takes it away again', async (line, list, shown) => {
+  const { said } = await run(line);
+  expect((await run(list)).said).toContain(shown);
+  expect(await undo(api, said)).toBe(1);
+  expect((await run(list)).said).not.toContain(shown);
+});
+
+it('what changed nothing says no line', async () => {
+  expect((await run('message show')).said).not.toContain('To undo');
+});
+
+describe('a removable option', () => {
+  const removable = Object.entries(nouns).flatMap(([noun, { verbs }]) =>
+    Object.entries(verbs).flatMap(([verb, { isChange, options }]) =>
+      Object.entries(options).flatMap(([name, { isRemovable }]) =>
+        isChange && isRemovable ? [`${noun} ${verb} --no-${name}`] : [],
+      ),
+    ),
+  );
+
+  it('has its word in the help', async () => {
+    for (const line of removable) {
+      const [noun, verb, option] = line.split(' ');
+      expect((await run(`${noun} ${verb} --help`)).said).toContain(`, ${option}`);
+    }
+  });
+
+  it('is not both given and removed, and nothing else can be removed', async () => {
+    expect(await run('slide change 1 --link /ofertas --no-link')).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('--link and --no-link exclude each other'),
+    });
+    for (const line of ['slide change 1 --no-image', 'slide create --image x --no-link'])
+      expect(await run(line)).toMatchObject({
+        code: 2,
+        said: expect.stringContaining('there is no option --no-'),
+      });
+  });
+});
+
+it.each([
+  [{ verb: 'change', positionals: ['a', 1] }, 'x change a 1'],
+  [
+    { verb: 'change', options: { title: "d'Artagnan & co", tag: ['a', 'b c'] } },
+    `x change --title 'd'\\''Artagnan & co' --tag a --tag 'b c'`,
+  ],
+  [
+    { verb: 'change', options: { title: '-x', tag: null, presale: false, yes: true } },
+    'x change --title=-x --no-tag --no-presale --yes',
+  ],
+  [{ noun: 'slide', verb: 'end', options: { tag: [], at: undefined } }, 'slide end --no-tag'],
+])('a line that undoes is written for a shell: %j', (undoing, line) => {
+  expect(lineThatUndoes('x', undoing)).toBe(`npm run edit -- ${line}`);
+});
