@@ -2,29 +2,42 @@
 import { openApiDocument } from '../api/openapi.ts';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
+import type { Backend, Credentials } from '../verify/backend.ts';
+import { levelNames, type LevelName } from '../verify/check.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
-import { minimumToPublish } from '../verify/needs.ts';
+import { minimumToPublish } from '../verify/levels.ts';
 import { apiOrigin, requireApi } from '../verify/reach.ts';
-import { reportOf } from '../verify/report.ts';
-import { verify } from '../verify/verify.ts';
+import { exitCodeOf, reportOf } from '../verify/report.ts';
+import { checksUpTo, verify } from '../verify/verify.ts';
 
 await runCommand({
   name: 'verify',
   usage: `npm run verify -- --api URL [options]
   Compares the backend at URL with the contract, call by call. Without --api that of API_URL; without both the embedded
   one, in process, over a small shop of its own. How to read the report: .readme/verify.md
+  --level NAME          how far to look: ${levelNames.join(', ')}. It has to hold, too; the default is all
+  --full                reads every product as a publish does, not only a sample
   --customer EMAIL      a customer of that backend, and their
   --password PASSWORD   password: for what needs somebody who is logged in. Their cart, address and favourites change
+  --second-customer EMAIL and
+  --second-password PASSWORD   of another one: for what customers must not see of each other
   --with-orders         places orders, which a real backend takes for real
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try
   --landing SLUG        a landing page to read
   --least               only prints the least that a publish needs: calls and fields
-  --openapi             only prints the contract as an OpenAPI 3.1 document`,
+  --openapi             only prints the contract as an OpenAPI 3.1 document
+  Ends with 0 when nothing deviates, else with the first level that does not hold: ${levelNames
+    .map((name, index) => `${11 + index} ${name}`)
+    .join(', ')}. 1: no such API, 2: wrong usage`,
   options: {
     api: { type: 'string' },
+    level: { type: 'string' },
+    full: { type: 'boolean', default: false },
     customer: { type: 'string' },
     password: { type: 'string' },
+    'second-customer': { type: 'string' },
+    'second-password': { type: 'string' },
     'with-orders': { type: 'boolean', default: false },
     coupon: { type: 'string' },
     'gift-card': { type: 'string' },
@@ -37,28 +50,46 @@ await runCommand({
       console.log(values.least ? minimumToPublish() : JSON.stringify(openApiDocument(), null, 2));
       return 0;
     }
-    const { api, customer: email, password } = values;
-    if ((email === undefined) !== (password === undefined))
-      throw new UsageError('--customer and --password go together');
+    const { api } = values;
+    const level = levelFrom(values.level);
     const settings = settingsFrom(process.env);
     const origin = api === undefined ? settings.apiUrl : apiOrigin(api);
-    const backend =
-      api === undefined && settings.isApiEmbedded
-        ? await embeddedBackend()
-        : {
-            name: origin,
-            origin,
-            fetch,
-            credentials: email === undefined || password === undefined ? undefined : { email, password },
-            mayOrder: values['with-orders'],
-            coupon: values.coupon,
-            giftCard: values['gift-card'],
-            landing: values.landing,
-          };
-    if (backend.fetch === fetch) await requireApi(origin);
+    const given = {
+      credentials: credentialsFrom(values, 'customer', 'password'),
+      secondCredentials: credentialsFrom(values, 'second-customer', 'second-password'),
+      mayOrder: values['with-orders'],
+      coupon: values.coupon,
+      giftCard: values['gift-card'],
+      landing: values.landing,
+      isReadWhole: values.full,
+    };
+    const isEmbedded = api === undefined && settings.isApiEmbedded;
+    const backend: Backend = isEmbedded
+      ? await embeddedBackend()
+      : { name: origin, origin, fetch: (request) => fetch(request), ...given };
+    if (!isEmbedded) await requireApi(origin);
     console.log(`Comparing ${backend.name} with the contract\n`);
-    const verification = await verify(backend);
-    console.log(reportOf(verification));
-    return verification.verdicts.some(({ result }) => result === 'deviates') ? 1 : 0;
+    const verification = await verify(backend, checksUpTo(level));
+    console.log(reportOf(verification, level));
+    return exitCodeOf(verification, level);
   },
 });
+
+function levelFrom(text: string | undefined): LevelName | undefined {
+  const level = levelNames.find((name) => name === text);
+  if (text === undefined || level !== undefined) return level;
+  throw new UsageError(`--level is "${text}"; it should be ${levelNames.join(', ')}`);
+}
+
+/** @throws UsageError where one of both is missing */
+function credentialsFrom<Name extends string>(
+  values: Readonly<Partial<Record<Name, string | boolean>>>,
+  customer: Name,
+  secret: Name,
+): Credentials | undefined {
+  const [email, password] = [values[customer], values[secret]];
+  if (typeof email === 'string' && typeof password === 'string') return { email, password };
+  if (email !== undefined || password !== undefined)
+    throw new UsageError(`--${customer} and --${secret} go together`);
+  return undefined;
+}

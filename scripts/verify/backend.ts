@@ -9,11 +9,15 @@ export interface Backend {
   /** At its provider, unless that is a real one. */
   readonly decidePayment?: (orderId: number, isApproved: boolean) => void;
   readonly credentials?: Credentials | undefined;
+  /** Of another customer, whose orders are none of the first one's business. */
+  readonly secondCredentials?: Credentials | undefined;
   /** With a real backend orders are real. */
   readonly mayOrder: boolean;
   readonly coupon?: string | undefined;
   readonly giftCard?: string | undefined;
   readonly landing?: string | undefined;
+  /** Reads every product's detail, not only a sample. */
+  readonly isReadWhole?: boolean;
 }
 
 export interface Credentials {

@@ -1,12 +1,14 @@
 /** Makes the contract's calls and validates every reply. */
+import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import { basePath, type AnyEndpoint, type WireReply } from '../../src/api/endpoint.ts';
 import { errorSchema, type WireError } from '../../src/api/wire.ts';
 import type { Backend } from './backend.ts';
-import { absentFields, callOf } from './fields.ts';
-import { Deviation, findingsOf, MissingCall, wrongValue } from './findings.ts';
+import { absentFields } from './fields.ts';
+import { Deviation, findingsOf, MissingCall, wrongStatus, wrongValue } from './findings.ts';
+import { shortened, shownBody, type Journal } from './journal.ts';
 
 export interface Sent {
   readonly params?: Readonly<Record<string, string | number>>;
@@ -19,7 +21,7 @@ export interface Sent {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined for a body that is not JSON. */
+  /** Undefined for an empty body. */
   readonly json: unknown;
 }
 
@@ -28,69 +30,118 @@ export type ReplyOf<Name extends EndpointName> = WireReply<(typeof endpoints)[Na
 export interface Caller {
   /** Any JSON reply that is not a server error. @throws Deviation */
   readonly send: (name: EndpointName, sent?: Sent) => Promise<Answer>;
-  /** A success that matches the contract. @throws Deviation */
+  /** Sends, and requires a status. @throws Deviation, MissingCall */
+  readonly answer: (name: EndpointName, sent: Sent, status: number) => Promise<Answer>;
+  /** A success that matches the contract. @throws Deviation, MissingCall */
   readonly reply: <Name extends EndpointName>(name: Name, sent?: Sent) => Promise<ReplyOf<Name>>;
-  /** A refusal with this status and a wire error. @throws Deviation */
+  /** A refusal with this status and a wire error. @throws Deviation, MissingCall */
   readonly refusal: (name: EndpointName, sent: Sent, status: number) => Promise<WireError>;
 }
 
-/** Gets each success, and the optional fields that it lacks. */
-export type OnReply = (name: EndpointName, absent: readonly string[]) => void;
-
 /** @param tokenOf whose calls they are, where none of `sent` says it */
-export function callerOf(backend: Backend, onReply: OnReply, tokenOf?: () => Promise<string>): Caller {
+export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Promise<string>): Caller {
   const send: Caller['send'] = async (name, sent = {}) => {
     const token = sent.token ?? (await tokenOf?.());
     const endpoint: AnyEndpoint = endpoints[name];
-    const answer = await patiently(() => backend.fetch(requestOf(backend.origin, endpoint, sent, token)));
-    const where = callOf(name);
+    const request = requestOf(backend.origin, endpoint, sent, token);
+    const asked = askedOf(request, sent, token !== undefined);
+    journal.write({ asked, came: 'nothing' });
+    const answer = await patiently(name, () => backend.fetch(request.clone()));
     const text = await answer.text();
-    const json = answer.status === 304 ? null : jsonOf(answer, text, where);
-    if (answer.status >= 500) throw wrongValue(`${where} answers ${answer.status}: ${text.slice(0, 200)}`);
-    return { status: answer.status, headers: answer.headers, json };
+    const { status, headers } = answer;
+    const type = headers.get('Content-Type') ?? 'no Content-Type';
+    const json = jsonOf(text, type);
+    const shown =
+      text === '' ? 'without a body' : json instanceof NoJson ? `${type} ${text}` : shownBody(json);
+    journal.write({ asked, came: shortened(`${status} ${shown}`) });
+    if (isProof(status, endpoint)) journal.confirm(name);
+    else if (json instanceof NoJson && isUnrouted(status)) throw new MissingCall(name, `answers ${status}`);
+    if (status >= 500) throw wrongStatus(name, status, 'a reply or a refusal');
+    if (json instanceof NoJson) throw wrongValue(`answers ${type}; it should be application/json`, name);
+    return { status, headers, json };
   };
+
+  const answer: Caller['answer'] = async (name, sent, wanted) => {
+    const got = await send(name, sent);
+    if (isFitting(got, wanted)) return got;
+    if (isUnrouted(got.status) && !journal.exists(name) && (await isOfRouter(name, got)))
+      throw new MissingCall(name, `answers ${got.status}, as it answers an address that does not exist`);
+    throw wrongStatus(name, got.status, String(wanted));
+  };
+
+  /** Whether the same status and words come where nothing can be: then no handler of the call answered. */
+  async function isOfRouter(name: EndpointName, { status, json }: Answer): Promise<boolean> {
+    if (status !== 404) return true;
+    const { method } = endpoints[name];
+    const nowhere = `${backend.origin}${basePath}/no-such-call-${randomUUID()}`;
+    const other = await backend.fetch(
+      new Request(nowhere, { method, headers: { Accept: 'application/json' } }),
+    );
+    const text = await other.text();
+    return other.status === status && shapeOf(jsonOf(text, '')) === shapeOf(json);
+  }
 
   return {
     send,
-    reply: async (name, sent) => {
+    answer,
+    reply: async (name, sent = {}) => {
       const endpoint: AnyEndpoint = endpoints[name];
-      const answer = await send(name, sent);
-      mustAnswer(name, answer, 200);
-      mustFit(callOf(name), endpoint.reply, answer.json);
-      onReply(name, absentFields(endpoint, answer.json));
-      return answer.json as ReplyOf<typeof name>;
+      const { json } = await answer(name, sent, 200);
+      const reply = json === undefined ? {} : json;
+      mustFit(name, endpoint.reply, reply);
+      journal.succeeded(name, reply, absentFields(endpoint, reply));
+      return reply as ReplyOf<typeof name>;
     },
     refusal: async (name, sent, status) => {
-      const answer = await send(name, sent);
-      const where = `${callOf(name)} (${answer.status})`;
-      mustAnswer(name, answer, status);
-      mustFit(where, errorSchema, answer.json);
-      const error = answer.json as WireError;
-      if (error.errorMessage === '') throw wrongValue(`${where}: $.errorMessage is empty`);
+      const { json } = await answer(name, sent, status);
+      mustFit(name, errorSchema, json);
+      const error = json as WireError;
+      if (error.errorMessage === '') throw wrongValue('$.errorMessage is empty', name);
       return error;
     },
   };
 }
 
-/** @throws Deviation, MissingCall */
-export function mustAnswer(name: EndpointName, { status, json }: Answer, wanted: number): void {
-  if (status === wanted) return;
-  const text = `${callOf(name)} answers ${status} ${JSON.stringify(json).slice(0, 200)}; it should be ${wanted}`;
-  if ([404, 405, 501].includes(status) && wanted !== 404) throw new MissingCall(name, text);
-  throw wrongValue(text);
+/** Every 2xx is a success. */
+function isFitting({ status }: Answer, wanted: number): boolean {
+  return wanted === 200 ? status >= 200 && status < 300 : status === wanted;
+}
+
+function isUnrouted(status: number): boolean {
+  return [404, 405, 501].includes(status);
+}
+
+/** A gate before all calls of customers answers 401, whether or not there is one. */
+function isProof(status: number, { scope }: AnyEndpoint): boolean {
+  return !isUnrouted(status) && status < 500 && !(status === 401 && scope === 'customer');
+}
+
+/** Words without what names the address that was asked for. */
+function shapeOf(json: unknown): string {
+  return JSON.stringify(json, (_, value: unknown) =>
+    typeof value === 'string' && value.includes('/') ? '' : value,
+  );
 }
 
 const mostPatientSeconds = 60;
 
-/** Verifying sends many calls from one address. */
-async function patiently(ask: () => Promise<Response>): Promise<Response> {
+/** Verifying sends many calls from one address. @throws Deviation when nothing answers */
+async function patiently(name: EndpointName, ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
-    const answer = await ask();
+    const answer = await ask().catch((error: unknown) => {
+      throw wrongValue(`the call failed: ${reasonOf(error)}`, name);
+    });
     const seconds = Number(answer.headers.get('Retry-After') ?? NaN);
     if (answer.status !== 429 || !(seconds <= mostPatientSeconds)) return answer;
     await answer.body?.cancel();
     await wait(seconds * 1000);
   }
+}
+
+/** fetch puts the reason into `cause`. */
+export function reasonOf(error: unknown): string {
+  const { message, cause } = error instanceof Error ? error : new Error(String(error));
+  return cause instanceof Error ? `${message} (${cause.message})` : message;
 }
 
 function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent, token?: string): Request {
@@ -112,6 +163,17 @@ function requestOf(origin: string, endpoint: AnyEndpoint, sent: Sent, token?: st
   });
 }
 
+function askedOf({ method, url }: Request, { body, headers = {} }: Sent, hasToken: boolean): string {
+  const { pathname, search } = new URL(url);
+  const given = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const by = [...(hasToken ? ['with a token'] : []), ...given].join(', ');
+  return [
+    `${method} ${pathname}${search}`,
+    ...(body === undefined ? [] : [shownBody(body)]),
+    ...(by === '' ? [] : [`(${by})`]),
+  ].join(' ');
+}
+
 function bodyOf({ bodyType }: AnyEndpoint, body: unknown): BodyInit {
   if (bodyType === undefined) return new Blob([JSON.stringify(body)], { type: 'application/json' });
   const form = new FormData();
@@ -119,19 +181,20 @@ function bodyOf({ bodyType }: AnyEndpoint, body: unknown): BodyInit {
   return bodyType === 'multipart' ? form : new URLSearchParams([...form] as [string, string][]);
 }
 
-function jsonOf({ status, headers }: Response, text: string, where: string): unknown {
-  const type = headers.get('Content-Type') ?? 'nothing';
-  if (!/^application\/json\s*(;|$)/i.test(type)) {
-    throw wrongValue(`${where} answers ${status} as ${type}; it should be application/json`);
-  }
+class NoJson {}
+
+/** Undefined for an empty body. */
+function jsonOf(text: string, type: string): unknown {
+  if (text === '') return undefined;
   try {
-    return JSON.parse(text) as unknown;
+    const json = JSON.parse(text) as unknown;
+    return type === '' || /^application\/json\s*(;|$)/i.test(type) ? json : new NoJson();
   } catch {
-    throw wrongValue(`${where} answers ${status} with what is not JSON: ${text.slice(0, 80)}`);
+    return new NoJson();
   }
 }
 
-function mustFit(where: string, schema: v.GenericSchema, json: unknown): void {
+function mustFit(name: EndpointName, schema: v.GenericSchema, json: unknown): void {
   const result = v.safeParse(schema, json);
-  if (!result.success) throw new Deviation(findingsOf(result.issues, json, where));
+  if (!result.success) throw new Deviation(findingsOf(result.issues, json), name);
 }

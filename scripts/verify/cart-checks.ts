@@ -1,6 +1,7 @@
 import type { WireCart } from '../../src/api/cart.ts';
 import { answers, refuses, type Checks } from './check.ts';
 import { must, mustBe, Skipped } from './findings.ts';
+import { cents, mustAddUp, mustBeCents } from './sums.ts';
 
 const inArgentina = { zip_code: '1428', country: 'Argentina', country_code: 'AR', city: null } as const;
 const inUruguay = { zip_code: null, country: 'Uruguay', country_code: 'UY', city: 'Montevideo' } as const;
@@ -19,8 +20,7 @@ export const cartChecks: Checks = {
       for (const currency of ['ARS', 'USD']) {
         const { cart: again } = await call.reply('getCart', { query: { uuid, currency } });
         mustBe('$.cart.uuid', again.uuid, uuid);
-        mustHold(again, 2);
-        mustBe('$.cart.totalPrice.currency', again.totalPrice.currency, currency);
+        mustHold(again, 2, currency);
       }
     },
     'answers nobody else where a customer wants it sent': async ({ call, cart, own }) => {
@@ -47,8 +47,20 @@ export const cartChecks: Checks = {
       const body = { product_id: id, quantity: 2 };
       const { cart: after } = await call.reply('postCart', { query: { uuid }, body });
       mustHold(after, 3);
-      const total = cents(after.cartItems[0]?.totalPrice);
-      mustBe('$.cart.cartItems[0].totalPrice', total, 3 * cents(priceWithDiscount ?? price));
+      const unit = cents(priceWithDiscount ?? price);
+      const found = cents(after.cartItems[0]?.totalPrice);
+      mustBeCents('$.cart.cartItems[0].totalPrice', found, 3 * unit, 'three times the price in the list');
+    },
+    'charges what a discounted product costs, in both currencies': async ({ call, discounted, cart }) => {
+      for (const currency of ['ARS', 'USD'] as const) {
+        const card = await discounted(currency);
+        const sale = cents(card.priceWithDiscount);
+        const { uuid, ...added } = await cart(2, currency, card.id);
+        mustHold({ uuid, ...added }, 2, currency);
+        const { cart: read } = await call.reply('getCart', { query: { uuid, currency } });
+        const found = cents(read.cartItems[0]?.totalPrice);
+        mustBeCents('$.cart.cartItems[0].totalPrice', found, 2 * sale, 'twice its priceWithDiscount');
+      }
     },
     'refuses in words a product that is unknown, sold out or too few': async ({ call, product, soldOut }) => {
       const { id, stock } = await product();
@@ -86,10 +98,17 @@ export const cartChecks: Checks = {
   postShipment: {
     'prices sending a cart in Argentina by zip code': async ({ call, cart }) => {
       const query = { uuid: (await cart()).uuid };
-      const priced = await call.reply('postShipment', { query, body: inArgentina });
-      must('$.shipment.shipmentAmount', priced.shipment.shipmentAmount != null, 'be there');
-      mustBe('$.shipment.shipmentZipCode', String(priced.shipment.shipmentZipCode), inArgentina.zip_code);
-      mustAddUp(priced.cart);
+      const { shipment } = await call.reply('postShipment', { query, body: inArgentina });
+      must('$.shipment.shipmentAmount', shipment.shipmentAmount != null, 'be there');
+      mustBe('$.shipment.shipmentZipCode', String(shipment.shipmentZipCode), inArgentina.zip_code);
+    },
+    'is in the cart from then on, and in its total': async ({ call, cart }) => {
+      const query = { uuid: (await cart(2)).uuid };
+      const { shipment } = await call.reply('postShipment', { query, body: inArgentina });
+      const { cart: sent } = await call.reply('getCart', { query });
+      const given = cents(shipment.shipmentAmount);
+      mustBeCents('$.cart.shipmentAmount', cents(sent.shipmentAmount), given, 'what the calculator said');
+      mustAddUp(sent);
     },
     'prices a product alone, and other countries by city without offices': async ({ call, product }) => {
       const product_id = (await product()).id;
@@ -105,8 +124,9 @@ export const cartChecks: Checks = {
       const quantity = Math.ceil((threshold ?? Infinity) / (priceWithDiscount ?? price).amount);
       if (quantity > stock) throw new Skipped('the product is too cheap for its stock');
       const query = { uuid: (await cart(quantity)).uuid };
-      const { cart: priced } = await call.reply('postShipment', { query, body: inArgentina });
-      mustBe('$.cart.shipmentAmount', cents(priced.shipmentAmount), 0);
+      await call.reply('postShipment', { query, body: inArgentina });
+      const { cart: priced } = await call.reply('getCart', { query });
+      mustBeCents('$.cart.shipmentAmount', cents(priced.shipmentAmount), 0, 'free_shipping of the home');
       mustBe('$.cart.isFreeShip', priced.isFreeShip, true);
     },
   },
@@ -137,6 +157,9 @@ export const cartChecks: Checks = {
       await call.refusal('postCoupon', sent, 422);
     },
   },
+};
+
+export const optionalCartChecks: Checks = {
   getPaymentPromotions: { 'answers the promotions': answers() },
 };
 
@@ -144,20 +167,7 @@ function itemOf({ uuid, cartItems }: WireCart) {
   return { params: { id: cartItems[0]?.id ?? 0 }, query: { uuid } };
 }
 
-function mustHold(cart: WireCart, quantity: number): void {
+function mustHold(cart: WireCart, quantity: number, currency?: string): void {
   mustBe('$.cart.cartItems[0].quantity', cart.cartItems[0]?.quantity, quantity);
-  mustAddUp(cart);
-}
-
-/** Products + shipping − discounts. */
-function mustAddUp(cart: WireCart): void {
-  const lines = cart.cartItems.reduce((sum, { totalPrice }) => sum + cents(totalPrice), 0);
-  mustBe('$.cart.productPrice.amount', cents(cart.productPrice), lines);
-  const off = cents(cart.couponAmount) + cents(cart.giftCardAmount) + cents(cart.discountAmount);
-  const total = cents(cart.productPrice) + cents(cart.shipmentAmount) - off;
-  mustBe('$.cart.totalPrice.amount', cents(cart.totalPrice), total);
-}
-
-function cents(money: { readonly amount: number } | null | undefined): number {
-  return Math.round((money?.amount ?? 0) * 100);
+  mustAddUp(cart, currency);
 }

@@ -2,6 +2,10 @@ import type { EndpointName } from '../../src/api/all.ts';
 import type { Sent } from './caller.ts';
 import type { World } from './world.ts';
 
+/** In the order in which a shop needs them. */
+export const levelNames = ['publish', 'find', 'cart', 'sell', 'accounts', 'all'] as const;
+export type LevelName = (typeof levelNames)[number];
+
 /** @throws Deviation when the backend violates the claim, Skipped when it cannot be tested. */
 type Run = (world: World, name: EndpointName) => Promise<unknown>;
 
@@ -12,6 +16,10 @@ export interface Check {
   readonly call: EndpointName;
   readonly claim: string;
   readonly run: (world: World) => Promise<unknown>;
+}
+
+export interface LevelCheck extends Check {
+  readonly level: LevelName;
 }
 
 export function listOf(checks: Checks): readonly Check[] {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { refuses, type Checks } from './check.ts';
-import { must, mustBe } from './findings.ts';
+import { must, mustBe, Skipped } from './findings.ts';
 import { sampleAddress } from './sample-order.ts';
 
 const nobody = `nobody-${randomUUID()}@example.com`;
@@ -12,15 +12,8 @@ const message = {
   message: 'Nobody needs to answer this.',
 };
 
-export const customerChecks: Checks = {
-  postRegistration: {
-    'opens an account that its mail confirms': ({ strange }) => strange.reply('getProfile'),
-    'refuses what is missing, naming it': async ({ call }) => {
-      const { errors } = await call.refusal('postRegistration', { body: { email: 'no-address' } }, 422);
-      for (const field of ['name', 'surname', 'username', 'email', 'password'])
-        must(`$.errors.${field}`, errors?.[field] !== undefined, 'be there');
-    },
-  },
+/** Without them nobody can order. */
+export const sessionChecks: Checks = {
   postLogin: {
     'gives a customer a token that works': async ({ call, customer }) => {
       const { email, password } = await customer();
@@ -35,37 +28,33 @@ export const customerChecks: Checks = {
       mustBe('$.errorMessage', unknown.errorMessage, wrong.errorMessage);
     },
   },
-  postRecovery: {
-    'says the same whether or not there is an account': async ({ call, customer }) => {
-      const { email } = await customer();
-      const known = await call.reply('postRecovery', { body: { email } });
-      const unknown = await call.reply('postRecovery', { body: { email: nobody } });
-      mustBe('$.message', unknown.message, known.message);
-    },
-  },
-  postRecoveryValidation: {
-    'refuses a link that was not sent': refuses(422, { body: { email: nobody, token: 'other' } }),
-  },
-  postFacebookLogin: {
-    'refuses a token that Facebook did not give': refuses(401, { body: { access_token: 'nonsense' } }),
-  },
-  getGoogleLogin: {
-    "answers the address of Google's page": async ({ call }) => {
-      const { data } = await call.reply('getGoogleLogin');
-      must('$.data.googleUrl', URL.canParse(data.googleUrl), 'be an address');
-    },
-  },
-  postGoogleLogin: {
-    'refuses a return that it did not begin': refuses(401, {
-      query: { state: 'other', code: '4/0Anonsense' },
-    }),
-    'refuses a return that says no': refuses(401, { query: { error: 'access_denied', state: 'other' } }),
-  },
   getProfile: {
     'answers the customer whose token it is': async ({ own, customer }) => {
       const { profile } = await own.reply('getProfile');
       mustBe('$.profile.email', profile.email.toLowerCase(), (await customer()).email.toLowerCase());
     },
+  },
+};
+
+export const customerChecks: Checks = {
+  postRegistration: {
+    'opens an account that its mail confirms': ({ strange }) => strange.reply('getProfile'),
+    'refuses what is missing, naming it': async ({ call }) => {
+      const { errors } = await call.refusal('postRegistration', { body: { email: 'no-address' } }, 422);
+      for (const field of ['name', 'surname', 'username', 'email', 'password'])
+        must(`$.errors.${field}`, errors?.[field] !== undefined, 'be there');
+    },
+  },
+  postRecovery: {
+    'says the same whether or not there is an account': async ({ call, customer }) => {
+      const { email } = await customer();
+      const known = await call.reply('postRecovery', { body: { email } });
+      const unknown = await call.reply('postRecovery', { body: { email: nobody } });
+      mustBe('$', unknown, known);
+    },
+  },
+  postRecoveryValidation: {
+    'refuses a link that was not sent': refuses(422, { body: { email: nobody, token: 'other' } }),
   },
   postAccount: {
     'changes the names and leaves the rest': async ({ own }) => {
@@ -112,6 +101,31 @@ export const customerChecks: Checks = {
       await call.refusal('getProfile', { token: elsewhere.access_token }, 401);
     },
   },
+  postContact: {
+    'takes a message': ({ call }) => call.reply('postContact', { body: message }),
+    'refuses a message without an address to answer to': async ({ call }) => {
+      const { errors } = await call.refusal('postContact', { body: { ...message, email: '' } }, 422);
+      must('$.errors.email', errors?.['email'] !== undefined, 'be there');
+    },
+  },
+};
+
+export const optionalCustomerChecks: Checks = {
+  postFacebookLogin: {
+    'refuses a token that Facebook did not give': refuses(401, { body: { access_token: 'nonsense' } }),
+  },
+  getGoogleLogin: {
+    "answers the address of Google's page": async ({ call }) => {
+      const { data } = await call.reply('getGoogleLogin');
+      must('$.data.googleUrl', URL.canParse(data.googleUrl), 'be an address');
+    },
+  },
+  postGoogleLogin: {
+    'refuses a return that it did not begin': refuses(401, {
+      query: { state: 'other', code: '4/0Anonsense' },
+    }),
+    'refuses a return that says no': refuses(401, { query: { error: 'access_denied', state: 'other' } }),
+  },
   getFavorites: {
     'prices them in the currency that was asked for': async ({ own, product }) => {
       await own.reply('putFavorite', { params: { productId: (await product()).id } });
@@ -138,16 +152,13 @@ export const customerChecks: Checks = {
     },
   },
   deleteNotification: {
+    'takes it away': async ({ own }) => {
+      const [first] = (await own.reply('getNotifications')).data;
+      if (!first) throw new Skipped('the customer has no notification');
+      await own.reply('deleteNotification', { params: { id: first.id } });
+      const { data } = await own.reply('getNotifications');
+      must('$.data', !data.some(({ id }) => id === first.id), 'not hold it any more');
+    },
     'answers 404 for an unknown one': refuses(404, { params: { id: 2_000_000_000 } }, 'own'),
-  },
-  postContact: {
-    'takes a message': async ({ call }) => {
-      const reply = await call.reply('postContact', { body: message });
-      must('$.message', reply.message !== '', 'not be empty');
-    },
-    'refuses a message without an address to answer to': async ({ call }) => {
-      const { errors } = await call.refusal('postContact', { body: { ...message, email: '' } }, 422);
-      must('$.errors.email', errors?.['email'] !== undefined, 'be there');
-    },
   },
 };

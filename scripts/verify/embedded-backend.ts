@@ -30,6 +30,8 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
       const link = /http\S+\/registro\?\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
       if (link === undefined) throw new Error(`no registration mail for ${email}`);
       await api(new Request(link, { method: 'POST' }));
+      const customer_id = data.customers.byEmail(email)?.id ?? 0;
+      data.sql.insert('notification', { customer_id, message: 'Hola' });
     },
     decidePayment: (orderId, isApproved) => {
       const payment = data.payments.ofOrder(orderId);

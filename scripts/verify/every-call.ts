@@ -1,11 +1,11 @@
 /** Checks that are the same for every call of a kind. */
 import { endpoints, type EndpointName } from '../../src/api/all.ts';
 import type { AnyEndpoint } from '../../src/api/endpoint.ts';
-import { mustAnswer, type Sent } from './caller.ts';
+import type { Sent } from './caller.ts';
 import { listOf, type Check, type Checks } from './check.ts';
 import { mustBe, Skipped } from './findings.ts';
-import { landingOf, nameOf } from './publish-checks.ts';
-import type { World } from './world.ts';
+
+import { landingOf, nameOf, type World } from './world.ts';
 
 const all = Object.entries(endpoints) as [EndpointName, AnyEndpoint][];
 // Google's login URL differs in every reply.
@@ -20,8 +20,7 @@ const isAnsweredByTag: Checks[EndpointName] = {
   ) => {
     const sent = await usual(world, name);
     const query = { ...sent.query, ...(hasCurrency(endpoints[name]) && { currency: 'USD' }) };
-    const first = await world.call.send(name, { ...sent, query });
-    mustAnswer(name, first, 200);
+    const first = await world.call.answer(name, { ...sent, query }, 200);
     if (query.currency !== undefined) mustBeInDollars(first.json, '$');
     const etag = first.headers.get('ETag');
     if (etag === null) throw new Skipped('optional, and absent: the header ETag');

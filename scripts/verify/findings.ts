@@ -3,25 +3,31 @@ import type * as v from 'valibot';
 import type { EndpointName } from '../../src/api/all.ts';
 
 export interface Finding {
-  readonly kind: 'missing' | 'wrong type' | 'wrong value';
+  readonly kind: 'missing' | 'wrong status' | 'wrong type' | 'wrong value';
   /** Begins with the place: `$.cart.totalPrice.amount is 12; it should be 10`. */
   readonly text: string;
 }
 
 export class Deviation extends Error {
   readonly findings: readonly Finding[];
+  /** Whose reply deviates, where that is sure; otherwise it is the call that the check is about. */
+  readonly call: EndpointName | null;
+  /** That came in place of another one. */
+  readonly status: number | null;
 
-  constructor(findings: readonly Finding[]) {
+  constructor(findings: readonly Finding[], call: EndpointName | null = null, status: number | null = null) {
     super(findings.map(({ text }) => text).join('\n'));
     this.findings = findings;
+    this.call = call;
+    this.status = status;
   }
 }
 
 export class MissingCall extends Deviation {
-  readonly call: EndpointName;
+  override readonly call: EndpointName;
 
   constructor(call: EndpointName, text: string) {
-    super([{ kind: 'missing', text }]);
+    super([{ kind: 'missing', text }], call);
     this.call = call;
   }
 }
@@ -50,22 +56,22 @@ export function mustBeAll<T>(
   must(`${path}[${stray}]`, stray === -1, expectation);
 }
 
-export function wrongValue(text: string): Deviation {
-  return new Deviation([{ kind: 'wrong value', text }]);
+export function wrongValue(text: string, call: EndpointName | null = null): Deviation {
+  return new Deviation([{ kind: 'wrong value', text }], call);
+}
+
+export function wrongStatus(call: EndpointName, status: number, wanted: string): Deviation {
+  return new Deviation([{ kind: 'wrong status', text: `${status}; it should be ${wanted}` }], call, status);
 }
 
 /** One finding for each field, whatever the number of items that have it wrong. */
-export function findingsOf(
-  issues: readonly v.BaseIssue<unknown>[],
-  json: unknown,
-  where: string,
-): readonly Finding[] {
+export function findingsOf(issues: readonly v.BaseIssue<unknown>[], json: unknown): readonly Finding[] {
   const byField = Map.groupBy(issues, (issue) => jsonPath(issue).replace(/\[\d+\]/g, '[]'));
   return [...byField.values()].flatMap(([issue, ...others]) => {
     if (issue === undefined) return [];
     const more = others.length === 0 ? '' : `, and ${others.length} more like it`;
     const { kind, text } = findingOf(issue, json);
-    return [{ kind, text: `${where}: ${jsonPath(issue)} ${text}${more}` }];
+    return [{ kind, text: `${jsonPath(issue)} ${text}${more}` }];
   });
 }
 

@@ -1,46 +1,52 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../src/api/all.ts';
-import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
+import { paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import type { ReplyOf, Sent } from './caller.ts';
 import { refuses, type Checks } from './check.ts';
-import { must, mustBe, Skipped } from './findings.ts';
+import { sessionChecks } from './customer-checks.ts';
+import { Deviation, must, mustBe, Skipped } from './findings.ts';
 import { sampleOrder } from './sample-order.ts';
 import type { World } from './world.ts';
 
 export const orderChecks: Checks = {
+  ...sessionChecks,
   postOrder: {
-    'places an order by transfer, takes its stock and empties its cart': async (world) => {
+    'places an order that can be paid, takes its stock and empties its cart': async (world) => {
       const { call, own, product } = world;
+      const payment = await paymentOf(world);
       const { slug, id } = await product();
       const stock = async () => (await call.reply('getProduct', { params: { slug } })).product.stock;
       const before = await stock();
-      const sent = await submission(world, 'transfer');
-      const { order, bankData } = await own.reply('postOrder', sent);
-      must('$.bankData.cbu', Boolean(bankData?.cbu), 'be there');
-      mustBe('$.order.orderItems[0].productId', order.orderItems?.[0]?.productId, id);
+      const sent = await submission(world, payment);
+      const placed = await own.reply('postOrder', sent);
+      if (payment === 'transfer') must('$.bankData.cbu', Boolean(placed.bankData?.cbu), 'be there');
+      mustBe('$.order.orderItems[0].productId', placed.order.orderItems?.[0]?.productId, id);
       mustBe('the stock after it', await stock(), before - 1);
       const { cart } = await call.reply('getCart', { query: { uuid: sent.query.uuid } });
       mustBe('$.cart.cartItems', cart.cartItems, []);
     },
-    'answers the same to the same key and body, done once': async (world) => {
+    'answers the same to the same key and body, done once, and 422 to another body': async (world) => {
       const { own } = world;
-      const sent = await submission(world, 'transfer');
+      const sent = await submission(world, await paymentOf(world));
       const first = await own.reply('postOrder', sent);
       mustBe('$', await own.reply('postOrder', sent), first);
       const { data } = await own.reply('getOrders');
-      mustBe('$.data', data.filter(({ id }) => id === first.order.id).length, 1);
+      mustBe('the orders with its id', data.filter(({ id }) => id === first.order.id).length, 1);
       await own.refusal('postOrder', { ...sent, body: { ...sent.body, shipment: 3 } }, 422);
     },
     'refuses an empty cart, and a way to pay that is not for the currency': async (world) => {
-      const sent = await submission(world, 'transfer');
+      const payment = await paymentOf(world);
+      const sent = await submission(world, payment);
       const empty = { ...sent, query: { ...sent.query, uuid: randomUUID() } };
       await world.own.refusal('postOrder', empty, 422);
-      await world.own.refusal('postOrder', { ...sent, body: sampleOrder('paypal') }, 422);
+      const other = payment === 'paypal' ? 'mercadopago' : 'paypal';
+      await world.own.refusal('postOrder', { ...sent, body: sampleOrder(other) }, 422);
     },
   },
   getOrders: {
     'answers the newest first': async (world) => {
-      const placed = [await place(world, 'transfer'), await place(world, 'transfer')];
+      const payment = await paymentOf(world);
+      const placed = [await place(world, payment), await place(world, payment)];
       const { data } = await world.own.reply('getOrders');
       const [first, second] = placed.map(({ order }) => order.id);
       mustBe('$.data[0].id', data[0]?.id, second);
@@ -49,17 +55,21 @@ export const orderChecks: Checks = {
   },
   getOrder: {
     'answers an order as it was placed': async (world) => {
-      const { id, total } = (await place(world, 'transfer')).order;
+      const { id, total } = (await place(world, await paymentOf(world))).order;
       const { order } = await world.own.reply('getOrder', { params: { id } });
       mustBe('$.order.total', order.total, total);
     },
     "answers 404 for another customer's": async (world) => {
-      const { id } = (await place(world, 'transfer')).order;
+      const { id } = (await place(world, await paymentOf(world))).order;
       await world.strange.refusal('getOrder', { params: { id } }, 404);
     },
     'answers 404 for an unknown order': refuses(404, { params: { id: 2_000_000_000 } }, 'own'),
   },
-  ...paymentChecks('postMercadoPagoReturn', 'mercadopago', ({ order }) => ({
+};
+
+/** A shop needs one of them. */
+export const paymentChecks: Checks = {
+  ...returnChecks('postMercadoPagoReturn', 'mercadopago', ({ order }) => ({
     params: { status: 'success' },
     body: {
       preference_id: parameterOf(order, 'pref_id'),
@@ -67,24 +77,27 @@ export const orderChecks: Checks = {
       status: 'approved',
     },
   })),
-  ...paymentChecks('postPaypalReturn', 'paypal', ({ order }) => ({
+  ...returnChecks('postPaypalReturn', 'paypal', ({ order }) => ({
     body: { token: parameterOf(order, 'token'), payerId: 'SANDBOX000001' },
   })),
-  ...paymentChecks('postGetnetReturn', 'getnet', ({ order, paymentGetnetDetail: detail }) => ({
+  ...returnChecks('postGetnetReturn', 'getnet', ({ order, paymentGetnetDetail: detail }) => ({
     params: { status: 'success' },
     body: { order_id: order.id, payment_intent_id: detail?.payment_intent_id },
   })),
-  ...paymentChecks('postModoReturn', 'modo', ({ order, paymentMODODetail: detail }) => ({
+  ...returnChecks('postModoReturn', 'modo', ({ order, paymentMODODetail: detail }) => ({
     params: { status: 'success' },
     body: { order_id: order.id, payment_intent_id: detail?.payment_intent_id },
   })),
-  ...paymentChecks('postOpenpayReturn', 'openpay', ({ order }) => ({
+  ...returnChecks('postOpenpayReturn', 'openpay', ({ order }) => ({
     params: { status: 'success' },
     body: { order_id: String(order.id) },
   })),
+};
+
+export const optionalOrderChecks: Checks = {
   postCartRestore: {
     'opens a cart with what an order had': async (world) => {
-      const { order } = await place(world, 'transfer');
+      const { order } = await place(world, await paymentOf(world));
       const { uuid } = await world.own.reply('postCartRestore', { body: { order_id: order.id } });
       const { cart } = await world.call.reply('getCart', { query: { uuid } });
       const ordered = order.orderItems?.[0]?.productId;
@@ -92,12 +105,9 @@ export const orderChecks: Checks = {
     },
     'answers 404 for an unknown order': refuses(404, { body: { order_id: 2_000_000_000 } }, 'own'),
   },
-};
-
-export const optionalOrderChecks: Checks = {
   postOrderPayment: {
     'has an unpaid order paid by another of its methods, and by no other': async (world) => {
-      const { order } = await place(world, 'mercadopago');
+      const { order } = await offered(world, 'mercadopago');
       if (!order.payment?.other_methods?.includes('transfer')) throw new Skipped('optional, and absent');
       const by = (payment: PaymentMethod) => ({ params: { id: String(order.id) }, body: { payment } });
       const { order: changed, bankData } = await world.own.reply('postOrderPayment', by('transfer'));
@@ -117,25 +127,25 @@ function parameterOf(order: Placed['order'], name: string): string {
 type Placed = ReplyOf<'postOrder'>;
 
 /** A return is accepted only when the provider confirms it, and repeatedly. */
-function paymentChecks(
+function returnChecks(
   name: Extract<EndpointName, `post${string}Return`>,
   payment: PaymentMethod,
   comeBack: (placed: Placed) => Sent,
 ): Checks {
   const checks: Checks[EndpointName] = {
     'refuses a payment that was not made, and one that was rejected': async (world) => {
-      const placed = await place(world, payment);
+      const placed = await offered(world, payment);
       const sent = comeBack(placed);
       await world.own.refusal(name, sent, 422);
       world.backend.decidePayment?.(placed.order.id, false);
       await world.own.refusal(name, sent, 422);
     },
     "answers 404 for another customer's payment": async (world) =>
-      world.strange.refusal(name, comeBack(await place(world, payment)), 404),
+      world.strange.refusal(name, comeBack(await offered(world, payment)), 404),
     'answers the same again for a payment that was approved': async (world) => {
       const { own, backend } = world;
       if (backend.decidePayment === undefined) throw new Skipped('the providers are real');
-      const placed = await place(world, payment);
+      const placed = await offered(world, payment);
       backend.decidePayment(placed.order.id, true);
       const first = await own.reply(name, comeBack(placed));
       mustBe('$.status', first.status, 'approved');
@@ -144,6 +154,39 @@ function paymentChecks(
     },
   };
   return { [name]: checks };
+}
+
+/** The first method of the shop that this backend takes. @throws Deviation of the last when it takes none */
+async function paymentOf(world: World): Promise<PaymentMethod> {
+  let [found, refusal] = [methodsOf.get(world), undefined as unknown];
+  for (const method of found === undefined ? paymentMethods : []) {
+    try {
+      await place(world, method);
+      methodsOf.set(world, (found = method));
+      break;
+    } catch (error) {
+      if (!isRefusedMethod(error)) throw error;
+      refusal = error;
+    }
+  }
+  if (found === undefined) throw refusal;
+  return found;
+}
+
+const methodsOf = new WeakMap<World, PaymentMethod>();
+
+/** An order by a method that the backend may lack. @throws Skipped when it does */
+async function offered(world: World, payment: PaymentMethod): Promise<Placed> {
+  try {
+    return await place(world, payment);
+  } catch (error) {
+    if (isRefusedMethod(error)) throw new Skipped(`optional, and absent: payment by ${payment}`);
+    throw error;
+  }
+}
+
+function isRefusedMethod(error: unknown): boolean {
+  return error instanceof Deviation && error.call === 'postOrder' && error.status === 422;
 }
 
 async function place(world: World, payment: PaymentMethod): Promise<Placed> {

@@ -1,7 +1,7 @@
-import type { WireProductCard } from '../../src/api/product.ts';
+import { hasAuthor, idsOf, isReduced } from './cards.ts';
 import { answers, refuses, type Checks } from './check.ts';
 import { must, mustBe, mustBeAll, Skipped } from './findings.ts';
-import type { World } from './world.ts';
+import { landingOf, nameOf } from './world.ts';
 
 export const publishChecks: Checks = {
   getProductList: {
@@ -16,39 +16,6 @@ export const publishChecks: Checks = {
     'answers 404 beyond the last page': async ({ call }) => {
       const { pagination } = await call.reply('getProductList');
       await call.refusal('getProductList', { query: { page: pagination.total_pages + 1 } }, 404);
-    },
-    'orders by price': async ({ call }) => {
-      for (const currency of ['ARS', 'USD']) {
-        const { data } = await call.reply('getProductList', { query: { orderBy: 'price', currency } });
-        const isInOrder = (card: WireProductCard, index: number) =>
-          index === 0 || currentAmount(card) >= currentAmount(data[index - 1] ?? card);
-        mustBeAll('$.data', data, isInOrder, `not be cheaper than the one before (${currency})`);
-      }
-    },
-    'keeps to editorial, autor, formato and idioma': async (world) => {
-      const { brand, authors, format, language } = await world.product();
-      const author = authors?.[0]?.slug;
-      await filtered(world, { editorial: brand?.slug }, (card) => card.brand?.slug === brand?.slug);
-      await filtered(world, { autor: author }, (card) => hasAuthor(card, author));
-      await filtered(world, { formato: format ?? undefined }, (card) => card.format === format);
-      await filtered(world, { idioma: language ?? undefined }, (card) => card.language === language);
-    },
-    'keeps to prices, in either currency': async (world) => {
-      const { slug } = await world.product();
-      for (const currency of ['ARS', 'USD']) {
-        const found = await world.call.reply('getProduct', { params: { slug }, query: { currency } });
-        const limit = currentAmount(found.product);
-        const bounds = { precioMin: limit, precioMax: limit, currency };
-        await filtered(world, bounds, (card) => currentAmount(card) === limit);
-      }
-    },
-    'keeps to what is in offer': (world) =>
-      filtered(world, { ofertas: 1 }, (card) => currentAmount(card) < card.price.amount),
-    'finds a product by its title': async ({ call, product }) => {
-      const { title, id } = await product();
-      const { data } = await call.reply('getProductList', { query: { q: title } });
-      const isFound = data.some((card) => card.id === id);
-      must('$.data', isFound, `hold the product "${title}"`);
     },
   },
   getProduct: {
@@ -173,88 +140,13 @@ export const optionalPublishChecks: Checks = {
   },
 };
 
-export const searchChecks: Checks = {
-  getCategoryProductList: {
-    'answers the products of a category and of those below it': async ({ call, product }) => {
-      const slug = (await product()).categories?.[0]?.slug;
-      if (slug === undefined) throw new Skipped('the product is in no category');
-      const { data } = await call.reply('getCategoryProductList', { params: { category: slug } });
-      mustBeAll('$.data', data, (card) => isBelow(card, slug), `be in ${slug} or below it`);
-    },
-    'answers 404 for an unknown category': refuses(404, { params: { category: 'no-such-category' } }),
-  },
-  getProductAuthors: {
-    'answers all authors, or those whose name matches': async ({ call }) => {
-      const all = (await call.reply('getProductAuthors')).data;
-      const [first] = all;
-      if (!first) throw new Skipped('there are no authors');
-      const { data } = await call.reply('getProductAuthors', { query: { search: first.name } });
-      const isFound = data.some(({ slug }) => slug === first.slug);
-      must('$.data', isFound, `hold ${first.slug}`);
-      must('$.data', data.length <= all.length, 'not be longer than the list of all');
-    },
-  },
-  getSearchSuggestions: {
-    'suggests a product by what its title begins with': async ({ call, product }) => {
-      const { title } = await product();
-      const { products } = await call.reply('getSearchSuggestions', { query: { search: title } });
-      must('$.products', products.length > 0, `hold something for "${title}"`);
-    },
-  },
-};
-
-async function filtered(
-  { call }: World,
-  query: Readonly<Record<string, string | number | undefined>>,
-  fits: (card: WireProductCard) => boolean,
-): Promise<void> {
-  if (Object.values(query).includes(undefined)) return;
-  const { data } = await call.reply('getProductList', { query });
-  mustBeAll('$.data', data, fits, `fit ${JSON.stringify(query)}`);
-}
-
-export async function nameOf({ call }: World, field: 'authors' | 'tags'): Promise<string> {
-  const { data } = await call.reply('getProductList');
-  const slug = data.flatMap((card) => card[field] ?? [])[0]?.slug;
-  if (slug === undefined) throw new Skipped(`no product of the first page has ${field}`);
-  return slug;
-}
-
-export function landingOf({ backend }: World): string {
-  if (backend.landing === undefined) throw new Skipped('needs a landing page: --landing SLUG');
-  return backend.landing;
-}
-
 function mustBeDifferent(values: readonly (string | number)[]): void {
   mustBe('$.data', values.length, new Set(values).size);
 }
 
-function currentAmount({ price, priceWithDiscount }: WireProductCard): number {
-  return Math.min(price.amount, priceWithDiscount?.amount ?? price.amount);
-}
-
-function isReduced(card: WireProductCard): boolean {
-  return currentAmount(card) < card.price.amount;
-}
-
-function hasAuthor({ authors }: WireProductCard, slug: string | undefined): boolean {
-  return (authors ?? []).some((author) => author.slug === slug);
-}
-
-function idsOf(cards: readonly WireProductCard[]): number[] {
-  return cards.map(({ id }) => id);
-}
-
 interface Nested {
   readonly slug: string;
-  readonly parent?: Nested | null | undefined;
   readonly all_children?: readonly Nested[] | null | undefined;
-}
-
-function isBelow(card: WireProductCard, slug: string): boolean {
-  const reaches = (category: Nested | null | undefined): boolean =>
-    category != null && (category.slug === slug || reaches(category.parent));
-  return (card.categories ?? []).some(reaches);
 }
 
 function slugsBelow(categories: readonly Nested[]): string[] {

@@ -1,40 +1,145 @@
+/** The report: level by level and call by call what deviates, what was asked and what came, and how far the backend is. */
 import type { EndpointName } from '../../src/api/all.ts';
+import { printable } from '../shared/command-line.ts';
+import { levelNames, type LevelName } from './check.ts';
 import { callOf } from './fields.ts';
-import { stages } from './needs.ts';
+import type { Journal } from './journal.ts';
+import { levelOf, levels, type Level } from './levels.ts';
 import type { Verdict, Verification } from './verify.ts';
 
-/** Call by call, in the order in which a shop needs them. */
-export function reportOf({ verdicts, absent }: Verification): string {
-  const byCall = Map.groupBy(verdicts, ({ check }) => check.call);
-  const blocks = stages.map(({ title, calls }) => [
-    title,
-    ...calls.flatMap((name) => linesOf(name, byCall.get(name) ?? [], absent.get(name) ?? [])),
-  ]);
-  return [...blocks.map((lines) => lines.join('\n')), summaryOf(byCall)].join('\n\n');
+interface Judged {
+  readonly level: Level;
+  readonly verdict: 'holds' | 'fails' | 'not tried';
+  readonly byCall: ReadonlyMap<EndpointName, readonly Verdict[]>;
+  /** Calls that are missing or deviate. */
+  readonly wrong: readonly EndpointName[];
+  /** Calls of earlier levels that have to be mended first. */
+  readonly waitsFor: readonly EndpointName[];
+  /** Options that it would need. */
+  readonly needs: readonly string[];
 }
 
-function linesOf(name: EndpointName, verdicts: readonly Verdict[], absent: readonly string[]): string[] {
-  const of = (wanted: Verdict['result']) => verdicts.filter(({ result }) => result === wanted);
-  const [deviates, kept, skipped] = [of('deviates'), of('kept'), of('skipped')];
-  const mark = deviates.length > 0 ? '✗' : kept.length > 0 ? '✓' : '–';
-  const optional = absent.length === 0 ? [] : [`      optional and absent: ${absent.join(', ')}`];
+/** @param upTo the last level that counts */
+export function judged({ verdicts }: Verification, upTo: LevelName = 'all'): readonly Judged[] {
+  return levels.slice(0, levelNames.indexOf(upTo) + 1).map((level) => {
+    const own = verdicts.filter(({ check }) => check.level === level.name);
+    const byCall = Map.groupBy(own, ({ check }) => check.call);
+    const wrong = [...byCall].filter(([, list]) => list.some(isWrong)).map(([name]) => name);
+    const waitsFor = distinct(own.flatMap(({ blockedBy }) => blockedBy ?? [])).filter(
+      (name) => levelNames.indexOf(levelOf(name)) < levelNames.indexOf(level.name),
+    );
+    const untried = [...byCall.values()].filter((list) => list.every(({ result }) => result === 'skipped'));
+    const needs = distinct(untried.flat().flatMap(({ reason }) => (namesOption(reason) ? reason : [])));
+    const isWrongNow = wrong.length + waitsFor.length > 0;
+    const verdict = isWrongNow ? 'fails' : needs.length > 0 ? 'not tried' : 'holds';
+    return { level, verdict, byCall, wrong, waitsFor, needs };
+  });
+}
+
+/**
+ * Of the first level that does not hold; 0 when none fails.
+ * @param wanted a level that has to be tried, too
+ */
+export function exitCodeOf(verification: Verification, wanted?: LevelName): number {
+  const found = judged(verification, wanted).find(
+    ({ level, verdict }) => verdict === 'fails' || (level.name === wanted && verdict !== 'holds'),
+  );
+  return found?.level.exitCode ?? 0;
+}
+
+export function reportOf(verification: Verification, upTo?: LevelName): string {
+  const all = judged(verification, upTo);
+  const blocks = all
+    .filter(({ byCall }) => byCall.size > 0)
+    .map(({ level, byCall }) => [
+      level.title,
+      ...[...byCall].flatMap(([name, list]) => linesOf(name, list, verification)),
+    ]);
+  return printed([...blocks, summaryOf(all)]);
+}
+
+function printed(blocks: readonly (readonly string[])[]): string {
+  return blocks.map((lines) => lines.map(printable).join('\n')).join('\n\n');
+}
+
+function linesOf(name: EndpointName, verdicts: readonly Verdict[], verification: Verification): string[] {
+  const { journal } = verification;
+  const missing = verdicts.find(({ result }) => result === 'missing');
+  if (missing) return missingLines(name, missing, verification);
+  const deviating = verdicts.filter(({ result }) => result === 'deviates');
+  const isKept = verdicts.some(({ result }) => result === 'kept');
+  const mark = deviating.length > 0 ? '✗' : isKept ? '✓' : '–';
+  const skipped = verdicts.flatMap(({ reason, blockedBy }) =>
+    blockedBy === null ? (reason ?? []) : `it waits for ${callOf(blockedBy)}`,
+  );
   return [
     `  ${mark} ${callOf(name)}`,
-    ...deviates.flatMap(({ check, findings }) => [
-      `    ${check.claim}:`,
-      ...findings.map(({ kind, text }) => `      ${kind}: ${text.replace(`${callOf(name)}: `, '')}`),
-    ]),
-    ...new Set(skipped.map(({ reason }) => `      not looked at: ${reason}`)),
-    ...optional,
+    ...deviating.flatMap(deviationLines),
+    ...distinct(skipped).map((reason) => `      not looked at: ${reason}`),
+    ...(isKept || deviating.length > 0 ? remarksOn(name, journal) : []),
   ];
 }
 
-function summaryOf(byCall: ReadonlyMap<EndpointName, readonly Verdict[]>): string {
-  const deviates = (calls: readonly EndpointName[]) =>
-    calls.filter((name) => byCall.get(name)?.some(({ result }) => result === 'deviates'));
-  const failing = stages.map(({ title, calls }) => ({ title, calls: deviates(calls) }));
-  const first = failing.find(({ calls }) => calls.length > 0);
-  if (first === undefined) return 'Nothing deviates from the contract.';
-  const all = failing.flatMap(({ calls }) => calls).length;
-  return `${all} of ${byCall.size} calls deviate. Begin with "${first.title}": ${first.calls.map(callOf).join(', ')}`;
+function missingLines(
+  name: EndpointName,
+  { findings, exchange }: Verdict,
+  { verdicts }: Verification,
+): string[] {
+  const waiting = distinct(
+    verdicts.flatMap(({ blockedBy, check }) => (blockedBy === name ? check.call : [])),
+  );
+  return [
+    `  ✗ ${callOf(name)}`,
+    ...findings.map(({ kind, text }) => `      ${kind}: it ${text}`),
+    ...exchangeLines(exchange),
+    ...(waiting.length > 0 ? [`        not looked at without it: ${waiting.map(callOf).join(', ')}`] : []),
+  ];
+}
+
+function deviationLines({ check, findings, exchange }: Verdict): string[] {
+  return [
+    `    ${check.claim}:`,
+    ...findings.map(({ kind, text }) => `      ${kind}: ${text}`),
+    ...exchangeLines(exchange),
+  ];
+}
+
+function exchangeLines(exchange: Verdict['exchange']): string[] {
+  return exchange === null ? [] : [`        asked: ${exchange.asked}`, `        came:  ${exchange.came}`];
+}
+
+function remarksOn(name: EndpointName, { absent, notes }: Journal): string[] {
+  const fields = absent.get(name) ?? [];
+  return [
+    ...[...(notes.get(name) ?? [])].map((text) => `      look at: ${text}`),
+    ...(fields.length === 0 ? [] : [`      optional and absent: ${fields.join(', ')}`]),
+  ];
+}
+
+/** A line for each level, and where to begin. */
+function summaryOf(all: readonly Judged[]): string[] {
+  const width = Math.max(...all.map(({ level }) => level.title.length));
+  const lines = all.map((one) => `${one.level.title.padEnd(width)}  ${verdictWords(one)}`);
+  const first = all.find(({ wrong }) => wrong.length > 0);
+  if (first === undefined) return [...lines, 'Nothing deviates from the contract.'];
+  return [...lines, `Begin with "${first.level.title}": ${first.wrong.map(callOf).join(', ')}`];
+}
+
+function verdictWords({ verdict, wrong, waitsFor, needs }: Judged): string {
+  if (verdict === 'holds') return 'yes';
+  if (verdict === 'not tried') return `not tried: ${needs.join('; ')}`;
+  if (wrong.length === 0) return `no: it waits for ${waitsFor.map(callOf).join(', ')}`;
+  return `no: ${wrong.length} ${wrong.length === 1 ? 'call' : 'calls'}: ${wrong.map(callOf).join(', ')}`;
+}
+
+function isWrong({ result }: Verdict): boolean {
+  return result === 'deviates' || result === 'missing';
+}
+
+function namesOption(reason: string | null): reason is string {
+  return reason !== null && / --[a-z]/.test(reason);
+}
+
+function distinct<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
 }

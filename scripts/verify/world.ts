@@ -3,11 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
 import type { Backend, Credentials } from './backend.ts';
-import { callerOf, type Caller, type OnReply } from './caller.ts';
+import { isReduced } from './cards.ts';
+import { callerOf, type Caller } from './caller.ts';
 import { Skipped } from './findings.ts';
+import type { Journal } from './journal.ts';
 
 export interface World {
   readonly backend: Backend;
+  readonly journal: Journal;
   readonly call: Caller;
   /** Calls of a new customer where registration is possible, else of the given one. @throws Skipped without either */
   readonly own: Caller;
@@ -16,30 +19,35 @@ export interface World {
   /** A product with at least four units; no presale, gift card or quantity discount. */
   readonly product: () => Promise<WireProductCard>;
   readonly soldOut: () => Promise<WireProductCard>;
+  /** One that costs less than it did, otherwise like `product`. */
+  readonly discounted: (currency: string) => Promise<WireProductCard>;
   /** A cart with units of the product, from the last reply. */
-  readonly cart: (quantity?: number, currency?: string) => Promise<WireCart>;
+  readonly cart: (quantity?: number, currency?: string, productId?: number) => Promise<WireCart>;
 }
 
 interface Customer extends Credentials {
   token: string;
 }
 
-export function worldOf(backend: Backend, onReply: OnReply): World {
-  const call = callerOf(backend, onReply);
+export function worldOf(backend: Backend, journal: Journal): World {
+  const call = callerOf(backend, journal);
   const customer = once(() => (backend.confirm ? newCustomer(backend, call) : knownCustomer(backend, call)));
-  const stranger = once(() => newCustomer(backend, call));
+  const stranger = once(() => (backend.confirm ? newCustomer(backend, call) : secondCustomer(backend, call)));
   // Not cached, because orders reduce its stock.
   const product = () => findProduct(call, (card) => card.stock >= 4, 'with four units in stock');
   return {
     backend,
+    journal,
     call,
-    own: callerOf(backend, onReply, async () => (await customer()).token),
-    strange: callerOf(backend, onReply, async () => (await stranger()).token),
+    own: callerOf(backend, journal, async () => (await customer()).token),
+    strange: callerOf(backend, journal, async () => (await stranger()).token),
     customer,
     product,
     soldOut: once(() => findProduct(call, (card) => card.stock === 0, 'without stock')),
-    cart: async (quantity = 1, currency = 'ARS') => {
-      const body = { product_id: (await product()).id, quantity };
+    discounted: (currency) =>
+      findProduct(call, (card) => card.stock >= 4 && isReduced(card), 'that is discounted', currency),
+    cart: async (quantity = 1, currency = 'ARS', productId) => {
+      const body = { product_id: productId ?? (await product()).id, quantity };
       return (await call.reply('postCart', { query: { currency }, body })).cart;
     },
   };
@@ -56,9 +64,10 @@ async function findProduct(
   { reply }: Caller,
   fits: (card: WireProductCard) => boolean,
   what: string,
+  currency?: string,
 ): Promise<WireProductCard> {
   for (let page = 1; page <= pagesSearched; page++) {
-    const { data, pagination } = await reply('getProductList', { query: { page } });
+    const { data, pagination } = await reply('getProductList', { query: { page, currency } });
     const found = data.find((card) => isPlain(card) && fits(card));
     if (found) return found;
     if (page >= pagination.total_pages) break;
@@ -84,7 +93,25 @@ async function knownCustomer({ credentials }: Backend, { reply }: Caller): Promi
   return loggedIn(reply, credentials);
 }
 
+async function secondCustomer({ secondCredentials }: Backend, { reply }: Caller): Promise<Customer> {
+  if (secondCredentials === undefined)
+    throw new Skipped('needs another customer: --second-customer EMAIL --second-password PASSWORD');
+  return loggedIn(reply, secondCredentials);
+}
+
 async function loggedIn(reply: Caller['reply'], credentials: Credentials): Promise<Customer> {
   const { access_token: token } = await reply('postLogin', { body: credentials });
   return { ...credentials, token };
+}
+
+export async function nameOf({ call }: World, field: 'authors' | 'tags'): Promise<string> {
+  const { data } = await call.reply('getProductList');
+  const slug = data.flatMap((card) => card[field] ?? [])[0]?.slug;
+  if (slug === undefined) throw new Skipped(`no product of the first page has ${field}`);
+  return slug;
+}
+
+export function landingOf({ backend }: World): string {
+  if (backend.landing === undefined) throw new Skipped('needs a landing page: --landing SLUG');
+  return backend.landing;
 }

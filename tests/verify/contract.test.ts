@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedBackend, type EmbeddedBackend } from '../../scripts/verify/embedded-backend.ts';
-import { minimumToPublish, stages } from '../../scripts/verify/needs.ts';
-import { allChecks, verify, type Verdict, type Verification } from '../../scripts/verify/verify.ts';
+import { allChecks, minimumToPublish } from '../../scripts/verify/levels.ts';
+import { exitCodeOf, judged, reportOf } from '../../scripts/verify/report.ts';
+import { verify, type Verdict, type Verification } from '../../scripts/verify/verify.ts';
 import { endpoints } from '../../src/api/all.ts';
 
 let backend: EmbeddedBackend;
@@ -19,11 +20,16 @@ const nameOf = ({ call, claim }: Verdict['check']) => `${call} ${claim}`;
 describe('the embedded API keeps the contract', () => {
   it.each(allChecks.map((check) => [nameOf(check), check] as const))('%s', (_, check) => {
     const verdict = verification.verdicts.find((candidate) => candidate.check === check);
-    expect(verdict).toMatchObject({ findings: [], reason: null });
+    expect(verdict).toMatchObject({ findings: [], reason: null, result: 'kept' });
   });
 
-  it('every call of the contract has its place in the order of needs', () => {
-    expect(new Set(stages.flatMap(({ calls }) => calls))).toEqual(new Set(Object.keys(endpoints)));
+  it('every call of the contract has its place in a level, and every level holds', () => {
+    expect(new Set(allChecks.map(({ call }) => call))).toEqual(new Set(Object.keys(endpoints)));
+    const all = judged(verification);
+    expect(all.map(({ level, verdict }) => [level.name, verdict])).toEqual(
+      ['publish', 'find', 'cart', 'sell', 'accounts', 'all'].map((name) => [name, 'holds']),
+    );
+    expect(exitCodeOf(verification, 'all')).toBe(0);
   });
 
   it('the page about it has the least that a publish needs, as the schemas say', () => {
@@ -42,7 +48,7 @@ describe('a backend that does otherwise', () => {
     };
     const about = allChecks.filter((check) => check.call === call);
     const { verdicts } = await verify({ ...backend, fetch }, about);
-    const deviating = verdicts.filter(({ result }) => result === 'deviates');
+    const deviating = verdicts.filter(({ result }) => ['deviates', 'missing'].includes(result));
     return deviating
       .map(({ check, findings }) => [nameOf(check), ...findings.map(({ text }) => text)].join('\n'))
       .join('\n');
@@ -54,12 +60,12 @@ describe('a backend that does otherwise', () => {
       json.data[1].price.amount = '1500';
       return Response.json(json, { headers: { ETag: '"x"' } });
     });
-    expect(found).toContain('GET /products-list: $.data[1].price.amount is "1500"; it should be number');
+    expect(found).toContain('$.data[1].price.amount is "1500"; it should be number');
   });
 
   it('is told of a call that only has the check of what every customer reads', async () => {
     const found = await changed('getNotifications', '/shop-notifications', () => Response.json({ data: {} }));
-    expect(found).toContain('getNotifications answers its customer\nGET /account/shop-notifications: $.data');
+    expect(found).toContain('getNotifications answers its customer\n$.data');
   });
 
   it('is told when a cart does not add up', async () => {
@@ -74,17 +80,18 @@ describe('a backend that does otherwise', () => {
   it.each([
     [
       new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
-      '200 as text/html; it should be application/json',
+      'answers text/html; it should be application/json',
     ],
-    [Response.json({ errorMessage: 'x' }, { status: 500 }), '500'],
+    [Response.json({ errorMessage: 'x' }, { status: 500 }), '500; it should be a reply or a refusal'],
   ])('is told when it speaks HTML or fails: %#', async (answer, words) => {
-    expect(await changed('getHome', '/home', () => answer.clone())).toContain(`GET /home answers ${words}`);
+    expect(await changed('getHome', '/home', () => answer.clone())).toContain(words);
   });
 
   it('is told when nobody answers', async () => {
     const dead = { ...backend, fetch: () => Promise.reject(new TypeError('fetch failed')) };
     const { verdicts } = await verify(dead, allChecks.slice(0, 20));
-    expect(verdicts.every(({ result }) => result === 'deviates')).toBe(true);
+    expect(verdicts.filter(({ result }) => result === 'kept')).toEqual([]);
+    expect(verdicts[0]?.findings[0]?.text).toBe('the call failed: fetch failed');
   });
 });
 
@@ -97,4 +104,109 @@ it('a backend that gives no means is not asked for orders or customers, which is
   expect(skipped.map(({ reason }) => reason)).toContain(customer);
   const order = skipped.find(({ check }) => check.call === 'postOrder');
   expect(order?.reason).toBe('orders would be real: --with-orders');
+});
+
+describe('what the report says', () => {
+  type Change = (request: Request, answer: Response) => Response | Promise<Response>;
+  const reported = async (change: Change, upTo: 'publish' | 'find' | 'cart' | 'sell' = 'cart') => {
+    const fetch = async (request: Request) => change(request, await backend.fetch(request));
+    const checks = allChecks.filter(({ level }) => !['accounts', 'all'].includes(level));
+    const compared = await verify({ ...backend, fetch }, checks);
+    return { text: reportOf(compared, upTo), code: exitCodeOf(compared), compared };
+  };
+  const isCall = ({ url, method }: Request, wanted: string, path: RegExp) =>
+    method === wanted && path.test(new URL(url).pathname);
+  const absent = () => Response.json({ message: 'Not Found' }, { status: 404 });
+
+  it('names a missing call once, with the calls that depend on it', async () => {
+    const { text, code } = await reported((request, answer) =>
+      isCall(request, 'POST', /\/v1\/cart$/) || /no-such-call/.test(request.url) ? absent() : answer,
+    );
+    expect(text).toContain(
+      '  ✗ POST /cart\n      missing: it answers 404, as it answers an address that does not exist\n        asked: POST /api/v1/cart?currency=ARS {"product_id":',
+    );
+    expect(text).toMatch(/not looked at without it: GET \/cart, PUT \/cart\/item\/\{id\}, DELETE/);
+    expect(text.match(/missing: it answers/g)).toHaveLength(1);
+    expect(text).toMatch(/To publish {6}yes\nTo find {9}yes\nTo fill a cart {2}no: 1 call: POST \/cart\n/);
+    expect(code).toBe(13);
+  });
+
+  it('shows what was asked and what came, without secrets', async () => {
+    const { text } = await reported(
+      (request, answer) =>
+        isCall(request, 'POST', /\/cart$/) && answer.status === 422
+          ? Response.json({ errorMessage: 'No hay stock' }, { status: 404 })
+          : answer,
+      'cart',
+    );
+    expect(text).toContain('wrong status: 404; it should be 422\n');
+    expect(text).toMatch(/asked: POST \/api\/v1\/cart \{"product_id":2000000000,"quantity":1\}\n/);
+    expect(text).toContain('came:  404 {"errorMessage":"No hay stock"}\n');
+    expect(text).not.toContain('missing:');
+    const secret = await reported(
+      (request, answer) =>
+        isCall(request, 'POST', /\/login$/) ? Response.json({ access_token: 7 }) : answer,
+      'sell',
+    );
+    expect(secret.text).toMatch(/asked: POST \/api\/v1\/login \{"email":"[^"]+","password":"…"\}\n/);
+  });
+
+  it('tells of a cart that leaves out the shipping that it was given', async () => {
+    const { text } = await reported(async (request, answer) => {
+      const isCart = /\/cart/.test(request.url) && answer.ok && answer.status !== 204;
+      if (!isCart) return answer;
+      const json = (await answer.json()) as {
+        cart?: { totalPrice: { amount: number }; productPrice: object };
+      };
+      if (json.cart) json.cart.totalPrice = { ...json.cart.productPrice } as { amount: number };
+      return Response.json(json);
+    });
+    expect(text).toMatch(/\$\.cart\.totalPrice\.amount is \d+.*it leaves out \$\.cart\.shipmentAmount/);
+  });
+
+  it('tells of amounts in cents', async () => {
+    const { text } = await reported(async (request, answer) => {
+      if (!/\/cart/.test(request.url) || !answer.ok) return answer;
+      const json = (await answer.json()) as { cart?: { cartItems: { totalPrice: { amount: number } }[] } };
+      for (const { totalPrice } of json.cart?.cartItems ?? []) totalPrice.amount *= 100;
+      return Response.json(json);
+    });
+    expect(text).toContain('a hundred times off; amounts are decimal pesos or dollars, not cents');
+  });
+
+  it('gives no ✓ to a call that only says 401 or 404', async () => {
+    const { compared } = await reported((request, answer) =>
+      /\/account\/orders/.test(request.url) ? Response.json({ errorMessage: 'x' }, { status: 401 }) : answer,
+    );
+    const orders = compared.verdicts.filter(({ check }) => check.call === 'getOrders');
+    expect(orders.map(({ result }) => result)).not.toContain('kept');
+  });
+});
+
+it('another customer of a real backend is asked by their own password', async () => {
+  const credentials = { email: 'uno@example.com', password: 'a' };
+  const second = { email: `dos@example.com`, password: 'b' };
+  for (const { email, password } of [credentials, second]) {
+    const body = JSON.stringify({ name: 'A', surname: 'B', username: 'c', email, password });
+    const headers = { 'Content-Type': 'application/json' };
+    await backend.fetch(
+      new Request(`${backend.origin}/api/v1/registration`, { method: 'POST', body, headers }),
+    );
+    await backend.confirm?.(email);
+  }
+  const { origin, fetch } = backend;
+  const checks = allChecks.filter((check) => check.call === 'getOrder');
+  const given = { name: origin, origin, fetch, mayOrder: true, credentials };
+  const alone = await verify(given, checks);
+  const reasons = alone.verdicts.flatMap(({ reason }) => reason ?? []);
+  expect(reasons).toEqual(['needs another customer: --second-customer EMAIL --second-password PASSWORD']);
+  const both = await verify({ ...given, secondCredentials: second }, checks);
+  expect(both.verdicts.map(({ result }) => result)).toEqual(checks.map(() => 'kept'));
+  const leaky = async (request: Request) => {
+    const isOther = request.method === 'GET' && /orders\/\d+$/.test(request.url);
+    const answer = await fetch(request);
+    return isOther && answer.status === 404 ? Response.json({ order: {} }) : answer;
+  };
+  const told = await verify({ ...given, fetch: leaky, secondCredentials: second }, checks);
+  expect(told.verdicts.map(({ findings }) => findings[0]?.text)).toContain('200; it should be 404');
 });

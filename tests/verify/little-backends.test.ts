@@ -1,7 +1,7 @@
 /** Little backends that somebody could have written: what publish and verify say to them. */
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { stages } from '../../scripts/verify/needs.ts';
+import { levels } from '../../scripts/verify/levels.ts';
 import { reportOf } from '../../scripts/verify/report.ts';
 import { verify } from '../../scripts/verify/verify.ts';
 import { openWorkshop, type Workshop } from '../publish/workshop.ts';
@@ -23,7 +23,7 @@ function littleShop(change: (json: Json) => unknown): Workshop {
 
 /** What `npm run verify` prints of the calls that a publish needs. */
 async function reportFor({ backend }: Workshop): Promise<string> {
-  const checks = stages[0]?.checks.filter(({ claim }) => isOfReplies(claim));
+  const checks = levels[0]?.checks.filter(({ claim }) => isOfReplies(claim));
   const { origin } = backend;
   const fetch = (request: Request) => backend.fetch(request);
   return reportOf(await verify({ name: origin, origin, fetch, mayOrder: false }, checks));
