@@ -1,3 +1,4 @@
+import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import {
   installmentsOf,
@@ -48,10 +49,31 @@ describe('installments', () => {
 
   it.each([
     ['free of interest', 15_900, offer, 5300, 15_900],
-    ['a third that is no whole cent is rounded up', 10_000, offer, 3333.34, 10_000],
+    ['a third that is no whole cent is rounded down', 20_000, offer, 6666.66, 20_000],
     ['with interest', 12_000, { ...offer, count: 12, cftPercent: 100 }, 1427.11, 17_125.32],
   ])('%s', (_, price, terms, each, total) => {
     expect(installmentsOf(pesos(price), terms)).toMatchObject({ each: pesos(each), total: pesos(total) });
+  });
+
+  it('add up to what is charged, whatever it is: the first one takes the cents', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1_000_000, max: 5_000_000_000 }),
+        fc.integer({ min: 1, max: 24 }),
+        fc.constantFrom(0, 100),
+        (cents, count, cftPercent) => {
+          const found = installmentsOf(money(cents, 'ARS'), { ...offer, count, cftPercent });
+          const { first, each, total } = found ?? expect.fail('there are none');
+          expect(first.cents + each.cents * (count - 1)).toBe(total.cents);
+          expect(first.cents - each.cents).toBeLessThan(count);
+          if (cftPercent === 0) expect(total.cents).toBe(cents);
+        },
+      ),
+    );
+    const thirds = installmentsOf(pesos(20_000), offer) ?? expect.fail('there are none');
+    expect(installmentTexts.offer(thirds)).toBe('3 cuotas sin interés de $AR\u00a06.666,66');
+    expect(installmentTexts.shortTerms(thirds)).toBe('La primera, $AR\u00a06.666,68 · CFTEA 0\u00a0%');
+    expect(installmentTexts.terms(thirds, pesos(20_000))).toMatch(/^La primera, .* · Precio de contado/);
   });
 
   it.each([

@@ -24,6 +24,8 @@ export interface InstallmentOffer {
 export interface Installments {
   readonly count: number;
   readonly each: Money;
+  /** It takes the cents that cannot be divided, so that all of them add up to `total`. */
+  readonly first: Money;
   readonly total: Money;
   readonly cftPercent: number;
 }
@@ -33,12 +35,14 @@ export function installmentsOf(price: Money, offer: InstallmentOffer | null): In
   if (offer === null || price.currency !== 'ARS' || price.cents < offer.fromPesos * 100) return null;
   const { count, cftPercent } = offer;
   if (cftPercent <= 0) {
-    return { count, each: money(Math.ceil(price.cents / count), 'ARS'), total: price, cftPercent: 0 };
+    const each = money(Math.floor(price.cents / count), 'ARS');
+    const first = money(price.cents - each.cents * (count - 1), 'ARS');
+    return { count, each, first, total: price, cftPercent: 0 };
   }
   // French amortisation: equal payments at the month's rate, whose twelve make the year's.
   const monthly = (1 + cftPercent / 100) ** (1 / 12) - 1;
-  const each = Math.round((price.cents * monthly) / (1 - (1 + monthly) ** -count));
-  return { count, each: money(each, 'ARS'), total: money(each * count, 'ARS'), cftPercent };
+  const each = money(Math.round((price.cents * monthly) / (1 - (1 + monthly) ** -count)), 'ARS');
+  return { count, each, first: each, total: money(each.cents * count, 'ARS'), cftPercent };
 }
 
 /** Null without a discount, and in dollars. */

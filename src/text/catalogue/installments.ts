@@ -5,16 +5,21 @@ export const installmentTexts = {
   offer: ({ count, each, cftPercent }: Installments) =>
     `${count} cuotas ${cftPercent === 0 ? 'sin interés ' : ''}de ${shortMoney(each)}`,
   /** Resolución 4/2025 wants cash price, total and cost beside them. */
-  terms: ({ total, cftPercent }: Installments, price: Money) =>
-    `Precio de contado ${shortMoney(price)} · Total en cuotas ${shortMoney(total)} · ${cftea(cftPercent)}`,
+  terms: (offer: Installments, price: Money) =>
+    `${firstOf(offer)}Precio de contado ${shortMoney(price)} · Total en cuotas ${shortMoney(offer.total)} · ${cftea(offer)}`,
   /** The cash price stands above. */
-  shortTerms: ({ total, cftPercent }: Installments) =>
-    cftPercent === 0 ? cftea(cftPercent) : `Total ${shortMoney(total)} · ${cftea(cftPercent)}`,
+  shortTerms: (offer: Installments) =>
+    `${firstOf(offer)}${offer.cftPercent === 0 ? '' : `Total ${shortMoney(offer.total)} · `}${cftea(offer)}`,
   transfer: (price: Money) => `${shortMoney(price)} por transferencia`,
 } as const;
 
-function cftea(percent: number): string {
-  return `CFTEA ${percent.toLocaleString('es-AR', { maximumFractionDigits: 2 })}\u00a0%`;
+/** Where it is another amount than the others. */
+function firstOf({ first, each }: Installments): string {
+  return first.cents === each.cents ? '' : `La primera, ${shortMoney(first)} · `;
+}
+
+function cftea({ cftPercent }: Installments): string {
+  return `CFTEA ${cftPercent.toLocaleString('es-AR', { maximumFractionDigits: 2 })}\u00a0%`;
 }
 
 /** Without cents where there are none. */
