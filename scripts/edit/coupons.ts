@@ -82,9 +82,8 @@ export const coupons: Noun = {
         if (after.maximum_uses !== null && after.maximum_uses < before.uses)
           throw new EditError(`It was used ${before.uses} times already.`);
         couponsOf(database).put(after);
-        return unpublished(
-          ...changed(`Changed ${CODE}`, shownOf(before), shownOf(after), notesOf(before, values)).lines,
-        );
+        const notes = notesOf(before, values);
+        return unpublished(...changed(`Changed ${CODE}`, shownOf(before), shownOf(after), { notes }).lines);
       },
     }),
     end,
