@@ -74,6 +74,11 @@ export function shownMoney(cents: number | null, currency: Currency): string {
   return cents === null ? '' : formatMoney(money(cents, currency));
 }
 
+/** As an option takes it: `12500` or `12500.50`; null for none. */
+export function writtenAmount(cents: number | null): string | null {
+  return cents === null || cents === 0 ? null : (cents / 100).toFixed(2).replace(/\.00$/, '');
+}
+
 /** In Buenos Aires time. */
 export function shownInstant(instant: string | null): string {
   if (instant === null) return 'no end';

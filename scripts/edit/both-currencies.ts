@@ -8,12 +8,20 @@ export interface InBoth {
   readonly dollars: number | null;
 }
 
-/** New pesos take dollars of their own along, at the ratio that they had; dollars alone leave the pesos. */
-export function afterEdit(
-  before: InBoth,
-  { pesos, dollars }: { readonly pesos: number | undefined; readonly dollars: number | undefined },
-): InBoth {
-  if (pesos === undefined) return { pesos: before.pesos, dollars: dollars ?? before.dollars };
+/** Undefined stays, null is removed. */
+export interface EditedInBoth {
+  readonly pesos: number | null | undefined;
+  readonly dollars: number | null | undefined;
+}
+
+/**
+ * New pesos take dollars of their own along, at the ratio that they had; dollars alone leave the pesos. Removed pesos
+ * take the dollars with them, removed dollars follow from the pesos again.
+ */
+export function afterEdit(before: InBoth, { pesos, dollars }: EditedInBoth): InBoth {
+  if (pesos === undefined)
+    return { pesos: before.pesos, dollars: dollars === undefined ? before.dollars : dollars };
+  if (pesos === null) return { pesos, dollars: dollars ?? null };
   if (dollars !== undefined) return { pesos, dollars };
   if (!before.pesos || !before.dollars) return { pesos, dollars: before.dollars };
   return { pesos, dollars: Math.max(1, Math.round((before.dollars * pesos) / before.pesos)) };
@@ -22,9 +30,10 @@ export function afterEdit(
 /** A sentence about an amount that moved, or stays, without being named; none where nothing is to be said. */
 export function unnamedNotes(
   before: InBoth,
-  { pesos, dollars }: { readonly pesos: number | undefined; readonly dollars: number | undefined },
+  { pesos, dollars }: EditedInBoth,
   options: { readonly pesos: string; readonly dollars: string },
 ): readonly string[] {
+  if (pesos === null || dollars === null) return [];
   const after = afterEdit(before, { pesos, dollars });
   if (dollars === undefined && after.dollars !== before.dollars)
     return [`  The dollars moved along, at the ratio that they had; for another amount: ${options.dollars}`];

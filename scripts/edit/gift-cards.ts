@@ -1,6 +1,6 @@
 import { giftCardsOf, type GiftCardRow } from '../api/db/cart/gift-cards.ts';
-import { changed, lineOf, shownInstant, shownMoney, unpublished, type Shown } from './answers.ts';
-import { optional, required, UsageError, verb, type Kind, type Noun } from './command.ts';
+import { changed, lineOf, shownInstant, shownMoney, undoable, unpublished, type Shown } from './answers.ts';
+import { optional, removable, UsageError, verb, type Kind, type Noun } from './command.ts';
 import { amount, until, whenHelp } from './kinds.ts';
 import { lasting } from './lasting.ts';
 
@@ -37,19 +37,21 @@ export const giftCards: Noun = {
             'a card pays carts in one currency: --amount PESOS for those in pesos, or --usd DOLLARS for those in dollars',
           );
         const issued = giftCardsOf(database).issue(pesos === undefined ? 'USD' : 'ARS', cents, null, validTo);
-        return unpublished(`Created: ${shownLine(existing(database, issued))}`);
+        const created = unpublished(`Created: ${shownLine(existing(database, issued))}`);
+        return undoable(created, { verb: 'end', positionals: [issued] });
       },
     }),
     change: verb({
       about: '',
       positionals: { NUMBER: number },
-      options: { until: required(until, whenHelp) },
+      options: { until: removable(optional(until, whenHelp)) },
       isChange: true,
-      run: ({ database, sql }, { NUMBER, until: valid_to }) => {
+      run: ({ database, sql }, { NUMBER, until: valid_to = null }) => {
         const before = existing(database, NUMBER);
         sql.update('gift_card', { number: NUMBER }, { valid_to });
         const after = { ...before, valid_to };
-        return unpublished(...changed(`Changed ${NUMBER}`, shownOf(before), shownOf(after)).lines);
+        const undo = [{ verb: 'change', positionals: [NUMBER], options: { until: before.valid_to } }];
+        return changed(`Changed ${NUMBER}`, shownOf(before), shownOf(after), { edit: null, undo });
       },
     }),
     end,

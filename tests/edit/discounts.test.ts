@@ -19,7 +19,7 @@ describe('edit coupon', () => {
   it('makes a code that carts take until it is ended, and none that there is', async () => {
     expect(await run('coupon create navidad20 --percent 20')).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/^Created: NAVIDAD20 {2}takes off 20 % .*each customer once$/),
+      said: expect.stringMatching(/^Created: NAVIDAD20 {2}takes off 20 % .*each customer once$/m),
       // No page depends on it.
       edit: null,
     });
@@ -89,7 +89,7 @@ describe('edit gift-card', () => {
     expect(made).toMatchObject({
       code: 0,
       said: expect.stringMatching(
-        /^Created: GIFT(-[2-9A-Z]{4}){3} {2}pays carts in pesos {2}left \$AR\u00A015\.000,00 of \$AR\u00A015\.000,00 .*given by the shop$/,
+        /^Created: GIFT(-[2-9A-Z]{4}){3} {2}pays carts in pesos {2}left \$AR\u00A015\.000,00 of \$AR\u00A015\.000,00 .*given by the shop$/m,
       ),
       edit: null,
     });
@@ -118,11 +118,14 @@ const change = 'coupon change VIEJO';
 
 it.each([
   ['coupon create AB --percent 5', 'CODE is "AB"'],
-  ['coupon create REGALO', '--percent or --off is missing'],
+  ['coupon create REGALO', 'it would take off nothing: give --percent N or --off PESOS'],
   [`${create} --off 100`, 'exclude each other'],
   ['coupon create REGALO --percent 101', '--percent is "101"'],
   [`${create} --from 2027-02-30T10:00-03:00`, 'there is no such day'],
   [`${create} --from 2030-01-01 --until 2029-01-01`, 'before --from'],
+  [`${change} --no-percent`, 'there is no option --no-percent'],
+  [`${change} --off 5 --percent 5`, 'exclude each other'],
+  [`${change} --no-off-usd`, 'it would take off nothing'],
   [`${change} --from 2030-01-01`, 'before --from'],
   ['coupon change REGALO', 'change what?'],
   ['gift-card create', 'a card pays carts in one currency: --amount PESOS'],

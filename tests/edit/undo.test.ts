@@ -36,6 +36,10 @@ beforeEach(async () => {
     'slide create --landing mar --image /media/slides/wide.png --phone /media/slides/tall.png --link /ofertas',
     'slide create --landing mar --image /media/slides/other.png',
     'message create "<b>Feriado</b> d\'hoy"',
+    'coupon create REGALO --off 1000 --off-usd 4 --minimum 5000 --until 2026-12-24T10:00-03:00 --uses 20',
+    'coupon create EN-DOLARES --off-usd 4 --minimum-usd 20',
+    'coupon create LA-MITAD --percent 55 --yes',
+    'gift-card create --amount 5000 --until 2026-12-24',
   ])
     expect(await run(line)).toMatchObject({ code: 0 });
 });
@@ -67,15 +71,26 @@ it.each([
   'message end 1',
   'message hide',
   'author rename ana-nunez "Otra"',
+  'coupon change REGALO --percent 60 --yes --no-until --no-minimum --no-uses --no-once --alone',
+  'coupon change REGALO --off 2000 --from 2026-12-01 --minimum-usd 7',
+  'coupon change REGALO --off-usd 9 --no-minimum',
+  'coupon change EN-DOLARES --off 900 --minimum 8000',
+  'coupon change LA-MITAD --off 900 --uses 3',
+  'coupon change LA-MITAD --percent 5',
+  'coupon end REGALO',
+  'gift-card change GIFT --no-until',
+  'gift-card change GIFT --until 2027-01-31',
+  'gift-card end GIFT',
 ])('"%s" says the line that takes it back, and that line does', async (line) => {
   const [{ id } = { id: 0 }] = api.rows("SELECT id FROM offer WHERE title LIKE 'Semana d%'") as {
     id: number;
   }[];
   await run('product change ano-cero --tag Clasicos');
+  const number = String(api.rows('SELECT number FROM gift_card WHERE initial_cents = 500000')[0]?.['number']);
   const before = everything();
   const names = () => api.rows('SELECT name FROM author');
   const namesBefore = names();
-  const { code, said } = await run(line.replace(offerId, String(id)));
+  const { code, said } = await run(line.replace(offerId, String(id)).replace('GIFT', number));
   expect([code, said]).toEqual([0, expect.stringContaining('To undo: npm run edit -- ')]);
   expect([everything(), names()]).not.toEqual([before, namesBefore]);
   await undo(api, said);
@@ -92,6 +107,8 @@ it.each([
     'slide list --landing mar',
     'tall.png  leads',
   ],
+  ['coupon create NUEVO --percent 5', 'coupon list', 'NUEVO'],
+  ['gift-card create --amount 777', 'gift-card list', '777,00'],
   ['message create Hola --at 1', 'message list', '1  Hola'],
 ])('"%s" says the line that takes it away again', async (line, list, shown) => {
   const { said } = await run(line);
