@@ -6,6 +6,7 @@ import { requestId } from 'hono/request-id';
 import { pino, type Logger } from 'pino';
 import { isBusy } from '../shared/sqlite-busy.ts';
 import { clientAddress, networkOf } from '../http/network.ts';
+import { isOwnHost } from '../http/own-hosts.ts';
 import { isLoopback } from '../shared/this-machine.ts';
 import { account } from './account/account.ts';
 import { cart } from './cart/cart.ts';
@@ -51,6 +52,8 @@ export interface ApiOptions extends Partial<
   readonly apiUrl?: string;
   readonly limits?: Partial<Record<LimitName, Limit>>;
   readonly faults?: FaultSwitch | undefined;
+  /** `Settings.ownHosts`. */
+  readonly ownHosts?: readonly string[];
   /** `Settings.uploadMemory`: a third is for bodies themselves, the rest for what reading them leaves to the garbage collector. */
   readonly uploadMemory?: number;
 }
@@ -62,7 +65,7 @@ export function createApi(options: ApiOptions): Api {
   // One thread answers all calls: none waits long for another program that writes.
   options.database.exec('PRAGMA busy_timeout = 100');
   const { apiUrl = 'http://127.0.0.1:4320', siteUrl = 'http://localhost:4321' } = options;
-  const { uploadMemory = 192 * 1024 * 1024 } = options;
+  const { ownHosts = [], uploadMemory = 192 * 1024 * 1024 } = options;
   const app = appOf({
     checksReplies: false,
     clock: () => new Date(),
@@ -77,6 +80,8 @@ export function createApi(options: ApiOptions): Api {
     origins: { apiUrl, siteUrl },
   });
   const api: Api = async (request, socketAddress) => {
+    if (!isOwnHost(request.headers.get('Host'), ownHosts))
+      return new Refusal(403, messages.otherHost).toResponse();
     const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
     const env: CallEnv = { network: networkOf(address), isLocal: isLoopback(address) };
     return app.fetch(request, env);

@@ -9,6 +9,8 @@ export const messages = {
   tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
   busy: 'El servidor está ocupado. Intentá nuevamente en unos segundos.',
   notForStrangers: 'Esta tienda de prueba solo responde a la computadora en la que corre.',
+  otherHost:
+    'La tienda no responde con este nombre. Abrila como localhost, o agregá el nombre a ALLOWED_HOSTS.',
   unauthorized: 'Tenés que iniciar sesión.',
   internalError: 'Se produjo un error inesperado. Si el problema persiste, comunicate con nosotros.',
 

@@ -20,7 +20,10 @@ export interface RunningApi {
 
 export type ApiSettings = Pick<Settings, 'apiPort' | 'data' | 'siteUrl'> &
   Partial<
-    Pick<Settings, 'allowsFaults' | 'host' | 'isDemo' | 'publisherPort' | 'sandboxUrl' | 'uploadMemory'>
+    Pick<
+      Settings,
+      'allowsFaults' | 'host' | 'isDemo' | 'ownHosts' | 'publisherPort' | 'sandboxUrl' | 'uploadMemory'
+    >
   >;
 
 /** @throws Explained without a database, or when another program uses the port. */
@@ -34,6 +37,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     apiUrl: sandboxUrl,
     siteUrl,
     isPublic: isDemo,
+    ...(settings.ownHosts !== undefined && { ownHosts: settings.ownHosts }),
     ...(settings.uploadMemory !== undefined && { uploadMemory: settings.uploadMemory }),
     log,
     faults,

@@ -57,6 +57,7 @@ HOST (127.0.0.1: this machine alone)`,
       login: new Login(password),
       siteUrl: settings.siteUrl,
       proxies: trustedProxiesFrom(process.env),
+      ownHosts: settings.ownHosts,
       connectionsPerAddress: settings.connectionsPerAddress,
     });
     await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { Explained } from '../shared/command-line.ts';
+import { isThisMachine } from '../shared/this-machine.ts';
+import { hostnameOf } from './own-hosts.ts';
 
 const loopback = ['127.0.0.0/8', '::1'];
 
@@ -27,6 +29,15 @@ export function visitorOf({ socket, headers }: IncomingMessage, proxies: BlockLi
     if (!proxies.check(hop, version === 6 ? 'ipv6' : 'ipv4')) break;
   }
   return visitor;
+}
+
+/**
+ * `visitorOf` for limits of guesses. Who names this machine as host came through no proxy: a program here, such as its
+ * own browser, could otherwise be another visitor with each guess.
+ */
+export function guesserOf(request: IncomingMessage, proxies: BlockList): string {
+  const isDirect = isThisMachine(hostnameOf(request.headers.host ?? ''));
+  return isDirect ? (request.socket.remoteAddress ?? '') : visitorOf(request, proxies);
 }
 
 function blockListOf(texts: readonly string[]): BlockList {

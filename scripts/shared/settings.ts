@@ -25,6 +25,8 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** Origin without a trailing slash. */
   readonly siteUrl: string;
+  /** Names under which API and panel answer, beside localhost and addresses. */
+  readonly ownHosts: readonly string[];
   /** Bytes by which unfinished uploads may make the site server, and the reference backend, grow. */
   readonly uploadMemory: number;
   /** Connections that one address may have open; beyond it, its idle ones are closed. */
@@ -73,6 +75,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && !isLocal ? siteUrl : apiUrl,
     allowsFaults: isApiEmbedded && env['SHOP_FAULTS'] === '1',
     siteUrl,
+    ownHosts: [new URL(siteUrl).hostname, ...hostsFrom(env)],
     uploadMemory: countFrom(env, 'UPLOAD_MEMORY_MB', 192, 96) * 1024 * 1024,
     connectionsPerAddress: countFrom(env, 'CONNECTIONS_PER_ADDRESS', 256, 6),
   };
@@ -130,6 +133,18 @@ function portFrom(env: NodeJS.ProcessEnv, name: string, fallback: number): numbe
   const port = Number(text);
   if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
   throw new Explained(`${name} is "${text}"; it should be a port number from 1 to 65535`);
+}
+
+function hostsFrom(env: NodeJS.ProcessEnv): readonly string[] {
+  const names = (env['ALLOWED_HOSTS'] ?? '').split(',').map((text) => text.trim().toLowerCase());
+  return names
+    .filter((name) => name !== '')
+    .map((name) => {
+      if (URL.parse(`http://${name}`)?.hostname === name) return name;
+      throw new Explained(
+        `ALLOWED_HOSTS has "${name}"; it should be names such as panel.example.com, without port`,
+      );
+    });
 }
 
 function countFrom(env: NodeJS.ProcessEnv, name: string, fallback: number, least: number): number {

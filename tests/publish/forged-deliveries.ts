@@ -11,7 +11,7 @@ export const secret = 'a secret of the tests';
 
 export function genuine(now: number, products: readonly string[] = ['tomo-1'], by = secret): Delivery {
   const timestamp = String(Math.floor(now / 1000));
-  const body = Buffer.from(JSON.stringify({ products, nonce: randomInt(2 ** 40) }));
+  const body = Buffer.from(JSON.stringify({ products }));
   return signedBy(by, timestamp, body);
 }
 
@@ -39,6 +39,8 @@ export function forged(now: number, taken: Delivery, number: number): Delivery {
     () => resigned(now, randomBytes(randomInt(1, 200))),
     () => resigned(now, Buffer.from('{"products":["../etc/passwd"]}')),
     () => resigned(now, Buffer.from('{"products":[1]}')),
+    () => resigned(now, Buffer.from('[]')),
+    () => resigned(now, Buffer.from('{"product":["tomo-1"]}')),
     () => ({ ...genuine(now), signature: sha1Of(genuine(now)) }),
   ];
   return (ways[number % ways.length] ?? (() => taken))();

@@ -33,7 +33,7 @@ describe('who enters the panel', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { enter } = open();
     const from = (visitor: string, given = password) =>
-      enter(given, '127.0.0.1', { 'x-forwarded-for': visitor });
+      enter(given, '127.0.0.1', { 'x-forwarded-for': visitor, host: 'tienda.test' });
     const guesser = '2001:db8:0:0:ffff::1';
     for (let n = 0; n < 10; n++) expect((await from(`2001:db8::${n}:1`, 'no')).status).toBe(401);
     expect((await from(guesser)).status).toBe(429);
@@ -100,6 +100,23 @@ describe('a machine', () => {
     expect(daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'webhook', isPoll: false });
   });
 
+  it('that sends deliveries without end is told when to send the next, and nobody else', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { app, send } = open();
+    const from = (visitor: string) => send('/publish', {}, { 'x-forwarded-for': visitor }, '127.0.0.1');
+    for (let n = 0; n < 600; n++) expect((await from('203.0.113.7')).status).toBe(401);
+    const refused = await from('203.0.113.7');
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toHaveProperty('errorMessage');
+    const seconds = Number(refused.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(0);
+    expect((await from('203.0.113.8')).status).toBe(401);
+    expect((await app.request('/health')).status).toBe(200);
+    await vi.advanceTimersByTimeAsync(seconds * 1000);
+    expect((await from('203.0.113.7')).status).toBe(401);
+  });
+
   it('that sends too much is not read to the end', async () => {
     let read = 0;
     const body = new ReadableStream<Uint8Array>({
@@ -132,6 +149,7 @@ function open() {
     receive: (delivery) => receive(delivery, options),
     login: new Login(password),
     siteUrl: 'https://tienda.test',
+    ownHosts: ['tienda.test'],
   });
   const send = (
     path: string,
@@ -153,5 +171,5 @@ function open() {
         send(path, fields, { cookie, ...from }),
     };
   };
-  return { app, daemon, enter, editor };
+  return { app, daemon, enter, editor, send };
 }

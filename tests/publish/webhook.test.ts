@@ -44,14 +44,34 @@ describe('a delivery', () => {
 
   it('is stored before it is answered: products, lists and moments', () => {
     const { receive, data } = openWebhook();
-    const named = Buffer.from(
-      '{"products":["tomo-2","tomo-1"],"lookAgainAt":["2026-11-21T00:00:00Z"],"more":1}',
-    );
+    const named = Buffer.from('{"products":["tomo-2","tomo-1"],"lookAgainAt":["2026-11-21T00:00:00Z"]}');
     expect(receive(signed(named, 'one'))).toEqual({ status: 202, products: ['tomo-2', 'tomo-1'] });
     expect(readChangeNotifications(data)).toMatchObject({ products: ['tomo-2', 'tomo-1'], isPoll: false });
     expect(nextReminder(data)).toBe(Date.parse('2026-11-21T00:00:00Z'));
     expect(receive(signed(Buffer.alloc(0), 'two'))).toEqual({ status: 202, products: null });
     expect(readChangeNotifications(data).isPoll).toBe(true);
+  });
+
+  it.each([
+    ['[]', 'the body should be a JSON object with products and lookAgainAt'],
+    ['null', 'the body should be a JSON object'],
+    ['{"products":', 'the body should be a JSON object'],
+    [
+      '{"product":["tomo-1"]}',
+      'the field product of the body is unknown; there are products and lookAgainAt',
+    ],
+    ['{"products":["tomo-1"],"more":1}', 'the field more of the body is unknown'],
+    ['{"products":"tomo-1"}', 'the field products of the body is not valid'],
+    ['{"products":[1]}', 'the field products.0 of the body is not valid'],
+    ['{"lookAgainAt":["mañana"]}', 'the field lookAgainAt.0 of the body is not valid'],
+  ])('whose body is %s is told what is wrong', (body, reason) => {
+    const answer = openWebhook().receive(signed(Buffer.from(body)));
+    expect(answer).toMatchObject({ status: 400, reason: expect.stringContaining(reason) as string });
+  });
+
+  it('whose timestamp is in milliseconds is told so', () => {
+    const answer = openWebhook().receive({ ...genuine(noon), timestamp: String(noon) });
+    expect(answer).toMatchObject({ status: 401, reason: expect.stringContaining('milliseconds') as string });
   });
 
   it('is refused when no secret is configured', () => {

@@ -58,7 +58,7 @@ export interface TestClock {
 }
 
 export interface TestApiOptions extends Partial<
-  Pick<ApiOptions, 'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'siteUrl'>
+  Pick<ApiOptions, 'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'ownHosts' | 'siteUrl'>
 > {
   readonly catalogue?: ImportedCatalogue;
   /** With a folder of its own, which is deleted when the test ends. */

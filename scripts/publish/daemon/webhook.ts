@@ -45,6 +45,8 @@ export function receive(
   if (secrets.length === 0) return { status: 503, reason: 'no secret is configured: set PUBLISH_SECRETS' };
   if (body.length > maxWebhookBytes)
     return { status: 413, reason: `the body is larger than ${maxWebhookBytes} bytes` };
+  if (/^\d{13}$/.test(timestamp ?? ''))
+    return { status: 401, reason: 'the timestamp is in milliseconds; it should be in seconds' };
   const isWellFormed = /^\d{1,12}$/.test(timestamp ?? '') && /^[\w-]{1,100}$/.test(id ?? '');
   if (timestamp === null || id === null || signature === null || !isWellFormed)
     return { status: 401, reason: 'timestamp, delivery and signature are required' };
@@ -53,7 +55,7 @@ export function receive(
   if (Math.abs(now - Number(timestamp) * 1000) > clockDriftMs)
     return { status: 401, reason: 'the timestamp is more than five minutes away' };
   const changes = readBody(body);
-  if (changes === null) return { status: 400, reason: 'the body is not what this address takes' };
+  if (typeof changes === 'string') return { status: 400, reason: changes };
   if (!takeDelivery(data, { id, until: now + rememberedMs, now }, changes))
     return { status: 409, reason: 'this delivery was taken before' };
   return { status: 202, products: changes.products };
@@ -93,20 +95,36 @@ function hmac(secret: string, { timestamp, id, body }: Signed): Buffer {
 }
 
 const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));
-const bodySchema = v.object({
+/** An unknown field is refused: one that is misspelt would be a change that nobody publishes. */
+const bodySchema = v.strictObject({
   products: v.optional(v.pipe(v.array(slug), v.maxLength(maxNames))),
   lookAgainAt: v.optional(
     v.pipe(v.array(v.pipe(v.string(), v.isoTimestamp(), v.transform(Date.parse))), v.maxLength(100)),
   ),
 });
 
-function readBody(body: Uint8Array): Changes | null {
+/** @returns a text with what is wrong */
+function readBody(body: Uint8Array): Changes | string {
   if (body.length === 0) return { products: null, lookAgainAt: [] };
+  const json = jsonOf(body);
+  const isObject = typeof json === 'object' && json !== null && !Array.isArray(json);
+  if (!isObject) return `the body should be a JSON object with ${fields}`;
+  const { success, output, issues } = v.safeParse(bodySchema, json);
+  if (success) return { products: output.products ?? null, lookAgainAt: output.lookAgainAt ?? [] };
+  const [issue] = issues;
+  const field = v.getDotPath(issue) ?? '';
+  return field in bodySchema.entries || field.includes('.')
+    ? `the field ${field} of the body is not valid: ${issue.message}`
+    : `the field ${field} of the body is unknown; there are ${fields}`;
+}
+
+const fields = Object.keys(bodySchema.entries).join(' and ');
+
+/** Undefined when it is none. */
+function jsonOf(body: Uint8Array): unknown {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(body);
-    const { products = null, lookAgainAt = [] } = v.parse(bodySchema, JSON.parse(text));
-    return { products, lookAgainAt };
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    return null;
+    return undefined;
   }
 }

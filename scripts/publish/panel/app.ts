@@ -10,12 +10,16 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { csrf } from 'hono/csrf';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitConnections, patience } from '../../http/connections.ts';
 import { guardFraming, strictParser } from '../../http/framing.ts';
-import { loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
+import { networkOf } from '../../http/network.ts';
+import { isOwnHost } from '../../http/own-hosts.ts';
+import { guesserOf, loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { PublisherDaemon } from '../daemon/daemon.ts';
 import { maxWebhookBytes, type Delivery, type Received } from '../daemon/webhook.ts';
 import { NoOlderRelease } from '../release/releases.ts';
+import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import { sessionMs, type Login } from './login.ts';
 import { linksTo } from './markup.ts';
 import { livePart, loginPage, panelPage, type PanelView } from './page.ts';
@@ -29,6 +33,8 @@ export interface PublisherAppOptions {
   /** Trusted proxies, whose forwarded client address counts; loopback by default. */
   readonly proxies?: BlockList;
   readonly connectionsPerAddress?: number;
+  /** `Settings.ownHosts` */
+  readonly ownHosts?: readonly string[];
 }
 
 /** The adapter's own Request replaces the global one: with Node's, `bodyLimit` fails on a body of unknown length. */
@@ -42,7 +48,8 @@ export function createPublisherServer(options: PublisherAppOptions): Server {
 }
 
 export function createPublisherApp(options: PublisherAppOptions): Hono {
-  const { daemon, receive } = options;
+  const { daemon, receive, proxies = loopbackProxies } = options;
+  const deliveries = new RateLimiterMemory(deliveriesOfNetwork);
   const app = new Hono();
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(headers)) context.header(name, value);
@@ -60,6 +67,14 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
     return context.json({ status: 'ok', isBusy: running !== null || isWaiting });
   });
   app.post('/publish', async (context) => {
+    const waitSeconds = await secondsToWait(deliveries, networkOf(addressesOf(context, proxies).from));
+    if (waitSeconds > 0) {
+      context.header('Retry-After', String(waitSeconds));
+      return context.json(
+        { errorMessage: 'too many deliveries: send them later, or several products in one' },
+        429,
+      );
+    }
     const given = (name: string) => context.req.header(`x-publish-${name}`) ?? null;
     const received = receive({
       timestamp: given('timestamp'),
@@ -82,6 +97,10 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     links,
     askedAt: Number(req.query('pedido')) || null,
   });
+  app.use(async ({ req, text }, next) => {
+    if (isOwnHost(req.header('host'), options.ownHosts ?? [])) return next();
+    return text(panelTexts.otherHost, 403);
+  });
   // A proxy that ends TLS changes the scheme, so only the host is compared.
   app.use(csrf({ origin: (origin, { req }) => URL.parse(origin)?.host === req.header('host') }));
   app.get('/panel.css', ({ body }) => body(files.css, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
@@ -89,9 +108,10 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     body(files.js, 200, { 'Content-Type': 'text/javascript; charset=utf-8' }),
   );
   app.post('/entrar', async (context) => {
-    const { incoming } = (context.env ?? {}) as Partial<HttpBindings>;
-    const from = incoming === undefined ? '' : visitorOf(incoming, proxies);
-    const session = await login.enter(await fieldOf(context, 'password'), from);
+    const session = await login.enter(
+      await fieldOf(context, 'password'),
+      addressesOf(context, proxies, guesserOf),
+    );
     if (typeof session === 'string') return context.html(loginPage(session), session === 'wrong' ? 401 : 429);
     setCookie(context, cookie, session.id, {
       httpOnly: true,
@@ -136,6 +156,25 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     login.leave(deleteCookie(context, cookie));
     return context.redirect('/', 303);
   });
+}
+
+/** One that names each change of a large import alone is not held up for long. */
+const deliveriesOfNetwork = { points: 600, duration: 60 };
+
+async function secondsToWait(limiter: RateLimiterMemory, key: string): Promise<number> {
+  try {
+    await limiter.consume(key);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof RateLimiterRes)) throw error;
+    return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+  }
+}
+
+function addressesOf({ env }: Context, proxies: BlockList, visitor = visitorOf) {
+  const { incoming } = (env ?? {}) as Partial<HttpBindings>;
+  if (incoming === undefined) return { from: '' };
+  return { from: visitor(incoming, proxies), peer: incoming.socket.remoteAddress ?? '' };
 }
 
 /** Buttons that publish, and what each asks for. */

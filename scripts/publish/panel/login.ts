@@ -8,11 +8,14 @@ import { isSame } from '../../http/same-secret.ts';
 export const sessionMs = 12 * 60 * 60 * 1000;
 
 const wrongPasswords = { points: 10, duration: 15 * 60 };
+/** Of all visitors that one proxy names; whoever asks this machine itself is not kept waiting by them. */
+const wrongThroughProxy = { points: 100, duration: 15 * 60 };
 
 export class Login {
   readonly #password: string;
   readonly #sessions = new LRUCache<string, true>({ max: 1000, ttl: sessionMs });
   readonly #wrong = new RateLimiterMemory(wrongPasswords);
+  readonly #wrongThroughProxy = new RateLimiterMemory(wrongThroughProxy);
 
   /** @param password must not be empty. @throws Error when it is: the panel must never be open. */
   constructor(password: string) {
@@ -20,13 +23,25 @@ export class Login {
     this.#password = password;
   }
 
-  /** @param from the client's address. @returns the id of the new session, or why there is none. */
-  async enter(password: string, from: string): Promise<{ readonly id: string } | 'wrong' | 'too-many'> {
+  /**
+   * @param from the visitor's address; @param peer that of the connection
+   * @returns the id of the new session, or why there is none.
+   */
+  async enter(
+    password: string,
+    { from, peer = from }: { readonly from: string; readonly peer?: string },
+  ): Promise<{ readonly id: string } | 'wrong' | 'too-many'> {
     const network = networkOf(from);
-    const wrong = await this.#wrong.get(network);
-    if (wrong !== null && wrong.remainingPoints <= 0) return 'too-many';
+    const counts = [
+      { limiter: this.#wrong, key: network },
+      ...(peer === from ? [] : [{ limiter: this.#wrongThroughProxy, key: networkOf(peer) }]),
+    ];
+    for (const { limiter, key } of counts) {
+      const wrong = await limiter.get(key);
+      if (wrong !== null && wrong.remainingPoints <= 0) return 'too-many';
+    }
     if (!isSame(password, this.#password)) {
-      await this.#wrong.penalty(network);
+      for (const { limiter, key } of counts) await limiter.penalty(key);
       return 'wrong';
     }
     await this.#wrong.delete(network);

@@ -7,6 +7,8 @@ export const panelTexts = {
     tooMany: 'Demasiados intentos. Esperá un rato y probá de nuevo.',
     leave: 'Salir',
   },
+  otherHost:
+    'El panel no responde con este nombre. Abrilo como localhost, o agregá el nombre a ALLOWED_HOSTS.',
   state: {
     heading: 'Ahora',
     idle: 'Nada en curso',
