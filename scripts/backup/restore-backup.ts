@@ -54,7 +54,8 @@ export async function restoreBackup(
 }
 
 function refuseRunningShop(data: DataLayout): void {
-  const open = [data.apiDatabase, join(data.root, 'publish.lock')].filter(existsSync).find(isDatabaseOpen);
+  const locks = ['publish.lock', 'publisher.lock', 'shop.lock'].map((name) => join(data.root, name));
+  const open = [data.apiDatabase, ...locks].filter(existsSync).find(isDatabaseOpen);
   if (open !== undefined)
     throw new Explained(`A shop is running on ${data.root} (${open} is open). Stop it first.`);
 }

@@ -2,6 +2,8 @@
 import { startApi } from '../api/server.ts';
 import { logOf } from '../http/log.ts';
 import { Explained, runCommand } from '../shared/command-line.ts';
+import { requireDataFolder } from '../shared/data-folder.ts';
+import { holdFolder } from '../shared/program-lock.ts';
 import { demoNotice, requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
@@ -14,6 +16,8 @@ await runCommand({
     if (!settings.isApiEmbedded)
       throw new Explained('API_URL names another backend. Leave it out to start the reference backend.');
     requireBackend(settings);
+    requireDataFolder(settings.data);
+    holdFolder(settings.data, 'api');
     const log = logOf('api', 'info');
     const api = await startApi(settings, log);
     console.log(`The shop API answers at ${api.url}/api/v1 (Ctrl-C stops it).`);

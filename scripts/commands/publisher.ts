@@ -13,6 +13,7 @@ import { listen } from '../http/listen.ts';
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
 import { providerSettingsFrom, requireBackend } from '../shared/provider-settings.ts';
+import { holdFolder } from '../shared/program-lock.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
 await runCommand({
@@ -30,6 +31,7 @@ HOST (127.0.0.1: this machine alone)`,
     // Each publish reads them.
     providerSettingsFrom(process.env, settings);
     requireDataFolder(settings.data);
+    holdFolder(settings.data, 'publisher');
     const secrets = acceptedSecrets(process.env, settings);
     const password = process.env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
     const log = logOf('publisher', 'info');

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requireFreePorts, type Place } from '../http/listen.ts';
 import { currentRelease } from '../publish/release/releases.ts';
 import { Explained } from '../shared/command-line.ts';
+import { holdFolder, refuseHeldFolder } from '../shared/program-lock.ts';
 import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { Children, type Ended, type Pauses } from './children.ts';
@@ -33,11 +34,21 @@ export interface ShopPrograms {
  */
 export function startShop(options: StartOptions): RunningShop {
   const children = new Children(options.pass, options.pauses);
-  return { ready: open(options, children), stop: () => children.stop() };
+  const held = new DisposableStack();
+  return {
+    ready: open(options, children, held),
+    stop: async () => {
+      await children.stop();
+      held.dispose();
+    },
+  };
 }
 
-async function open(options: StartOptions, children: Children): Promise<void> {
+async function open(options: StartOptions, children: Children, held: DisposableStack): Promise<void> {
   const { settings, programs, say } = options;
+  // Another one would publish the pages for its own address.
+  held.use(holdFolder(settings.data, 'shop'));
+  for (const service of ['api', 'publisher'] as const) refuseHeldFolder(settings.data, service);
   await requireFreePorts(portsOf(settings));
   const hasRelease = (await currentRelease(settings.data)) !== null;
   if (settings.isApiEmbedded) {

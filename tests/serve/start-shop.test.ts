@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startShop, type ShopPrograms } from '../../scripts/serve/start-shop.ts';
+import { holdFolder } from '../../scripts/shared/program-lock.ts';
 import { settingsFrom, type Settings } from '../../scripts/shared/settings.ts';
 import { freePorts } from '../../scripts/http/free-ports.ts';
 import { ask } from './running-site.ts';
@@ -105,6 +106,31 @@ describe('npm start', () => {
       .poll(() => said)
       .toContainEqual(expect.stringMatching(/^The publisher .* It is not started again/));
     expect((await ask(place.settings.port, '/')).status).toBe(200);
+  });
+
+  it('is refused where another one runs, with the id of its process, and not when that has ended', async () => {
+    const place = await freshPlace();
+    const first = start(place);
+    await first.shop.ready;
+    const [port = 0, apiPort = 0, publisherPort = 0] = await freePorts(3);
+    const other = { ...place, settings: { ...place.settings, port, apiPort, publisherPort } };
+    const second = start(other);
+    await expect(second.shop.ready).rejects.toThrow(`npm start, process ${process.pid}. Stop that one`);
+    await second.shop.stop();
+    expect((await ask(place.settings.port, '/')).status).toBe(200);
+    await first.shop.stop();
+    await start(place).shop.ready;
+  });
+
+  it.each([
+    ['api', 'the API'],
+    ['publisher', 'the publisher'],
+  ] as const)('is refused where a service runs: %s', async (service, name) => {
+    const place = await freshPlace();
+    const held = holdFolder(place.settings.data, service);
+    const { shop } = start(place);
+    await expect(shop.ready).rejects.toThrow(`${name}, process ${process.pid}. Stop that one`);
+    held[Symbol.dispose]();
   });
 
   it('says at once which port is taken and which setting helps', async () => {
