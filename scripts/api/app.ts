@@ -4,8 +4,10 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { methodNotAllowed } from 'hono/method-not-allowed';
 import { requestId } from 'hono/request-id';
 import { pino, type Logger } from 'pino';
+import { isFullDisk } from '../shared/command-line.ts';
 import { isBusy } from '../shared/sqlite-busy.ts';
 import { clientAddress, networkOf } from '../http/network.ts';
+import { healthPath, type Trouble } from '../http/health.ts';
 import { isOwnHost } from '../http/own-hosts.ts';
 import { isLoopback } from '../shared/this-machine.ts';
 import { account } from './account/account.ts';
@@ -52,6 +54,8 @@ export interface ApiOptions extends Partial<
   readonly apiUrl?: string;
   readonly limits?: Partial<Record<LimitName, Limit>>;
   readonly faults?: FaultSwitch | undefined;
+  /** Looks whether there is room for the next order. */
+  readonly disk?: () => Promise<Trouble>;
   /** `Settings.ownHosts`. */
   readonly ownHosts?: readonly string[];
   /** `Settings.uploadMemory`: a third is for bodies themselves, the rest for what reading them leaves to the garbage collector. */
@@ -80,6 +84,7 @@ export function createApi(options: ApiOptions): Api {
     origins: { apiUrl, siteUrl },
   });
   const api: Api = async (request, socketAddress) => {
+    if (new URL(request.url).pathname === healthPath) return health(options);
     if (!isOwnHost(request.headers.get('Host'), ownHosts))
       return new Refusal(403, messages.otherHost).toResponse();
     const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
@@ -87,6 +92,19 @@ export function createApi(options: ApiOptions): Api {
     return app.fetch(request, env);
   };
   return options.faults?.around(api) ?? api;
+}
+
+/** Without a stranger's limits, because a monitor asks it. */
+async function health({ database, disk, log }: ApiOptions): Promise<Response> {
+  let status: Trouble = (await disk?.()) ?? null;
+  try {
+    database.prepare('SELECT version FROM catalogue_state').get();
+  } catch (error) {
+    log?.error({ err: error }, 'the database cannot be read');
+    status = 'the database cannot be read';
+  }
+  const headers = { 'Cache-Control': 'no-store' };
+  return Response.json({ status: status ?? 'ok' }, { status: status === null ? 200 : 503, headers });
 }
 
 function appOf(context: ApiContext) {
@@ -106,6 +124,8 @@ function appOf(context: ApiContext) {
     if (isBusy(error))
       return new Refusal(503, messages.busy, { headers: { 'Retry-After': '1' } }).toResponse();
     context.log.error({ err: error, id: c.get('requestId') }, 'a call failed');
+    if (isFullDisk(error))
+      return new Refusal(503, messages.diskFull, { headers: { 'Retry-After': '60' } }).toResponse();
     return new Refusal(500, messages.internalError).toResponse();
   });
   return app;

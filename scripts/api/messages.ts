@@ -8,6 +8,7 @@ export const messages = {
   wrongMethod: 'La llamada no acepta ese método.',
   tooManyRequests: 'Demasiados pedidos. Probá de nuevo en unos segundos.',
   busy: 'El servidor está ocupado. Intentá nuevamente en unos segundos.',
+  diskFull: 'La tienda no puede guardar nada en este momento. Probá de nuevo en unos minutos.',
   notForStrangers: 'Esta tienda de prueba solo responde a la computadora en la que corre.',
   otherHost:
     'La tienda no responde con este nombre. Abrila como localhost, o agregá el nombre a ALLOWED_HOSTS.',

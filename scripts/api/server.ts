@@ -4,6 +4,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import { patience } from '../http/connections.ts';
+import { watchDisk } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import type { Settings } from '../shared/settings.ts';
 import { createApi } from './app.ts';
@@ -37,6 +38,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     apiUrl: sandboxUrl,
     siteUrl,
     isPublic: isDemo,
+    disk: watchDisk(data.root),
     ...(settings.ownHosts !== undefined && { ownHosts: settings.ownHosts }),
     ...(settings.uploadMemory !== undefined && { uploadMemory: settings.uploadMemory }),
     log,

@@ -1,5 +1,5 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
-import { runCommand, UsageError, wholeNumber } from '../shared/command-line.ts';
+import { runCommand, terminalLog, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { shareOfPoll } from '../publish/daemon/daemon.ts';
 import { recordPublish } from '../publish/daemon/history.ts';
@@ -59,7 +59,7 @@ await runCommand({
     try {
       const run = { causes: [automatic ? 'start' : 'command'], isFull: full } as const;
       const work = () => publish(settings, options);
-      console.log(summaryOf(await recordPublish(settings.data, run, console, work)));
+      console.log(summaryOf(await recordPublish(settings.data, run, terminalLog, work)));
       return 0;
     } catch (error) {
       if (!(error instanceof PublishError)) throw error;

@@ -9,6 +9,7 @@ import { createPublisherServer } from '../publish/panel/app.ts';
 import { Login } from '../publish/panel/login.ts';
 import { publish } from '../publish/publish.ts';
 import { RenderThreads } from '../publish/render/render-threads.ts';
+import { apiTrouble, watchDisk } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { logOf } from '../http/log.ts';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
@@ -53,12 +54,14 @@ HOST (127.0.0.1: this machine alone)`,
           isAutomatic: !isByHand(job),
         }),
     });
+    const disk = watchDisk(settings.data.root);
     const server = createPublisherServer({
       daemon,
       receive: (delivery) => receive(delivery, { data: settings.data, secrets }),
       login: new Login(password),
       siteUrl: settings.siteUrl,
       proxies: trustedProxiesFrom(process.env),
+      troubles: () => Promise.all([apiTrouble(settings.apiUrl, settings.isApiEmbedded), disk()]),
       ownHosts: settings.ownHosts,
       connectionsPerAddress: settings.connectionsPerAddress,
     });

@@ -1,7 +1,7 @@
 /** `npm run rollback`: makes an older release live. */
 import { rollBack } from '../publish/daemon/roll-back.ts';
 import { versionsOf } from '../publish/messages.ts';
-import { runCommand } from '../shared/command-line.ts';
+import { runCommand, terminalLog } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
@@ -18,7 +18,7 @@ Nothing publishes by itself until you publish again.`,
     requireDataFolder(data);
     if (list) console.log(await versionsOf(data));
     else {
-      const release = await rollBack(data, { to: id, cause: 'command', log: console });
+      const release = await rollBack(data, { to: id, cause: 'command', log: terminalLog });
       console.log(`Release ${release.id} is live.`);
     }
   },

@@ -14,12 +14,13 @@ await runCommand({
 Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY, CONNECTIONS_PER_ADDRESS`,
   main: async () => {
     const settings = settingsFrom(process.env);
-    const { data: layout, siteUrl, apiUrl, port } = settings;
+    const { data: layout, siteUrl, apiUrl, isApiEmbedded, port } = settings;
     requireDataFolder(layout, false);
     const site = await createSite({
       layout,
       siteUrl,
       apiUrl,
+      isApiEmbedded,
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources: providerSettingsFrom(process.env, settings).sources,
       proxies: trustedProxiesFrom(process.env),

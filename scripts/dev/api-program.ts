@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { askApi } from '../serve/health.ts';
+import { askApi } from '../http/health.ts';
 import { Child } from '../shared/child.ts';
 
 /** Runs the embedded API, again whenever its code changes. */

@@ -9,12 +9,12 @@ import type { Logger } from 'pino';
 import { serverAnswers } from '../../src/text/server-answers.ts';
 import { limitConnections, patience, type ConnectionLimits } from '../http/connections.ts';
 import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
+import { apiTrouble, watchDisk, type Trouble } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { baseHeaders, exceptionsFor, type HeaderFields } from './headers.ts';
-import { askApi } from './health.ts';
 import { pageAnswers, plainPage, redirectCaching } from './page-answers.ts';
 import { apiError, createProxy, type SiteContext, type SiteEnv } from './proxy.ts';
 import { followReleases } from './release-reader.ts';
@@ -25,6 +25,8 @@ export interface SiteOptions {
   readonly layout: DataLayout;
   readonly siteUrl: string;
   readonly apiUrl: string;
+  readonly isApiEmbedded?: boolean;
+  readonly disk?: () => Promise<Trouble>;
   /** `Settings.sandboxUrl` */
   readonly hasSandbox?: boolean;
   readonly providerSources: ProviderSettings['sources'];
@@ -49,7 +51,8 @@ export interface Site {
 }
 
 export async function createSite(options: SiteOptions): Promise<Site> {
-  const { layout, siteUrl, apiUrl, log, proxies = loopbackProxies } = options;
+  const { layout, siteUrl, apiUrl, log, isApiEmbedded = false, proxies = loopbackProxies } = options;
+  const { disk = watchDisk(layout.root) } = options;
   const isSecure = siteUrl.startsWith('https:');
   const proxied = options.hasSandbox ? [...proxiedPrefixes, sandboxPrefix] : proxiedPrefixes;
   const proxy = createProxy({ apiUrl, siteUrl, proxies, silenceMs: options.apiSilenceMs });
@@ -80,7 +83,9 @@ export async function createSite(options: SiteOptions): Promise<Site> {
       case 'missingAsset':
         return context.text('Not found\n', 404, { 'Cache-Control': 'no-cache' });
       case 'health':
-        return health(context, release?.id ?? null, apiUrl);
+        return health(context, release?.id ?? null, () =>
+          Promise.all([apiTrouble(apiUrl, isApiEmbedded), disk()]),
+        );
       case 'file':
         return pages(context, release, resolution);
     }
@@ -121,9 +126,13 @@ function addHeaders(fields: HeaderFields, sandbox: string) {
 }
 
 /** Pages answer without the API, but nobody can buy: a monitor has to see both. */
-async function health(context: SiteContext, release: string | null, apiUrl: string): Promise<Response> {
-  const isApiWell = ((await askApi(apiUrl)) ?? 500) < 500;
-  const status = release === null ? 'no release' : isApiWell ? 'ok' : 'the API does not answer';
+async function health(
+  context: SiteContext,
+  release: string | null,
+  look: () => Promise<readonly Trouble[]>,
+): Promise<Response> {
+  const troubles = [release === null ? 'no release' : null, ...(await look())].filter((one) => one !== null);
+  const status = troubles.join(', ') || 'ok';
   return context.json({ status, release }, status === 'ok' ? 200 : 503, { 'Cache-Control': 'no-cache' });
 }
 

@@ -8,7 +8,7 @@ import { holdFolder, refuseHeldFolder } from '../shared/program-lock.ts';
 import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { Children, type Ended, type Pauses } from './children.ts';
-import { askApi } from './health.ts';
+import { askApi } from '../http/health.ts';
 
 export interface StartOptions {
   readonly settings: Settings;

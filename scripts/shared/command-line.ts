@@ -138,6 +138,26 @@ export function reasonOf(error: unknown): string | null {
   return error.cause === undefined ? null : reasonOf(error.cause);
 }
 
+/** What `Logger.error` takes, in one line for a terminal. */
+export const terminalLog = {
+  error({ err }: { readonly err: unknown }, what: string): void {
+    const reason = reasonOf(err);
+    if (reason === null) console.error(`${what}:`, err);
+    else console.error(`${what}: ${reason}`);
+  },
+};
+
+/** Whether there is no room for what was to be written, be it of a file or of SQLite. */
+export function isFullDisk(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', errcode } = error as SystemError;
+  return (
+    code === 'ENOSPC' || code === 'EDQUOT' || (errcode ?? 0) % 256 === sqliteFull || isFullDisk(error.cause)
+  );
+}
+
+const sqliteFull = 13;
+
 /** Without control characters and changes of direction, so that texts of the shop cannot control the terminal. */
 export function printable(line: string): string {
   return line.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
@@ -188,7 +208,7 @@ const sqliteReasons: Readonly<Record<number, string>> = {
   8: forbidden,
   10: 'The disk does not do what it should. Look at its health, and whether it is full.',
   11: 'The database is damaged. Bring back a backup, or move the file away and begin anew.',
-  13: full,
+  [sqliteFull]: full,
   14: forbidden,
   26: 'The file is no database. Move it away and try again.',
 };

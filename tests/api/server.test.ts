@@ -43,6 +43,12 @@ describe('the API on a port', () => {
     await expect(fetch(api.url)).rejects.toThrow();
   });
 
+  it('tells its health, also to strangers', async () => {
+    const { url } = await started();
+    const answer = await fetch(`${url}/health`, { headers: { 'X-Forwarded-For': '203.0.113.5' } });
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
   it('leads people to where they find its pages', async () => {
     const { url } = await started({ sandboxUrl: 'https://demo.shop.example' });
     const answer = await fetch(`${url}/api/v1/login/google`);

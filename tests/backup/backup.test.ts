@@ -15,6 +15,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { backupNames, makeBackup } from '../../scripts/backup/make-backup.ts';
 import { restoreBackup } from '../../scripts/backup/restore-backup.ts';
+import { holdFolder } from '../../scripts/shared/program-lock.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 import { startProgram } from '../support/program.ts';
 
@@ -127,6 +128,9 @@ describe('a restore refuses, and changes nothing,', () => {
     const shop = openDatabase(other.apiDatabase);
     await expectRefused('A shop is running', true);
     shop.close();
+    rmSync(other.apiDatabase);
+    using _publisher = holdFolder(other, 'publisher');
+    await expectRefused('A shop is running', true);
   });
 
   it('where there is data, unless it is forced: then that is moved aside', async () => {

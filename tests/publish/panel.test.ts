@@ -7,6 +7,7 @@ import { Login } from '../../scripts/publish/panel/login.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { genuine, secret } from './forged-deliveries.ts';
+import type { Run } from '../../scripts/publish/daemon/run.ts';
 import { idleState } from './report.ts';
 
 const password = 'la clave de la prueba';
@@ -131,17 +132,42 @@ describe('a machine', () => {
     expect(read).toBeLessThan(2 * maxWebhookBytes);
   });
 
-  it('is told that the publisher is well', async () => {
-    expect(await (await open().app.request('/health')).json()).toEqual({ status: 'ok', isBusy: false });
+  it.each([
+    [[null, null], [], 200, 'ok'],
+    [['the API does not answer', null], [], 503, 'the API does not answer'],
+    [[null, 'the disk is full'], ['bug'], 503, 'the disk is full, the last publish failed'],
+    [[null, null], ['many-gone'], 200, 'ok'],
+  ])('is told how the publisher is: %j, the last publish %j', async (troubles, problems, status, words) => {
+    const runs = problems.map((problem) => refusedRun(problem));
+    const { app } = open({ state: () => Promise.resolve({ ...idleState, runs }), troubles });
+    const answer = await app.request('/health');
+    expect([answer.status, await answer.json()]).toEqual([status, { status: words, isBusy: false }]);
+  });
+
+  it('is told that the publisher cannot read its database', async () => {
+    const state = () => Promise.reject(new Error('database or disk is full'));
+    const answer = await open({ state }).app.request('/health');
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { status: 'the publisher cannot read its database', isBusy: false },
+    ]);
   });
 });
 
-function open() {
+function refusedRun(problem: string): Run {
+  const result = { kind: 'refused', problem, reason: '' } as const;
+  return { id: 1, causes: ['schedule'], startedAt: 1, endedAt: 2, isFull: false, result };
+}
+
+function open({
+  state = () => Promise.resolve(idleState),
+  troubles = [] as readonly (string | null)[],
+} = {}) {
   const daemon = {
     request: vi.fn(),
     rollBack: vi.fn(() => Promise.resolve()),
     settleWarning: vi.fn(),
-    state: () => Promise.resolve(idleState),
+    state,
   };
   const options = { secrets: [secret], data: emptyShop() };
   const app = createPublisherApp({
@@ -150,6 +176,7 @@ function open() {
     login: new Login(password),
     siteUrl: 'https://tienda.test',
     ownHosts: ['tienda.test'],
+    troubles: () => Promise.resolve(troubles),
   });
   const send = (
     path: string,

@@ -42,6 +42,8 @@ export interface SiteSettings {
   readonly hasSandbox?: boolean;
   readonly apiSilenceMs?: number;
   readonly idleMs?: number;
+  readonly isApiEmbedded?: boolean;
+  readonly disk?: () => Promise<string | null>;
   readonly proxies?: BlockList;
   readonly connections?: { readonly perAddress: number; readonly total?: number };
 }

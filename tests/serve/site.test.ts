@@ -87,6 +87,22 @@ describe('a published site', () => {
     expect(JSON.parse(answer.text)).toEqual({ status: words, release: site.releaseId() });
   });
 
+  it.each([
+    [200, 'the disk is full', 503, 'the disk is full'],
+    [503, null, 503, 'the API is not well'],
+    [200, null, 200, 'ok'],
+  ])(
+    'tells the health of the reference backend (%i) and of the disk (%s)',
+    async (api, disk, status, words) => {
+      const answer: RequestListener = ({ url }, response) =>
+        void response.writeHead(url === '/health' ? api : 200).end();
+      const settings = { isApiEmbedded: true, disk: () => Promise.resolve(disk) };
+      const { ask } = await siteOver(answer, settings, await shopWith());
+      const health = await ask('/health');
+      expect([health.status, JSON.parse(health.text)]).toMatchObject([status, { status: words }]);
+    },
+  );
+
   it('sends the best encoding, and 304 to whoever has the content', async () => {
     const asked = { br: 'gzip, deflate, br, zstd', gzip: 'gzip', identity: 'identity' };
     const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes };

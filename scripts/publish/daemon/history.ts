@@ -3,7 +3,6 @@
  * nothing else; identical consecutive refusals become one with a count.
  */
 import type { DatabaseSync } from 'node:sqlite';
-import type { Logger } from 'pino';
 import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
@@ -12,7 +11,9 @@ import { withPublisherDatabase } from './publisher-database.ts';
 import { refusalOf, resultOf, type Run, type RunResult } from './run.ts';
 
 /** Where trouble with the history is told: it fails no publish. */
-export type HistoryLog = Pick<Logger, 'error'>;
+export interface HistoryLog {
+  readonly error: (fields: { readonly err: unknown }, what: string) => void;
+}
 
 /**
  * Runs a publish and records how it ended, unless another program was publishing.

@@ -13,10 +13,11 @@ import { csrf } from 'hono/csrf';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { limitConnections, patience } from '../../http/connections.ts';
 import { guardFraming, strictParser } from '../../http/framing.ts';
+import type { Trouble } from '../../http/health.ts';
 import { networkOf } from '../../http/network.ts';
 import { isOwnHost } from '../../http/own-hosts.ts';
 import { guesserOf, loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
-import type { PublisherDaemon } from '../daemon/daemon.ts';
+import type { DaemonState, PublisherDaemon } from '../daemon/daemon.ts';
 import { maxWebhookBytes, type Delivery, type Received } from '../daemon/webhook.ts';
 import { NoOlderRelease } from '../release/releases.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
@@ -26,6 +27,8 @@ import { livePart, loginPage, panelPage, type PanelView } from './page.ts';
 
 export interface PublisherAppOptions {
   readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'>;
+  /** What is wrong beside the daemon: its API, the disk. */
+  readonly troubles?: () => Promise<readonly Trouble[]>;
   readonly receive: (delivery: Delivery) => Received;
   readonly login: Login;
   /** Origin of the shop, for links. */
@@ -63,8 +66,11 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
     }),
   );
   app.get('/health', async (context) => {
-    const { running, isWaiting } = await daemon.state();
-    return context.json({ status: 'ok', isBusy: running !== null || isWaiting });
+    const found = (await options.troubles?.()) ?? [];
+    const { running, isWaiting, runs } = await daemon.state().catch(unreadable);
+    const troubles = [...found, lastPublish(runs)].filter((one) => one !== null);
+    const status = troubles.join(', ') || 'ok';
+    return context.json({ status, isBusy: running !== null || isWaiting }, status === 'ok' ? 200 : 503);
   });
   app.post('/publish', async (context) => {
     const waitSeconds = await secondsToWait(deliveries, networkOf(addressesOf(context, proxies).from));
@@ -156,6 +162,18 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     login.leave(deleteCookie(context, cookie));
     return context.redirect('/', 303);
   });
+}
+
+/** Its database cannot be read, which a full disk does. */
+function unreadable(): Pick<DaemonState, 'running' | 'isWaiting'> & { runs: null } {
+  return { running: null, isWaiting: false, runs: null };
+}
+
+/** A refusal waits for a person and is no trouble; what nobody foresaw stops every publish. */
+function lastPublish(runs: DaemonState['runs'] | null): Trouble {
+  if (runs === null) return 'the publisher cannot read its database';
+  const result = runs.find(({ endedAt }) => endedAt !== null)?.result;
+  return result?.kind === 'refused' && result.problem === 'bug' ? 'the last publish failed' : null;
 }
 
 /** One that names each change of a large import alone is not held up for long. */
