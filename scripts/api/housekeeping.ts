@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from 'pino';
 import { expireOrders } from './checkout/order-expiry.ts';
 import { timedWork } from '../shared/timed-work.ts';
+import { emptyWriteAheadLog } from './db/open.ts';
 import { shopDataOf } from './db/shop-data.ts';
 
 export interface HousekeepingOptions {
@@ -18,6 +19,7 @@ export function startHousekeeping(
 ): () => void {
   const data = shopDataOf(database);
   const run = async (): Promise<void> => {
+    emptyWriteAheadLog(database);
     const now = new Date();
     const ended = data.atomically(() => expireOrders(data, now, siteUrl));
     if (ended.length === 0) return;

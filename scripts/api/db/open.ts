@@ -32,6 +32,14 @@ export function connect(path: string): DatabaseSync {
   return database;
 }
 
+/**
+ * Into the database, as far as readers let it. SQLite does so by itself when somebody writes, but never makes the file
+ * smaller: what came while a backup was reading stayed on the disk. The only database with such a log.
+ */
+export function emptyWriteAheadLog(database: DatabaseSync): void {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
 function schema(): string {
   const tables = readFileSync(new URL('schema.sql', import.meta.url), 'utf8');
   return [tables, ...catalogueTables.map(versionTriggers)].join('\n');
