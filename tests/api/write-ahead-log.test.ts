@@ -10,7 +10,12 @@ import { temporaryFolder } from '../support/folder.ts';
 it('is small again after a long reader, such as a backup, also when nobody writes any more', async () => {
   const file = join(temporaryFolder(), 'api.db');
   const database = openDatabase(file);
-  const options = { siteUrl: '', log: pino({ enabled: false }), onStock: () => Promise.resolve(), everyMs: 20 };
+  const options = {
+    siteUrl: '',
+    log: pino({ enabled: false }),
+    onStock: () => Promise.resolve(),
+    everyMs: 20,
+  };
   const stop = startHousekeeping(database, options);
   onTestFinished(() => {
     stop();
