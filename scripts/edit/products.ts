@@ -1,21 +1,22 @@
-import { bookFormats, languages, type Named } from '../../src/domain/catalogue/product.ts';
+import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { shopDay, isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
 import type { NameKind } from '../api/db/catalogue/names.ts';
 import { partWritersOf, productImporter, titleColumns } from '../api/db/import/import-product.ts';
-import type { ShopData } from '../api/db/shop-data.ts';
 import type { Sql } from '../api/db/statement.ts';
 import { isbnProblem } from '../seed/import/isbn-problem.ts';
 import { largePriceMoves, type PriceCents } from '../seed/import/price-moves.ts';
 import { described, readProduct } from '../seed/import/read-product.ts';
-import { changed, listed, published, shownMoney, type Shown } from './answers.ts';
+import { changed, listed, published, shownInstant, undoable } from './answers.ts';
 import { afterEdit, unnamedNotes, type InBoth } from './both-currencies.ts';
 import {
   aside,
   EditError,
   many,
   optional,
+  removable,
   required,
+  requireYes,
   toggle,
   UsageError,
   verb,
@@ -24,9 +25,20 @@ import {
   type Shop,
   type Values,
 } from './command.ts';
+import {
+  bySlug,
+  centsOf,
+  editedProducts,
+  existing,
+  optionsOf,
+  shownLine,
+  shownOf,
+  type EditedProduct,
+} from './edited-product.ts';
 import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
 import { keepPicture, picture } from './pictures.ts';
 import { setStocks } from './stock.ts';
+import { formerOptions } from './undo.ts';
 
 const isbn: Kind<string> = {
   hint: 'ISBN',
@@ -54,14 +66,18 @@ const common = {
   stock: optional(units, 'units at Centro'),
   'stock-belgrano': optional(units, 'units at Belgrano'),
   presale: toggle('or --no-presale'),
-  'release-date': optional(releaseDay, 'when the presale comes out, in Buenos Aires; "unknown" for none'),
-  description: optional(html),
-  category: many(slug, 'all of its categories; see: category list'),
-  author: many(name, 'all of its authors'),
-  tag: many(name, 'all of its tags'),
-  brand: optional(name),
-  isbn: optional(isbn),
-  image: many(picture('cover'), 'all of its pictures, the cover first'),
+  'release-date': removable(optional(releaseDay, 'when the presale comes out, in Buenos Aires: 2027-03-12')),
+  description: removable(optional(html)),
+  category: removable(many(slug, 'all of its categories, each with the option; see: category list')),
+  author: removable(many(name, 'all of its authors, each with the option: --author Oda --author Toriyama')),
+  tag: removable(many(name, 'all of its tags, each with the option')),
+  brand: removable(optional(name)),
+  isbn: removable(optional(isbn)),
+  format: removable(optional(oneOf(bookFormats, 'FORMAT'), bookFormats.join(', '))),
+  language: removable(optional(oneOf(languages, 'LANGUAGE'), languages.join(', '))),
+  image: removable(
+    many(picture('cover'), 'all of its pictures, the cover first: files, or what the shop has (/media/…)'),
+  ),
 };
 
 const changeable = { title: optional(line), price: optional(amount('PESOS')), ...common };
@@ -71,8 +87,22 @@ export const products: Noun = {
   verbs: {
     list: verb({
       about: 'the newest, or what the search finds',
-      options: { search: optional(text), limit: optional(limit, 'how many (20)') },
-      run: ({ data, sql }, { search, limit: most = 20 }) => {
+      options: {
+        search: optional(text, 'words of its title, author, brand or ISBN'),
+        limit: optional(limit, 'how many (20)'),
+        ended: toggle('those that were taken out of the shop instead'),
+      },
+      run: ({ data, sql }, { search, limit: most = 20, ended }) => {
+        if (ended)
+          return listed(
+            data.endedProducts
+              .all()
+              .slice(0, most)
+              .map(
+                ({ slug: own, title, ended_at }) => `${own}  "${title}"  taken out ${shownInstant(ended_at)}`,
+              ),
+            'No product was taken out of the shop.',
+          );
         const found =
           search === undefined
             ? sql.column<number>`SELECT id FROM product ORDER BY created_at DESC, id DESC LIMIT ${most}`
@@ -87,8 +117,6 @@ export const products: Noun = {
         price: required(amount('PESOS')),
         ...common,
         slug: optional(slug, 'its address; made from the title otherwise'),
-        format: optional(oneOf(bookFormats, 'FORMAT'), bookFormats.join(', ')),
-        language: optional(oneOf(languages, 'LANGUAGE'), languages.join(', ')),
         'gift-card': toggle('it is one that the shop sells, worth its price'),
       },
       run: (shop, values) => {
@@ -102,8 +130,6 @@ export const products: Noun = {
             ...(values.usd !== undefined && { usd: { price: values.usd / 100, priceWithDiscount: null } }),
             stock: 0,
             isGiftcard: values['gift-card'] ?? false,
-            format: values.format ?? null,
-            language: values.language ?? null,
           },
           now,
         );
@@ -112,7 +138,12 @@ export const products: Noun = {
           throw new EditError(`There is a product "${own}" already; give this one another --slug.`);
         productImporter(database).write(read.product);
         const notes = write(shop, existing(data, own).id, values);
-        return published(`Created: ${shownLine(existing(data, own))}`, `  /producto/${own}`, ...notes);
+        const created = published(
+          `Created: ${shownLine(existing(data, own))}`,
+          `  /producto/${own}`,
+          ...notes,
+        );
+        return undoable(created, { verb: 'end', positionals: [own], options: { yes: true } });
       },
     }),
     change: verb({
@@ -130,17 +161,20 @@ export const products: Noun = {
         const edited = { pesos: values.price, dollars: values.usd };
         const usd = afterEdit(prices, edited).dollars ?? undefined;
         const moves = largeMoves(shop, before, { ...values, usd });
-        if (moves !== null && !values.yes)
-          throw new EditError(
-            `The price of ${before.slug} would move by more than half, ${moves}. Nothing was changed; if it is right, add --yes.`,
-          );
+        if (moves !== null)
+          requireYes(values.yes, `The price of ${before.slug} would move by more than half, ${moves}.`);
         const notes = [
           ...unnamedNotes(prices, edited, { pesos: '--price', dollars: '--usd' }),
           ...write(shop, before.id, { ...values, usd }),
         ];
         const after = existing(data, values.SLUG);
         const edit = { products: [before.slug], isHeld: moves !== null };
-        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, edit });
+        const options = {
+          ...formerOptions(optionsOf(before), optionsOf(after)),
+          yes: moves === null ? undefined : true,
+        };
+        const undo = [{ verb: 'change', positionals: [before.slug], options }];
+        return changed(`Changed ${before.slug}`, shownOf(before), shownOf(after), { notes, edit, undo });
       },
     }),
     stock: verb({
@@ -154,14 +188,41 @@ export const products: Noun = {
         setStocks(shop, FILE, { isRecounted: recounted, isDryRun }),
     }),
     end: verb({
-      about: 'takes it out of the shop',
+      about: 'takes it out of the shop; orders keep it',
       positionals: { SLUG: slug },
-      run: ({ data, sql }, { SLUG }) => {
+      options: { yes: toggle('it is to leave the shop') },
+      run: ({ data, sql, now }, { SLUG, yes }) => {
         const product = existing(data, SLUG);
-        // Orders keep their items; carts and favourites lose the product.
-        sql.run`DELETE FROM product WHERE id = ${product.id}`;
+        const carts = sql.value<number>`SELECT count(*) FROM cart_item WHERE product_id = ${product.id}`;
+        const favourites = sql.value<number>`SELECT count(*) FROM favorite WHERE product_id = ${product.id}`;
+        requireYes(
+          yes,
+          `"${product.title}" would leave the shop: carts with it: ${carts}, lists of favourites: ${favourites}.`,
+        );
+        data.endedProducts.end(product.id, now);
         const lines = [`Taken out of the shop: ${shownLine(product)}`];
-        return { lines, edit: { products: [product.slug] } };
+        const undo = [{ verb: 'restore', positionals: [product.slug] }];
+        return { lines, edit: { products: [product.slug] }, undo };
+      },
+    }),
+    restore: verb({
+      about: 'puts one back that was taken out, with all that it had',
+      positionals: { SLUG: slug },
+      run: ({ data }, { SLUG }) => {
+        if (bySlug(data, SLUG) !== null)
+          throw new EditError(`There is a product "${SLUG}" in the shop already.`);
+        const gone = data.endedProducts.restore(SLUG);
+        if (gone === null)
+          throw new EditError(
+            `No product "${SLUG}" was taken out of the shop. See: npm run edit -- product list --ended`,
+          );
+        const notes = Object.entries(gone).map(
+          ([table, rows]) =>
+            `  not put back, because it is gone by now: ${rows} of ${table.replaceAll('_', ' ')}`,
+        );
+        const lines = [`Back in the shop: ${shownLine(existing(data, SLUG))}`, ...notes];
+        const undo = [{ verb: 'end', positionals: [SLUG], options: { yes: true } }];
+        return { lines, edit: { products: [SLUG] }, undo };
       },
     }),
   },
@@ -177,7 +238,7 @@ function largeMoves({ sql }: Shop, { id }: EditedProduct, { price, usd }: Writte
 }
 
 function pricesOf({ price, usd }: EditedProduct): InBoth {
-  return { pesos: Math.round(price.amount * 100), dollars: Math.round(usd.amount * 100) };
+  return { pesos: centsOf(price), dollars: centsOf(usd) };
 }
 
 type Written = Values<typeof changeable>;
@@ -193,8 +254,8 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
     data.names[kind]
       .slugsFor(given, id, (one, known) => notes.push(`  "${one}" is a new ${kind} beside "${known}"`))
       .map((one) => data.names[kind].put(one, id));
-  const categories = category?.map((one) => categoryNamed(sql, one));
-  const images = image?.map((one) => ({ path: keepPicture(media, 'products', one) }));
+  const categories = orNone(category)?.map((one) => categoryNamed(sql, one));
+  const images = orNone(image)?.map((one) => ({ path: keepPicture(media, 'products', one) }));
   const columns = {
     ...(title !== undefined && titleColumns(title)),
     price_ars_cents: price,
@@ -203,9 +264,11 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
     // A date belongs to a presale: with that it ends.
     release_date: presale === false ? null : releaseDate,
     isbn: newIsbn,
+    format: values.format,
+    language: values.language,
     images: images && JSON.stringify(images),
     category_path: categories?.map(({ path }) => path).join(''),
-    brand_id: brand === undefined ? undefined : idsOf('brand', [brand])[0],
+    brand_id: brand ? idsOf('brand', [brand])[0] : brand,
   };
   sql.update('product', { id }, columns);
   if (description !== undefined)
@@ -214,72 +277,16 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
     throw new EditError('Only a presale has a date; add --presale.');
   const ids = categories?.map((one) => one.id);
   if (ids) put.categories(id, ids);
-  if (author) put.authors(id, idsOf('author', author));
-  if (tag) put.tags(id, idsOf('tag', tag));
+  if (author !== undefined) put.authors(id, idsOf('author', author ?? []));
+  if (tag !== undefined) put.tags(id, idsOf('tag', tag ?? []));
   if (stock !== undefined) data.stock.set(id, 'centro', stock);
   if (belgrano !== undefined) data.stock.set(id, 'belgrano', belgrano);
   return notes;
 }
 
-/** Cards with both prices and the description. */
-function editedProducts(data: ShopData, ids: readonly number[]) {
-  const inDollars = data.cards.byIds(ids, 'USD');
-  return data.cards.byIds(ids, 'ARS').map((card, index) => ({
-    ...card,
-    usd: (inDollars[index] ?? card).price,
-    description: data.sql.value<string>`SELECT detail ->> '$.description' FROM product WHERE id = ${card.id}`,
-  }));
-}
-
-type EditedProduct = ReturnType<typeof editedProducts>[number];
-
-function shownLine({
-  slug: own,
-  title,
-  price,
-  usd,
-  its_on_presale: isPresale,
-  stocks,
-}: EditedProduct): string {
-  const { centro = 0, belgrano = 0 } = stocks ?? {};
-  const stock = isPresale ? 'presale' : `${centro} at Centro, ${belgrano} at Belgrano`;
-  return `${own}  "${title}"  ${shownPrice(price)}, ${shownPrice(usd)}  ${stock}`;
-}
-
-function shownOf(product: EditedProduct): Shown {
-  const named = (parts: readonly Named[] | null | undefined) =>
-    parts?.map(({ name: one }) => one).join(', ') ?? '';
-  return {
-    title: product.title,
-    price: shownPrice(product.price),
-    'price in dollars': shownPrice(product.usd),
-    'stock at Centro': String(product.stocks?.['centro'] ?? 0),
-    'stock at Belgrano': String(product.stocks?.['belgrano'] ?? 0),
-    presale: product.its_on_presale ? 'yes' : 'no',
-    'comes out': product.release_date ?? '',
-    description: product.description ?? '',
-    categories: product.categories?.map((category) => category.slug).join(', ') ?? '',
-    authors: named(product.authors),
-    tags: named(product.tags),
-    brand: product.brand?.name ?? '',
-    ISBN: product.isbn ?? '',
-    pictures: product.images?.map(({ path }) => path).join(', ') ?? '',
-  };
-}
-
-function shownPrice({ amount: written, currency }: EditedProduct['price']): string {
-  return shownMoney(Math.round(written * 100), currency);
-}
-
-function bySlug(data: ShopData, wanted: string): EditedProduct | null {
-  const id = data.sql.value<number>`SELECT id FROM product WHERE slug = ${wanted}`;
-  return (id !== null && editedProducts(data, [id])[0]) || null;
-}
-
-function existing(data: ShopData, wanted: string): EditedProduct {
-  const product = bySlug(data, wanted);
-  if (product !== null) return product;
-  throw new EditError(`There is no product "${wanted}". Find it: npm run edit -- product list --search TEXT`);
+/** A removed list is an empty one. */
+function orNone<T>(list: readonly T[] | null | undefined): readonly T[] | undefined {
+  return list === null ? [] : list;
 }
 
 /** @throws EditError for an unknown slug, so that a typo creates no category. */

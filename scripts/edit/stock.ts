@@ -4,6 +4,7 @@ import { stockAfterFile } from '../api/db/catalogue/stock.ts';
 import { lostCharacters } from '../seed/import/read-product.ts';
 import { changed } from './answers.ts';
 import { EditError, type Answer, type Shop } from './command.ts';
+import type { Undo } from './undo.ts';
 
 /**
  * What orders took since the stock was last set is not put back, unless the file was counted after them.
@@ -16,6 +17,7 @@ export function setStocks(
 ): Answer {
   const [before, after]: [Record<string, string>, Record<string, string>] = [{}, {}];
   const kept: string[] = [];
+  const undo: Undo[] = [];
   const held = (id: number, branch: string) => data.stock.of(id).find((row) => row.branch === branch);
   const shown = (id: number) => branches.map((branch) => held(id, branch)?.units ?? 0).join(', ');
   database.exec('SAVEPOINT stock');
@@ -26,6 +28,9 @@ export function setStocks(
         `Line ${line} of ${file.name}: there is no product "${slug}". Nothing was changed.`,
       );
     before[slug] = shown(id);
+    const former = Object.fromEntries(
+      branches.map((branch, place) => [stockOptions[place], held(id, branch)?.units ?? 0]),
+    );
     for (const [branch, wanted] of Object.entries(units)) {
       const { units: now = 0, set_units: set = 0 } = held(id, branch) ?? {};
       const next = isRecounted ? wanted : stockAfterFile(now, set, wanted);
@@ -36,6 +41,7 @@ export function setStocks(
         );
     }
     after[slug] = shown(id);
+    if (before[slug] !== after[slug]) undo.push({ verb: 'change', positionals: [slug], options: former });
   }
   if (isDryRun) database.exec('ROLLBACK TO stock');
   const { lines, edit } = changed('Stock at Centro and Belgrano', before, after);
@@ -48,6 +54,7 @@ export function setStocks(
       ...(kept.length > 0 ? notes : []),
     ],
     edit: isDryRun ? null : edit,
+    undo: isDryRun ? [] : undo,
   };
 }
 
@@ -105,6 +112,8 @@ function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readon
 }
 
 const branches: readonly string[] = settings.branches.map(({ key }) => key);
+/** Of `product change`. */
+const stockOptions = branches.map((branch, place) => (place === 0 ? 'stock' : `stock-${branch}`));
 const known: readonly string[] = ['slug', ...branches];
 
 function plainCell(cell: string): string {

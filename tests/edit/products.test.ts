@@ -97,7 +97,7 @@ describe('edit product', () => {
 
   it('takes products out of the shop and of the search, and goes on changing the others', async () => {
     for (const slug of ['el-eternauta', 'ano-cero', 'quotes'])
-      expect((await run(`end ${slug}`)).code).toBe(0);
+      expect((await run(`end ${slug} --yes`)).code).toBe(0);
     expect((await api.get('/product/el-eternauta')).status).toBe(404);
     expect(await found('q=eternauta')).toEqual([]);
     expect((await run('change en-oferta --title Otra')).code).toBe(0);

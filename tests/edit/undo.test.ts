@@ -1,5 +1,5 @@
 /** Each verb says the line that takes it back, and that line does. What is removable can be removed. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { shopDataOf } from '../../scripts/api/db/shop-data.ts';
 import { nouns } from '../../scripts/edit/nouns.ts';
 import { lineThatUndoes } from '../../scripts/edit/undo.ts';
 import { apiForEach } from '../support/api.ts';
+import { customerForEach, newCart } from '../support/customer.ts';
 import { edit, undo } from '../support/editing.ts';
 
 const api = apiForEach({ hasMedia: true });
@@ -40,6 +41,7 @@ beforeEach(async () => {
     'coupon create EN-DOLARES --off-usd 4 --minimum-usd 20',
     'coupon create LA-MITAD --percent 55 --yes',
     'gift-card create --amount 5000 --until 2026-12-24',
+    'product change ano-cero --isbn 978-987-1234-56-1 --format rustica --language Ingles --tag Clasicos --image /media/products/wide.png --image /media/products/tall.png',
   ])
     expect(await run(line)).toMatchObject({ code: 0 });
 });
@@ -71,6 +73,19 @@ it.each([
   'message end 1',
   'message hide',
   'author rename ana-nunez "Otra"',
+  'product change ano-cero --title "L\'Otro" --price 9000 --stock 3 --isbn 978-987-1234-56-1 --brand Otra',
+  'product change ano-cero --price 100 --yes',
+  'product change ano-cero --usd 12.50 --description "<p>d\'hoy</p>" --format rustica --language Ingles',
+  'product change ano-cero --no-category --no-author --no-tag --no-brand --no-description --no-image',
+  'product change ano-cero --no-isbn --no-format --no-language --no-image --no-author',
+  'product change ano-cero --category manga --category comics --author "Ana Núñez" --author B --tag Otra',
+  'product change ano-cero --image /media/products/tall.png --image /media/products/other.png',
+  'product change one-piece-31 --no-presale',
+  'product change one-piece-31 --no-release-date',
+  'product change en-oferta --presale --release-date 2027-04-01',
+  'product stock STOCK',
+  'product end ano-cero --yes',
+  'product end one-piece-31 --yes',
   'coupon change REGALO --percent 60 --yes --no-until --no-minimum --no-uses --no-once --alone',
   'coupon change REGALO --off 2000 --from 2026-12-01 --minimum-usd 7',
   'coupon change REGALO --off-usd 9 --no-minimum',
@@ -85,12 +100,15 @@ it.each([
   const [{ id } = { id: 0 }] = api.rows("SELECT id FROM offer WHERE title LIKE 'Semana d%'") as {
     id: number;
   }[];
-  await run('product change ano-cero --tag Clasicos');
+  writeFileSync(join(api.media, 'stock.csv'), 'slug,centro,belgrano\nano-cero,1,0\nquotes,9,8\n');
   const number = String(api.rows('SELECT number FROM gift_card WHERE initial_cents = 500000')[0]?.['number']);
   const before = everything();
-  const names = () => api.rows('SELECT name FROM author');
+  // A new author stays, without a product.
+  const names = () => (line.startsWith('author') ? api.rows('SELECT name FROM author') : []);
   const namesBefore = names();
-  const { code, said } = await run(line.replace(offerId, String(id)).replace('GIFT', number));
+  const { code, said } = await run(
+    line.replace(offerId, String(id)).replace('GIFT', number).replace('STOCK', join(api.media, 'stock.csv')),
+  );
   expect([code, said]).toEqual([0, expect.stringContaining('To undo: npm run edit -- ')]);
   expect([everything(), names()]).not.toEqual([before, namesBefore]);
   await undo(api, said);
@@ -107,6 +125,7 @@ it.each([
     'slide list --landing mar',
     'tall.png  leads',
   ],
+  ['product create --title Nuevo --price 100', 'product list --search nuevo', 'nuevo  "Nuevo"'],
   ['coupon create NUEVO --percent 5', 'coupon list', 'NUEVO'],
   ['gift-card create --amount 777', 'gift-card list', '777,00'],
   ['message create Hola --at 1', 'message list', '1  Hola'],
@@ -115,6 +134,65 @@ it.each([
   expect((await run(list)).said).toContain(shown);
   expect(await undo(api, said)).toBe(1);
   expect((await run(list)).said).not.toContain(shown);
+});
+
+describe('a product that was taken out of the shop', () => {
+  const ana = customerForEach(api);
+  const hanging = () =>
+    ['cart_item', 'favorite', 'order_item', 'offer_product', 'branch_stock', 'product'].map((table) =>
+      api.rows(`SELECT * FROM ${table}`),
+    );
+
+  it('was asked for first, with what it is in', async () => {
+    await newCart(api, { 'ano-cero': 1 });
+    const before = everything();
+    expect(await run('product end ano-cero')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(
+        /"Ano Cero" would leave the shop: carts with it: 1, lists of favourites: 0\. Nothing was changed; if it is right, add --yes\.$/,
+      ),
+    });
+    expect(everything()).toEqual(before);
+  });
+
+  it('comes back with everything: its carts, favourites, orders, offers, number and address', async () => {
+    await ana.ordered({ 'ano-cero': 1 });
+    await newCart(api, { 'ano-cero': 2, quotes: 1 });
+    api.db.exec(
+      "INSERT INTO favorite (customer_id, product_id) SELECT customer.id, product.id FROM customer, product WHERE slug = 'ano-cero'",
+    );
+    const before = [everything(), hanging()];
+    const { said } = await run('product end ano-cero --yes');
+    expect((await api.get('/product/ano-cero')).status).toBe(404);
+    // Another one does not take its number.
+    await run('product create --title Nuevo --price 100');
+    await run('product end nuevo --yes');
+    expect((await run('product list --ended')).said).toMatch(
+      /^ano-cero {2}".*" {2}taken out 2026-11-20 12:00$/m,
+    );
+    expect(await undo(api, said)).toBe(1);
+    expect([everything(), hanging()]).toEqual(before);
+    expect((await api.get('/product/ano-cero')).status).toBe(200);
+    expect((await run('product list --ended')).said).not.toContain('ano-cero');
+  });
+
+  it('comes back without what is gone by now, and the line says so; its discount is that of today', async () => {
+    await newCart(api, { 'ano-cero': 2 });
+    expect((await api.get('/product/ano-cero')).body.product.priceWithDiscount).not.toBeNull();
+    await run('product end ano-cero --yes');
+    api.db.exec('DELETE FROM cart');
+    api.clock.set('2027-01-10T12:00:00Z');
+    const { said } = await run('product restore ano-cero');
+    expect(said).toContain('not put back, because it is gone by now: 1 of cart item');
+    expect((await api.get('/product/ano-cero')).body.product.priceWithDiscount).toBeNull();
+  });
+
+  it.each([
+    ['product restore ano-cero', 'There is a product "ano-cero" in the shop already.'],
+    ['product restore nobody', 'No product "nobody" was taken out of the shop.'],
+  ])('"%s" is refused', async (line, words) => {
+    expect(await run(line)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
+  });
 });
 
 it('what changed nothing says no line', async () => {

@@ -20,7 +20,8 @@ CREATE TABLE author (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEX
 CREATE TABLE tag (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, name_key TEXT NOT NULL) STRICT;
 
 CREATE TABLE product (
-  id INTEGER PRIMARY KEY,
+  -- Never given twice: feeds and calendars know products by it, and one that was taken out may come back.
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
   slug TEXT NOT NULL UNIQUE,
   title TEXT NOT NULL,
   -- The title as it is ordered by (search-text.ts): SQLite cannot collate Spanish.
@@ -56,6 +57,14 @@ CREATE TABLE product (
   -- Of the product's own page, as the wire has it (`detailEntries`); last, so that lists do not read past it.
   detail TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(detail))
 ) STRICT;
+
+-- Taken out of the shop by an editor. `kept` has its row and those that hung on it (ended-products.ts).
+CREATE TABLE ended_product (
+  slug TEXT PRIMARY KEY,
+  title TEXT NOT NULL,
+  ended_at TEXT NOT NULL,
+  kept TEXT NOT NULL CHECK (json_valid(kept))
+) STRICT, WITHOUT ROWID;
 
 CREATE TABLE branch_stock (
   product_id INTEGER NOT NULL REFERENCES product (id) ON DELETE CASCADE,

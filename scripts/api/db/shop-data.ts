@@ -4,6 +4,7 @@ import { cartsOf } from './cart/carts.ts';
 import { categoriesOf } from './catalogue/categories.ts';
 import { couponsOf } from './cart/coupons.ts';
 import { documentsOf } from './documents.ts';
+import { endedProductsOf } from './catalogue/ended-products.ts';
 import { customersOf } from './account/customers.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
 import { listingOf } from './catalogue/listing.ts';
@@ -28,6 +29,7 @@ export function shopDataOf(database: DatabaseSync) {
     coupons: couponsOf(database),
     customers: customersOf(database),
     documents: documentsOf(database),
+    endedProducts: endedProductsOf(database),
     giftCards: giftCardsOf(database),
     listing: listingOf(database),
     names: namesOf(database),
