@@ -50,7 +50,7 @@ const programs = {
   publish: ['http'],
   serve: ['http', 'publish/release/'],
   seed: ['api'],
-  verify: ['api', 'seed', 'http'],
+  verify: ['api', 'seed', 'http', 'publish/rules/'],
   edit: ['api', 'publish', 'seed'],
   backup: [],
   deploy: ['serve', 'publish', 'http'],

@@ -10,9 +10,9 @@ import type { PictureProblem } from './images/picture-limits.ts';
 import type { PublishReport } from './publish.ts';
 import { currentRelease, listReleases } from './release/releases.ts';
 import { isOwnLanding } from './sync/read-landings.ts';
-import type { SlugRefusal } from './sync/slugs.ts';
+import { slugRules } from './rules/slugs.ts';
 import { wordsFor, type PublishWarning, type Words } from './warning.ts';
-import { groupsOf, type Refusal, type RefusedProduct } from './sync/refused.ts';
+import { groupsOf, refusalRules, type RefusedProduct } from './sync/refused.ts';
 
 export function inWords(progress: Progress): PublishProgress {
   return {
@@ -33,9 +33,11 @@ export function warningMessage(warning: PublishWarning): string {
 }
 
 const warnings: Words<PublishWarning> = {
-  'product-left-out': ({ id, slug, why }) => `product ${id} (${slug}) was left out: ${slugMessages[why]}`,
+  'product-left-out': ({ id, slug, why }) => `product ${id} (${slug}) was left out: ${slugRules[why]}`,
   'category-left-out': ({ name, slug, why }) =>
-    `category "${name}" (${slug}) was left out: ${slugMessages[why]}`,
+    `category "${name}" (${slug}) was left out: ${slugRules[why]}`,
+  'item-left-out': ({ item, fault }) => `${item ?? 'something without a name'} was left out: ${fault}`,
+  'reply-broken': ({ fault }) => `the API answers otherwise than the contract says: ${fault}`,
   'category-not-in-tree': ({ name, slug }) =>
     `category "${name}" (${slug}) is named by a product but is not in the category tree`,
   'landing-missing': ({ slug }) =>
@@ -53,13 +55,6 @@ const warnings: Words<PublishWarning> = {
     isHighlight(link)
       ? `src/shop.ts names ${link} (highlights), where this shop has no products`
       : `${page} links to ${link}, which leads nowhere`,
-};
-
-const slugMessages: Readonly<Record<SlugRefusal | 'taken', string>> = {
-  unsafe: 'its slug has characters that a path cannot hold',
-  'file-name': 'its slug ends like a file name',
-  number: 'its slug is a number, which is the address of a page',
-  taken: 'another one has its slug',
 };
 
 /** Continues a sentence that begins with the picture. */
@@ -84,7 +79,10 @@ const pictureProblems: Words<PictureProblem> = {
 function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';
-    return `Not published, and as before: ${count} products that ${reasons[why]}: ${products.map(({ slug }) => slug).join(', ')}${more}`;
+    const details = products.flatMap(({ slug, detail }) =>
+      detail === undefined ? [] : `\n  ${slug}: ${detail}`,
+    );
+    return `Not published, and as before: ${count} products that ${refusalRules[why]}: ${products.map(({ slug }) => slug).join(', ')}${more}${details.join('')}`;
   });
 }
 
@@ -95,15 +93,6 @@ const stepNames: Readonly<Record<Step, string>> = {
   products: 'Reading products',
   pictures: 'Making pictures',
   pages: 'Rendering pages',
-};
-
-const reasons: Readonly<Record<Refusal, string>> = {
-  'price-moved': 'changed price together, by no announced offer (if this is right: --allow-prices)',
-  'price-jumped':
-    'moved in price by more than half, by no announced offer (if this is right: --allow-prices)',
-  missing: 'the API lists no more, too many at once (if this is right: --allow-drop)',
-  'costs-nothing': 'cost nothing (correct them in the API)',
-  'other-currency': 'are priced in another currency than was asked for (correct them in the API)',
 };
 
 /** Final output of `npm run publish`. */

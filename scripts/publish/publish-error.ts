@@ -8,8 +8,10 @@ export type PublishProblem =
   | 'api-unreachable'
   | 'api-failed'
   | 'list-keeps-changing'
+  | 'list-does-not-fit'
   | 'unsound-data'
   | 'too-many-lost'
+  | 'nothing-to-sell'
   | 'build-failed'
   | 'broken-site';
 

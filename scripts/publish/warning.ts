@@ -1,11 +1,15 @@
 /** Warnings of a publish that went live, as values; `messages.ts` and the panel say them. */
 import type { Named } from '../../src/domain/catalogue/product.ts';
 import type { PictureProblem } from './images/picture-limits.ts';
-import type { SlugRefusal } from './sync/slugs.ts';
+import type { SlugRefusal } from './rules/slugs.ts';
 
 export type ReadingWarning =
   | (LeftOut & { readonly code: 'product-left-out'; readonly id: number })
   | (LeftOut & { readonly code: 'category-left-out'; readonly name: string })
+  /** An item of a list that cannot be read. @param fault the call and the field @param item slug or title */
+  | { readonly code: 'item-left-out'; readonly item: string | null; readonly fault: string }
+  /** A reply that the shop can do without. */
+  | { readonly code: 'reply-broken'; readonly fault: string }
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
   /** The shop links a landing page that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }

@@ -110,7 +110,7 @@ function answer(backend: FakeBackend, url: URL, etag: string | null): Response {
   return Response.json(body, { headers: { etag: ownEtag } });
 }
 
-function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): unknown {
+export function bodyOf(backend: FakeBackend, path: string, query: URLSearchParams): unknown {
   const { categories, content, hasDetails, landings, landingSize, offers, pageSize, products } = backend;
   const currency = query.get('currency') === 'USD' ? 'USD' : 'ARS';
   const page = Number(query.get('page') ?? 1);

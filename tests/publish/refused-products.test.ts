@@ -1,8 +1,11 @@
 /** Products that are refused or left out, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../scripts/publish/daemon/run.ts';
+import { resolve } from '../../scripts/shared/resolve.ts';
 import { money } from '../../src/domain/money.ts';
+import { matchRoute } from '../../src/domain/routes.ts';
 import {
+  bodyOf,
   discount,
   failing,
   fakeProduct,
@@ -155,6 +158,153 @@ describe('products that are missing', () => {
   });
 });
 
+describe('a product that the API answers otherwise than the contract says', () => {
+  const noPrice = { price: null as never };
+  it.each<[string, (product: FakeProduct, backend: FakeBackend) => unknown, RegExp]>([
+    [
+      'a null price in pesos',
+      (product) => (product.fields = noPrice),
+      /^GET .products-list\?currency=ARS&page=2: data\.1\.price: .*null/,
+    ],
+    [
+      'a null price in dollars',
+      (product) => (product.dollarFields = noPrice),
+      /^GET .product.tomo-7\?currency=USD: product\.price: .*null/,
+    ],
+    [
+      'a foreign currency',
+      (product) => (product.fields = { price: { currency: 'EUR' as never, amount: 5 } }),
+      /data\.1\.price\.currency: .*"EUR"/,
+    ],
+    [
+      'a broken detail',
+      (product, backend) =>
+        (backend.fault = onlyAt('/product/tomo-7', () => Response.json({ product: { id: 7 } }))),
+      /^GET .product.tomo-7\?currency=(ARS|USD): product\.slug: is missing/,
+    ],
+    [
+      'a call that fails',
+      (product, backend) =>
+        (backend.fault = onlyAt('/product/tomo-7', () =>
+          Response.json({ errorMessage: 'Ups' }, { status: 500 }),
+        )),
+      /^GET .product.tomo-7\?currency=(ARS|USD): 500: Ups/,
+    ],
+    [
+      'a call that does not exist',
+      (product, backend) =>
+        (backend.fault = onlyAt('/product/tomo-7', () =>
+          Response.json({ errorMessage: 'No' }, { status: 404 }),
+        )),
+      /^GET .product.tomo-7 is answered with 404, though the list has it/,
+    ],
+    [
+      "another shop's product",
+      (product, backend) => (backend.fault = onlyAt('/product/tomo-7', () => answerOf(backend, 'tomo-9'))),
+      /^GET .product.tomo-7\?currency=ARS: product\.slug is "tomo-9"/,
+    ],
+  ])('(%s) is named and stays as it was; every other edit goes live', async (what, spoil, detail) => {
+    const { backend, sync, keys } = await openSynced();
+    const before = keys();
+    const product = namedProduct(backend, 'tomo-7');
+    product.title = 'Otro';
+    spoil(product, backend);
+    namedProduct(backend, 'tomo-2').title = 'Otro título';
+    const report = await sync();
+    expect(report).toMatchObject({ products: 12, changedSlugs: ['tomo-2'] });
+    expect(report.refused).toMatchObject([{ slug: 'tomo-7', why: 'unreadable' }]);
+    expect(report.refused[0]?.detail).toMatch(detail);
+    expect(keys().get('/producto/tomo-7')).toBe(before.get('/producto/tomo-7'));
+    Object.assign(product, { fields: {}, dollarFields: {} });
+    backend.fault = () => null;
+    expect(await sync()).toMatchObject({ refused: [], changedSlugs: ['tomo-7'] });
+  });
+
+  it.each([
+    ['in pesos', (product: FakeProduct) => (product.fields = noPrice)],
+    ['in dollars', (product: FakeProduct) => (product.dollarFields = noPrice)],
+  ])(
+    'is left out while it is new: a null price %s, also where many are asked for at once',
+    async (_, spoil) => {
+      const { backend, sync, keys } = openWorkshop(23);
+      backend.hasDetails = 'with cards';
+      spoil(namedProduct(backend, 'tomo-7'));
+      const { products, refused } = await sync();
+      expect(products).toBe(22);
+      expect(refused).toMatchObject([{ slug: 'tomo-7', why: 'unreadable' }]);
+      expect(keys().has('/producto/tomo-7')).toBe(false);
+    },
+  );
+
+  it('is one alone that the list in dollars lacks, wherever it stands', async () => {
+    const { backend, sync, query } = openWorkshop(23);
+    backend.fault = listWithout(backend, 'USD', 'tomo-7');
+    const { products, refused } = await sync();
+    expect(products).toBe(22);
+    expect(refused).toMatchObject([{ slug: 'tomo-7', why: 'one-currency' }]);
+    expect(query("SELECT slug FROM product WHERE slug = 'tomo-7'")).toEqual([]);
+    expect(await sync()).toMatchObject({ changedProducts: 0, refused: [{ slug: 'tomo-7' }] });
+    backend.fault = () => null;
+    expect(await sync()).toMatchObject({ changedSlugs: ['tomo-7'], refused: [] });
+  });
+
+  it('is named by its list and place where other content has it, and costs that content nothing', async () => {
+    const { backend, sync } = openWorkshop(12);
+    backend.fault = onlyAt('/products/recommended', () =>
+      Response.json({ data: [{ slug: 'tomo-1', id: 'uno' }] }),
+    );
+    expect((await sync()).warnings).toContainEqual({
+      code: 'item-left-out',
+      item: 'tomo-1',
+      fault: expect.stringMatching(/^GET .products.recommended: data\.0\./) as string,
+    });
+  });
+});
+
+describe('a shop that sells in pesos alone', () => {
+  it.each<[string, (backend: FakeBackend) => void]>([
+    ['the list in dollars has prices in pesos', (b) => (b.fault = inPesosAlways(b))],
+    ['the list in dollars is empty', (b) => (b.fault = dollarsAre(() => Response.json(noProducts)))],
+    ['dollars are refused', (b) => (b.fault = dollarsAre(() => Response.json({}, { status: 422 })))],
+    [
+      'prices in dollars are null',
+      (b) => b.products.forEach((one) => (one.dollarFields = { price: null as never })),
+    ],
+  ])('is a shop: %s', async (_, fill) => {
+    const { backend, sync, query } = openWorkshop(12);
+    fill(backend);
+    expect(await sync()).toMatchObject({ products: 12, refused: [] });
+    const [row] = query("SELECT card FROM product WHERE slug = 'tomo-7'");
+    expect(JSON.parse(String(row?.['card']))).toMatchObject({
+      prices: { ARS: { list: { cents: 100_700 } }, USD: null },
+    });
+    expect(await sync()).toMatchObject({ changedProducts: 0, refused: [] });
+    backend.products[6]!.pesos += 1;
+    expect(await sync({ only: ['tomo-7'] })).toMatchObject({ changedSlugs: ['tomo-7'], refused: [] });
+  });
+});
+
+describe('a slug with other letters than a to z', () => {
+  const slugs = ['ñandú', 'tomo 1 (edición)', '李小龙', "l'été"];
+  it.each(slugs)('is an address, percent-encoded in links, the page and the sitemap: %s', async (slug) => {
+    const { backend, sync, query } = openWorkshop(12);
+    namedProduct(backend, 'tomo-7').slug = slug;
+    backend.products[7]!.related = [slug];
+    const { products, warnings } = await sync();
+    expect({ products, warnings }).toEqual({ products: 12, warnings: [] });
+    const path = `/producto/${encodeURIComponent(slug)}`;
+    expect(query("SELECT path FROM page WHERE route = 'product'")).toContainEqual({ path });
+    expect(matchRoute(path)).toMatchObject({ name: 'product', params: { slug } });
+    const file = `/producto/${slug}`;
+    expect(resolve(path, (one) => one === file)).toEqual({
+      kind: 'file',
+      path: file,
+      status: 200,
+      route: 'product',
+    });
+  });
+});
+
 describe('what cannot have a page', () => {
   it('is left out and named', async () => {
     const { backend, sync, keys } = openWorkshop(23);
@@ -184,6 +334,46 @@ describe('what cannot have a page', () => {
     expect(JSON.parse(String(row?.['card']))).toMatchObject({ id: 2, title: 'Tomo 2' });
   });
 });
+
+const noProducts = { data: [], pagination: { current_page: 1, total_pages: 0 } };
+
+function onlyAt(path: string, answer: () => Response | Promise<Response>): FakeBackend['fault'] {
+  return ({ pathname }) => (pathname === `/api/v1${path}` ? answer() : null);
+}
+
+function dollarsAre(answer: () => Response): FakeBackend['fault'] {
+  return ({ pathname, searchParams }) =>
+    /products?-?(list|details)?[/]?/.test(pathname) &&
+    searchParams.get('currency') === 'USD' &&
+    !/gift/.test(pathname)
+      ? answer()
+      : null;
+}
+
+/** As a backend that does not know the parameter. */
+function inPesosAlways({ fetch, origin }: FakeBackend): FakeBackend['fault'] {
+  return (url) => {
+    if (url.searchParams.get('currency') !== 'USD' || /gift/.test(url.pathname)) return null;
+    const other = new URL(url.pathname + url.search, origin);
+    other.searchParams.set('currency', 'ARS');
+    return fetch(other);
+  };
+}
+
+async function answerOf({ fetch, origin }: FakeBackend, slug: string): Promise<Response> {
+  return fetch(`${origin}/api/v1/product/${slug}?currency=ARS`);
+}
+
+/** The list in one currency, as if the product were not for sale in it. */
+function listWithout(backend: FakeBackend, currency: string, slug: string): FakeBackend['fault'] {
+  return ({ pathname, searchParams }) => {
+    const isOwn = pathname.endsWith(`/product/${slug}`) && searchParams.get('currency') === currency;
+    if (isOwn) return Response.json({ errorMessage: 'No' }, { status: 404 });
+    if (!pathname.endsWith('/products-list') || searchParams.get('currency') !== currency) return null;
+    const others = { ...backend, products: backend.products.filter((one) => one.slug !== slug) };
+    return Response.json(bodyOf(others, '/products-list', searchParams));
+  };
+}
 
 function sale(percent: number): Partial<FakeProduct> {
   const product = fakeProduct(1);

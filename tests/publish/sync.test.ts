@@ -50,25 +50,32 @@ describe('the first sync', () => {
     });
   });
 
-  it.each<[string, (backend: FakeBackend) => void]>([
-    ['the API lists none', (backend) => (backend.products = [])],
-    ['the API lists none, on no page', (backend) => (backend.fault = noPage)],
-    ['every one costs nothing', (backend) => backend.products.forEach((product) => (product.pesos = 0))],
+  it.each<[string, (backend: FakeBackend) => void, RegExp]>([
+    ['the API lists none', (b) => (b.products = []), /lists no products \(GET .products-list\)/],
+    ['the API lists none, on no page', (b) => (b.fault = noPage), /lists no products/],
+    [
+      'every one costs nothing',
+      (b) => b.products.forEach((product) => (product.pesos = 0)),
+      /lists 3 products, and none .*Not taken are 3:\s+3: cost nothing.*For example\s+tomo-1\s+tomo-2\s+tomo-3/s,
+    ],
     [
       'no slug can be an address',
-      (backend) => backend.products.forEach((product) => (product.slug = '../x')),
+      (b) => b.products.forEach((product, index) => (product.slug = `x/${index}`)),
+      /3: its slug cannot be an address: letters and digits.*For example\s+"x\/0"\s+"x\/1"\s+"x\/2"/s,
     ],
-  ])('that would publish no product is refused: %s', async (_, edit) => {
+    [
+      'no product has the type of the contract',
+      (b) => b.products.forEach((product) => (product.fields = { price: '1500' as never })),
+      /3: the API answers otherwise.*For example\s+GET .products-list\?currency=ARS&page=1: data\.0\.price: .*"1500"/s,
+    ],
+  ])('that would publish no product is refused, whatever was allowed: %s', async (_, edit, words) => {
     const { backend, sync, bytes } = openWorkshop(3);
     edit(backend);
-    await expect(sync()).rejects.toMatchObject({ problem: 'too-many-lost' });
+    const outcome = sync({ allowDrop: true, allowPrices: true });
+    await expect(outcome).rejects.toMatchObject({ problem: 'nothing-to-sell' });
+    await expect(outcome).rejects.toThrow(words);
+    await expect(outcome).rejects.not.toThrow(/--allow/);
     expect(bytes).toThrow('ENOENT');
-  });
-
-  it('goes through when somebody says that the shop is to be empty', async () => {
-    const { backend, sync } = openWorkshop(3);
-    backend.products = [];
-    expect(await sync({ allowDrop: true })).toMatchObject({ products: 0 });
   });
 });
 
@@ -164,7 +171,58 @@ describe('a backend that fails or answers absurdly (fault 28)', () => {
     ['answers HTML', (b) => (b.fault = () => new Response('<html>')), 'api-unreachable', /instead of JSON/],
     ['is down', (b) => (b.fault = down), 'api-unreachable', /cannot reach the API at http:\/\/backend.test/],
     ['answers another shape', (b) => (b.fault = shapeless), 'api-failed', /data/],
-    ['lost half a page', (b) => (b.fault = truncated), 'list-keeps-changing', /page [12] is not full/],
+    [
+      'lost half a page',
+      (b) => (b.fault = truncated),
+      'list-does-not-fit',
+      /in (ARS|USD) page 2 of 3 is empty.*read twice and is not moving/,
+    ],
+    [
+      'ignores the number of the page',
+      (b) => (b.fault = alwaysPage(b, 1)),
+      'list-does-not-fit',
+      /page [23] has the products of page 1: is the parameter page ignored\?/,
+    ],
+    [
+      'counts pages without end',
+      (b) => (b.fault = countingPages(20_000_000)),
+      'list-does-not-fit',
+      /page 1 counts 20000000 pages \(pagination.total_pages\); more than 100000 are not read/,
+    ],
+    [
+      'says that a page is not there',
+      (b) => (b.fault = ({ searchParams }) => (searchParams.get('page') === '2' ? notThere() : null)),
+      'list-does-not-fit',
+      /page 2 is answered with 404/,
+    ],
+    [
+      'has a product on two pages',
+      (b) => b.products.splice(11, 1, { ...fakeProduct(1), slug: 'otro' }),
+      'list-does-not-fit',
+      /product 1 stands in the list twice, on page 1 and on page 3/,
+    ],
+    [
+      'sends without end',
+      (b) => (b.fault = endless),
+      'api-failed',
+      /sends more than 32 MB at .api.v1.products-list/,
+    ],
+    [
+      'sends nothing',
+      (b) => (b.fault = () => new Response('')),
+      'api-unreachable',
+      /instead of JSON.*products-list/s,
+    ],
+    [
+      'breaks the contract in 20 replies and more',
+      (b) => {
+        b.fault = ({ pathname }) =>
+          /products-list/.test(pathname) ? null : Response.json({ nothing: true });
+        b.hasDetails = false;
+      },
+      'api-failed',
+      /answers otherwise than the contract says:\s+GET .*The last site stays/s,
+    ],
     ['has no categories', (b) => (b.categories = []), 'unsound-data', /category tree is empty/],
     [
       'lost half the products',
@@ -172,7 +230,13 @@ describe('a backend that fails or answers absurdly (fault 28)', () => {
       'too-many-lost',
       /6 products where there were 12.*--allow-drop/,
     ],
-    ['lost all products', (b) => b.products.splice(0), 'too-many-lost', /no products/],
+    ['lost all products', (b) => b.products.splice(0), 'nothing-to-sell', /no products/],
+    [
+      'lost its dollars',
+      (b) => (b.fault = ({ searchParams }) => (searchParams.get('currency') === 'USD' ? notThere() : null)),
+      'unsound-data',
+      /no product of the API has a price in dollars any more.*--allow-prices/,
+    ],
   ])('%s: the sync stops with a reason and the snapshot stays', async (_, breakIt, problem, words) => {
     const { backend, sync, bytes } = await openSynced();
     const before = bytes();
@@ -194,11 +258,11 @@ describe('a backend that fails or answers absurdly (fault 28)', () => {
     expect(await sync({ retries: 2 })).toMatchObject({ products: 12 });
   });
 
-  it('gets no further calls after the first failure', async () => {
+  it('gets no further calls after the first failure, of products after a few', async () => {
     const { backend, sync } = openWorkshop(200);
     backend.fault = failing('/product/');
-    await expect(sync({ concurrency: 2 })).rejects.toThrow('500');
-    expect(productCalls(backend).length).toBeLessThanOrEqual(4);
+    await expect(sync({ concurrency: 2 })).rejects.toThrow(/failed at GET .product.tomo-.*500/);
+    expect(productCalls(backend).length).toBeLessThanOrEqual(8);
   });
 });
 
@@ -235,6 +299,44 @@ function once(part: string, edit: () => unknown): FakeBackend['fault'] {
     isOver ||= href.includes(part);
     return null;
   };
+}
+
+function notThere(): Response {
+  return Response.json({ errorMessage: 'No existe' }, { status: 404 });
+}
+
+function alwaysPage({ fetch }: FakeBackend, page: number): FakeBackend['fault'] {
+  return (url) => {
+    if (!url.pathname.endsWith('/products-list') || url.searchParams.get('page') === String(page))
+      return null;
+    const other = new URL(url);
+    other.searchParams.set('page', String(page));
+    return fetch(other);
+  };
+}
+
+function countingPages(total_pages: number): FakeBackend['fault'] {
+  return ({ pathname, searchParams }) => {
+    if (!pathname.endsWith('/products-list')) return null;
+    const price = { currency: searchParams.get('currency'), amount: 10 };
+    const page = Number(searchParams.get('page'));
+    const data = [{ id: page, slug: `tomo-${page}`, title: 'Tomo', price, stock: 1 }];
+    return Response.json({ data, pagination: { current_page: page, total_pages } });
+  };
+}
+
+/** As much as is read, and no more than a little beyond 32 MB. */
+function endless({ pathname }: URL): Response | null {
+  if (!pathname.endsWith('/products-list')) return null;
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull(stream) {
+      sent += 2 ** 20;
+      if (sent > 40 * 2 ** 20) throw new Error('more than 40 MB were read');
+      stream.enqueue(new Uint8Array(2 ** 20).fill(32));
+    },
+  });
+  return new Response(body, { headers: { 'content-type': 'application/json' } });
 }
 
 function changeFormat(snapshot: string): void {

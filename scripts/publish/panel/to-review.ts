@@ -65,10 +65,11 @@ function refusedIn({ refusing }: DaemonState): readonly RefusedGroup[] {
   return refusing?.result?.kind === 'published' ? refusing.result.refused : [];
 }
 
-function product({ slug, name, before, after }: RefusedProduct, links: Links): Markup {
+function product({ slug, name, before, after, detail }: RefusedProduct, links: Links): Markup {
   const isMoved = before !== null && after !== null && shown(before) !== shown(after);
   const prices = isMoved ? html` <small>${refusedTexts.price(shown(before), shown(after))}</small>` : nothing;
-  return html`${links.product(slug, name)}${prices}`;
+  const fault = detail === undefined ? nothing : html` <small><code>${detail}</code></small>`;
+  return html`${links.product(slug, name)}${prices}${fault}`;
 }
 
 function shown(money: Money): string {
@@ -82,6 +83,8 @@ export function warningText(warning: PublishWarning): string {
 const warningTexts: Words<PublishWarning> = {
   'product-left-out': ({ id, slug, why }) => texts.leftOut.product(id, slug, texts.leftOut.why[why]),
   'category-left-out': ({ name, slug, why }) => texts.leftOut.category(name, slug, texts.leftOut.why[why]),
+  'item-left-out': ({ item, fault }) => texts.itemLeftOut(item, fault),
+  'reply-broken': ({ fault }) => texts.replyBroken(fault),
   'category-not-in-tree': ({ name, slug }) => texts.notInTree(name, slug),
   'landing-missing': ({ slug }) =>
     isOwnLanding(slug) ? texts.ownLandingMissing(slug) : texts.landingMissing(slug),

@@ -8,7 +8,7 @@ import type { ListName, NamedList, StoredCategory, StoredListing } from '../../.
 import type { ReadingWarning } from '../warning.ts';
 import type { Content } from './read-content.ts';
 import { replaceRows, writeDocument, type DerivedRow } from './replace-rows.ts';
-import { refusalOfListSlug } from './slugs.ts';
+import { refusalOfListSlug } from '../rules/slugs.ts';
 
 export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
   readonly order: readonly string[];

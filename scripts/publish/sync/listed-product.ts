@@ -6,7 +6,7 @@ import type {
   PublishedCard,
 } from '../../../src/domain/catalogue/product.ts';
 import { digest } from '../digest.ts';
-import { refusalOfListSlug } from './slugs.ts';
+import { refusalOfListSlug } from '../rules/slugs.ts';
 
 /** All data of a card but its picture, which is still an API path. */
 export interface ListedProduct {
@@ -17,9 +17,11 @@ export interface ListedProduct {
 /** Published stock of more than one unit: pages show availability, never the count. */
 const severalUnits = 2;
 
-export function listedProduct(inPesos: ProductCard, inDollars: ProductCard): ListedProduct {
+/** @param inDollars undefined, or in pesos as well, of a product that has no price in dollars */
+export function listedProduct(inPesos: ProductCard, inDollars: ProductCard | undefined): ListedProduct {
   const { price, images, stock, categories, authors, tags, brand, ...rest } = inPesos;
-  const prices = { ARS: price, USD: inDollars.price };
+  const dollars = inDollars?.price;
+  const prices = { ARS: price, USD: dollars?.list.currency === 'USD' ? dollars : null };
   const facts = {
     ...rest,
     // Stock is capped, so that a sale does not republish a page; the browser fetches the exact numbers.

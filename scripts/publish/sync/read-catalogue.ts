@@ -1,15 +1,24 @@
 /** Reads the products: which there are, those that changed, and those that are refused. */
 import type { DatabaseSync } from 'node:sqlite';
 import { getOffers } from '../../../src/api/offers.ts';
+import { currencies, type Currency } from '../../../src/domain/money.ts';
+import { PublishError } from '../publish-error.ts';
 import type { PublishProgress } from '../steps.ts';
 import type { ReadingWarning } from '../warning.ts';
 import type { Incoming } from './incoming.ts';
 import { knownDigests } from './product-rows.ts';
-import { ListMovedError, orderOf, readList, type ListAnswer } from './read-list.ts';
-import { readProducts } from './read-products.ts';
+import {
+  ListMovedError,
+  orderOf,
+  readList,
+  slugsOnPage,
+  type ListAnswer,
+  type ListEntry,
+} from './read-list.ts';
+import { readProducts, type ReadProduct } from './read-products.ts';
 import { knownAnswers, nextInTurn, withoutPicture } from './records.ts';
-import { missingProducts, refusedPrices, type RefusedProduct } from './refused.ts';
-import { refusalOfProductSlug } from './slugs.ts';
+import { emptyShop, missingProducts, refusedPrices, type RefusedProduct } from './refused.ts';
+import { refusalOfProductSlug } from '../rules/slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
 export interface ReadOptions extends SyncApiOptions {
@@ -33,6 +42,8 @@ export interface CatalogueReading {
   readonly list: { readonly answers: readonly ListAnswer[]; readonly isReordered: boolean } | null;
   /** Refused products: they keep their published state, though the API differs. */
   readonly refused: readonly RefusedProduct[];
+  /** In which the shop sells. */
+  readonly currencies: readonly Currency[];
   /** The last product that was checked in turn, if any. */
   readonly checkedUpTo?: string | undefined;
   readonly warnings: readonly ReadingWarning[];
@@ -59,7 +70,8 @@ export async function readCatalogue(
     api.find(getOffers, { query: {} }, () => true),
   ]);
   const { offers, priceChanges } = announced ?? { offers: [], priceChanges: [] };
-  const prices = refusedPrices(database, incoming, options.allowPrices, offers);
+  const { currencies } = catalogue;
+  const prices = refusedPrices(database, incoming, { ...options, currencies, announced: offers });
   incoming.drop(prices.map(({ slug }) => slug));
   // A backend without the full list has the ends of running offers; the others come from webhooks or are found by schedule.
   const moments = [...priceChanges, ...offers.flatMap(({ validTo }) => validTo ?? [])];
@@ -78,83 +90,169 @@ async function readChanged(
 ): Promise<CatalogueReading> {
   const { only, isPoll, isFull } = options;
   const isNamedAlone = only.length > 0 && !isPoll && !isFull;
-  if (isNamedAlone && (await readNamed(api, database, incoming, options)))
-    return { list: null, refused: [], warnings: [] };
+  if (isNamedAlone) {
+    const named = await readNamed(api, database, incoming, options);
+    if (named !== null) return named;
+  }
   return readListed(api, database, incoming, options);
 }
 
-/** @returns false when a product is new, gone or has another id than in the snapshot: then the list has to be read. */
+/** Null when a product is new, gone or has another id than in the snapshot: then the list has to be read. */
 async function readNamed(
   api: SyncApi,
   database: DatabaseSync,
   incoming: Incoming,
   { only, progress }: ReadOptions,
-): Promise<boolean> {
-  const select = database.prepare("SELECT card ->> '$.id' AS id FROM product WHERE slug = ?");
-  const ids = new Map(only.map((slug) => [slug, select.get(slug)?.['id']]));
-  let isAsKnown = [...ids.values()].every((id) => id !== undefined);
-  if (!isAsKnown) return false;
+): Promise<CatalogueReading | null> {
+  const select = database.prepare("SELECT title, card ->> '$.id' AS id FROM product WHERE slug = ?");
+  const known = new Map(only.map((slug) => [slug, select.get(slug)]));
+  const currencies = currenciesOf([...knownAnswers(database).values()]);
+  const refused: RefusedProduct[] = [];
+  let isAsKnown = [...known.values()].every((row) => row !== undefined);
+  if (!isAsKnown) return null;
   incoming.clear();
-  await readProducts(api, [...ids.keys()], progress, (found) => {
-    isAsKnown &&= found.every(([slug, product]) => product?.facts.id === ids.get(slug));
-    incoming.put(found.flatMap(([, product]) => product ?? []));
+  await readProducts(api, { slugs: [...known.keys()], currencies }, progress, (found) => {
+    for (const [slug, product] of found) {
+      if (typeof product === 'string')
+        refused.push(unreadable(slug, String(known.get(slug)?.['title']), product));
+      else isAsKnown &&= product?.facts.id === known.get(slug)?.['id'];
+    }
+    incoming.put(found.flatMap(([, product]) => (typeof product === 'object' ? (product ?? []) : [])));
   });
-  return isAsKnown;
+  return isAsKnown ? { list: null, currencies, refused, warnings: [] } : null;
 }
 
 async function readListed(
   api: SyncApi,
   database: DatabaseSync,
   incoming: Incoming,
-  { only, isFull, share, allowDrop, progress }: ReadOptions,
+  { only, isFull, share, allowDrop, allowPrices, progress }: ReadOptions,
 ): Promise<CatalogueReading> {
   const known = knownAnswers(database);
   const answers = await readList(api, isFull ? new Map<number, ListAnswer>() : known, progress);
-  const { owners, warnings } = ownersOf(answers);
+  const { owners, refused, warnings } = ownersOf(answers);
+  const currencies = currenciesOf(answers);
   const isReordered = orderOf(answers) !== orderOf([...known.values()]);
-  const missing = isReordered && !allowDrop ? missingProducts(database, owners) : [];
+  const listed = answers.reduce((sum, { products }) => sum + products.length, 0);
+  if (owners.size === 0) throw emptyShop({ listed, refused, warnings });
+  if (!allowPrices) mustStillSellIn(currencies, [...known.values()]);
+  const missing =
+    isReordered && !allowDrop ? missingProducts(database, owners, { listed, refused, warnings }) : [];
   // New products wait until a person has approved what is missing.
   const isKept = missing.length > 0;
   const published = isKept ? ownersOf([...known.values()]).owners : owners;
   const digests = knownDigests(database);
-  const listed = new Set<string>();
-  for (const [slug, { digest }] of owners) if (isFull || digests.get(slug) !== digest) listed.add(slug);
+  const changed = new Set<string>();
+  for (const [slug, { digest }] of owners)
+    if (digest !== null && (isFull || digests.get(slug) !== digest)) changed.add(slug);
   const inTurn = isFull ? [] : nextInTurn(database, share);
-  const wanted = new Set([...listed, ...(isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)])]);
+  const wanted = new Set([...changed, ...(isFull ? [] : [...only, ...inTurn, ...withoutPicture(database)])]);
   incoming.clear();
+  const without: string[] = [];
   await readProducts(
     api,
-    [...wanted].filter((slug) => published.has(slug)),
+    { slugs: [...wanted].filter((slug) => typeof published.get(slug)?.digest === 'string'), currencies },
     progress,
     (found) => {
-      const moved = found.find(([slug, product]) => product === null && listed.has(slug));
-      if (moved) throw new ListMovedError(`"${moved[0]}" stands in the list but has no page`);
-      const products = found.flatMap(([, product]) => product ?? []);
-      incoming.put(products.filter(({ facts }) => published.get(facts.slug)?.id === facts.id));
+      const sound: ReadProduct[] = [];
+      for (const [slug, product] of found) {
+        const id = published.get(slug)?.id;
+        if (product === null) without.push(slug);
+        else if (typeof product === 'string') refused.push(unreadable(slug, slug, product));
+        else if (product.facts.id === id) sound.push(product);
+        else
+          refused.push(
+            unreadable(
+              slug,
+              slug,
+              `GET /product/${slug}: product.id is ${product.facts.id}, in the list it is ${id}`,
+            ),
+          );
+      }
+      incoming.put(sound);
     },
   );
+  await mustBeListed(api, without, answers);
   return {
     list: isKept ? null : { answers, isReordered },
-    refused: missing,
+    currencies,
+    refused: [
+      ...missing,
+      ...refused,
+      ...without.map((slug) =>
+        unreadable(slug, slug, `GET /product/${slug} is answered with 404, though the list has it`),
+      ),
+    ],
     checkedUpTo: inTurn.at(-1),
     warnings: isKept ? [] : warnings,
   };
 }
 
-type Owners = ReadonlyMap<string, ListAnswer['products'][number]>;
+function unreadable(slug: string, name: string, detail: string): RefusedProduct {
+  return { slug, name, why: 'unreadable', before: null, after: null, detail };
+}
 
-/** The product of each slug, in the API's order: of several the first, if the slug is a valid path. */
+type Owners = ReadonlyMap<string, ListEntry>;
+
+/**
+ * The product of each slug, in the API's order: of several the first, if the slug can be an address. Those that cannot
+ * be read are among them, so that they stay as they were published.
+ */
 export function ownersOf(answers: readonly ListAnswer[]): {
   readonly owners: Owners;
+  readonly refused: RefusedProduct[];
   readonly warnings: readonly ReadingWarning[];
 } {
-  const owners = new Map<string, ListAnswer['products'][number]>();
+  const owners = new Map<string, ListEntry>();
+  const refused: RefusedProduct[] = [];
   const warnings: ReadingWarning[] = [];
   for (const product of answers.flatMap(({ products }) => products)) {
-    const { id, slug } = product;
+    const { id, slug, title, fault } = product;
     const why = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
-    if (why === null) owners.set(slug, product);
-    else warnings.push({ code: 'product-left-out', id, slug, why });
+    // Nothing tells which one it is.
+    if (slug === '' && fault !== undefined)
+      warnings.push({ code: 'item-left-out', item: title ?? null, fault });
+    else if (why !== null) warnings.push({ code: 'product-left-out', id, slug, why });
+    else {
+      owners.set(slug, product);
+      if (fault !== undefined) refused.push(unreadable(slug, title ?? slug, fault));
+    }
   }
-  return { owners, warnings };
+  return { owners, refused, warnings };
+}
+
+/** A shop without a single price in dollars sells in pesos alone. */
+function currenciesOf(answers: readonly ListAnswer[]): readonly Currency[] {
+  const isInDollars = answers.some(({ inDollars }) => inDollars > 0);
+  return currencies.filter((currency) => currency === 'ARS' || isInDollars);
+}
+
+/** @throws PublishError */
+function mustStillSellIn(now: readonly Currency[], before: readonly ListAnswer[]): void {
+  const gone = currenciesOf(before).length - now.length;
+  if (before.length === 0 || gone <= 0) return;
+  const advice =
+    'Nothing was published; if the shop sells in pesos alone from now on, publish with --allow-prices.';
+  throw new PublishError(
+    'unsound-data',
+    `no product of the API has a price in dollars any more (GET /products-list?currency=USD). ${advice}`,
+  );
+}
+
+/**
+ * Looks again whether the list still has products that their own call does not.
+ * @throws ListMovedError
+ */
+async function mustBeListed(
+  api: SyncApi,
+  slugs: readonly string[],
+  answers: readonly ListAnswer[],
+): Promise<void> {
+  for (const { page, products } of answers) {
+    const own = products.filter(({ slug }) => slugs.includes(slug));
+    if (own.length === 0) continue;
+    const listed = await slugsOnPage(api, page);
+    const gone = own.find(({ slug }) => !listed.has(slug));
+    if (gone) throw new ListMovedError(`"${gone.slug}" stood in the list and has no page`);
+  }
 }

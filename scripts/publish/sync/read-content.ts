@@ -22,7 +22,7 @@ import type { RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
 import { sanitiseDescription } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
-import { refusalOfListSlug } from './slugs.ts';
+import { refusalOfListSlug } from '../rules/slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
 /** Products are referred to by slug. */

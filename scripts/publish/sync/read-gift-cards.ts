@@ -7,7 +7,7 @@ import { PublishError } from '../publish-error.ts';
 import type { RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
 import type { ImageOf } from './slides.ts';
-import { refusalOfProductSlug } from './slugs.ts';
+import { refusalOfProductSlug } from '../rules/slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
 export interface GiftCards {

@@ -12,7 +12,7 @@ import type { StoredLanding, StoredLandingPages, StoredLandings } from '../../..
 import type { ReadingWarning } from '../warning.ts';
 import { sanitiseLanding } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
-import { refusalOfListSlug } from './slugs.ts';
+import { refusalOfListSlug } from '../rules/slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 /** Content that may link to landing pages. */

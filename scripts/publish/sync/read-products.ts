@@ -8,12 +8,13 @@ import {
   type ProductCard,
   type ProductDetail,
 } from '../../../src/domain/catalogue/product.ts';
-import { currencies } from '../../../src/domain/money.ts';
+import type { Reply } from '../../../src/api/endpoint.ts';
+import type { Currency } from '../../../src/domain/money.ts';
 import type { StoredNeighbours } from '../../../src/snapshot/schema.ts';
 import type { PublishProgress } from '../steps.ts';
 import { digestOfListed, listedProduct, type ListedProduct } from './listed-product.ts';
 import { sanitiseDescription } from './sanitise.ts';
-import { isNotOffered, type SyncApi } from './sync-api.ts';
+import { called, isBroken, isNotOffered, type SyncApi } from './sync-api.ts';
 
 /** A product on its way from the API to the snapshot. */
 export interface ReadProduct extends ListedProduct {
@@ -23,8 +24,14 @@ export interface ReadProduct extends ListedProduct {
   readonly neighbours: StoredNeighbours;
 }
 
-/** Null for a product that the API does not have. */
-type Found = readonly [slug: string, product: ReadProduct | null];
+/** Null for a product that the API does not have; a text says what is wrong with the API's answer. */
+type Found = readonly [slug: string, product: ReadProduct | string | null];
+
+export interface ProductsToRead {
+  readonly slugs: readonly string[];
+  /** Of the shop: without dollars nothing is asked in them. */
+  readonly currencies: readonly Currency[];
+}
 
 /** For fewer, trying the batch call costs more than it saves. */
 const fewProducts = 8;
@@ -36,7 +43,7 @@ const fewProducts = 8;
  */
 export async function readProducts(
   api: SyncApi,
-  slugs: readonly string[],
+  { slugs, currencies }: ProductsToRead,
   progress: PublishProgress,
   take: (products: readonly Found[]) => void,
 ): Promise<void> {
@@ -47,10 +54,10 @@ export async function readProducts(
   };
   let isOffered = slugs.length >= fewProducts;
   const readBatch = async (batch: readonly string[]) => {
-    const together = isOffered ? await readTogether(api, batch) : null;
+    const together = isOffered ? await readTogether(api, batch, currencies) : null;
     isOffered = together !== null;
     if (together !== null) took(together);
-    else await Promise.all(batch.map(async (slug) => took([await readOne(api, slug)])));
+    else await Promise.all(batch.map(async (slug) => took([await readOne(api, slug, currencies)])));
   };
   const [first = [], ...others] = Array.from({ length: Math.ceil(slugs.length / maxDetails) }, (_, index) =>
     slugs.slice(index * maxDetails, (index + 1) * maxDetails),
@@ -59,41 +66,71 @@ export async function readProducts(
   await Promise.all(others.map(readBatch));
 }
 
-/** Null when the backend does not have the batch call, or has it without cards. */
-async function readTogether(api: SyncApi, slugs: readonly string[]): Promise<readonly Found[] | null> {
-  const [inPesos, inDollars] = await Promise.all(
+/** Null when the backend does not have the batch call, or has it without cards, or broken. */
+async function readTogether(
+  api: SyncApi,
+  slugs: readonly string[],
+  currencies: readonly Currency[],
+): Promise<readonly Found[] | null> {
+  const asked = await Promise.all(
     currencies.map((currency) =>
-      api.find(getProductDetails, { query: { slugs: slugs.join(','), currency } }, isNotOffered),
+      api.read(
+        getProductDetails,
+        { query: { slugs: slugs.join(','), currency } },
+        // What is broken in it is read, and named, alone.
+        {
+          isExpected: (failure) => isNotOffered(failure) || isBroken(failure),
+          isThinned: (list) => list === 'data',
+        },
+      ),
     ),
   );
-  if (!inPesos || !inDollars) return null;
-  if ([...inPesos, ...inDollars].some(({ card }) => card === undefined)) return null;
-  const pesosOf = new Map(inPesos.map((details) => [details.slug, details]));
-  const dollarsOf = new Map(inDollars.map((details) => [details.slug, details]));
-  return slugs.map((slug) => {
+  const inEach = asked.map((read) => (read === null || read === 'unchanged' ? null : read.reply));
+  if (inEach.some((details) => details === null || details.some(({ card }) => card === undefined)))
+    return null;
+  const [pesosOf = new Map<string, Details>(), dollarsOf] = inEach.map(
+    (details) => new Map((details ?? []).map((one) => [one.slug, one])),
+  );
+  const isBrokenIn = new Set(
+    asked.flatMap((read) =>
+      read === null || read === 'unchanged' ? [] : read.leftOut.map(({ slug }) => slug),
+    ),
+  );
+  const found = slugs.map((slug): Found | Promise<Found> => {
+    if (isBrokenIn.has(slug) || isBrokenIn.has(null)) return readOne(api, slug, currencies);
     const details = pesosOf.get(slug);
-    const inDollars = dollarsOf.get(slug)?.card;
-    return [slug, details?.card && inDollars ? readProduct(details.card, inDollars, details) : null];
+    if (!details?.card) return [slug, null];
+    return [slug, readProduct(details.card, dollarsOf?.get(slug)?.card, details)];
   });
+  return Promise.all(found);
 }
 
-async function readOne(api: SyncApi, slug: string): Promise<Found> {
-  const [inPesos, inDollars] = await Promise.all(
-    currencies.map((currency) => api.find(getProduct, { params: { slug }, query: { currency } })),
-  );
-  if (!inPesos || !inDollars) return [slug, null];
+type Details = Reply<typeof getProductDetails>[number];
+
+async function readOne(api: SyncApi, slug: string, currencies: readonly Currency[]): Promise<Found> {
+  const isThinned = (list: string) => ['product.authorProducts', 'product.relatedProducts'].includes(list);
+  const asked = currencies.map((currency) => ({ params: { slug }, query: { currency } }));
+  const answers = await Promise.all(asked.map((request) => api.tryOne(getProduct, request, isThinned)));
+  const fault = answers.find((answer) => typeof answer === 'string');
+  if (fault !== undefined) return [slug, fault];
+  const [inPesos, inDollars] = answers.map((answer) => (typeof answer === 'object' ? answer : null));
+  if (!inPesos) return [slug, null];
+  for (const [index, answer] of [inPesos, inDollars].entries())
+    if (answer && answer.product.slug !== slug)
+      return [slug, `${called(getProduct, asked[index] ?? {})}: product.slug is "${answer.product.slug}"`];
   const { product } = inPesos;
   const slugsOf = (cards: readonly ProductCard[]) => cards.map((card) => card.slug);
   const neighbours = {
     relatedProducts: slugsOf(product.relatedProducts),
     authorProducts: slugsOf(product.authorProducts),
   };
-  return [slug, readProduct(cardOf(product), cardOf(inDollars.product), { ...product, ...neighbours })];
+  const dollars = inDollars ? cardOf(inDollars.product) : undefined;
+  return [slug, readProduct(cardOf(product), dollars, { ...product, ...neighbours })];
 }
 
 function readProduct(
   inPesos: ProductCard,
-  inDollars: ProductCard,
+  inDollars: ProductCard | undefined,
   product: ProductDetail & Record<'relatedProducts' | 'authorProducts', readonly string[]>,
 ): ReadProduct {
   const detail = detailOf(product);
@@ -101,8 +138,11 @@ function readProduct(
   const listed = listedProduct(inPesos, inDollars);
   const isHttps = (url: string) => URL.parse(url)?.protocol === 'https:';
   const others = (slugs: readonly string[]) => slugs.filter((slug) => slug !== inPesos.slug);
+  // As it came, for who judges it; it is not stored unless it is in dollars.
+  const prices = { ARS: inPesos.price, USD: inDollars?.price ?? null };
   return {
     ...listed,
+    facts: { ...listed.facts, prices },
     factsDigest: digestOfListed(listed),
     detail: {
       ...detail,

@@ -1,15 +1,18 @@
 /** Refused products, which stay at their previous state. A refusal never blocks the rest of a publish. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { OfferCard } from '../../../src/domain/catalogue/offer.ts';
-import { currencies, type Money } from '../../../src/domain/money.ts';
+import { currencies, type Currency, type Money } from '../../../src/domain/money.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import {
   categoryTrail,
   currentPrice,
   type Named,
-  type PublishedCard,
+  type PublishedPrices,
 } from '../../../src/domain/catalogue/product.ts';
 import { PublishError } from '../publish-error.ts';
+import { priceFaultOf, type PriceFault } from '../rules/prices.ts';
+import { slugRules } from '../rules/slugs.ts';
+import type { ReadingWarning } from '../warning.ts';
 import type { ListedProduct } from './listed-product.ts';
 import { countProducts } from './product-rows.ts';
 
@@ -18,15 +21,19 @@ export interface RefusedProduct extends Named {
   /** The published price and the API's, in pesos, or in dollars when only those changed; null when there is none. */
   readonly before: Money | null;
   readonly after: Money | null;
+  /** The call and the field that are wrong, and how; for who mends the API. */
+  readonly detail?: string;
 }
 
 /**
  * - `price-moved`: so many prices changed at once that a person has to approve them.
  * - `price-jumped`: the price of this product moved by more than half, likewise.
  * - `missing`: so many products are gone at once, likewise.
- * - `costs-nothing`, `other-currency`: an invalid price; the API has to be corrected.
+ * - `costs-nothing`, `other-currency`, `one-currency`: an invalid price, or none in a currency in which the shop sells;
+ *   the API has to be corrected.
+ * - `unreadable`: the API answers otherwise than the contract says; `detail` says how.
  */
-export type Refusal = 'price-moved' | 'price-jumped' | 'missing' | 'costs-nothing' | 'other-currency';
+export type Refusal = 'price-moved' | 'price-jumped' | 'missing' | PriceFault | 'one-currency' | 'unreadable';
 
 export interface RefusedGroup {
   readonly why: Refusal;
@@ -44,15 +51,20 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
 
 export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing'];
 
-/**
- * Products with an invalid price, or with a changed price that a person has to approve.
- * @param allowPrices a person has approved all prices that are valid. @param announced the API's running offers.
- */
+export interface PriceRules {
+  /** A person has approved all prices that are valid. */
+  readonly allowPrices: boolean;
+  /** In which the shop sells. */
+  readonly currencies: readonly Currency[];
+  /** The API's running offers. */
+  readonly announced: readonly OfferCard[];
+}
+
+/** Products with an invalid price, or with a changed price that a person has to approve. */
 export function refusedPrices(
   database: DatabaseSync,
   read: Iterable<ListedProduct>,
-  allowPrices: boolean,
-  announced: readonly OfferCard[],
+  { allowPrices, currencies: sold, announced }: PriceRules,
 ): readonly RefusedProduct[] {
   const select = database.prepare("SELECT card -> '$.prices' AS prices FROM product WHERE slug = ?");
   const moved: Move[] = [];
@@ -60,8 +72,8 @@ export function refusedPrices(
   for (const { facts } of read) {
     const { slug, title, prices, categories } = facts;
     const known = select.get(slug)?.['prices'];
-    const before = known === undefined ? null : (JSON.parse(String(known)) as Prices);
-    const fault = priceFaultOf(prices);
+    const before = known === undefined ? null : (JSON.parse(String(known)) as PublishedPrices);
+    const fault = faultOf(prices, sold);
     if (fault !== null) faults.push({ slug, name: title, why: fault, ...shownPrices(before, prices) });
     else if (before !== null && known !== JSON.stringify(prices))
       moved.push({ slug, title, prices, categories, known: before });
@@ -70,20 +82,23 @@ export function refusedPrices(
   return [...(allowPrices ? [] : refusedMoves(moved, limit, announced)), ...faults];
 }
 
-/** What a shopper pays, before and after. */
-function shownPrices(known: Prices | null, prices: Prices): Pick<RefusedProduct, 'before' | 'after'> {
-  const isInDollars = known !== null && isSame(currentPrice(known.ARS), currentPrice(prices.ARS));
-  const currency = isInDollars ? 'USD' : 'ARS';
-  return { before: known && currentPrice(known[currency]), after: currentPrice(prices[currency]) };
+function faultOf(prices: PublishedPrices, sold: readonly Currency[]): Refusal | null {
+  const given = sold.map((currency) => {
+    const price = prices[currency];
+    return price === null ? 'one-currency' : priceFaultOf(price, currency);
+  });
+  return given.find((fault) => fault !== null) ?? null;
 }
 
-function priceFaultOf(prices: Prices): Refusal | null {
-  const given = currencies.flatMap((wanted) => {
-    const { list, sale } = prices[wanted];
-    return [list, sale ?? list].map((price) => ({ ...price, wanted }));
-  });
-  if (given.some(({ currency, wanted }) => currency !== wanted)) return 'other-currency';
-  return given.some(({ cents }) => cents <= 0) ? 'costs-nothing' : null;
+/** What a shopper pays, before and after. */
+function shownPrices(
+  known: PublishedPrices | null,
+  prices: PublishedPrices,
+): Pick<RefusedProduct, 'before' | 'after'> {
+  const isInDollars = known !== null && isSame(currentPrice(known.ARS), currentPrice(prices.ARS));
+  const currency = isInDollars ? 'USD' : 'ARS';
+  const shown = (of: PublishedPrices | null) => of?.[currency] && currentPrice(of[currency]);
+  return { before: shown(known) ?? null, after: shown(prices) ?? null };
 }
 
 /**
@@ -112,16 +127,15 @@ function refusedMoves(
 export function missingProducts(
   database: DatabaseSync,
   listed: Pick<ReadonlyMap<string, unknown>, 'has' | 'size'>,
+  reading: NotTaken,
 ): readonly RefusedProduct[] {
   const select = database.prepare('SELECT slug, title AS name FROM product ORDER BY slug');
   const known = select.all() as unknown as readonly Named[];
   const missing = known.filter(({ slug }) => !listed.has(slug));
   if (listed.size <= known.length * (1 - largestBelievedDrop)) {
-    const what =
-      listed.size === 0
-        ? 'the API lists no products'
-        : `the API lists ${listed.size} products where there were ${known.length}`;
-    throw new PublishError('too-many-lost', `${what}. ${advice}`, {
+    const what = `the API lists ${listed.size} products where there were ${known.length}`;
+    const leftOut = reading.listed > listed.size ? ` ${notTaken(reading, reading.listed - listed.size)}` : '';
+    throw new PublishError('too-many-lost', `${what}.${leftOut} ${advice}`, {
       missing: missing.slice(0, mostExamples),
     });
   }
@@ -129,16 +143,63 @@ export function missingProducts(
   return missing.map((named) => ({ ...named, why: 'missing', before: null, after: null }));
 }
 
-/** A site without a single product. @param refused why there is none. */
-export function emptyShop(refused: readonly RefusedProduct[]): PublishError {
-  const why = groupsOf(refused, 0).map(({ why, count }) => `${why}: ${count}`);
+/** What the API lists and the site does not take. */
+export interface NotTaken {
+  /** How many products the list has. */
+  readonly listed: number;
+  readonly refused: readonly RefusedProduct[];
+  readonly warnings: readonly ReadingWarning[];
+}
+
+/** A site without a single product, which no switch publishes. */
+export function emptyShop(reading: NotTaken): PublishError {
+  const isEmpty = reading.listed === 0;
+  const what = isEmpty
+    ? 'the API lists no products (GET /products-list)'
+    : `the API lists ${reading.listed} products, and none of them can be published`;
+  const why = isEmpty ? '' : ` ${notTaken(reading, reading.listed)}`;
   return new PublishError(
-    'too-many-lost',
-    `no product of the API can be published (${why.join(', ')}). ${advice}`,
+    'nothing-to-sell',
+    `${what}.${why} Mend the API and publish again. The last site stays.`,
   );
 }
 
+/** How many are not taken for which reason, with examples. */
+function notTaken({ refused, warnings }: NotTaken, count: number): string {
+  const reasons = [
+    ...refused.map(({ slug, why, detail }) => ({ why: refusalRules[why], example: detail ?? slug })),
+    ...warnings.flatMap((warning) =>
+      warning.code === 'product-left-out'
+        ? { why: slugRules[warning.why], example: JSON.stringify(warning.slug) }
+        : warning.code === 'item-left-out'
+          ? { why: refusalRules.unreadable, example: warning.fault }
+          : [],
+    ),
+  ];
+  const lines = Array.from(
+    Map.groupBy(reasons, ({ why }) => why),
+    ([why, examples]) => {
+      const shown = examples.slice(0, fewExamples).map(({ example }) => `\n    ${example}`);
+      return `\n  ${examples.length}: ${why}. For example${shown.join('')}`;
+    },
+  );
+  return `Not taken are ${count}:${lines.join('')}\n`;
+}
+
+/** Follows the number of products. */
+export const refusalRules: Readonly<Record<Refusal, string>> = {
+  'price-moved': 'changed price together, by no announced offer (if this is right: --allow-prices)',
+  'price-jumped':
+    'moved in price by more than half, by no announced offer (if this is right: --allow-prices)',
+  missing: 'the API lists no more, too many at once (if this is right: --allow-drop)',
+  'costs-nothing': 'cost nothing (correct them in the API)',
+  'other-currency': 'are priced in another currency than was asked for (correct them in the API)',
+  'one-currency': 'have no price in dollars, which others have (correct them in the API)',
+  unreadable: 'the API answers otherwise than the contract says (correct it in the API)',
+};
+
 const advice = 'Nothing was published; if this is right, publish with --allow-drop.';
+const fewExamples = 3;
 const mostExamples = 30;
 /** Above this share of missing products, the whole reading is refused. */
 const largestBelievedDrop = 0.5;
@@ -149,17 +210,16 @@ const largestMove = 0.3;
 /** Minimum for small catalogues, in which a few prices are a large share. */
 const harmlessMoves = 10;
 
-type Prices = PublishedCard['prices'];
-
 /** Only the needed fields, because all products may have moved. */
 interface Move extends Pick<ListedProduct['facts'], 'slug' | 'title' | 'prices' | 'categories'> {
-  readonly known: Prices;
+  readonly known: PublishedPrices;
 }
 
 /** Whether the base price, or what a shopper pays, moved by more than half. */
 function isJump({ prices, known }: Move): boolean {
   return currencies.some((currency) => {
     const [before, after] = [known[currency], prices[currency]];
+    if (before === null || after === null) return false;
     return (
       isLargePriceMove(before.list.cents, after.list.cents) ||
       isLargePriceMove(currentPrice(before).cents, currentPrice(after).cents)
@@ -172,17 +232,18 @@ function isJump({ prices, known }: Move): boolean {
  * offer.
  */
 function isExplained({ prices, categories, known }: Move, offers: readonly OfferCard[]): boolean {
-  const isBaseSame = currencies.every((currency) => isSame(prices[currency].list, known[currency].list));
+  const pairs = currencies.map((currency) => [prices[currency], known[currency]] as const);
+  const isBaseSame = pairs.every(([now, before]) =>
+    now && before ? isSame(now.list, before.list) : now === before,
+  );
   if (!isBaseSame) return false;
-  if (currencies.every((currency) => prices[currency].sale === null)) return true;
+  const given = pairs.flatMap(([now]) => now ?? []);
+  if (given.every(({ sale }) => sale === null)) return true;
   const trail = new Set(categories.flatMap((path) => categoryTrail(path).map(({ slug }) => slug)));
   return offers.some(
     ({ category, discountPercent }) =>
       trail.has(category.slug) &&
-      currencies.every((currency) => {
-        const { list, sale } = prices[currency];
-        return sale !== null && isTakenOff(list, sale, discountPercent);
-      }),
+      given.every(({ list, sale }) => sale !== null && isTakenOff(list, sale, discountPercent)),
   );
 }
 

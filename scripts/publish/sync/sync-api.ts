@@ -1,10 +1,13 @@
-/** API client of the sync: bounded concurrency, retries with backoff, and named failures. */
+/** API client of the sync: bounded concurrency, retries with backoff, bounded replies, and named failures. */
 import PQueue from 'p-queue';
-import type { AnyEndpoint, Reply, Request } from '../../../src/api/endpoint.ts';
+import { basePath, type AnyEndpoint, type Reply, type Request } from '../../../src/api/endpoint.ts';
 import { createHttp } from '../../../src/api/http.ts';
-import { readReply } from '../../../src/api/read-response.ts';
+import type { ApiResponse } from '../../../src/api/read-response.ts';
 import { FailureError, type Failure } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
+import { readLeniently, type LeftOut } from '../rules/lenient.ts';
+import type { ReadingWarning } from '../warning.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 
 export type SyncApi = ReturnType<typeof createSyncApi>;
 
@@ -15,31 +18,52 @@ export interface SyncApiOptions {
   readonly retries?: number;
 }
 
+export interface ReadOptions {
+  /** Of the last reply; then `unchanged` if it is still the same. */
+  readonly etag?: string | null;
+  /** Lists that may be read without their broken items (`readLeniently`). */
+  readonly isThinned?: (list: string) => boolean;
+  /** Failures that are answered with null; by default that it does not exist. */
+  readonly isExpected?: (failure: Failure) => boolean;
+}
+
+export interface Read<E extends AnyEndpoint> {
+  readonly reply: Reply<E>;
+  readonly etag: string | null;
+  readonly leftOut: readonly LeftOut[];
+}
+
 /** Of one call with all its retries: time for a backend to restart. */
 const deadlineMs = 60_000;
 const patientRetries = 5;
 /** Wrong replies after which nothing else is read. */
 const mostFaults = 20;
+/** Failures at products' own calls that are theirs; with one more it is the API that fails. */
+const mostFailures = 3;
 
 /** All calls throw PublishError. */
 export function createSyncApi(options: SyncApiOptions) {
-  const { apiUrl, concurrency, fetch, retries = patientRetries } = options;
-  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, ...(fetch && { fetch }) });
-  const queue = new PQueue({ concurrency });
+  const { apiUrl, concurrency, retries = patientRetries } = options;
   const controller = new AbortController();
   const { signal } = controller;
+  const fetch = boundedFetch(options.fetch ?? globalThis.fetch, (what) =>
+    controller.abort(new PublishError('api-failed', `the API at ${apiUrl} ${what}. ${mendIt}`)),
+  );
+  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, fetch });
+  const queue = new PQueue({ concurrency });
   const faults: string[] = [];
+  const warnings: ReadingWarning[] = [];
   let calls = 0;
+  let failures = 0;
 
   /**
    * Fails fast: after the first failure queued calls are not sent and fail with it. A reply that breaks the contract lets
    * the others go on, so that one publish names what is wrong in all of them.
    */
   function call<T>(
-    endpoint: AnyEndpoint,
-    request: { readonly params?: unknown; readonly query?: unknown },
+    what: string,
     send: () => Promise<T>,
-    isExpected: (failure: Failure) => boolean = () => false,
+    isExpected: (failure: Failure) => boolean,
   ): Promise<T | null> {
     return queue.add(async () => {
       signal.throwIfAborted();
@@ -49,48 +73,129 @@ export function createSyncApi(options: SyncApiOptions) {
       } catch (error) {
         signal.throwIfAborted();
         if (error instanceof FailureError && isExpected(error.failure)) return null;
-        const fault = contractFault(error);
-        if (fault !== null && faults.push(fault) < mostFaults) throw error;
-        const given = [request.params, request.query].filter((part) => part !== undefined);
-        const what = [endpoint.method, endpoint.path, ...given.map((part) => JSON.stringify(part))].join(' ');
-        controller.abort(
-          fault === null ? publishErrorFrom(error, what, apiUrl) : faultsError(faults, apiUrl),
-        );
+        if (error instanceof BrokenReply && isExpected(brokenReply)) {
+          warnings.push({ code: 'reply-broken', fault: error.message });
+          return null;
+        }
+        if (error instanceof BrokenReply && faults.push(error.message) < mostFaults) throw error;
+        const isBroken = error instanceof BrokenReply;
+        controller.abort(isBroken ? faultsError(faults, apiUrl) : publishErrorFrom(error, what, apiUrl));
         throw signal.reason;
       }
     });
   }
 
+  function ask(endpoint: AnyEndpoint, request: AnyRequest, etag: string | null): Promise<ApiResponse> {
+    return http.ask(endpoint, request, { signal, headers: etag === null ? {} : { 'if-none-match': etag } });
+  }
+
+  async function read<E extends AnyEndpoint>(
+    endpoint: E,
+    request: Request<E>,
+    { etag = null, isThinned, isExpected = isNotFound }: ReadOptions = {},
+  ): Promise<Read<E> | 'unchanged' | null> {
+    const what = called(endpoint, request);
+    const send = async () => {
+      const answer = await ask(endpoint, request, etag);
+      if (answer.status === 304 && etag !== null) return 'unchanged';
+      const { reply, leftOut, faults: wrong } = readLeniently(endpoint, answer.json, isThinned);
+      if (reply === null) throw new BrokenReply(what, [...wrong, ...leftOut.map(({ fault }) => fault)]);
+      return { reply, etag: answer.headers.get('etag'), leftOut };
+    };
+    return call(what, send, isExpected);
+  }
+
+  /** Items of lists that cannot be read are left out, and warned of. */
+  async function findWhole<E extends AnyEndpoint>(
+    endpoint: E,
+    request: Request<E>,
+    isExpected?: (failure: Failure) => boolean,
+  ): Promise<Reply<E> | null> {
+    const found = await read(endpoint, request, isExpected && { isExpected });
+    if (found === null || found === 'unchanged') return null;
+    const what = called(endpoint, request);
+    warnings.push(
+      ...found.leftOut.map(({ slug, title, fault }) => {
+        return { code: 'item-left-out', item: slug ?? title, fault: `${what}: ${fault}` } as const;
+      }),
+    );
+    return found.reply;
+  }
+
   return {
-    get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
-      return call(endpoint, request, () => http.send(endpoint, request, { signal }));
+    read,
+    async get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
+      const reply = await findWhole(endpoint, request, () => false);
+      if (reply === null) throw new Error(`${called(endpoint, request)} was answered with 304`);
+      return reply;
     },
     /** Null when it fails as expected, by default because it does not exist. */
-    find<E extends AnyEndpoint>(
+    find: findWhole,
+    /**
+     * What a single product is at fault for costs this product alone: null when it does not exist, a text for a reply
+     * that cannot be read, or one of few that the API fails at.
+     */
+    async tryOne<E extends AnyEndpoint>(
       endpoint: E,
       request: Request<E>,
-      isExpected: (failure: Failure) => boolean = isNotFound,
-    ): Promise<Reply<E> | null> {
-      return call(endpoint, request, () => http.send(endpoint, request, { signal }), isExpected);
-    },
-    /** Null when it does not exist. @param etag of the last reply; then `unchanged` if it is still the same. */
-    findIfChanged<E extends AnyEndpoint>(endpoint: E, request: Request<E>, etag: string | null) {
+      isThinned: (list: string) => boolean,
+    ): Promise<Reply<E> | string | null> {
+      const what = called(endpoint, request);
       const send = async () => {
-        const headers = etag === null ? {} : { 'if-none-match': etag };
-        const answer = await http.ask(endpoint, request, { signal, headers });
-        if (answer.status === 304 && etag !== null) return 'unchanged';
-        return { reply: readReply(endpoint, answer), etag: answer.headers.get('etag') };
+        try {
+          const { reply, faults: wrong } = readLeniently(
+            endpoint,
+            (await ask(endpoint, request, null)).json,
+            isThinned,
+          );
+          return reply ?? `${what}: ${wrong.join('; ')}`;
+        } catch (error) {
+          const isOfServer = error instanceof FailureError && isFailed(error.failure);
+          if (!isOfServer || signal.aborted || (failures += 1) > mostFailures) throw error;
+          return `${what}: ${statusOf(error.failure)}`;
+        }
       };
-      return call(endpoint, request, send, isNotFound);
+      return call(what, send, isNotFound);
     },
     /** Waits for the calls that are under way. @throws PublishError that names all replies that broke the contract. */
     async settle(): Promise<void> {
       await queue.onIdle();
-      if (faults.length > 0 && !signal.aborted) throw faultsError(faults, apiUrl);
+      if (signal.aborted) throw signal.reason;
+      if (faults.length > 0) throw faultsError(faults, apiUrl);
     },
     calls: () => calls,
+    warnings: (): readonly ReadingWarning[] => warnings,
     stop: () => controller.abort(new Error('the sync has ended')),
   };
+}
+
+type AnyRequest = { readonly params?: unknown; readonly query?: unknown };
+
+const mendIt = 'Mend the API and publish again. The last site stays.';
+
+/** A reply that the contract does not allow: the API has to be mended. */
+class BrokenReply extends Error {
+  override readonly name = 'BrokenReply';
+
+  constructor(call: string, wrong: readonly string[]) {
+    super(`${call}: ${wrong.join('; ')}`);
+  }
+}
+
+/** As failures go; for who can do without the reply. */
+const brokenReply: Failure = { name: 'unexpected', status: 200, message: null };
+
+/** `GET /products-list?currency=USD&page=3` */
+export function called({ method, path }: AnyEndpoint, { params = {}, query = {} }: AnyRequest): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    String((params as Readonly<Record<string, unknown>>)[name] ?? ''),
+  );
+  const asked = new URLSearchParams(
+    Object.entries(query as Record<string, string | undefined>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+  return `${method} ${filled}${asked.size > 0 ? `?${decodeURIComponent(asked.toString())}` : ''}`;
 }
 
 function isNotFound({ name }: Failure): boolean {
@@ -103,18 +208,27 @@ export function isNotOffered(failure: Failure): boolean {
   return isRefusal || ['not-found', 'unauthorized', 'rejected'].includes(failure.name);
 }
 
-/** What was wrong with a reply, field by field; null for another failure. */
-function contractFault(error: unknown): string | null {
-  if (!(error instanceof FailureError) || !(error.cause instanceof Error)) return null;
-  const { failure } = error;
-  return failure.name === 'unexpected' && failure.status < 300 ? error.cause.message : null;
+/** The reply came, and the contract does not allow it. */
+export function isBroken(failure: Failure): boolean {
+  return failure === brokenReply;
+}
+
+/** The API was reached, and did not do it. */
+function isFailed(failure: Failure): boolean {
+  return failure.name === 'unexpected' || failure.name === 'rejected' || failure.name === 'unauthorized';
+}
+
+function statusOf(failure: Failure): string {
+  const status = failure.name === 'unexpected' ? `${failure.status}` : failure.name;
+  return 'message' in failure && failure.message !== null ? `${status}: ${failure.message}` : status;
 }
 
 function faultsError(faults: readonly string[], apiUrl: string): PublishError {
   const advice = `What else is wrong: npm run verify -- --api ${apiUrl}. The last site stays.`;
+  const unique = [...new Set(faults)];
   return new PublishError(
     'api-failed',
-    `the API at ${apiUrl} answers otherwise than the contract says:\n  ${[...new Set(faults)].join('\n  ')}\n${advice}`,
+    `the API at ${apiUrl} answers otherwise than the contract says:\n  ${unique.join('\n  ')}\n${advice}`,
   );
 }
 
@@ -124,14 +238,11 @@ function publishErrorFrom(error: unknown, what: string, apiUrl: string): unknown
   const { failure } = error;
   const detail = error.cause instanceof Error ? ` (${error.cause.message})` : '';
   if (failure.name === 'network') {
-    const advice = 'Start it, or let API_URL name another one. The last site stays.';
+    const advice = `It was asked for ${basePath}${what.replace(/^\S+ /, '')}. Start it, or let API_URL name another one. The last site stays.`;
     return new PublishError('api-unreachable', `cannot reach the API at ${apiUrl}${detail}. ${advice}`, {
       cause: error,
     });
   }
-  const status = failure.name === 'unexpected' ? `${failure.status}` : failure.name;
-  const words = 'message' in failure && failure.message !== null ? `: ${failure.message}` : '';
-  const advice = 'Mend the API and publish again. The last site stays.';
-  const message = `the API at ${apiUrl} failed at ${what}: ${status}${words}${detail}. ${advice}`;
+  const message = `the API at ${apiUrl} failed at ${what}: ${statusOf(failure)}${detail}. ${mendIt}`;
   return new PublishError('api-failed', message, { cause: error });
 }

@@ -107,6 +107,8 @@ export async function syncSnapshot(
 interface Reading extends CheckedCatalogue {
   readonly content: Content;
   readonly calls: number;
+  /** How many products the list has; of one that was not read, as before. */
+  readonly listed: number;
 }
 
 const readingAttempts = 3;
@@ -125,7 +127,15 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
       const [catalogue, content] = await Promise.all(readings);
       const refused = [...content.refused, ...catalogue.refused];
       const bySlug = new Map(refused.map((product) => [product.slug, product]));
-      return { ...catalogue, content, refused: [...bySlug.values()], calls: api.calls() };
+      const answers = catalogue.list?.answers ?? [...knownAnswers(database).values()];
+      return {
+        ...catalogue,
+        content,
+        refused: [...bySlug.values()],
+        warnings: [...catalogue.warnings, ...api.warnings()],
+        calls: api.calls(),
+        listed: answers.reduce((sum, { products }) => sum + products.length, 0),
+      };
     } catch (error) {
       if (!(error instanceof ListMovedError)) throw error;
       if (attempt === readingAttempts) {
@@ -157,10 +167,11 @@ function picturesOf(incoming: Incoming, content: Content): readonly ImageRequest
 function write(
   { database, transaction }: SnapshotFile,
   incoming: Incoming,
-  { list, content, refused, checkedUpTo }: Reading,
+  reading: Reading,
   records: ImageRecords,
-  { now, code, isFull, allowDrop }: Pick<SyncOptions, 'now' | 'code'> & ReadOptions,
+  { now, code, isFull }: Pick<SyncOptions, 'now' | 'code'> & ReadOptions,
 ) {
+  const { list, content, checkedUpTo } = reading;
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
@@ -172,7 +183,7 @@ function write(
     noteMissingPictures(database, incoming, (source) => coverOf(source) === null);
     const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
-    if (products === 0 && !allowDrop) throw emptyShop(refused);
+    if (products === 0) throw emptyShop(reading);
     const isOrderNew = writeContent(database, content.documents(imageOf));
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;

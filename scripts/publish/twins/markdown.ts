@@ -24,9 +24,8 @@ export function markdownText(text: string): string {
 
 const special = /[\\`*_[\]<>&|~#]|^[-+=:]|(?<=^\d{1,9})[.)]/g;
 
-/** @param url without parentheses */
 export function markdownLink(text: string, url: string): string {
-  return `[${markdownText(text)}](${url})`;
+  return `[${markdownText(text)}](${url.replaceAll('(', '%28').replaceAll(')', '%29')})`;
 }
 
 export function section(title: string, lines: readonly string[]): string {

@@ -96,7 +96,7 @@ function productTwin({ product, trail, series }: ProductView, origin: string): M
     title,
     facts: [
       fact(text.price, priceWords(product.prices.ARS)),
-      fact(text.dollars, priceWords(product.prices.USD)),
+      fact(text.dollars, product.prices.USD && priceWords(product.prices.USD)),
       fact(text.stock, stockWords(product)),
       fact(text.deal, dealOf(product)),
       fact(attributes.brand, linksTo('brand', brand ? [brand] : [], origin)),

@@ -1,4 +1,4 @@
-import type { InEachCurrency, Money } from '../money.ts';
+import type { Money } from '../money.ts';
 
 /** Wire values, as are the languages (specification, section 9). */
 export const bookFormats = ['grapa', 'rustica', 'rustica_con_solapas', 'tapa_dura', 'tapa_blanda'] as const;
@@ -96,9 +96,15 @@ export interface PublishedImage {
   readonly height: number;
 }
 
-/** Priced in every currency, so that one HTML page serves both. */
+/** In dollars null in a shop that sells in pesos alone. */
+export interface PublishedPrices {
+  readonly ARS: Price;
+  readonly USD: Price | null;
+}
+
+/** Priced in every currency of the shop, so that one HTML page serves all. */
 export interface PublishedCard extends ProductBase {
-  readonly prices: InEachCurrency<Price>;
+  readonly prices: PublishedPrices;
   readonly cover: PublishedImage | null;
 }
 

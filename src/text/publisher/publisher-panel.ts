@@ -46,12 +46,17 @@ export const panelTexts = {
       category: (name: string, slug: string, why: string) =>
         `La categoría «${name}» (${slug}) no tiene página: ${why}.`,
       why: {
-        unsafe: 'su dirección tiene caracteres que no pueden ir en una dirección web',
+        unsafe:
+          'su dirección tiene caracteres que no pueden ir en una dirección web (pueden ir letras, números, espacios en el medio y - . _ ~)',
         'file-name': 'su dirección termina como el nombre de un archivo',
         number: 'su dirección es un número, y esas son las de las páginas de una lista',
         taken: 'otro ya tiene esa dirección',
       },
     },
+    itemLeftOut: (item: string | null, fault: string) =>
+      `${item === null ? 'Algo sin nombre' : `«${item}»`} quedó afuera: el sistema de la tienda lo dio mal (${fault}).`,
+    replyBroken: (fault: string) =>
+      `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
       `La categoría «${name}» (${slug}) está en un producto y no en el árbol de categorías.`,
     landingMissing: (slug: string) =>
@@ -124,6 +129,9 @@ export const panelTexts = {
     'api-unreachable': 'No se pudo llegar al sistema de la tienda.',
     'api-failed': 'El sistema de la tienda respondió con un error.',
     'list-keeps-changing': 'La lista de productos cambiaba mientras se leía.',
+    'list-does-not-fit': 'La lista de productos del sistema de la tienda se contradice.',
+    'nothing-to-sell':
+      'No quedaría ningún producto a la vista: ninguno de los que da el sistema se puede publicar.',
     'unsound-data': 'Hay un dato que no puede ser, por ejemplo un precio en cero.',
     'too-many-lost': 'Faltan demasiados productos de golpe.',
     'build-failed': 'No se pudieron armar las páginas.',
@@ -143,6 +151,10 @@ export const panelTexts = {
       `${count(amount, 'producto tiene', 'productos tienen')} precio cero. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
     'other-currency': (amount: number) =>
       `${count(amount, 'producto tiene', 'productos tienen')} el precio en otra moneda que la pedida. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
+    'one-currency': (amount: number) =>
+      `${count(amount, 'producto no tiene', 'productos no tienen')} precio en dólares, y otros sí. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
+    unreadable: (amount: number) =>
+      `El sistema de la tienda da mal ${count(amount, 'producto', 'productos')}. Sigue a la vista lo anterior hasta que se corrija ahí.`,
     which: 'Cuáles',
     price: (before: string, after: string) => `${before} → ${after}`,
     none: 'sin precio',

@@ -8,7 +8,9 @@ export type ShownCard = PublishedCard | ProductCard;
 export function pricesOf(
   product: Pick<PublishedCard, 'prices'> | Pick<ProductCard, 'price'>,
 ): readonly Price[] {
-  return 'prices' in product ? currencies.map((currency) => product.prices[currency]) : [product.price];
+  return 'prices' in product
+    ? currencies.flatMap((currency) => product.prices[currency] ?? [])
+    : [product.price];
 }
 
 export function coverOf(card: Pick<PublishedCard, 'cover'> | Pick<ProductCard, 'images'>): Picture | null {
