@@ -67,7 +67,7 @@ export function readReply<E extends AnyEndpoint>(endpoint: E, { status, json }: 
 }
 
 /** A list that does not page may come without its envelope: `[…]` is `{ data: […] }`. */
-function enveloped(json: unknown): unknown {
+export function enveloped(json: unknown): unknown {
   return Array.isArray(json) ? { data: json } : json;
 }
 

@@ -154,10 +154,22 @@ describe('gift cards', () => {
     expect(shown()).toEqual([10_000]);
   });
 
-  it('that cost nothing stop the publish', async () => {
+  it('that cost nothing, or have no price in dollars where others have one, wait and are named', async () => {
     const { backend, sync } = openWorkshop(3);
-    backend.fault = selling({ 1: [0, 0] });
-    await expect(sync()).rejects.toMatchObject({ problem: 'unsound-data' });
+    backend.fault = selling({ 1: [0, 0], 2: [20_000, 20], 3: [30_000] });
+    expect((await sync()).refused).toMatchObject([
+      { slug: 'gift-card-1', why: 'costs-nothing' },
+      { slug: 'gift-card-3', why: 'one-currency' },
+    ]);
+    expect(giftCardsPage.view({}).giftCards.map(({ slug }) => slug)).toEqual(['gift-card-2']);
+  });
+
+  it('are none where the backend does not have them', async () => {
+    const { backend, sync } = openWorkshop(3);
+    backend.fault = ({ pathname }) =>
+      pathname.endsWith('/giftcards-list') ? Response.json({ errorMessage: 'No' }, { status: 404 }) : null;
+    expect(await sync()).toMatchObject({ products: 3, refused: [] });
+    expect(giftCardsPage.view({}).giftCards).toEqual([]);
   });
 });
 

@@ -178,13 +178,13 @@ describe('a product that the API answers otherwise than the contract says', () =
     ],
     [
       'a broken detail',
-      (product, backend) =>
+      (_, backend) =>
         (backend.fault = onlyAt('/product/tomo-7', () => Response.json({ product: { id: 7 } }))),
       /^GET .product.tomo-7\?currency=(ARS|USD): product\.slug: is missing/,
     ],
     [
       'a call that fails',
-      (product, backend) =>
+      (_, backend) =>
         (backend.fault = onlyAt('/product/tomo-7', () =>
           Response.json({ errorMessage: 'Ups' }, { status: 500 }),
         )),
@@ -192,7 +192,7 @@ describe('a product that the API answers otherwise than the contract says', () =
     ],
     [
       'a call that does not exist',
-      (product, backend) =>
+      (_, backend) =>
         (backend.fault = onlyAt('/product/tomo-7', () =>
           Response.json({ errorMessage: 'No' }, { status: 404 }),
         )),
@@ -200,10 +200,10 @@ describe('a product that the API answers otherwise than the contract says', () =
     ],
     [
       "another shop's product",
-      (product, backend) => (backend.fault = onlyAt('/product/tomo-7', () => answerOf(backend, 'tomo-9'))),
+      (_, backend) => (backend.fault = onlyAt('/product/tomo-7', () => answerOf(backend, 'tomo-9'))),
       /^GET .product.tomo-7\?currency=ARS: product\.slug is "tomo-9"/,
     ],
-  ])('(%s) is named and stays as it was; every other edit goes live', async (what, spoil, detail) => {
+  ])('(%s) is named and stays as it was; every other edit goes live', async (_, spoil, detail) => {
     const { backend, sync, keys } = await openSynced();
     const before = keys();
     const product = namedProduct(backend, 'tomo-7');
@@ -343,9 +343,7 @@ function onlyAt(path: string, answer: () => Response | Promise<Response>): FakeB
 
 function dollarsAre(answer: () => Response): FakeBackend['fault'] {
   return ({ pathname, searchParams }) =>
-    /products?-?(list|details)?[/]?/.test(pathname) &&
-    searchParams.get('currency') === 'USD' &&
-    !/gift/.test(pathname)
+    /product|gift/.test(pathname) && searchParams.get('currency') === 'USD' && !/gift/.test(pathname)
       ? answer()
       : null;
 }
@@ -353,7 +351,7 @@ function dollarsAre(answer: () => Response): FakeBackend['fault'] {
 /** As a backend that does not know the parameter. */
 function inPesosAlways({ fetch, origin }: FakeBackend): FakeBackend['fault'] {
   return (url) => {
-    if (url.searchParams.get('currency') !== 'USD' || /gift/.test(url.pathname)) return null;
+    if (url.searchParams.get('currency') !== 'USD') return null;
     const other = new URL(url.pathname + url.search, origin);
     other.searchParams.set('currency', 'ARS');
     return fetch(other);

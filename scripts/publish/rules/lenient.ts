@@ -3,6 +3,7 @@
  * others are taken. What is broken outside of a list breaks the whole reply.
  */
 import type { AnyEndpoint, Reply } from '../../../src/api/endpoint.ts';
+import { enveloped } from '../../../src/api/read-response.ts';
 
 /** An item of a list that a reply was read without. */
 export interface LeftOut {
@@ -21,30 +22,31 @@ export interface LenientReading<E extends AnyEndpoint> {
   /** Null when more than items of lists is broken. */
   readonly reply: Reply<E> | null;
   readonly leftOut: readonly LeftOut[];
-  /** What is wrong outside of lists, field by field; empty for a reply that could be read. */
+  /** All that is wrong, field by field; empty for a reply that could be read. */
   readonly faults: readonly string[];
 }
 
 /** @param thinned lists that may be read without an item, by their path; by default every one */
 export function readLeniently<E extends AnyEndpoint>(
   { reply: schema }: E,
-  json: unknown,
+  given: unknown,
   isThinned: (list: string) => boolean = () => true,
 ): LenientReading<E> {
-  const first = validated(schema, json);
-  if (first.issues.length === 0) return { reply: first.value as Reply<E>, leftOut: [], faults: [] };
+  const json = enveloped(given);
+  const first = validated<E>(schema, json);
+  if (first.issues.length === 0) return { reply: first.value, leftOut: [], faults: [] };
   const found = new Map<string, LeftOut>();
-  const others: Issue[] = [];
+  const elsewhere: Issue[] = [];
   for (const issue of first.issues) {
     const item = itemOf(issue.steps, isThinned);
-    if (item === null) others.push(issue);
+    if (item === null) elsewhere.push(issue);
     else found.getOrInsertComputed(`${item.list} ${item.index}`, () => leftOutOf(json, item, issue));
   }
   const leftOut = [...found.values()];
-  if (others.length > 0) return { reply: null, leftOut, faults: saidOnce(others) };
-  const second = validated(schema, without(json, leftOut));
-  if (second.issues.length > 0) return { reply: null, leftOut, faults: saidOnce(second.issues) };
-  return { reply: second.value as Reply<E>, leftOut, faults: [] };
+  if (elsewhere.length > 0) return { reply: null, leftOut, faults: saidOnce(first.issues) };
+  const second = validated<E>(schema, without(json, leftOut));
+  if (second.issues.length > 0) return { reply: null, leftOut, faults: saidOnce(first.issues) };
+  return { reply: second.value, leftOut, faults: [] };
 }
 
 type Step = string | number;
@@ -54,10 +56,10 @@ interface Issue {
   readonly message: string;
 }
 
-function validated(schema: AnyEndpoint['reply'], json: unknown) {
+function validated<E extends AnyEndpoint>(schema: E['reply'], json: unknown) {
   // Synchronous, as all of ours are.
   const result = schema['~standard'].validate(json) as {
-    readonly value?: unknown;
+    readonly value: Reply<E>;
     readonly issues?: readonly {
       readonly message: string;
       readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
@@ -127,14 +129,30 @@ function said({ steps, message }: Issue): string {
   return `${steps.join('.') || '(whole reply)'}: ${message}`;
 }
 
+/** The first of those that have the same field wrong, with how many there are. */
+export function alike(leftOut: readonly LeftOut[]): readonly LeftOut[] {
+  const groups = Map.groupBy(leftOut, ({ fault }) =>
+    fault.replace(/: .*/s, '').replace(/\.\d+(?=\.|$)/g, '.*'),
+  );
+  return groups
+    .values()
+    .flatMap(([first, ...more]) =>
+      first === undefined ? [] : [{ ...first, fault: first.fault + others(more) }],
+    )
+    .toArray();
+}
+
+function others(more: readonly unknown[]): string {
+  return more.length > 0 ? `, and ${more.length} more like it` : '';
+}
+
 /** Of fields that differ only in their place in a list the first, with how many there are. */
 function saidOnce(issues: readonly Issue[]): readonly string[] {
-  const alike = Map.groupBy(issues, ({ steps }) =>
+  const groups = Map.groupBy(issues, ({ steps }) =>
     steps.map((step) => (typeof step === 'number' ? '*' : step)).join('.'),
   );
-  return Array.from(alike.values(), ([first, ...more]) => {
-    const others = more.length > 0 ? `, and ${more.length} more like it` : '';
-    return first === undefined ? '' : `${said(first)}${others}`;
+  return Array.from(groups.values(), ([first, ...more]) => {
+    return first === undefined ? '' : said(first) + others(more);
   });
 }
 

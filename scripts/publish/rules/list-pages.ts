@@ -11,7 +11,7 @@ export interface ListPage {
 }
 
 /** More than any shop has; each of them is a call. */
-export const mostPages = 100_000;
+const mostPages = 100_000;
 
 /** Looks at the pages of one reading, the first one first and the others in any order. */
 export class ListPages {

@@ -1,7 +1,7 @@
 /** So that a backend which sends without end fills no memory. */
 
 /** A page of a list has some 100 kB; a batch of 50 products with long texts some megabytes. */
-export const mostReplyBytes = 32 * 2 ** 20;
+const mostReplyBytes = 32 * 2 ** 20;
 
 /** @param onExcess is told of a reply that is longer; its body then fails. */
 export function boundedFetch(

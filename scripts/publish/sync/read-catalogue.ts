@@ -107,19 +107,19 @@ async function readNamed(
   const select = database.prepare("SELECT title, card ->> '$.id' AS id FROM product WHERE slug = ?");
   const known = new Map(only.map((slug) => [slug, select.get(slug)]));
   const currencies = currenciesOf([...knownAnswers(database).values()]);
+  if ([...known.values()].some((row) => row === undefined)) return null;
   const refused: RefusedProduct[] = [];
-  let isAsKnown = [...known.values()].every((row) => row !== undefined);
-  if (!isAsKnown) return null;
+  const others = new Set<string>();
   incoming.clear();
   await readProducts(api, { slugs: [...known.keys()], currencies }, progress, (found) => {
     for (const [slug, product] of found) {
-      if (typeof product === 'string')
-        refused.push(unreadable(slug, String(known.get(slug)?.['title']), product));
-      else isAsKnown &&= product?.facts.id === known.get(slug)?.['id'];
+      const row = known.get(slug);
+      if (typeof product === 'string') refused.push(unreadable(slug, String(row?.['title']), product));
+      else if (product === null || product.facts.id !== row?.['id']) others.add(slug);
+      else incoming.put([product]);
     }
-    incoming.put(found.flatMap(([, product]) => (typeof product === 'object' ? (product ?? []) : [])));
   });
-  return isAsKnown ? { list: null, currencies, refused, warnings: [] } : null;
+  return others.size === 0 ? { list: null, currencies, refused, warnings: [] } : null;
 }
 
 async function readListed(

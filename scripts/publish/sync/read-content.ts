@@ -57,7 +57,7 @@ export async function readContent(
   ]);
   if (tree.length === 0) {
     const advice = 'Nothing was published; correct it in the API and publish again.';
-    throw new PublishError('unsound-data', `the category tree is empty. ${advice}`);
+    throw new PublishError('unsound-data', `the category tree is empty (GET /categories/tree). ${advice}`);
   }
   const landings = await readLandings(api, { ...home, ...sticky, linkPage });
   const warnings: ReadingWarning[] = [...landings.warnings];

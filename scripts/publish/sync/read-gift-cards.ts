@@ -2,13 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import { getGiftCards } from '../../../src/api/offers.ts';
 import type { PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
-import { currencies, type Money } from '../../../src/domain/money.ts';
-import { PublishError } from '../publish-error.ts';
-import type { RefusedProduct } from './refused.ts';
+import { currencies, type Currency } from '../../../src/domain/money.ts';
+import { amountFaultOf } from '../rules/prices.ts';
+import type { Refusal, RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
 import type { ImageOf } from './slides.ts';
 import { refusalOfProductSlug } from '../rules/slugs.ts';
-import type { SyncApi } from './sync-api.ts';
+import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 export interface GiftCards {
   readonly refused: readonly RefusedProduct[];
@@ -16,44 +16,43 @@ export interface GiftCards {
 }
 
 /**
- * Reads the gift cards in both currencies, without those that are priced in one of them. A price that moved by more than
- * half stays the published one until a person approves it.
- * @throws PublishError for an invalid price.
+ * Reads the gift cards in every currency in which they are sold. One without a price in dollars, where others have it, or
+ * with one that cannot be true waits; one whose price moved by more than half stays at the published one until a person
+ * approves it. A backend that has none sells none.
  */
 export async function readGiftCards(
   api: SyncApi,
   database: DatabaseSync,
   { allowPrices }: { readonly allowPrices: boolean },
 ): Promise<GiftCards> {
-  const [inPesos = [], inDollars = []] = await Promise.all(
-    currencies.map((currency) => api.get(getGiftCards, { query: { currency } })),
-  );
-  const dollarsOf = new Map(inDollars.map(({ id, price }) => [id, price]));
+  const ask = (currency: Currency) => api.find(getGiftCards, { query: { currency } }, isNotOffered);
+  const [inPesos, inDollars] = await Promise.all([ask('ARS'), ask('USD')]);
+  const dollarsOf = new Map(inDollars?.map(({ id, price }) => [id, price]));
+  const isSoldInDollars = dollarsOf.values().some(({ currency }) => currency === 'USD');
   const last = readDocument<readonly PublishedGiftCard[]>(database, 'giftCards') ?? [];
-  const known = new Map(allowPrices ? [] : last.map(({ slug, prices }) => [slug, prices]));
+  const lastOf = new Map(last.map((card) => [card.slug, card]));
   const refused: RefusedProduct[] = [];
-  const cards = inPesos.flatMap(({ price, images: [image], ...card }) => {
-    const dollars = dollarsOf.get(card.id);
+  const cards = (inPesos ?? []).flatMap(({ price, images: [image], ...card }) => {
     const product = { slug: card.slug, name: card.title || card.slug };
-    if (!dollars || refusalOfProductSlug(card.slug) !== null) return [];
-    const prices = { ARS: price, USD: dollars };
-    for (const currency of currencies) checkPrice(card.slug, prices[currency], currency);
-    const before = known.get(card.slug) ?? prices;
-    const moved = currencies.find((each) => isLargePriceMove(before[each].cents, prices[each].cents));
-    if (moved !== undefined)
-      refused.push({ ...product, why: 'price-jumped', before: before[moved], after: prices[moved] });
+    if (refusalOfProductSlug(card.slug) !== null) return [];
+    const before = lastOf.get(card.slug)?.prices ?? null;
+    const prices = { ARS: price, USD: isSoldInDollars ? (dollarsOf.get(card.id) ?? null) : null };
+    const given = isSoldInDollars ? currencies : currencies.slice(0, 1);
+    const faults = given.map((currency): Refusal | null => {
+      const [amount, known] = [prices[currency], before?.[currency]];
+      if (amount === null) return 'one-currency';
+      const isMoved = !allowPrices && known && isLargePriceMove(known.cents, amount.cents);
+      return amountFaultOf(amount, currency) ?? (isMoved ? 'price-jumped' : null);
+    });
+    const at = faults.findIndex((fault) => fault !== null);
+    const [why, currency] = [faults[at], given[at]];
+    if (why && currency)
+      refused.push({ ...product, why, before: before?.[currency] ?? null, after: prices[currency] });
+    const shown = why ? before : prices;
     const request = image && ({ source: image.path, purpose: 'cover', product } as const);
-    return [{ request, card: { ...card, prices: moved === undefined ? prices : before } }];
+    return shown === null ? [] : [{ request, card: { ...card, prices: shown } }];
   });
   const published = (imageOf: ImageOf) =>
     cards.map(({ request, card }) => ({ ...card, image: request ? imageOf(request) : null }));
   return { refused, published };
-}
-
-function checkPrice(slug: string, price: Money, currency: Money['currency']): void {
-  if (price.currency === currency && price.cents > 0) return;
-  const advice = 'Nothing was published; correct it in the API and publish again.';
-  const problem =
-    price.cents > 0 ? `is priced in ${price.currency} where ${currency} was asked for` : 'costs nothing';
-  throw new PublishError('unsound-data', `gift card "${slug}" ${problem}. ${advice}`);
 }

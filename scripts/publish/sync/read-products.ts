@@ -96,7 +96,7 @@ async function readTogether(
       read === null || read === 'unchanged' ? [] : read.leftOut.map(({ slug }) => slug),
     ),
   );
-  const found = slugs.map((slug): Found | Promise<Found> => {
+  const found = slugs.map(async (slug): Promise<Found> => {
     if (isBrokenIn.has(slug) || isBrokenIn.has(null)) return readOne(api, slug, currencies);
     const details = pesosOf.get(slug);
     if (!details?.card) return [slug, null];

@@ -5,7 +5,7 @@ import { createHttp } from '../../../src/api/http.ts';
 import type { ApiResponse } from '../../../src/api/read-response.ts';
 import { FailureError, type Failure } from '../../../src/domain/failure.ts';
 import { PublishError } from '../publish-error.ts';
-import { readLeniently, type LeftOut } from '../rules/lenient.ts';
+import { alike, readLeniently, type LeftOut } from '../rules/lenient.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { boundedFetch } from './bounded-fetch.ts';
 
@@ -79,10 +79,14 @@ export function createSyncApi(options: SyncApiOptions) {
         }
         if (error instanceof BrokenReply && faults.push(error.message) < mostFaults) throw error;
         const isBroken = error instanceof BrokenReply;
-        controller.abort(isBroken ? faultsError(faults, apiUrl) : publishErrorFrom(error, what, apiUrl));
+        controller.abort(isBroken ? faultsError(allFaults(), apiUrl) : publishErrorFrom(error, what, apiUrl));
         throw signal.reason;
       }
     });
+  }
+
+  function allFaults(): readonly string[] {
+    return [...faults, ...warnings.flatMap((warning) => ('fault' in warning ? warning.fault : []))];
   }
 
   function ask(endpoint: AnyEndpoint, request: AnyRequest, etag: string | null): Promise<ApiResponse> {
@@ -99,7 +103,7 @@ export function createSyncApi(options: SyncApiOptions) {
       const answer = await ask(endpoint, request, etag);
       if (answer.status === 304 && etag !== null) return 'unchanged';
       const { reply, leftOut, faults: wrong } = readLeniently(endpoint, answer.json, isThinned);
-      if (reply === null) throw new BrokenReply(what, [...wrong, ...leftOut.map(({ fault }) => fault)]);
+      if (reply === null) throw new BrokenReply(what, wrong);
       return { reply, etag: answer.headers.get('etag'), leftOut };
     };
     return call(what, send, isExpected);
@@ -115,7 +119,7 @@ export function createSyncApi(options: SyncApiOptions) {
     if (found === null || found === 'unchanged') return null;
     const what = called(endpoint, request);
     warnings.push(
-      ...found.leftOut.map(({ slug, title, fault }) => {
+      ...alike(found.leftOut).map(({ slug, title, fault }) => {
         return { code: 'item-left-out', item: slug ?? title, fault: `${what}: ${fault}` } as const;
       }),
     );
@@ -161,7 +165,7 @@ export function createSyncApi(options: SyncApiOptions) {
     async settle(): Promise<void> {
       await queue.onIdle();
       if (signal.aborted) throw signal.reason;
-      if (faults.length > 0) throw faultsError(faults, apiUrl);
+      if (faults.length > 0) throw faultsError(allFaults(), apiUrl);
     },
     calls: () => calls,
     warnings: (): readonly ReadingWarning[] => warnings,
@@ -182,19 +186,18 @@ class BrokenReply extends Error {
   }
 }
 
+function partsOf(part: unknown): ReadonlyMap<string, string> {
+  const entries = Object.entries(part as Readonly<Record<string, string | undefined>>);
+  return new Map(entries.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])));
+}
+
 /** As failures go; for who can do without the reply. */
 const brokenReply: Failure = { name: 'unexpected', status: 200, message: null };
 
 /** `GET /products-list?currency=USD&page=3` */
 export function called({ method, path }: AnyEndpoint, { params = {}, query = {} }: AnyRequest): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    String((params as Readonly<Record<string, unknown>>)[name] ?? ''),
-  );
-  const asked = new URLSearchParams(
-    Object.entries(query as Record<string, string | undefined>).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, value]],
-    ),
-  );
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => String(partsOf(params).get(name)));
+  const asked = new URLSearchParams([...partsOf(query)]);
   return `${method} ${filled}${asked.size > 0 ? `?${decodeURIComponent(asked.toString())}` : ''}`;
 }
 
@@ -225,7 +228,7 @@ function statusOf(failure: Failure): string {
 
 function faultsError(faults: readonly string[], apiUrl: string): PublishError {
   const advice = `What else is wrong: npm run verify -- --api ${apiUrl}. The last site stays.`;
-  const unique = [...new Set(faults)];
+  const unique = [...new Set(faults)].slice(0, mostFaults);
   return new PublishError(
     'api-failed',
     `the API at ${apiUrl} answers otherwise than the contract says:\n  ${unique.join('\n  ')}\n${advice}`,

@@ -19,7 +19,7 @@ import { ownersOf, readCatalogue, type CheckedCatalogue, type ReadOptions } from
 import { readContent, type Content } from './read-content.ts';
 import { ListMovedError } from './read-list.ts';
 import { imageRecords, knownAnswers, noteMissingPictures, storeTurn, writeAnswers } from './records.ts';
-import { emptyShop, type RefusedProduct } from './refused.ts';
+import { emptyShop, type NotTaken, type RefusedProduct } from './refused.ts';
 import { readDocument, writeDocument } from './replace-rows.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
 import { createSyncApi } from './sync-api.ts';
@@ -107,8 +107,7 @@ export async function syncSnapshot(
 interface Reading extends CheckedCatalogue {
   readonly content: Content;
   readonly calls: number;
-  /** How many products the list has; of one that was not read, as before. */
-  readonly listed: number;
+  readonly notTaken: NotTaken;
 }
 
 const readingAttempts = 3;
@@ -134,7 +133,7 @@ async function readApi(database: DatabaseSync, incoming: Incoming, options: Read
         refused: [...bySlug.values()],
         warnings: [...catalogue.warnings, ...api.warnings()],
         calls: api.calls(),
-        listed: answers.reduce((sum, { products }) => sum + products.length, 0),
+        notTaken: { ...catalogue, listed: answers.reduce((sum, { products }) => sum + products.length, 0) },
       };
     } catch (error) {
       if (!(error instanceof ListMovedError)) throw error;
@@ -183,7 +182,7 @@ function write(
     noteMissingPictures(database, incoming, (source) => coverOf(source) === null);
     const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
-    if (products === 0) throw emptyShop(reading);
+    if (products === 0) throw emptyShop(reading.notTaken);
     const isOrderNew = writeContent(database, content.documents(imageOf));
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;

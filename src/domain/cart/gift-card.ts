@@ -1,4 +1,4 @@
-import type { InEachCurrency, Money } from '../money.ts';
+import type { Money } from '../money.ts';
 import type { PublishedImage } from '../catalogue/product.ts';
 
 export interface GiftCard {
@@ -10,8 +10,8 @@ export interface GiftCard {
   readonly images: readonly { readonly path: string }[];
 }
 
-/** Priced in every currency, so that one HTML page serves both. */
+/** Priced in every currency of the shop, so that one HTML page serves all. In dollars null where it sells in pesos alone. */
 export interface PublishedGiftCard extends Omit<GiftCard, 'price' | 'images'> {
-  readonly prices: InEachCurrency<Money>;
+  readonly prices: { readonly ARS: Money; readonly USD: Money | null };
   readonly image: PublishedImage | null;
 }

@@ -3,7 +3,7 @@ import './gift-cards.css';
 import { useState, type SubmitEvent } from 'react';
 import { coverSources } from '../../components/catalogue/card/cover-sources.ts';
 import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
-import { currencies, formatMoney } from '../../domain/money.ts';
+import { formatMoney } from '../../domain/money.ts';
 import { unknownCart } from '../../stores/cart/cart-queue.ts';
 import { $cart, addGiftCard } from '../../stores/cart/cart.ts';
 import { giftCardTexts as text } from '../../text/cart/gift-cards.ts';
@@ -80,11 +80,14 @@ function GiftCardChoice({ card, onChoose }: { card: PublishedGiftCard; onChoose:
       <span className="gift-card-words stack gap-1">
         {card.title !== '' && <span suppressHydrationWarning>{card.title}</span>}
         <b>
-          {currencies.map((currency) => (
-            <span key={currency} className={currency.toLowerCase()} suppressHydrationWarning>
-              {formatMoney(card.prices[currency])}
-            </span>
-          ))}
+          {[card.prices.ARS, card.prices.USD].map(
+            (price) =>
+              price && (
+                <span key={price.currency} className={price.currency.toLowerCase()} suppressHydrationWarning>
+                  {formatMoney(price)}
+                </span>
+              ),
+          )}
         </b>
       </span>
     </label>
