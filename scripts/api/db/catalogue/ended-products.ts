@@ -37,7 +37,7 @@ export function endedProductsOf(database: DatabaseSync) {
 
     /** Orders keep their items, carts and lists lose the product. Of one slug the last one is kept. */
     end(id: number, now: Date): void {
-      const product = sql.get<Row>`SELECT * FROM product WHERE id = ${id}`;
+      const product = sql.get<Row & { slug: string; title: string }>`SELECT * FROM product WHERE id = ${id}`;
       if (product === null) return;
       const rows: Record<string, readonly Row[]> = {};
       const links: Kept['links'][number][] = [];
@@ -50,7 +50,7 @@ export function endedProductsOf(database: DatabaseSync) {
       const kept: Kept = { product, rows, links };
       sql.run`
         INSERT OR REPLACE INTO ended_product (slug, title, ended_at, kept)
-        VALUES (${String(product['slug'])}, ${String(product['title'])}, ${now.toISOString()}, ${JSON.stringify(kept)})`;
+        VALUES (${product.slug}, ${product.title}, ${now.toISOString()}, ${JSON.stringify(kept)})`;
       sql.run`DELETE FROM product WHERE id = ${id}`;
     },
 
