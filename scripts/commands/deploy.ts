@@ -43,10 +43,9 @@ async function toFolder(folder: string): Promise<void> {
   const { data } = settingsFrom(process.env);
   const release = await requireRelease(data);
   const tree = treeOf(data, release);
-  const isNew = await deployToFolder(folder, release.id, tree);
-  console.log(
-    `${folder}/current is release ${release.id}${isNew ? '' : ', as it was'}: ${tree.length} files`,
-  );
+  const { isNew, healed } = await deployToFolder(folder, release.id, tree);
+  const was = healed === 0 ? ', as it was' : `, and ${healed} of its files were not as they should be`;
+  console.log(`${folder}/current is release ${release.id}${isNew ? '' : was}: ${tree.length} files`);
 }
 
 async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {

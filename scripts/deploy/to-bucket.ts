@@ -1,6 +1,7 @@
 /**
  * The object `.deploy/state` names what deploys have put into the bucket; other objects are left alone. While a deploy
- * runs it has no digest for what is being written, so that after an interruption the next one writes that again.
+ * runs it has no digest for what is being written, so that after an interruption the next one writes that again. What a
+ * list of the bucket shows to be missing, or another object than the one that was put, is written again, too.
  */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -8,11 +9,13 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   NoSuchKey,
+  paginateListObjectsV2,
   PutObjectCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
 import PQueue from 'p-queue';
 import { Explained } from '../shared/command-line.ts';
+import { withBucketLock } from './bucket-lock.ts';
 import type { TreeFile } from './release-tree.ts';
 
 export interface BucketDeploy {
@@ -56,6 +59,7 @@ export async function deployToBucket(options: BucketDeployOptions): Promise<Buck
   try {
     return await deploy(options);
   } catch (error) {
+    if (error instanceof Explained) throw error;
     const { name, message, code = name } = error as Error & { readonly code?: string };
     const advice = advices.get(code) ?? 'Look at AWS_ENDPOINT_URL, AWS_REGION and the key.';
     throw new Explained(`The bucket does not take the release. ${advice} (${code}: ${message})`, {
@@ -81,20 +85,45 @@ const advices: ReadonlyMap<string, string> = new Map([
 ]);
 
 async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
-  const { client, bucket: Bucket, tree, isDryRun = false, concurrency = 16 } = options;
-  const { say = () => undefined, onProgress = () => undefined } = options;
-  const held = await heldBy(client, Bucket);
-  const changed = tree.filter((file) => held.get(file.name) !== file.digest);
-  const wanted = new Set(tree.map(({ name }) => name));
-  const removed = [...held.keys()].filter((name) => !wanted.has(name));
-  const report = { uploaded: changed.length, removed: removed.length };
+  const { client, bucket, isDryRun = false, say = () => undefined } = options;
+  const { changed, removed } = await differences(options);
   if (isDryRun) {
     for (const { name } of changed) say(`upload ${name}`);
     for (const name of removed) say(`remove ${name}`);
-    return report;
+    return { uploaded: changed.length, removed: removed.length };
   }
+  if (changed.length + removed.length === 0) return { uploaded: 0, removed: 0 };
+  return withBucketLock(client, bucket, async () => write(options, await differences(options)));
+}
+
+interface Differences {
+  readonly held: ReadonlyMap<string, Held>;
+  readonly changed: readonly TreeFile[];
+  /** Names. */
+  readonly removed: readonly string[];
+}
+
+async function differences({ client, bucket, tree }: BucketDeployOptions): Promise<Differences> {
+  const [held, listed] = await Promise.all([heldBy(client, bucket), listOf(client, bucket)]);
+  const isThere = ({ name, digest }: TreeFile) => {
+    const { digest: put, etag } = held.get(name) ?? { digest: '', etag: '' };
+    const found = listed.get(name);
+    return put === digest && found !== undefined && (etag === '' || etag === found);
+  };
+  const names = new Set(tree.map(({ name }) => name));
+  return {
+    held,
+    changed: tree.filter((file) => !isThere(file)),
+    removed: [...held.keys()].filter((name) => !names.has(name)),
+  };
+}
+
+async function write(
+  options: BucketDeployOptions,
+  { held, changed, removed }: Differences,
+): Promise<BucketDeploy> {
+  const { client, bucket: Bucket, tree, concurrency = 16, onProgress = () => undefined } = options;
   const total = changed.length + removed.length;
-  if (total === 0) return report;
   let done = 0;
   const each = <T>(items: readonly T[], work: (item: T) => Promise<unknown>) =>
     inParallel(items, concurrency, async (item) => {
@@ -102,30 +131,37 @@ async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
       onProgress(++done, total);
     });
   const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
-  const writeState = (digests: ReadonlyMap<string, string>) => {
-    const Body = Array.from(digests, ([name, digest]) => `${digest}\t${name}\n`).join('');
+  const writeState = (objects: ReadonlyMap<string, Held>) => {
+    const Body = Array.from(objects, ([name, { digest, etag }]) => `${digest}\t${name}\t${etag}\n`).join('');
     return client.send(new PutObjectCommand({ Bucket, Key: stateKey, Body, CacheControl: 'no-store' }));
   };
-  const unsure = [...changed.map(({ name }) => name), ...removed].map((name) => [name, ''] as const);
-  await writeState(new Map([...held, ...unsure]));
-  await each(
-    changed.filter(({ isAsset }) => isAsset),
-    (file) => upload(client, Bucket, file),
-  );
-  await each(
-    changed.filter(({ isAsset }) => !isAsset),
-    (file) => upload(client, Bucket, file),
-  );
+  const unsure = { digest: '', etag: '' };
+  const names = [...changed.map(({ name }) => name), ...removed];
+  await writeState(new Map([...held, ...names.map((name) => [name, unsure] as const)]));
+  const etags = new Map<string, string>();
+  const send = async (file: TreeFile) => void etags.set(file.name, await upload(client, Bucket, file));
+  for (const isFirst of [true, false])
+    await each(
+      changed.filter(({ isAsset }) => isAsset === isFirst),
+      send,
+    );
   await each(removed, remove);
-  await writeState(new Map(tree.map(({ name, digest }) => [name, digest])));
-  return report;
+  const etagOf = (name: string) => etags.get(name) ?? held.get(name)?.etag ?? '';
+  await writeState(new Map(tree.map(({ name, digest }) => [name, { digest, etag: etagOf(name) }])));
+  return { uploaded: changed.length, removed: removed.length };
 }
 
 const stateKey = '.deploy/state';
 
-/** Digests by name; an empty one where a deploy was interrupted. */
-async function heldBy(client: S3Client, Bucket: string): Promise<ReadonlyMap<string, string>> {
-  const held = new Map<string, string>();
+/** What a deploy put at a name; no digest where it was interrupted. */
+interface Held {
+  readonly digest: string;
+  /** That the bucket gave to the object; empty in states of before. */
+  readonly etag: string;
+}
+
+async function heldBy(client: S3Client, Bucket: string): Promise<ReadonlyMap<string, Held>> {
+  const held = new Map<string, Held>();
   const state = await client
     .send(new GetObjectCommand({ Bucket, Key: stateKey }))
     .then(({ Body }) => Body?.transformToString() ?? '')
@@ -134,20 +170,30 @@ async function heldBy(client: S3Client, Bucket: string): Promise<ReadonlyMap<str
       throw error;
     });
   for (const line of state.split('\n')) {
-    const [digest = '', name = ''] = line.split('\t');
-    if (name !== '') held.set(name, digest);
+    const [digest = '', name = '', etag = ''] = line.split('\t');
+    if (name !== '') held.set(name, { digest, etag });
   }
   return held;
 }
 
-async function upload(client: S3Client, Bucket: string, file: TreeFile): Promise<void> {
+/** Of every object in the bucket its ETag, by name. */
+async function listOf(client: S3Client, Bucket: string): Promise<ReadonlyMap<string, string>> {
+  const listed = new Map<string, string>();
+  for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket }))
+    for (const { Key = '', ETag = '' } of Contents) listed.set(Key, ETag);
+  return listed;
+}
+
+/** @returns its ETag */
+async function upload(client: S3Client, Bucket: string, file: TreeFile): Promise<string> {
   const { name: Key, source, contentType: ContentType, caching: CacheControl, encoding } = file;
   const Body = await readFile(source);
   const ContentEncoding = encoding ?? undefined;
   const ContentMD5 = createHash('md5').update(Body).digest('base64');
-  await client.send(
+  const { ETag = '' } = await client.send(
     new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, ContentEncoding, ContentMD5 }),
   );
+  return ETag;
 }
 
 /** After the first failure no further item is started. */

@@ -1,29 +1,56 @@
-import { chmod, copyFile, link, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import {
+  chmod,
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+} from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import PQueue from 'p-queue';
+import { Explained } from '../shared/command-line.ts';
+import { takeLock } from '../shared/program-lock.ts';
+import { whenMissing } from '../shared/when-missing.ts';
 import type { TreeFile } from './release-tree.ts';
+
+export interface FolderDeploy {
+  /** False when this release was there already. */
+  readonly isNew: boolean;
+  /** Files of it that were missing or others, and are right again; and those that did not belong there. */
+  readonly healed: number;
+}
 
 /**
  * Writes `FOLDER/<release>` and switches the link `FOLDER/current` to it. The tree before stays for whoever is still
  * reading it.
- * @returns false when this release was there already.
+ * @throws Explained while another deploy is writing there
  */
 export async function deployToFolder(
   folder: string,
   release: string,
   tree: readonly TreeFile[],
-): Promise<boolean> {
+): Promise<FolderDeploy> {
+  if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
+  using lock = takeLock(join(folder, '.deploy.lock'), 0);
+  if (lock === null)
+    throw new Explained(`Another deploy is writing to ${folder}. Wait for it and deploy again.`);
   const before = await readlink(join(folder, 'current')).catch(() => null);
   const isNew = before !== release;
+  const healed = isNew ? 0 : await heal(join(folder, release), tree);
   if (isNew) {
-    if ((await mkdir(folder, { recursive: true })) !== undefined) await chmod(folder, 0o755);
     await writeTree(folder, release, tree);
     await pointAt(folder, release);
   }
   const kept = [release, before, 'current'];
   for (const name of await readdir(folder))
     if (isTree.test(name) && !kept.includes(name)) await rm(join(folder, name), { recursive: true });
-  return isNew;
+  return { isNew, healed };
 }
 
 /** Also those that a kill left unfinished. */
@@ -48,12 +75,48 @@ async function writeTree(folder: string, release: string, tree: readonly TreeFil
   await rename(unfinished, join(folder, release));
 }
 
+/** While it is being served: each file is replaced at once. @returns how many it replaced or removed */
+async function heal(root: string, tree: readonly TreeFile[]): Promise<number> {
+  const names = new Set(tree.map(({ name }) => name));
+  const found = await readdir(root, { recursive: true, withFileTypes: true }).catch(whenMissing([]));
+  const strays = found
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .filter((path) => !names.has(relative(root, path).replaceAll(sep, '/')));
+  for (const path of strays) await rm(path);
+  let healed = strays.length;
+  for (const { name, source } of tree) {
+    const target = join(root, name);
+    if (await isSame(source, target)) continue;
+    await mkdir(dirname(target), { recursive: true, mode: 0o755 });
+    await rm(`${target}.tmp`, { force: true });
+    await place(source, `${target}.tmp`);
+    await chmod(`${target}.tmp`, 0o644);
+    await rename(`${target}.tmp`, target);
+    healed += 1;
+  }
+  return healed;
+}
+
+/** A hard link, or a copy of the same size and time, as rsync compares them. */
+async function isSame(source: string, target: string): Promise<boolean> {
+  const [one, other] = await Promise.all([stat(source), lstat(target).catch(whenMissing(null))]);
+  if (other?.isFile() !== true) return false;
+  if (one.ino === other.ino && one.dev === other.dev) return true;
+  return one.size === other.size && Math.abs(one.mtimeMs - other.mtimeMs) <= coarsestTimeMs;
+}
+
+/** Of FAT. */
+const coarsestTimeMs = 2000;
+
 /** A copy on another file system, or on one without hard links. */
 async function place(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;
     await copyFile(source, target);
+    const { atime, mtime } = await stat(source);
+    await utimes(target, atime, mtime);
   });
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { deployToBucket, openBucket } from '../../scripts/deploy/to-bucket.ts';
 import type { TreeFile } from '../../scripts/deploy/release-tree.ts';
-import { openFakeBucket } from './fake-bucket.ts';
+import { openFakeBucket, type FakeBucket } from './fake-bucket.ts';
 
 const first = {
   '_astro/a.js': 'uno',
@@ -65,6 +65,53 @@ describe('a deploy to a bucket', () => {
     expect(fake.objects.has('foto.jpg')).toBe(true);
   });
 
+  it('is one at a time, and the other one says who is writing', async () => {
+    const { fake, deploy } = await bucketWith();
+    await deploy(first);
+    const slow = Promise.withResolvers<undefined>();
+    fake.hold = slow.promise;
+    const older = deploy({ ...first, 'index.html': 'viejo', 'vieja.html': 'vieja' });
+    await expect.poll(() => fake.writes.includes('PUT index.html')).toBe(true);
+    const newer = { ...first, 'index.html': 'nuevo' };
+    await expect(deploy(newer)).rejects.toThrow(`Another deploy (process ${process.pid} on `);
+    slow.resolve(undefined);
+    await older;
+    expect(await deploy(newer)).toEqual({ uploaded: 1, removed: 1 });
+    expectObjects(fake, newer);
+  });
+
+  it('does not wait for ever for one that was killed', async () => {
+    const { fake, deploy } = await bucketWith();
+    const lock = (at: number) => ({
+      body: Buffer.from(JSON.stringify({ id: 'x', by: 'process 1', at })),
+      headers: {},
+    });
+    fake.objects.set('.deploy/lock', lock(Date.now() - 60_000));
+    await expect(deploy(first)).rejects.toThrow('Another deploy (process 1) is writing');
+    fake.objects.set('.deploy/lock', lock(Date.now() - 6 * 60_000));
+    await deploy(first);
+    expectObjects(fake, first);
+  });
+
+  it('heals what is missing, and what somebody else has put there', async () => {
+    const { fake, deploy } = await bucketWith();
+    await deploy(first);
+    fake.objects.set('index.html', { body: Buffer.from('una página vieja'), headers: {} });
+    fake.objects.delete('robots.txt');
+    expect(await deploy(first)).toEqual({ uploaded: 2, removed: 0 });
+    expectObjects(fake, first);
+    expect(await deploy(first)).toEqual({ uploaded: 0, removed: 0 });
+  });
+
+  it('goes on with the state that a deploy of before has left', async () => {
+    const { fake, deploy } = await bucketWith();
+    await deploy(first);
+    const state = fake.objects.get('.deploy/state')?.body.toString() ?? '';
+    const before = state.replaceAll(/\t[^\t\n]*\n/g, '\n');
+    fake.objects.set('.deploy/state', { body: Buffer.from(before), headers: {} });
+    expect(await deploy(first)).toEqual({ uploaded: 0, removed: 0 });
+  });
+
   it('only says what it would do in a dry run', async () => {
     const { fake, deploy } = await bucketWith();
     const said: string[] = [];
@@ -87,6 +134,12 @@ describe('a deploy to a bucket', () => {
     );
   });
 });
+
+/** Exactly these, beside the state. */
+function expectObjects(fake: FakeBucket, files: Readonly<Record<string, string>>): void {
+  const found = Array.from(fake.objects, ([name, { body }]) => [name, body.toString()] as const);
+  expect(Object.fromEntries(found.filter(([name]) => name !== '.deploy/state'))).toEqual(files);
+}
 
 async function bucketWith(bucket = 'tienda') {
   const fake = await openFakeBucket('tienda');

@@ -1,9 +1,21 @@
-import { chmodSync, mkdirSync, readFileSync, readdirSync, readlinkSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
 import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
 import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
+import { takeLock } from '../../scripts/shared/program-lock.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { emptyShop, release } from '../serve/tiny-shop.ts';
 
@@ -68,8 +80,39 @@ describe('a release in a folder', () => {
       ids.push(result.id);
     }
     expect(readFileSync(join(folder, 'current/index.html'), 'utf8')).toBe('tres');
-    expect(readdirSync(folder).sort()).toEqual([...ids.slice(1), 'current'].sort());
+    expect(visibleIn(folder)).toEqual([...ids.slice(1), 'current'].sort());
   });
+
+  it('is written by one deploy at a time', async () => {
+    const data = emptyShop();
+    const { folder, id, tree } = await deployed(data, { 'index.html': 'uno' });
+    using lock = takeLock(join(folder, '.deploy.lock'), 0);
+    expect(lock).not.toBeNull();
+    await expect(deployToFolder(folder, id, tree)).rejects.toThrow(`Another deploy is writing to ${folder}`);
+  });
+
+  it.each([
+    ['hard links', () => undefined],
+    ['copies', copyEverything],
+  ])(
+    'is healed by the next deploy where a file is missing, another one, or too much: %s',
+    async (_, change) => {
+      const data = emptyShop();
+      const files = { 'index.html': 'uno', 'producto/uno.html': 'uno', 'robots.txt': 'r' };
+      const { folder, id, tree } = await deployed(data, files);
+      const current = join(folder, 'current');
+      change(current);
+      expect(await deployToFolder(folder, id, tree)).toEqual({ isNew: false, healed: 0 });
+      rmSync(join(current, 'index.html'));
+      writeFileSync(join(current, 'index.html'), 'una página vieja');
+      rmSync(join(current, 'producto'), { recursive: true });
+      writeFileSync(join(current, 'vieja.html'), 'vieja');
+      expect(await deployToFolder(folder, id, tree)).toEqual({ isNew: false, healed: 3 });
+      for (const [name, text] of Object.entries(files))
+        expect(readFileSync(join(current, name), 'utf8')).toBe(text);
+      expect(readdirSync(current).sort()).toEqual(['index.html', 'producto', 'robots.txt']);
+    },
+  );
 
   it('is made again when a deploy was cut off, and nothing of that is left', async () => {
     const data = emptyShop();
@@ -77,14 +120,34 @@ describe('a release in a folder', () => {
     mkdirSync(join(first.folder, '20261120T101013123Z-0123456789ab.tmp'));
     const again = await deployed(data, { 'index.html': 'uno' });
     expect(again.isNew).toBe(false);
-    expect(readdirSync(first.folder).sort()).toEqual([first.id, 'current'].sort());
+    expect(visibleIn(first.folder)).toEqual([first.id, 'current'].sort());
   });
 });
+
+/** Without the lock. */
+function visibleIn(folder: string): readonly string[] {
+  return readdirSync(folder)
+    .filter((name) => !name.startsWith('.'))
+    .sort();
+}
+
+/** As on a file system without hard links. */
+function copyEverything(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const { atime, mtime } = statSync(path);
+    writeFileSync(`${path}.copy`, readFileSync(path));
+    renameSync(`${path}.copy`, path);
+    utimesSync(path, atime, mtime);
+  }
+}
 
 async function deployed(data: DataLayout, files: Readonly<Record<string, string>>, now = new Date()) {
   await release(data, files, now);
   const live = await requireRelease(data);
   const folder = join(data.root, 'served');
-  const isNew = await deployToFolder(folder, live.id, treeOf(data, live));
-  return { folder, id: live.id, isNew };
+  const tree = treeOf(data, live);
+  const result = await deployToFolder(folder, live.id, tree);
+  return { folder, id: live.id, tree, ...result };
 }
