@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/daemon/secrets.ts';
 import { signatureOf } from '../publish/daemon/webhook.ts';
+import { isRefusing } from '../publish/daemon/daemon.ts';
 import { readPause } from '../publish/daemon/pause.ts';
 import { maxNames, storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
@@ -18,10 +19,11 @@ export interface Edit {
 
 /**
  * - `delivered`: the publisher knows.
+ * - `refused`: the publisher knows, but refused its last publish for a reason that stays, such as another address.
  * - `queued`: no publisher is running; the notification is stored for the next publish.
  * - `paused`: after a rollback nothing is published until a person does; the notification waits.
  */
-export type Receipt = 'delivered' | 'queued' | 'paused';
+export type Receipt = 'delivered' | 'refused' | 'queued' | 'paused';
 
 export async function notifyPublisher(
   { data, host, publisherPort }: Pick<Settings, 'data' | 'host' | 'publisherPort'>,
@@ -35,7 +37,7 @@ export async function notifyPublisher(
   const isNamed = products !== null && products.length <= maxNames;
   const body = JSON.stringify({ lookAgainAt, ...(isNamed && { products }) });
   if (secret !== null && (await isDelivered(`http://${reachable(host)}:${publisherPort}`, secret, body, now)))
-    return isPaused() ? 'paused' : 'delivered';
+    return isPaused() ? 'paused' : isRefusing(data) ? 'refused' : 'delivered';
   storeChangeNotifications(data, {
     products,
     lookAgainAt: lookAgainAt.map((instant) => Date.parse(instant)),

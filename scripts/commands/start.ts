@@ -1,6 +1,7 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
+import { otherAddressNotice } from '../publish/published-for.ts';
 import { timetableFrom } from '../publish/daemon/timetable.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
@@ -37,14 +38,14 @@ What ends is started again. Settings: the environment or .env (README, Configura
 
 function summaryOf(settings: Settings, seconds: string): readonly string[] {
   const { siteUrl, apiUrl, isApiEmbedded, publisherPort, data } = settings;
-  const notice = demoNotice(settings);
+  const notices = [demoNotice(settings), otherAddressNotice(settings)].filter((notice) => notice !== null);
   return [
     `The shop is open after ${seconds} s`,
     `Site   ${siteUrl}`,
     `API    ${apiUrl}/api/v1${isApiEmbedded ? ' (embedded)' : ''}`,
     `Panel  http://localhost:${publisherPort}  (password: ${process.env['PANEL_PASSWORD'] ? 'PANEL_PASSWORD' : `in ${data.panelPassword}`})`,
     `Data   ${data.root}`,
-    ...(notice === null ? [] : ['', notice]),
+    ...notices.flatMap((notice) => ['', notice]),
     'Ctrl-C stops it.',
   ];
 }

@@ -55,6 +55,8 @@ export function nextOf({ isHeld = false }: Edit, receipt: Receipt): string {
 
 const next: Readonly<Record<Receipt, string>> = {
   delivered: 'The publisher knows: the pages follow in seconds.',
+  refused:
+    'The publisher knows, but it refused its last publish, and the pages may stay as they are: npm run publish says why.',
   queued: 'The pages follow with the next publish: npm run publish',
   paused:
     'Publishing is paused since somebody went back to an older version. The pages follow when a person publishes: npm run publish, or «Publicar ahora» in the panel.',

@@ -8,13 +8,36 @@ import { withPublisherDatabase } from './daemon/publisher-database.ts';
 import { PublishError } from './publish-error.ts';
 
 /** @throws PublishError `other-address`, unless the previous address was on this machine. */
-export function refuseOtherAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): void {
-  const known = publishedFor(data);
-  if (known === null || known === siteUrl || isThisMachine(new URL(known).hostname)) return;
+export function refuseOtherAddress(settings: Pick<Settings, 'data' | 'siteUrl'>): void {
+  const known = otherAddress(settings);
+  if (known === null) return;
+  const { data, siteUrl } = settings;
   throw new PublishError(
     'other-address',
     `the pages in ${data.root} are published for ${known}, and SITE_URL says ${siteUrl}. ` +
-      'Set SITE_URL to the address of the shop, or add --new-address if it has moved.',
+      'Set SITE_URL to the address of the shop, or add --new-address if it has moved, or if that was a demonstration.',
+  );
+}
+
+/** For which the pages are published, and nothing is published for another one; null when nothing is in the way. */
+function otherAddress({ data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>): string | null {
+  const address = publishedFor(data);
+  if (address === null || address === siteUrl || isThisMachine(new URL(address).hostname)) return null;
+  return address;
+}
+
+/** After a start: what the shop serves, and how to leave it. Null where there is nothing to say. */
+export function otherAddressNotice(
+  settings: Pick<Settings, 'data' | 'isApiEmbedded' | 'siteUrl'>,
+): string | null {
+  const address = otherAddress(settings);
+  if (address === null) return null;
+  const demonstration =
+    'If that was a demonstration (DEMO=1), they still say that nothing is sold: leave it with npm run publish -- --new-address.';
+  return (
+    `The pages are still those for ${address}: their links lead there, and nothing new is published for ` +
+    `${settings.siteUrl}. If the shop is there, start it again with that SITE_URL${settings.isApiEmbedded ? ' (and its API_URL)' : ''}. ` +
+    demonstration
   );
 }
 

@@ -11,6 +11,7 @@ import {
   nextReminder,
   readChangeNotifications,
 } from '../../scripts/publish/daemon/change-notifications.ts';
+import { record } from '../../scripts/publish/daemon/history.ts';
 import { rollBack } from '../../scripts/publish/daemon/roll-back.ts';
 import { endPause } from '../../scripts/publish/daemon/pause.ts';
 import { Login } from '../../scripts/publish/panel/login.ts';
@@ -39,6 +40,20 @@ describe('an edit', () => {
     const reminders = remindersOf(publisher.settings.data);
     for (const instant of [from, until, '2027-04-01T00:00:00-03:00'])
       expect(reminders).toContain(Date.parse(instant));
+  });
+
+  it.each([
+    ['other-address', 'refused'],
+    ['too-many-lost', 'refused'],
+    ['api-unreachable', 'delivered'],
+  ])('after a publish that was refused (%s) is said to be %s', async (problem, receipt) => {
+    const api = await startTestApi();
+    const { settings } = await listeningPublisher();
+    const run = { causes: ['start'], isFull: false, startedAt: 1 } as const;
+    const refused = { kind: 'refused', problem, reason: '' } as const;
+    record(settings.data, { ...run, endedAt: 2, result: refused }, console);
+    record(settings.data, { ...run, endedAt: null, result: null }, console);
+    expect(await notifyPublisher(settings, api.db, lists, new Date())).toBe(receipt);
   });
 
   it('is said to wait while a rollback holds, whether a publisher runs or not', async () => {

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { rollBack } from '../../scripts/publish/daemon/roll-back.ts';
 import { endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
-import { publishedFor, refuseOtherAddress, rememberAddress } from '../../scripts/publish/published-for.ts';
+import {
+  otherAddressNotice,
+  publishedFor,
+  refuseOtherAddress,
+  rememberAddress,
+} from '../../scripts/publish/published-for.ts';
 import { publish, type PublishOptions } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { currentRelease } from '../../scripts/publish/release/releases.ts';
@@ -87,6 +92,9 @@ describe('the address that pages were published for', () => {
     const data = emptyShop();
     if (known !== null) rememberAddress({ data, siteUrl: known });
     const publishes = () => refuseOtherAddress({ data, siteUrl });
+    const notice = otherAddressNotice({ data, siteUrl, isApiEmbedded: true });
+    expect(notice !== null).toBe(isRefused);
+    if (isRefused) expect(notice).toMatch(new RegExp(`still those for ${known}: .*DEMO=1.* --new-address`));
     if (isRefused) expect(publishes).toThrow(`published for ${known}, and SITE_URL says ${siteUrl}`);
     else expect(publishes).not.toThrow();
     expect(publishedFor(data)).toBe(known);

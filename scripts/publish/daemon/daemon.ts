@@ -276,6 +276,14 @@ const passing: readonly Outcome[] = [
   'bug',
 ];
 
+/** Whether the publisher refused its last publish for a reason that stays until a person acts. */
+export function isRefusing(data: DataLayout): boolean {
+  // One that is running has no result.
+  const result = lastRuns(data, 2).find((run) => run.result !== null)?.result;
+  if (result?.kind !== 'refused') return false;
+  return !['paused', 'busy', ...passing].includes(result.problem);
+}
+
 /** Null when a retry would not help. */
 function retryDelay(outcome: Outcome, failures: number): number | null {
   if (outcome === 'busy') return busyMs;

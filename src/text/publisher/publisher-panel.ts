@@ -125,7 +125,7 @@ export const panelTexts = {
   problems: {
     paused: 'Se volvió a una versión anterior mientras se publicaba.',
     'other-address':
-      'Las páginas publicadas son de otra dirección que la configurada (SITE_URL). Para mudar la tienda: npm run publish -- --new-address.',
+      'Las páginas publicadas son de otra dirección que la configurada (SITE_URL). Para mudar la tienda, o para dejar una demostración: npm run publish -- --new-address.',
     'api-unreachable': 'No se pudo llegar al sistema de la tienda.',
     'api-failed': 'El sistema de la tienda respondió con un error.',
     'list-keeps-changing': 'La lista de productos cambiaba mientras se leía.',
