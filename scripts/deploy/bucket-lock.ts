@@ -55,10 +55,10 @@ export async function withBucketLock<T>(
   const before = await read();
   if (before !== null && now() - before.at < staleMs) throw held(before);
   if (before !== null) await remove();
-  await write(true).catch((error: unknown) => {
+  await write(true).catch(async (error: unknown) => {
     const { name } = error as Error;
-    if (name === 'NotImplemented') return write(false);
-    if (!conflicts.includes(name)) throw error;
+    if (name === 'NotImplemented') await write(false);
+    else if (!conflicts.includes(name)) throw error;
   });
   // Refused, or overwritten where the service knows no conditions.
   const after = await read();
