@@ -76,7 +76,18 @@ export default defineConfig({
           // Files share their imports and a Chromium for each worker.
           isolate: false,
           include: ['tests/e2e/**/*.e2e.ts'],
+          exclude: ['tests/e2e/letter-*.e2e.ts'],
           globalSetup: ['tests/support/headless-shell.ts', 'tests/support/composition.ts'],
+        },
+      },
+      {
+        define,
+        test: {
+          ...shared,
+          name: 'e2e-letter',
+          isolate: false,
+          include: ['tests/e2e/letter-*.e2e.ts'],
+          globalSetup: ['tests/support/headless-shell.ts', 'tests/support/letter-composition.ts'],
         },
       },
     ],

@@ -53,11 +53,12 @@ export function confirmPayment({
   });
 }
 
-/** PayPal's URL lacks it, but the tab that left stored it. */
+/** PayPal's URL lacks it, and others may; but the tab that left stored it. */
 export function orderIdOf(call: SentReturn): number | null {
-  const left = call.name === 'capture' ? abandonedOrder() : null;
-  if (left !== null && call.name === 'capture' && isLinkOf(left.link, call.token)) return left.orderId;
-  return orderIdOfReturn(call);
+  const named = orderIdOfReturn(call);
+  const left = abandonedOrder();
+  if (named !== null || left === null) return named;
+  return call.name !== 'capture' || isLinkOf(left.link, call.token) ? left.orderId : null;
 }
 
 async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): Promise<Confirmed> {
