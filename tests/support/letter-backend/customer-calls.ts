@@ -128,7 +128,9 @@ export function customerCalls(letter: Letter): Hono {
   ] as const)
     api.post(
       `/account/process-${path}-payment/:status`,
-      mine(letter, async (c, _, email) => pay(c, String((await c.req.parseBody())[name]), email)),
+      mine(letter, async (c, _, email) =>
+        pay(c, new URLSearchParams(await c.req.text()).get(name) ?? '', email),
+      ),
     );
   for (const path of ['getnet', 'modo'])
     api.post(

@@ -17,8 +17,6 @@ export interface LetterOptions extends Pick<Letter, 'origin' | 'siteUrl'> {
   readonly lacks?: readonly string[];
 }
 
-export type LetterBackend = ReturnType<typeof createLetterBackend>;
-
 export function createLetterBackend({ origin, siteUrl, lacks = [] }: LetterOptions) {
   const letter: Letter = {
     ...{ origin, siteUrl, orders: [] },
