@@ -87,7 +87,8 @@ export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Pro
     reply: async (name, sent = {}) => {
       const endpoint: AnyEndpoint = endpoints[name];
       const { json } = await answer(name, sent, 200);
-      const reply = json === undefined ? {} : json;
+      // A list that does not page may come bare.
+      const reply = Array.isArray(json) ? { data: json } : (json ?? {});
       mustFit(name, endpoint.reply, reply);
       journal.succeeded(name, reply, absentFields(endpoint, reply));
       return reply as ReplyOf<typeof name>;

@@ -5,6 +5,11 @@ export function currentAmount({ price, priceWithDiscount }: WireProductCard): nu
   return Math.min(price.amount, priceWithDiscount?.amount ?? price.amount);
 }
 
+/** Infinite where a backend does not count it. */
+export function unitsOf({ stock }: { readonly stock: number | null }): number {
+  return stock ?? Infinity;
+}
+
 export function isReduced(card: WireProductCard): boolean {
   return currentAmount(card) < card.price.amount;
 }

@@ -60,7 +60,8 @@ export const customerChecks: Checks = {
     'changes the names and leaves the rest': async ({ own }) => {
       const { name, surname, username, email } = (await own.reply('getProfile')).profile;
       const form = { _method: 'PUT', name, surname, username: 'contrato', email };
-      const { profile } = await own.reply('postAccount', { body: form });
+      await own.reply('postAccount', { body: form });
+      const { profile } = await own.reply('getProfile');
       mustBe('$.profile.username', profile.username, 'contrato');
       mustBe('$.profile.name', profile.name, name);
       await own.reply('postAccount', { body: { ...form, username } });

@@ -79,7 +79,7 @@ export const optionalPublishChecks: Checks = {
   getPresale: {
     'answers presales only': async ({ call }) => {
       const { data } = await call.reply('getPresale');
-      mustBeAll('$.data', data, ({ its_on_presale }) => its_on_presale === true, 'be on presale');
+      mustBeAll('$.data', data, ({ its_on_presale }) => Boolean(its_on_presale), 'be on presale');
     },
   },
   getAuthor: {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { WireCart } from '../../src/api/cart.ts';
 import type { WireProductCard } from '../../src/api/product.ts';
 import type { Backend, Credentials } from './backend.ts';
-import { isReduced } from './cards.ts';
-import { callerOf, type Caller } from './caller.ts';
+import { isReduced, unitsOf } from './cards.ts';
+import { callerOf, type Caller, type Sent } from './caller.ts';
 import { Skipped } from './findings.ts';
 import type { Journal } from './journal.ts';
 
@@ -34,7 +34,7 @@ export function worldOf(backend: Backend, journal: Journal): World {
   const customer = once(() => (backend.confirm ? newCustomer(backend, call) : knownCustomer(backend, call)));
   const stranger = once(() => (backend.confirm ? newCustomer(backend, call) : secondCustomer(backend, call)));
   // Not cached, because orders reduce its stock.
-  const product = () => findProduct(call, (card) => card.stock >= 4, 'with four units in stock');
+  const product = () => findProduct(call, (card) => unitsOf(card) >= 4, 'with four units in stock');
   return {
     backend,
     journal,
@@ -43,14 +43,27 @@ export function worldOf(backend: Backend, journal: Journal): World {
     strange: callerOf(backend, journal, async () => (await stranger()).token),
     customer,
     product,
-    soldOut: once(() => findProduct(call, (card) => card.stock === 0, 'without stock')),
+    soldOut: once(() => findProduct(call, (card) => unitsOf(card) === 0, 'without stock')),
     discounted: (currency) =>
-      findProduct(call, (card) => card.stock >= 4 && isReduced(card), 'that is discounted', currency),
+      findProduct(call, (card) => unitsOf(card) >= 4 && isReduced(card), 'that is discounted', currency),
     cart: async (quantity = 1, currency = 'ARS', productId) => {
+      const { uuid } = (await call.reply('getCart', { query: { currency } })).cart;
       const body = { product_id: productId ?? (await product()).id, quantity };
-      return (await call.reply('postCart', { query: { currency }, body })).cart;
+      return cartAfter(call, 'postCart', { query: { uuid, currency }, body });
     },
   };
+}
+
+/** After a change, whose reply need not have the cart. */
+export async function cartAfter(
+  { reply }: Caller,
+  name: 'postCart' | 'putCartItem' | 'deleteCartItem' | 'postShipment' | 'postCoupon',
+  sent: Sent,
+): Promise<WireCart> {
+  const { cart } = (await reply(name, sent)) as { cart?: Partial<WireCart> | null };
+  if (cart?.cartItems !== undefined) return cart as WireCart;
+  const uuid = cart?.uuid ?? sent.query?.['uuid'];
+  return (await reply('getCart', { query: { ...sent.query, uuid } })).cart;
 }
 
 function once<T>(find: () => Promise<T>): () => Promise<T> {
