@@ -6,6 +6,7 @@ export default {
     'scripts/commands/*.ts',
     'scripts/check/layers.mjs',
     'scripts/publish/render/{render-worker,bundle-program,entry}.ts',
+    'scripts/verify/example/backend.mjs',
     'scripts/dev/stale-islands.ts',
     'scripts/api/sandbox/browser/*.ts',
     'tests/publish/{full-disk,lonely-publish}.ts',

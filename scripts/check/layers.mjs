@@ -50,7 +50,7 @@ const programs = {
   publish: ['http'],
   serve: ['http', 'publish/release/'],
   seed: ['api'],
-  verify: ['api', 'seed', 'http', 'publish/rules/'],
+  verify: ['api', 'seed', 'http', 'publish'],
   edit: ['api', 'publish', 'seed'],
   backup: [],
   deploy: ['serve', 'publish', 'http'],

@@ -5,6 +5,7 @@ import { settingsFrom } from '../shared/settings.ts';
 import type { Backend, Credentials } from '../verify/backend.ts';
 import { levelNames, type LevelName } from '../verify/check.ts';
 import { embeddedBackend } from '../verify/embedded-backend.ts';
+import { writeExample } from '../verify/example.ts';
 import { minimumToPublish } from '../verify/levels.ts';
 import { apiOrigin, requireApi } from '../verify/reach.ts';
 import { exitCodeOf, reportOf } from '../verify/report.ts';
@@ -25,6 +26,7 @@ await runCommand({
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try
   --landing SLUG        a landing page to read
+  --example FILE        only writes a small backend to begin with, which runs by itself: node FILE
   --least               only prints the least that a publish needs: calls and fields
   --openapi             only prints the contract as an OpenAPI 3.1 document
   Ends with 0 when nothing deviates, else with the first level that does not hold: ${levelNames
@@ -42,6 +44,7 @@ await runCommand({
     coupon: { type: 'string' },
     'gift-card': { type: 'string' },
     landing: { type: 'string' },
+    example: { type: 'string' },
     least: { type: 'boolean', default: false },
     openapi: { type: 'boolean', default: false },
   },
@@ -50,7 +53,12 @@ await runCommand({
       console.log(values.least ? minimumToPublish() : JSON.stringify(openApiDocument(), null, 2));
       return 0;
     }
-    const { api } = values;
+    const { api, example } = values;
+    if (example !== undefined) {
+      await writeExample(example);
+      console.log(`Written. Run it with: node ${example}`);
+      return 0;
+    }
     const level = levelFrom(values.level);
     const settings = settingsFrom(process.env);
     const origin = api === undefined ? settings.apiUrl : apiOrigin(api);

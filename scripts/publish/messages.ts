@@ -76,7 +76,7 @@ const pictureProblems: Words<PictureProblem> = {
 };
 
 /** One line a reason; none when nothing was refused. */
-function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
+export function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
   return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';
     const details = products.flatMap(({ slug, detail }) =>

@@ -9,6 +9,7 @@ import { callOf, neededFields } from './fields.ts';
 import { findChecks } from './find-checks.ts';
 import { optionalOrderChecks, orderChecks, paymentChecks } from './order-checks.ts';
 import { optionalPublishChecks, publishChecks } from './publish-checks.ts';
+import { readingChecks } from './reading-check.ts';
 
 export interface Level {
   readonly name: LevelName;
@@ -28,7 +29,7 @@ const titles: Readonly<Record<LevelName, string>> = {
 };
 
 const tables: Readonly<Record<LevelName, readonly Checks[]>> = {
-  publish: [publishChecks],
+  publish: [publishChecks, readingChecks],
   find: [findChecks],
   cart: [cartChecks],
   sell: [orderChecks],

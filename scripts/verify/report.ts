@@ -53,13 +53,19 @@ export function reportOf(verification: Verification, upTo?: LevelName): string {
     .filter(({ byCall }) => byCall.size > 0)
     .map(({ level, byCall }) => [
       level.title,
-      ...[...byCall].flatMap(([name, list]) => linesOf(name, list, verification)),
+      ...[...byCall].flatMap(([name, list]) => (isLacking(list) ? [] : linesOf(name, list, verification))),
+      ...lackingLines(byCall),
     ]);
   return printed([...blocks, summaryOf(all)]);
 }
 
 function printed(blocks: readonly (readonly string[])[]): string {
   return blocks.map((lines) => lines.map(printable).join('\n')).join('\n\n');
+}
+
+function lackingLines(byCall: Judged['byCall']): string[] {
+  const names = [...byCall].filter(([, list]) => isLacking(list)).map(([name]) => callOf(name));
+  return names.length === 0 ? [] : [`  – optional, and absent: ${names.join(', ')}`];
 }
 
 function linesOf(name: EndpointName, verdicts: readonly Verdict[], verification: Verification): string[] {
@@ -75,10 +81,21 @@ function linesOf(name: EndpointName, verdicts: readonly Verdict[], verification:
   return [
     `  ${mark} ${callOf(name)}`,
     ...deviating.flatMap(deviationLines),
-    ...distinct(skipped).map((reason) => `      not looked at: ${reason}`),
-    ...(isKept || deviating.length > 0 ? remarksOn(name, journal) : []),
+    ...distinct(skipped.filter((reason) => !reason.startsWith(lacking))).map(
+      (reason) => `      not looked at: ${reason}`,
+    ),
+    ...(verdicts[0]?.check.level === levelOf(name) ? remarksOn(name, journal, skipped) : []),
   ];
 }
+
+/** Not one of these is worth a line: the shop does without it. */
+function isLacking(verdicts: readonly Verdict[]): boolean {
+  return (
+    verdicts.some(({ reason }) => reason === lacking) && verdicts.every(({ result }) => result === 'skipped')
+  );
+}
+
+const lacking = 'optional, and absent';
 
 function missingLines(
   name: EndpointName,
@@ -108,13 +125,18 @@ function exchangeLines(exchange: Verdict['exchange']): string[] {
   return exchange === null ? [] : [`        asked: ${exchange.asked}`, `        came:  ${exchange.came}`];
 }
 
-function remarksOn(name: EndpointName, { absent, notes }: Journal): string[] {
-  const fields = absent.get(name) ?? [];
+function remarksOn(name: EndpointName, { absent, notes }: Journal, skipped: readonly string[]): string[] {
+  const others = skipped.filter((reason) => reason.startsWith(`${lacking}: `));
+  const fields = [...others.map((reason) => reason.slice(lacking.length + 2)), ...(absent.get(name) ?? [])];
+  const [all, more] = [[...(notes.get(name) ?? [])], (notes.get(name)?.size ?? 0) - mostNotes];
   return [
-    ...[...(notes.get(name) ?? [])].map((text) => `      look at: ${text}`),
-    ...(fields.length === 0 ? [] : [`      optional and absent: ${fields.join(', ')}`]),
+    ...all.slice(0, mostNotes).map((text) => `      look at: ${text}`),
+    ...(more > 0 ? [`      look at: and ${more} more like these`] : []),
+    ...(fields.length === 0 ? [] : [`      optional and absent: ${distinct(fields).join(', ')}`]),
   ];
 }
+
+const mostNotes = 8;
 
 /** A line for each level, and where to begin. */
 function summaryOf(all: readonly Judged[]): string[] {
