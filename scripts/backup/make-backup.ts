@@ -8,6 +8,7 @@ import { copyFile, link, mkdir, readdir, rename, rm, stat, utimes } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { Explained } from '../shared/command-line.ts';
 import type { DataLayout } from '../shared/settings.ts';
+import { closeToOthers } from './close-to-others.ts';
 import { copyDatabase } from './copy-database.ts';
 
 export interface MadeBackup {
@@ -41,6 +42,7 @@ export async function makeBackup(
     for (const secret of [join(data.root, 'publish-secret'), data.panelPassword].filter(existsSync))
       await copyFile(secret, place(secret));
     const pictures = await copyPictures(data.media, place(data.media), before);
+    await closeToOthers(part);
     // The backup exists from here on.
     await rename(part, join(folder, name));
     for (const old of keep === null ? [] : [...names, name].slice(0, -keep))

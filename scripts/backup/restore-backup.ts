@@ -2,9 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { Explained } from '../shared/command-line.ts';
 import type { DataLayout } from '../shared/settings.ts';
+import { closeToOthers } from './close-to-others.ts';
 import { checkDatabase, isDatabaseOpen } from './copy-database.ts';
 import { backupNameOf, backupNames } from './make-backup.ts';
 
@@ -40,8 +41,10 @@ export async function restoreBackup(
     );
   const building = `${data.root}.restoring-${randomBytes(4).toString('hex')}`;
   try {
-    await mkdir(dirname(building), { recursive: true });
+    await mkdir(building, { recursive: true, mode: 0o700 });
     await cp(join(folder, chosen), building, { recursive: true, preserveTimestamps: true });
+    // Backups may lie on a disk without permissions, or be older than this rule.
+    await closeToOthers(building);
     for (const file of await readdir(building)) if (file.endsWith('.db')) checkDatabase(join(building, file));
     // The shop may have been started meanwhile.
     refuseRunningShop(data);
