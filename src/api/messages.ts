@@ -5,6 +5,7 @@ export const refusals = {
   integer: 'debe ser un número entero',
   atLeast: (minimum: number) => `debe ser ${minimum} o más`,
   atMost: (maximum: number) => `debe ser ${maximum} o menos`,
+  tooShort: (minimum: number) => `debe tener ${minimum} caracteres o más`,
   tooLong: (maximum: number) => `no puede tener más de ${maximum} caracteres`,
   flag: 'debe ser 0 o 1',
   currency: 'debe ser ARS o USD',

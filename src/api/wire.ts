@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { currencies, moneyFromDecimal } from '../domain/money.ts';
 import type { Paged } from '../domain/pagination.ts';
 import { oneLine } from '../domain/plain-text.ts';
+import { newPasswordLength } from '../domain/session/password.ts';
 import { isCalendarDay, shopOffset } from '../domain/shop-day.ts';
 import type { Endpoint, Entries } from './endpoint.ts';
 import { refusals } from './messages.ts';
@@ -176,6 +177,13 @@ export const passwordSchema = v.pipe(
   v.string(refusals.required),
   v.nonEmpty(refusals.required),
   v.maxLength(1000, refusals.tooLong(1000)),
+);
+
+/** Of whoever chooses one. */
+export const newPasswordSchema = v.pipe(
+  v.string(refusals.required),
+  v.minLength(newPasswordLength.least, refusals.tooShort(newPasswordLength.least)),
+  v.maxLength(newPasswordLength.most, refusals.tooLong(newPasswordLength.most)),
 );
 
 /** Path parameter: id of one of the customer's own records. */

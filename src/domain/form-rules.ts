@@ -8,6 +8,7 @@ export type ValidationError =
   | 'dni'
   | 'only-digits'
   | 'passwords-differ'
+  | 'password-length'
   | 'image-too-heavy'
   | 'image-type';
 

@@ -1,5 +1,6 @@
 import type { PersonField, PlaceField } from '../domain/address-form.ts';
 import type { ValidationError } from '../domain/form-rules.ts';
+import { newPasswordLength } from '../domain/session/password.ts';
 
 /** Of the fields that every form of an address has. */
 export const addressLabels = {
@@ -18,6 +19,7 @@ export const formTexts = {
   optional: '(opcional)',
   summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
   choose: 'Elegí una opción',
+  newPasswordHint: `${newPasswordLength.least} caracteres o más`,
   /** Specification, section 5: the first, the zip code and the passwords. */
   errors: {
     required: 'Campo requerido',
@@ -26,6 +28,7 @@ export const formTexts = {
     dni: 'Escribí el número de tu documento, por ejemplo 20123456',
     'only-digits': 'El código postal debe contener solo números',
     'passwords-differ': 'La contraseña y su confirmación no coinciden',
+    'password-length': `Elegí una contraseña de ${newPasswordLength.least} a ${newPasswordLength.most} caracteres`,
     'image-too-heavy': 'La imagen no puede superar los 8192 KB',
     'image-type': 'La imagen debe ser jpg, jpeg, png o gif',
   } satisfies Record<ValidationError, string>,

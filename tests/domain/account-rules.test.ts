@@ -65,8 +65,12 @@ describe('the profile', () => {
       { name: 'required', surname: 'required', username: 'required', email: 'required' },
     ],
     [{ email: 'ana' }, { email: 'email' }],
-    [{ newPassword: 'a', newPasswordConfirmation: 'b' }, { newPasswordConfirmation: 'passwords-differ' }],
-    [{ newPassword: 'a', newPasswordConfirmation: 'a' }, {}],
+    [
+      { newPassword: 'una clave', newPasswordConfirmation: 'otra clave' },
+      { newPasswordConfirmation: 'passwords-differ' },
+    ],
+    [{ newPassword: '1234567', newPasswordConfirmation: '1234567' }, { newPassword: 'password-length' }],
+    [{ newPassword: '12345678', newPasswordConfirmation: '12345678' }, {}],
   ])('with %j has the errors %j', (change, errors) => {
     expect(profileErrors({ ...values, ...change })).toEqual(errors);
   });
@@ -82,9 +86,13 @@ describe('the profile', () => {
 
 it.each([
   ['', '', { password: 'required', confirmation: 'required' }],
-  ['a', '', { confirmation: 'required' }],
-  ['a', 'A', { confirmation: 'passwords-differ' }],
-  [' a', ' a', {}],
+  ['12345678', '', { confirmation: 'required' }],
+  ['una clave', 'Una clave', { confirmation: 'passwords-differ' }],
+  ['1234567', '1234567', { password: 'password-length' }],
+  ['a', 'A', { password: 'password-length', confirmation: 'passwords-differ' }],
+  ['x'.repeat(129), 'x'.repeat(129), { password: 'password-length' }],
+  ['x'.repeat(128), 'x'.repeat(128), {}],
+  [' 234567 ', ' 234567 ', {}],
 ])('a new password %j, confirmed by %j, has the errors %j', (password, confirmation, errors) => {
   expect(passwordErrors({ password, confirmation })).toEqual(errors);
 });

@@ -16,8 +16,13 @@ it.each([
   ['a signup asks for both', signupErrors({ email: '', password: '', wantsNewsletter: false }), missing],
   [
     'a signup asks for an address that can be one',
-    signupErrors({ email: 'ana', password: 'x', wantsNewsletter: true }),
+    signupErrors({ email: 'ana', password: '12345678', wantsNewsletter: true }),
     { email: 'email' },
+  ],
+  [
+    'a signup asks for a password of eight characters',
+    signupErrors({ email: 'ana@example.com', password: '1234567', wantsNewsletter: true }),
+    { password: 'password-length' },
   ],
   [
     'a registration asks for everything',

@@ -131,10 +131,16 @@ describe('a new password', () => {
   }
 
   it('must be written twice alike', async () => {
-    const { requests, passwordForm } = await change('uno', 'dos');
+    const { requests, passwordForm } = await change('la primera', 'la segunda');
     expect(requests).toEqual([]);
     const confirmation = 'La contraseña y su confirmación no coinciden';
     expect(passwordForm.$form.get().errors).toEqual({ confirmation });
+  });
+
+  it('leads to the login and back when the API wants a login of the last minutes', async () => {
+    const { went, kept } = await change('historia nueva', 'historia nueva', 401);
+    expect(went()).toEqual(['assign /login?origen=%2Fcuenta%2Fresetear-clave']);
+    expect(kept()).not.toContain('historia nueva');
   });
 
   const failed =

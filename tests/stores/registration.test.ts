@@ -19,6 +19,22 @@ async function openSecondStep() {
 }
 
 describe('registering', () => {
+  it('begins with a password of eight characters at least, and says so in the first step', async () => {
+    openWorld('/login');
+    const { beginRegistration, openSessionScreen, signupForm, $step } =
+      await import('../../src/stores/session/registration.ts');
+    openSessionScreen();
+    signupForm.write('email', 'rita@example.com');
+    signupForm.write('password', '123');
+    beginRegistration();
+    expect($step.get()).toBe('login');
+    const words = 'Elegí una contraseña de 8 a 128 caracteres';
+    expect(signupForm.$form.get().errors).toEqual({ password: words });
+    signupForm.write('password', '12345678');
+    beginRegistration();
+    expect($step.get()).toBe('registration');
+  });
+
   it('sends both steps at once, ends with the mail, and keeps nothing', async () => {
     const { answers, browser, went, kept, register, requests, $step } = await openSecondStep();
     expect([browser.location.pathname, $step.get()]).toEqual(['/registracion', 'registration']);

@@ -9,6 +9,7 @@ import {
   integer,
   leniently,
   acknowledged,
+  newPasswordSchema,
   nullable,
   passwordSchema,
   renamed,
@@ -62,10 +63,12 @@ export const getProfile = endpoint({
 });
 
 /** An empty password keeps the current one (specification, section 5). */
-const optionalPassword = v.pipe(
-  nullable(v.union([v.literal(''), passwordSchema])),
-  v.transform((password) => (password === '' ? null : password)),
-);
+function optionalPassword<S extends v.GenericSchema<string, string>>(schema: S) {
+  return v.pipe(
+    nullable(v.union([v.literal(''), schema])),
+    v.transform((password) => (password === '' ? null : password)),
+  );
+}
 
 const accountSchema = renamed(
   v.object({
@@ -74,9 +77,9 @@ const accountSchema = renamed(
     surname: requiredText(),
     username: requiredText(),
     email: emailSchema,
-    password: optionalPassword,
-    new_password: optionalPassword,
-    new_password_confirmation: optionalPassword,
+    password: optionalPassword(passwordSchema),
+    new_password: optionalPassword(newPasswordSchema),
+    new_password_confirmation: optionalPassword(passwordSchema),
     image: v.pipe(
       nullable(v.instance(File, refusals.file)),
       // Browsers send an untouched file input as an empty file.
@@ -117,6 +120,6 @@ export const postNewPassword = endpoint({
   path: '/account/renew-password',
   scope: 'customer',
   summary: 'Sets a new password and logs the customer out everywhere else',
-  body: v.object({ password: passwordSchema, password_confirmation: passwordSchema }),
+  body: v.object({ password: newPasswordSchema, password_confirmation: passwordSchema }),
   reply: acknowledged,
 });

@@ -11,6 +11,7 @@ import {
 } from '../address-form.ts';
 import { homeCountryCode } from '../cart/shipment.ts';
 import { formErrors, requiredErrors, type ValidationError, type ValidationErrors } from '../form-rules.ts';
+import { isNewPassword } from '../session/password.ts';
 import { profileImage, type Profile } from './profile.ts';
 
 export const addressFields = [...personFields, 'streetLine1', 'streetLine2', ...placeFields] as const;
@@ -76,6 +77,7 @@ export function profileErrors(
   };
   const needsPassword = known?.hasPassword === true && isOtherAddress(values, known);
   if (needsPassword && values.currentPassword === '') errors.currentPassword = 'required';
+  if (values.newPassword !== '' && !isNewPassword(values.newPassword)) errors.newPassword = 'password-length';
   if (values.newPassword !== values.newPasswordConfirmation)
     errors.newPasswordConfirmation = 'passwords-differ';
   return errors;
@@ -85,8 +87,11 @@ export type PasswordValues = Readonly<Record<'password' | 'confirmation', string
 
 export function passwordErrors(values: PasswordValues): ValidationErrors<keyof PasswordValues> {
   const errors = requiredErrors(values, ['password', 'confirmation']);
-  if (Object.keys(errors).length > 0 || values.password === values.confirmation) return errors;
-  return { confirmation: 'passwords-differ' };
+  if (Object.keys(errors).length > 0) return errors;
+  return {
+    ...(!isNewPassword(values.password) && { password: 'password-length' }),
+    ...(values.password !== values.confirmation && { confirmation: 'passwords-differ' }),
+  };
 }
 
 export function imageError({

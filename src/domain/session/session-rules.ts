@@ -1,4 +1,5 @@
 import { formErrors, requiredErrors, type ValidationErrors } from '../form-rules.ts';
+import { isNewPassword } from './password.ts';
 
 export type Credentials = Readonly<Record<'email' | 'password', string>>;
 
@@ -13,7 +14,10 @@ export function credentialErrors(values: Credentials): ValidationErrors<keyof Cr
 }
 
 export function signupErrors({ email, password }: Signup): ValidationErrors<keyof Credentials> {
-  return formErrors({ email, password }, ['email', 'password']);
+  return {
+    ...(!isNewPassword(password) && { password: 'password-length' }),
+    ...formErrors({ email, password }, ['email', 'password']),
+  };
 }
 
 export function registrationErrors(

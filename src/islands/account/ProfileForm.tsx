@@ -15,6 +15,7 @@ import {
 } from '../../stores/account/profile-form.ts';
 import { profile } from '../../stores/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { formTexts } from '../../text/form.ts';
 import { island } from '../island.tsx';
 import { StoreForm } from '../StoreForm.tsx';
 import { Loading } from './Loading.tsx';
@@ -94,7 +95,10 @@ function ProfileFields({ known }: { known: Profile }) {
               <p>{text.passwordsHint}</p>
               {!asksForPassword && <div className="form-pair">{currentPassword}</div>}
               <div className="form-pair">
-                {fields({ newPassword: optional, newPasswordConfirmation: optional })}
+                {fields({
+                  newPassword: { ...optional, hint: formTexts.newPasswordHint },
+                  newPasswordConfirmation: optional,
+                })}
               </div>
             </fieldset>
           </>

@@ -12,6 +12,7 @@ import {
   registration,
   registrationForm,
 } from '../../stores/session/registration.ts';
+import { formTexts } from '../../text/form.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { StoreForm } from '../StoreForm.tsx';
 
@@ -27,6 +28,8 @@ const loginFields = {
   email: { ...fieldKinds.email, autoComplete: 'username' },
   password: fieldKinds.password,
 };
+
+const newPassword = { ...fieldKinds.newPassword, hint: formTexts.newPasswordHint };
 
 export function LoginForm() {
   const { message } = useStore(login.$state);
@@ -78,7 +81,7 @@ export function SignupForm() {
     >
       {({ fields, flag }) => (
         <>
-          {fields({ email: fieldKinds.email, password: fieldKinds.newPassword })}
+          {fields({ email: fieldKinds.email, password: newPassword })}
           <Checkbox {...flag('wantsNewsletter')} />
           <button className="button is-quiet session-signup" type="submit">
             {signup.submit}

@@ -145,6 +145,7 @@ export const accountTexts = {
     title: 'Restablecer contraseña',
     password: 'Contraseña nueva',
     confirmation: 'Repetí la contraseña nueva',
+    mayAskForLogin: 'Por tu seguridad, puede que te pidamos ingresar de nuevo.',
     saved: 'Su contraseña ha sido cambiado con éxito!',
     saveFailed:
       'Se produjo un error al restablecer la contraseña. Si el problema persiste, comuniquese con nostros.',
