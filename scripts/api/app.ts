@@ -6,7 +6,7 @@ import { requestId } from 'hono/request-id';
 import { pino, type Logger } from 'pino';
 import { isFullDisk } from '../shared/command-line.ts';
 import { isBusy } from '../shared/sqlite-busy.ts';
-import { clientAddress, networkOf } from '../http/network.ts';
+import { clientAddress, neighbourhoodOf, networkOf } from '../http/network.ts';
 import { healthPath, type Trouble } from '../http/health.ts';
 import { isOwnHost } from '../http/own-hosts.ts';
 import { isLoopback } from '../shared/this-machine.ts';
@@ -28,7 +28,7 @@ import { rateLimits, type Limit, type LimitName } from './limits.ts';
 import { mailPages } from './mail/mail-pages.ts';
 import { answerMedia } from './media.ts';
 import { sandboxPages } from './sandbox/sandbox.ts';
-import { safeCost } from './session/passwords.ts';
+import { passwordHashing, safeCost } from './session/passwords.ts';
 import { session } from './session/session.ts';
 import { messages } from './messages.ts';
 
@@ -44,7 +44,7 @@ const features: readonly Feature[] = [
 ];
 
 export interface ApiOptions extends Partial<
-  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log' | 'passwordCost'>
+  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log'>
 > {
   readonly database: DatabaseSync;
   /** Folder served at /media. */
@@ -53,6 +53,8 @@ export interface ApiOptions extends Partial<
   readonly siteUrl?: string;
   readonly apiUrl?: string;
   readonly limits?: Partial<Record<LimitName, Limit>>;
+  /** Of new hashes (`safeCost`). */
+  readonly passwordCost?: number;
   readonly faults?: FaultSwitch | undefined;
   /** Looks whether there is room for the next order. */
   readonly disk?: () => Promise<Trouble>;
@@ -76,10 +78,10 @@ export function createApi(options: ApiOptions): Api {
     hold: () => Promise.resolve(),
     isPublic: false,
     log: pino({ enabled: false }),
-    passwordCost: safeCost,
     ...options,
     data: shopDataOf(options.database),
     limits: rateLimits(options.limits),
+    passwords: passwordHashing(options.passwordCost ?? safeCost),
     unfinished: unfinishedBodies(uploadMemory / 3),
     origins: { apiUrl, siteUrl },
   });
@@ -88,7 +90,11 @@ export function createApi(options: ApiOptions): Api {
     if (!isOwnHost(request.headers.get('Host'), ownHosts))
       return new Refusal(403, messages.otherHost).toResponse();
     const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
-    const env: CallEnv = { network: networkOf(address), isLocal: isLoopback(address) };
+    const env: CallEnv = {
+      network: networkOf(address),
+      neighbourhood: neighbourhoodOf(address),
+      isLocal: isLoopback(address),
+    };
     return app.fetch(request, env);
   };
   return options.faults?.around(api) ?? api;

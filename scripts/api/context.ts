@@ -3,6 +3,7 @@ import type { EndpointName } from '../../src/api/all.ts';
 import type { UnfinishedBodies } from './call/unfinished-bodies.ts';
 import type { ShopData } from './db/shop-data.ts';
 import type { RateLimits } from './limits.ts';
+import type { PasswordHashing } from './session/passwords.ts';
 
 export interface ApiContext {
   readonly data: ShopData;
@@ -15,7 +16,7 @@ export interface ApiContext {
   readonly media: string;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold: (call: EndpointName) => Promise<void>;
-  readonly passwordCost: number;
+  readonly passwords: PasswordHashing;
   /** Whether other machines are answered; by default only this one. */
   readonly isPublic: boolean;
   /** For tests: it costs more than the query. */

@@ -1,9 +1,11 @@
+/** Work of every minute: unpaid orders end, and what has expired is deleted. */
 import type { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { expireOrders } from './checkout/order-expiry.ts';
 import { timedWork } from '../shared/timed-work.ts';
+import { expireOrders } from './checkout/order-expiry.ts';
 import { emptyWriteAheadLog } from './db/open.ts';
-import { shopDataOf } from './db/shop-data.ts';
+import { shopDataOf, type ShopData } from './db/shop-data.ts';
 
 export interface HousekeepingOptions {
   readonly siteUrl: string;
@@ -18,10 +20,8 @@ export function startHousekeeping(
   { siteUrl, log, onStock, everyMs = 60_000 }: HousekeepingOptions,
 ): () => void {
   const data = shopDataOf(database);
-  const run = async (): Promise<void> => {
-    emptyWriteAheadLog(database);
-    const now = new Date();
-    const ended = data.atomically(() => expireOrders(data, now, siteUrl));
+  const endOrders = async (): Promise<void> => {
+    const ended = data.atomically(() => expireOrders(data, new Date(), siteUrl));
     if (ended.length === 0) return;
     log.info({ orders: ended }, 'unpaid orders were cancelled');
     await onStock(
@@ -29,6 +29,50 @@ export function startHousekeeping(
         WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ended)}))`,
     );
   };
-  const timer = setInterval(timedWork(log, 'housekeeping failed', run), everyMs).unref();
+  let isDeleting = false;
+  const tidy = async (): Promise<void> => {
+    if (isDeleting) return;
+    isDeleting = true;
+    await deleteExpired(data, new Date(), () => database.isOpen).finally(() => {
+      isDeleting = false;
+    });
+    if (database.isOpen) emptyWriteAheadLog(database);
+  };
+  // Apart: what one cannot do does not keep the other from its work.
+  const works = [
+    timedWork(log, 'unpaid orders could not be ended', endOrders),
+    timedWork(log, 'what has expired could not be deleted', tidy),
+  ];
+  const timer = setInterval(() => {
+    for (const work of works) work();
+  }, everyMs).unref();
   return () => clearInterval(timer);
+}
+
+/** `npm run edit -- mail list` says so. */
+const mailDays = 365;
+/** Of one transaction: some milliseconds, in which no call is answered. */
+const rowsAtOnce = 2000;
+
+/**
+ * Tokens, sessions and carts by their end, mails of more than a year. What the publisher took by its
+ * webhook is forgotten by the publisher (`change-notifications.ts`).
+ * @param goesOn false after the database was closed
+ */
+export async function deleteExpired(data: ShopData, now: Date, goesOn = () => true): Promise<void> {
+  const { sql } = data;
+  const end = now.toISOString();
+  const oldest = new Date(now.getTime() - mailDays * 86_400_000).toISOString();
+  const expired: readonly (() => number)[] = [
+    () =>
+      sql.run`DELETE FROM token WHERE hash IN (
+        SELECT hash FROM token WHERE expires_at <= ${end} LIMIT ${rowsAtOnce})`.changes,
+    () =>
+      sql.run`DELETE FROM cart WHERE id IN (
+        SELECT id FROM cart WHERE expires_at <= ${end} LIMIT ${rowsAtOnce})`.changes,
+    () =>
+      sql.run`DELETE FROM mail WHERE id IN (
+        SELECT id FROM mail WHERE sent_at < ${oldest} LIMIT ${rowsAtOnce})`.changes,
+  ];
+  for (const some of expired) while (goesOn() && data.atomically(some) === rowsAtOnce) await setImmediate();
 }

@@ -12,6 +12,7 @@ import { openDatabase } from './db/open.ts';
 import { notifyPublisher } from './notify-publisher.ts';
 import { ConnectionReset, faultSwitch } from './faults.ts';
 import { startHousekeeping } from './housekeeping.ts';
+import { noCallerLimits } from './limits.ts';
 import { testCost } from './session/passwords.ts';
 
 export interface RunningApi {
@@ -43,7 +44,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     ...(settings.uploadMemory !== undefined && { uploadMemory: settings.uploadMemory }),
     log,
     faults,
-    ...(faults !== undefined && { passwordCost: testCost }),
+    ...(faults !== undefined && { passwordCost: testCost, limits: noCallerLimits }),
   });
   const server = createAdaptorServer({
     fetch: async (request, env) => {

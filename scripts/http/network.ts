@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { isLoopback } from '../shared/this-machine.ts';
 
 /** The visitor that the site server on this machine appends to X-Forwarded-For; nobody else is believed. */
@@ -20,6 +20,17 @@ export function networkOf(address: string): string {
       .join(':')}::/64`;
   const [high = 0, low = 0] = groups.slice(6);
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+/**
+ * Rate limiting key of those who may rent addresses together: an IPv4 /24, or an IPv6 /48, which is one customer's of a
+ * provider.
+ */
+export function neighbourhoodOf(address: string): string {
+  const network = networkOf(address);
+  if (isIPv4(network)) return network.replace(/\d+$/, '0/24');
+  const groups = /^([^:]+:[^:]+:[^:]+):[^:]+::\/64$/.exec(network)?.[1];
+  return groups === undefined ? network : `${groups}::/48`;
 }
 
 /** The eight groups of an IPv6 address; the URL parser normalises an IPv4 tail to two of them. */

@@ -4,8 +4,8 @@ export interface Backend {
   /** Without a trailing slash. */
   readonly origin: string;
   readonly fetch: (request: Request) => Promise<Response>;
-  /** By its mail's link, where mails are accessible. */
-  readonly confirm?: (email: string) => Promise<void>;
+  /** An account by its mail's link, where mails are accessible. */
+  readonly confirm?: (account: Credentials) => Promise<void>;
   /** At its provider, unless that is a real one. */
   readonly decidePayment?: (orderId: number, isApproved: boolean) => void;
   readonly credentials?: Credentials | undefined;

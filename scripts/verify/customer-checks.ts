@@ -70,7 +70,8 @@ export const customerChecks: Checks = {
       const { email } = await customer();
       const form = { _method: 'PUT', name: 'A', surname: 'B', username: 'c', email };
       const image = new File(['<script>'], 'image.png', { type: 'image/png' });
-      const passwords = { password: 'wrong', new_password: 'a', new_password_confirmation: 'a' };
+      const next = randomUUID();
+      const passwords = { password: 'wrong', new_password: next, new_password_confirmation: next };
       await own.refusal('postAccount', { body: { ...form, image } }, 422);
       await own.refusal('postAccount', { body: { ...form, ...passwords } }, 422);
     },
@@ -161,5 +162,13 @@ export const optionalCustomerChecks: Checks = {
       must('$.data', !data.some(({ id }) => id === first.id), 'not hold it any more');
     },
     'answers 404 for an unknown one': refuses(404, { params: { id: 2_000_000_000 } }, 'own'),
+  },
+  postLogout: {
+    'ends the token': async ({ call, customer }) => {
+      const { email, password } = await customer();
+      const { access_token: token } = await call.reply('postLogin', { body: { email, password } });
+      await call.reply('postLogout', { token });
+      await call.refusal('getProfile', { token }, 401);
+    },
   },
 };

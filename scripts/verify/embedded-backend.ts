@@ -26,10 +26,11 @@ export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> 
     name: 'the embedded API, in process',
     origin,
     fetch: api,
-    confirm: async (email) => {
+    confirm: async ({ email, password }) => {
       const link = /http\S+\/registro\?\S+/.exec(data.outbox.to(email)[0]?.body ?? '')?.[0];
       if (link === undefined) throw new Error(`no registration mail for ${email}`);
-      await api(new Request(link, { method: 'POST' }));
+      const body = new URLSearchParams({ password });
+      await api(new Request(link, { method: 'POST', body }));
       const customer_id = data.customers.byEmail(email)?.id ?? 0;
       data.sql.insert('notification', { customer_id, message: 'Hola' });
     },

@@ -97,7 +97,7 @@ async function newCustomer({ confirm }: Backend, { reply }: Caller): Promise<Cus
   const credentials = { email: `verify-${randomUUID()}@example.com`, password: randomUUID() };
   const names = { name: 'Prueba', surname: 'Contrato', username: 'prueba' };
   await reply('postRegistration', { body: { ...names, ...credentials } });
-  await confirm(credentials.email);
+  await confirm(credentials);
   return loggedIn(reply, credentials);
 }
 

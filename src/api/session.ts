@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailSchema } from './contact.ts';
-import { endpoint, acknowledged, passwordSchema, renamed, requiredText } from './wire.ts';
+import { endpoint, acknowledged, newPasswordSchema, passwordSchema, renamed, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
 const tokenReply = renamed(v.object({ access_token: v.pipe(v.string(), v.nonEmpty()) }), {
@@ -17,6 +17,15 @@ export const postLogin = endpoint({
   summary: 'Logs a customer in',
   body: v.object({ email: requiredText(), password: passwordSchema }),
   reply: tokenReply,
+});
+
+/** Ours: a backend may lack it. Then the token ends by its age. */
+export const postLogout = endpoint({
+  method: 'POST',
+  path: '/logout',
+  scope: 'customer',
+  summary: 'Ends the session of this token',
+  reply: acknowledged,
 });
 
 export const postFacebookLogin = endpoint({
@@ -77,7 +86,7 @@ export const postRegistration = endpoint({
       surname: requiredText(),
       username: requiredText(),
       email: emailSchema,
-      password: passwordSchema,
+      password: newPasswordSchema,
       newsletterRegistration: v.optional(v.boolean(), false),
     }),
     { wantsNewsletter: 'newsletterRegistration' },

@@ -86,7 +86,10 @@ describe('a new address', () => {
     await save(victim);
     expect((await save(ana.email, { name: 'Anita' })).body.profile.pending_email).toBe(victim);
     const link = newestLink(api, victim);
-    await ana.post('/account/renew-password', { password: 'otra', password_confirmation: 'otra' });
+    await ana.post('/account/renew-password', {
+      password: 'otra clave',
+      password_confirmation: 'otra clave',
+    });
     expect((await press(api, link)).status).toBe(404);
   });
 });

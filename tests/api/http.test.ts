@@ -22,6 +22,7 @@ const namelessCalls = [
   'POST /cart',
   'POST /cart/coupon-validator',
   'POST /contact',
+  'POST /logout',
   'POST /recover-password',
   'POST /registration',
   'PUT /account/address',

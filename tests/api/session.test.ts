@@ -17,7 +17,7 @@ const ana = {
 };
 
 const register = (differing: object = {}) => api.post('/registration', { ...ana, ...differing });
-const confirm = (email = ana.email) => press(api, newestLink(api, email));
+const confirm = (email = ana.email, password = ana.password) => press(api, newestLink(api, email), password);
 const logIn = (password = ana.password, email = ana.email) => api.post('/login', { email, password });
 const tokenOf = ({ body }: Reply): string => body.access_token;
 const profileWith = (token: string) => api.as(token).get('/account/profile');
@@ -73,9 +73,9 @@ describe('registering', () => {
     await register();
     const link = newestLink(api, ana.email);
     for (const { text } of await inTurn(2, () => scan(api, link)))
-      expect(text).toMatch(/<form method="post">\s*<button>Confirmar mi cuenta<\/button>/);
+      expect(text).toMatch(/<form method="post">[^]*<button>Confirmar mi cuenta<\/button>/);
     expect((await logIn()).status).toBe(422);
-    const { text } = await press(api, link);
+    const { text } = await press(api, link, ana.password);
     expect(text).toContain('Tu cuenta está confirmada');
     expect(text).toContain('href="http://shop.test/login"');
     const profile = { email: 'ana@example.com', newsletterRegistration: true };
@@ -83,15 +83,36 @@ describe('registering', () => {
     expect((await scan(api, link)).status).toBe(404);
   });
 
-  it('opens the account with the password of the mail whose link is followed', async () => {
+  it('asks at its link for the password that it was made with, and says so when it is another', async () => {
     await register();
-    const first = newestLink(api, ana.email);
-    await register({ password: 'somebody else' });
-    const second = newestLink(api, ana.email);
-    await press(api, first);
-    expect((await logIn('somebody else')).status).toBe(401);
+    const link = newestLink(api, ana.email);
+    for (const wrong of ['otra clave', '']) {
+      const { status, text } = await press(api, link, wrong);
+      expect([status, text]).toEqual([422, expect.stringContaining('Esa no es la contraseña')]);
+      expect(text).toContain('<button>Confirmar mi cuenta</button>');
+    }
+    expect((await press(api, link, ana.password)).status).toBe(200);
     expect((await logIn()).status).toBe(200);
-    expect((await press(api, second)).status).toBe(404);
+  });
+
+  it('tells at its link when a password was guessed too often, and the link still serves', async () => {
+    await register();
+    const link = newestLink(api, ana.email);
+    const tries = await inTurn(11, (time) => press(api, link, `clave ${time}`));
+    expect(tries.at(-1)?.text).toContain('Demasiados intentos');
+    expect((await scan(api, link)).status).toBe(200);
+  });
+
+  it.each([
+    ['1234567', 422],
+    ['12345678', 200],
+    ['ñandúes!', 200],
+    ['x'.repeat(128), 200],
+    ['x'.repeat(129), 422],
+  ])('takes a password of eight to 128 characters, whatever they are: %s', async (password, status) => {
+    const { body, status: answered } = await register({ password });
+    expect(answered).toBe(status);
+    if (status === 422) expect(body.errors.password).toHaveLength(1);
   });
 });
 

@@ -81,6 +81,7 @@ async function register(page: Page, watch: Watch): Promise<void> {
   await expectNothingKept(page, watch);
   await page.goto(await mailedLink(person.email));
   const { registration: link, toLogin } = sessionMessages.linkPages;
+  await page.getByLabel(link.password).fill(passwords[0]);
   await page.getByRole('button', { name: link.button }).click();
   await page.getByRole('heading', { name: link.doneTitle }).waitFor();
   await page.getByRole('link', { name: toLogin }).click();

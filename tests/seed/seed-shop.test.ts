@@ -75,7 +75,7 @@ describe('seeding the demonstration shop', () => {
   it('keeps the carts of shoppers, unless it is told to start over', async () => {
     await seedShop(options());
     const database = new DatabaseSync(data.apiDatabase);
-    database.exec(`INSERT INTO cart (uuid) VALUES ('a-cart')`);
+    database.exec(`INSERT INTO cart (uuid, expires_at) VALUES ('a-cart', '2026-12-20T12:00:00.000Z')`);
     database.close();
     await seedShop(options());
     expect(count('SELECT count(*) AS n FROM cart')).toBe(1);

@@ -20,7 +20,7 @@ const volume = (number: number) => ({ series, numbers: [number], product: `akira
 async function openCollection() {
   const world = openWorld('/cuenta/coleccion', { [tokenKey]: 'secret' });
   const collection = await import('../../src/stores/account/collection.ts');
-  const { logOut } = await import('../../src/stores/session/session-end.ts');
+  const { logOut } = await import('../../src/stores/session/logout.ts');
   collection.toggleMark(volume(1), 'have');
   collection.$bought.set([{ ...series, have: [2, 3], want: [], products: ['akira-2', 'akira-3'] }]);
   return { ...world, ...collection, logOut, have: () => collection.$collection.get()[0]?.have ?? [] };

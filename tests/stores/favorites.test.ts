@@ -138,7 +138,7 @@ describe('what this browser knows of the favourites', () => {
     storage.setItem(tokenKey, 'of-another');
     expect(known(8)).toEqual([]);
     storage.setItem(tokenKey, 'secret');
-    const { logOut } = await import('../../src/stores/session/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/logout.ts');
     logOut();
     expect([storage.getItem(favoritesKey), known(8)]).toEqual([null, []]);
   });

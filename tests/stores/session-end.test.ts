@@ -1,9 +1,9 @@
 /** End of a session: logout here or in another tab, or a 401. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getProfile } from '../../src/api/account/account.ts';
 import { customersKeys, keys } from '../../src/stores/keys.ts';
 import { type FakeBrowser } from './fake-browser.ts';
-import { openWorld, tokenKey, uuidKey } from './world.ts';
+import { openWorld, tokenKey, uuidKey, type Answering } from './world.ts';
 
 const stored = { [tokenKey]: 'secret', [uuidKey]: 'a-cart', 'vineta:1:currency': 'USD' };
 const destinationKey = 'vineta:1:destination';
@@ -12,26 +12,42 @@ const draft = { 'vineta:1:drafts': '{"address":{"owner":"ana@example.com","value
 async function open(path = '/cuenta') {
   const world = openWorld(path, stored, draft);
   const stores = await import('../../src/stores/session/session-end.ts');
+  const { logOut } = await import('../../src/stores/session/logout.ts');
   const session = await import('../../src/stores/session/session.ts');
   stores.watchSession();
   return {
     ...world,
     ...stores,
     ...session,
+    logOut,
     visibility: () => world.browser.document.documentElement.style.visibility,
   };
 }
 
 describe('logging out', () => {
-  it('hides the page, forgets the customer whatever screens kept, keeps the cart and asks nobody', async () => {
-    const { logOut, requests, storage, tab, went, visibility } = await open();
+  it('hides the page, forgets the customer whatever screens kept, keeps the cart and ends the token at the API', async () => {
+    const { logOut, headers, requests, storage, tab, went, visibility } = await open();
     for (const place of [storage, tab]) for (const key of Object.values(keys)) place.setItem(key, 'x');
     logOut();
     expect(visibility()).toBe('hidden');
     expect(customersKeys.shared.filter((key) => storage.getItem(key) !== null)).toEqual([]);
     expect(customersKeys.inTab.filter((key) => tab.getItem(key) !== null)).toEqual([]);
     expect([keys.cartUuid, keys.collection].map((key) => storage.getItem(key))).toEqual(['x', 'x']);
-    expect([requests, went()]).toEqual([[], ['assign /login']]);
+    expect([requests, went()]).toEqual([['POST /api/v1/logout'], ['assign /login']]);
+    expect(headers[0]?.get('authorization')).toBe('Bearer x');
+  });
+
+  it.each<[string, Answering]>([
+    ['without a connection', 'offline'],
+    ['at a backend that lacks the call', { status: 404, body: {} }],
+    ['after the session ended', { status: 401, body: { errorMessage: 'Tenés que iniciar sesión.' } }],
+  ])('is the same %s, and shows nothing of it', async (_, answer) => {
+    const { answers, logOut, modal, toasts, went } = await open();
+    answers['POST /logout'] = answer;
+    logOut();
+    await vi.waitFor(() => expect(went()).toEqual(['assign /login']));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect([await toasts(), await modal(), went()]).toEqual([[], null, ['assign /login']]);
   });
 
   it('leaves a page that asks for nothing any more, until somebody logs in', async () => {
@@ -39,10 +55,10 @@ describe('logging out', () => {
     const { http } = await import('../../src/stores/backend.ts');
     logOut();
     await expect(http.send(getProfile)).rejects.toThrow();
-    expect(requests).toEqual([]);
+    expect(requests).toEqual(['POST /api/v1/logout']);
     keepToken('another');
     await expect(http.send(getProfile)).rejects.toThrow();
-    expect(requests).toEqual(['GET /api/v1/account/profile']);
+    expect(requests.slice(1)).toEqual(['GET /api/v1/account/profile']);
   });
 
   it('leaves nothing to ask for on an account page that Back loads anew', async () => {

@@ -12,7 +12,7 @@ describe('an order by transfer', () => {
       name: 'transfer',
       bankData: { cbu: '9990001800001234567891', alias: 'VINETA.FICTICIA.SHOP' },
     });
-    const { logOut } = await import('../../src/stores/session/session-end.ts');
+    const { logOut } = await import('../../src/stores/session/logout.ts');
     logOut();
     expect(world.storage.getItem('vineta:1:payments')).toBeNull();
   });

@@ -13,7 +13,7 @@ export interface Answer {
 }
 
 /** 'offline' is not sent, of 'lost-answer' the reply is lost, a promise is a late reply; undefined reaches the API. */
-type Answering = Answer | Promise<Answer> | 'offline' | 'lost-answer' | undefined;
+export type Answering = Answer | Promise<Answer> | 'offline' | 'lost-answer' | undefined;
 
 export type ShopWorld = Awaited<ReturnType<typeof openShop>>;
 

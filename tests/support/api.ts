@@ -58,7 +58,10 @@ export interface TestClock {
 }
 
 export interface TestApiOptions extends Partial<
-  Pick<ApiOptions, 'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'ownHosts' | 'siteUrl'>
+  Pick<
+    ApiOptions,
+    'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'ownHosts' | 'passwordCost' | 'siteUrl'
+  >
 > {
   readonly catalogue?: ImportedCatalogue;
   /** With a folder of its own, which is deleted when the test ends. */

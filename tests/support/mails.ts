@@ -18,7 +18,7 @@ export function scan(api: TestApi, link: string): Promise<Reply> {
   return api.get(link);
 }
 
-/** Follows a link and presses the button of its page. */
-export function press(api: TestApi, link: string): Promise<Reply> {
-  return api.post(link);
+/** Follows a link and presses the button of its page. @param password that a registration's page asks for */
+export function press(api: TestApi, link: string, password?: string): Promise<Reply> {
+  return api.post(link, password === undefined ? undefined : new URLSearchParams({ password }));
 }

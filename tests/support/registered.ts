@@ -21,7 +21,7 @@ export async function registerCustomer(name = 'Renata'): Promise<Registered> {
   const email = `${name.toLowerCase()}-${randomUUID()}@example.com`;
   const body = { name, surname: 'Recién', username: email, email, password, newsletterRegistration: false };
   await api().send(postRegistration, { body });
-  await fetch(await mailedLink(email), { method: 'POST' });
+  await fetch(await mailedLink(email), { method: 'POST', body: new URLSearchParams({ password }) });
   return { email, password, name, token: await logInByApi(email) };
 }
 

@@ -184,15 +184,15 @@ describe('what the report says', () => {
 });
 
 it('another customer of a real backend is asked by their own password', async () => {
-  const credentials = { email: 'uno@example.com', password: 'a' };
-  const second = { email: `dos@example.com`, password: 'b' };
+  const credentials = { email: 'uno@example.com', password: 'la clave de uno' };
+  const second = { email: `dos@example.com`, password: 'la clave de dos' };
   for (const { email, password } of [credentials, second]) {
     const body = JSON.stringify({ name: 'A', surname: 'B', username: 'c', email, password });
     const headers = { 'Content-Type': 'application/json' };
     await backend.fetch(
       new Request(`${backend.origin}/api/v1/registration`, { method: 'POST', body, headers }),
     );
-    await backend.confirm?.(email);
+    await backend.confirm?.({ email, password });
   }
   const { origin, fetch } = backend;
   const checks = allChecks.filter((check) => check.call === 'getOrder');

@@ -6,49 +6,60 @@ import { askForAddress } from './address-change.ts';
 import { storedAddress, type CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { favorites } from './favorites.ts';
-import { hashPassword, isPassword } from '../session/passwords.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
 import { notFound, rejectedField, unauthorized } from '../call/refusal.ts';
+import type { CallEnv } from '../call/call.ts';
 import type { Feature } from '../call/register.ts';
-import { signedIn, type SignedIn } from '../session/signed-in.ts';
+import { guess } from '../session/guesses.ts';
+import { refuseOldLogin, signedIn, type SignedIn } from '../session/signed-in.ts';
 import { passwordChangedMail } from '../mail/mail-messages.ts';
 import { sessionMessages } from '../session/session-messages.ts';
 
 export const account: Feature = (register, context) => {
-  const { data, limits, media, passwordCost } = context;
+  const { data, limits, media, passwords } = context;
   const { customers, sql } = data;
   const profileOf = (customerId: number, now: Date): api.WireProfile =>
-    wireProfile(customers.existing(customerId), data.tokens.newestData<string>('address', customerId, now));
+    wireProfile(customers.existing(customerId), data.tokens.pendingAddress(customerId, now));
 
   register(api.getProfile, (call) => ({ profile: profileOf(signedIn(call).customer.id, call.now) }));
 
   register(api.postAccount, async (call) => {
     const { body, now } = call;
     const who = signedIn(call);
-    const { email, id, image_path: before, password_hash: currentHash } = who.customer;
+    const { email, id, password_hash: currentHash } = who.customer;
     const isOtherAddress = body.email.toLowerCase() !== email;
     if (body.newPassword !== null && body.newPassword !== body.newPasswordConfirmation)
       throw rejectedField('new_password_confirmation', sessionMessages.passwordsDiffer);
-    if (currentHash !== null && (isOtherAddress || body.newPassword !== null)) {
-      await limits.take('logins', `customer ${id}`, sessionMessages.tooManyLogins);
-      if (!(await isPassword(body.currentPassword ?? '', currentHash)))
+    if (isOtherAddress || body.newPassword !== null) {
+      if (currentHash === null) refuseOldLogin(who, now);
+      else if (!(await isCurrentPassword(call, body.currentPassword ?? '', currentHash)))
         throw rejectedField('password', sessionMessages.wrongPassword);
-      await limits.giveBack('logins', `customer ${id}`);
     }
-    if (isOtherAddress)
+    if (isOtherAddress) {
+      await limits.takeFrom('mailsFrom', call, sessionMessages.tooManyLogins);
       await limits.take('mails', `address ${body.email.toLowerCase()}`, sessionMessages.tooManyLogins);
-    const passwordHash =
-      body.newPassword === null ? null : await hashPassword(body.newPassword, passwordCost);
+    }
+    const passwordHash = body.newPassword === null ? null : await passwords.hash(body.newPassword);
     const imagePath = body.image && (await saveProfileImage(media, body.image));
-    data.atomically(() => {
-      refuseStale(data, who, now);
-      const { name, surname, username } = body;
-      customers.update(id, { name, surname, username, ...(imagePath !== null && { image_path: imagePath }) });
-      if (passwordHash !== null) changePassword(data, who, passwordHash, now);
-      if (isOtherAddress) askForAddress(context, who.customer, body.email, now);
-    });
-    if (before !== null && sql.value`SELECT id FROM customer WHERE image_path = ${before}` === null)
-      await removeProfileImage(media, before);
+    let unused = imagePath;
+    try {
+      unused = data.atomically(() => {
+        refuseStale(data, who, now);
+        const { name, surname, username } = body;
+        const { image_path: before } = customers.existing(id);
+        customers.update(id, {
+          name,
+          surname,
+          username,
+          ...(imagePath !== null && { image_path: imagePath }),
+        });
+        if (passwordHash !== null) changePassword(data, who, passwordHash, now);
+        if (isOtherAddress) askForAddress(context, who.customer, body.email, now);
+        return imagePath === null ? null : before;
+      });
+    } finally {
+      if (unused !== null) await removeProfileImage(media, unused);
+    }
     return { profile: profileOf(id, now) };
   });
 
@@ -66,13 +77,20 @@ export const account: Feature = (register, context) => {
     const { password, password_confirmation: confirmation } = call.body;
     if (password !== confirmation)
       throw rejectedField('password_confirmation', sessionMessages.passwordsDiffer);
-    const hash = await hashPassword(password, passwordCost);
+    refuseOldLogin(signedIn(call), call.now);
+    const hash = await passwords.hash(password);
     data.atomically(() => {
       refuseStale(data, signedIn(call), call.now);
       changePassword(data, signedIn(call), hash, call.now);
     });
     return { message: sessionMessages.passwordChanged };
   });
+
+  async function isCurrentPassword(call: SessionCall, password: string, hash: string): Promise<boolean> {
+    const guessed = `customer ${signedIn(call).customer.id}`;
+    const [isRight] = await guess(limits, { guessed, by: call }, () => passwords.fits(password, [hash]));
+    return isRight === true;
+  }
 
   favorites(register, context);
 
@@ -88,6 +106,8 @@ export const account: Feature = (register, context) => {
     return { message: sessionMessages.notificationRemoved };
   });
 };
+
+type SessionCall = CallEnv & { readonly session: SignedIn | null };
 
 function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.WireProfile {
   return {

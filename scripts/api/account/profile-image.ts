@@ -1,5 +1,5 @@
 /** Profile images: validated by content and re-encoded, so that only images are served. */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -12,17 +12,21 @@ const sidePixels = 512;
 const accepted: readonly ReturnType<typeof pictureFormatOf>[] = ['jpeg', 'png', 'gif'];
 const publicFolder = '/media/perfiles/';
 
-/** At most 512 pixels wide and high, without metadata. @returns its path below /media @throws Refusal 422 */
+/**
+ * At most 512 pixels wide and high, without metadata. Each upload is a file of its own, also of the same picture: who
+ * replaces it deletes nobody else's.
+ * @returns its path below /media
+ * @throws Refusal 422
+ */
 export async function saveProfileImage(media: string, file: File): Promise<string> {
   if (file.size > profileImage.maximumKilobytes * 1024) throw rejectedField('image', words.imageTooHeavy);
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!accepted.includes(pictureFormatOf(bytes))) throw rejectedField('image', words.badImage);
   const picture = await redrawn(bytes);
-  const name = `${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.webp`;
+  const name = `${randomBytes(16).toString('hex')}.webp`;
   const folder = join(media, publicFolder.replace('/media/', ''));
   await mkdir(folder, { recursive: true });
-  // Of its own: two uploads of one picture may arrive together.
-  const temporary = join(folder, `.${randomUUID()}-${name}`);
+  const temporary = join(folder, `.${name}`);
   await writeFile(temporary, picture);
   await rename(temporary, join(folder, name));
   return `${publicFolder}${name}`;

@@ -7,20 +7,21 @@ import type { UnfinishedBodies } from './unfinished-bodies.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { messages } from '../messages.ts';
 
-export interface Call<E extends AnyEndpoint> {
+export interface Call<E extends AnyEndpoint> extends CallEnv {
   readonly params: v.InferOutput<E['params']>;
   readonly query: v.InferOutput<E['query']>;
   readonly body: v.InferOutput<E['body']>;
   readonly request: Request;
   readonly now: Date;
-  readonly network: string;
   /** Always there with scope `customer`; with `cart` if somebody is logged in. */
   readonly session: SignedIn | null;
 }
 
+/** Who asks. */
 export interface CallEnv {
-  /** Rate limiting key (`networkOf`). */
+  /** Rate limiting keys (`networkOf`, `neighbourhoodOf`). */
   readonly network: string;
+  readonly neighbourhood: string;
   readonly isLocal: boolean;
 }
 
@@ -29,7 +30,7 @@ export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,
   pathParams: Readonly<Record<string, string>>,
-  moment: Pick<Call<E>, 'now' | 'network' | 'session'>,
+  moment: CallEnv & Pick<Call<E>, 'now' | 'session'>,
   unfinished: UnfinishedBodies,
 ): Promise<Call<E>> {
   const errors: Record<string, string[]> = {};

@@ -24,7 +24,7 @@ export function registerOn(app: ApiApp, { checksReplies, clock, data, unfinished
       const now = clock();
       data.offers.settle(now);
       // Authenticates before parsing, so that validation errors reveal nothing to strangers.
-      const moment = { now, network: c.env.network, session: sessionFor(endpoint, data, c.req.raw, now) };
+      const moment = { ...c.env, now, session: sessionFor(endpoint, data, c.req.raw, now) };
       const reply = await handler(await parseCall(endpoint, c.req.raw, c.req.param(), moment, unfinished));
       if (checksReplies) checkReply(endpoint, reply);
       const json = JSON.stringify(reply);

@@ -1,6 +1,6 @@
 import * as api from '../../../src/api/cart.ts';
 import { money } from '../../../src/domain/money.ts';
-import { cartOf } from './cart.ts';
+import { cartOf, limitOpening } from './cart.ts';
 import { isGiftCardUsable, priceCart, priceProduct, termsNow, type Pricing } from './cart-pricing.ts';
 import type { CartRow, CartTerms } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
@@ -34,18 +34,22 @@ export const cartCheckout: Feature = (register, { data, limits }) => {
       const none = { coupon_code: null, gift_card_number: null };
       const terms = code === '' ? none : termsOf(data, code, pricing);
       carts.update(target, terms ?? {});
+      carts.keep(target, now);
       if (terms?.coupon_code) refuseUseless(data, target, data.coupons.byCode(code), pricing);
       return { cart: wireCart(data, target, pricing) };
     });
   });
 
-  register(api.postShipment, ({ query, body, session, now }) => {
+  register(api.postShipment, async (call) => {
+    const { query, body, session, now } = call;
     const pricing = { currency: query.currency, now };
+    await limitOpening({ data, limits }, call);
     const { productId, ...destination } = body;
     const cart = data.atomically(() => {
       // Opens a cart if there is none; a product added later finds the destination.
-      const target = cartOf(data, query.uuid, session) ?? carts.open(query.uuid);
+      const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
       carts.setDestination(target, destination);
+      carts.keep(target, now);
       return target;
     });
     const priced =

@@ -4,12 +4,14 @@ import type { Currency } from '../../../src/domain/money.ts';
 import { noTerms, type CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { notFound, rejected, rejectedField } from '../call/refusal.ts';
+import type { CallEnv } from '../call/call.ts';
 import type { Feature } from '../call/register.ts';
+import type { ApiContext } from '../context.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { wireCart } from './wire-cart.ts';
 import { messages } from '../messages.ts';
 
-export const cart: Feature = (register, { data }) => {
+export const cart: Feature = (register, { data, limits }) => {
   const { carts } = data;
 
   register(api.getCart, ({ query, session, now }) => {
@@ -23,14 +25,15 @@ export const cart: Feature = (register, { data }) => {
     return { cart: wireCart(data, found ?? carts.unstored(), { currency: query.currency, now }, options) };
   });
 
-  register(api.postCart, (call) =>
-    changed(call, () => {
-      const { query, body, session } = call;
-      const target = cartOf(data, query.uuid, session) ?? carts.open(query.uuid);
+  register(api.postCart, async (call) => {
+    const { query, body, session, now } = call;
+    await limitOpening({ data, limits }, call);
+    return changed(call, () => {
+      const target = cartOf(data, query.uuid, session) ?? carts.open(now, query.uuid);
       add(data, target, body.product_id, body.quantity);
       return target;
-    }),
-  );
+    });
+  });
 
   register(api.putCartItem, (call) =>
     changed(call, () => {
@@ -52,6 +55,7 @@ export const cart: Feature = (register, { data }) => {
   function changed({ query: { currency }, now }: CartCall, change: () => CartRow) {
     return data.atomically(() => {
       const target = change();
+      carts.keep(target, now);
       return { cart: wireCart(data, target, { currency, now }) };
     });
   }
@@ -75,6 +79,14 @@ export function cartOf(data: ShopData, uuid: string | undefined, caller: Caller 
   if (cart !== null && cart.customer_id !== customer_id)
     data.carts.update(cart, { ...(cart.customer_id !== null && noTerms), customer_id });
   return cart;
+}
+
+/** Before a cart is opened, which is stored for a day at least. @throws Refusal 429 */
+export async function limitOpening(
+  { data, limits }: Pick<ApiContext, 'data' | 'limits'>,
+  call: CallEnv & Pick<CartCall, 'query'>,
+): Promise<void> {
+  if (!call.isLocal && data.carts.find(call.query.uuid) === null) await limits.takeFrom('cartsFrom', call);
 }
 
 /** Puts at most the units in stock into the cart; of a presale product any number. @returns whether there were any */

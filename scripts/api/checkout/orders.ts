@@ -57,11 +57,12 @@ export const orders: Feature = (register, { data, origins, hold }) => {
   register(postCartRestore, (call) => {
     const order = existing(call, call.body.order_id);
     const cart = data.atomically(() => {
-      const fresh = data.carts.open();
+      const fresh = data.carts.open(call.now);
       const kept = data.orders
         .items(order.id)
         .filter((item) => putInStock(data, fresh, item.product_id, item.quantity));
       if (kept.length === 0) throw rejected(checkoutMessages.nothingToRestore);
+      data.carts.keep(fresh, call.now);
       return fresh;
     });
     return { uuid: cart.uuid };

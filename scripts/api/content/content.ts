@@ -12,7 +12,7 @@ import { sessionMessages } from '../session/session-messages.ts';
 
 const stripLength = 12;
 
-export const content: Feature = (register, { data }) => {
+export const content: Feature = (register, { data, limits }) => {
   const { cards, categories, documents, names, sql } = data;
   register(api.getHome, ({ query: { currency } }) => {
     const strip = (ids: readonly number[]) => cards.byIds(ids, currency);
@@ -87,7 +87,8 @@ export const content: Feature = (register, { data }) => {
   }
 
   /** `npm run edit -- mail list` shows them. */
-  register(postContact, ({ body, now }) => {
+  register(postContact, async ({ body, now, ...caller }) => {
+    await limits.takeFrom('contactsFrom', caller, sessionMessages.tooManyLogins);
     data.outbox.send(contactMail(body), now);
     return { message: sessionMessages.contactSent };
   });

@@ -242,6 +242,8 @@ CREATE TRIGGER category_update_moves_texts AFTER UPDATE OF name ON category BEGI
 CREATE TABLE cart (
   id INTEGER PRIMARY KEY,
   uuid TEXT NOT NULL UNIQUE,
+  -- Moves with every change (carts.ts).
+  expires_at TEXT NOT NULL,
   -- Whose codes and destination follow; null for a guest's.
   customer_id INTEGER,
   coupon_code TEXT REFERENCES coupon (code) ON DELETE SET NULL,
@@ -258,6 +260,7 @@ CREATE TABLE cart_item (
   quantity INTEGER NOT NULL CHECK (quantity BETWEEN 1 AND 9999),
   UNIQUE (cart_id, product_id)
 ) STRICT;
+CREATE INDEX cart_by_end ON cart (expires_at);
 
 -- Customers and how they are recognised. Secrets are never stored: passwords as scrypt, tokens as SHA-256.
 
@@ -278,16 +281,25 @@ CREATE TABLE customer (
   bill_address TEXT CHECK (json_valid(bill_address))
 ) STRICT;
 
--- Sessions, and tokens that are sent by mail or travel through another site, which work once.
+-- Sessions, and tokens that are sent by mail, which work once. Google's are signed: only those that were used are here.
 CREATE TABLE token (
   hash TEXT PRIMARY KEY,
   purpose TEXT NOT NULL CHECK (purpose IN ('session', 'registration', 'recovery', 'address', 'google')),
   -- Null while nobody is known yet.
   customer_id INTEGER REFERENCES customer (id) ON DELETE CASCADE,
+  -- Of a registration, in lower case; else null.
+  email TEXT,
   -- What a purpose keeps with it, as JSON.
   data TEXT NOT NULL DEFAULT 'null' CHECK (json_valid(data)),
+  issued_at TEXT NOT NULL,
   expires_at TEXT NOT NULL
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX token_by_customer ON token (customer_id, purpose, issued_at);
+CREATE INDEX token_by_email ON token (email) WHERE email IS NOT NULL;
+CREATE INDEX token_by_end ON token (expires_at);
+
+-- Keys that this backend signs with, made when they are first needed.
+CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT, WITHOUT ROWID;
 
 -- Who a customer is at Facebook or Google.
 CREATE TABLE external_identity (
@@ -318,6 +330,8 @@ CREATE TABLE mail (
   subject TEXT NOT NULL,
   body TEXT NOT NULL
 ) STRICT;
+CREATE INDEX mail_by_recipient ON mail (recipient, id);
+CREATE INDEX mail_by_time ON mail (sent_at);
 
 -- Orders as they were confirmed: nothing in them follows later changes of the catalogue.
 

@@ -14,6 +14,7 @@ import { ordersOf, paymentsOf } from './checkout/orders.ts';
 import { outboxOf } from './mail/outbox.ts';
 import { productsOf } from './catalogue/products.ts';
 import { searchOf } from './catalogue/search.ts';
+import { secretsOf } from './session/secrets.ts';
 import { tokensOf } from './session/tokens.ts';
 import { sqlOf, transaction } from './statement.ts';
 import { stockOf } from './catalogue/stock.ts';
@@ -39,6 +40,7 @@ export function shopDataOf(database: DatabaseSync) {
     payments: paymentsOf(database),
     products: productsOf(database, cards),
     search: searchOf(database),
+    secrets: secretsOf(database),
     stock: stockOf(database),
     tokens: tokensOf(database),
     atomically: <T>(work: () => T): T => transaction(database, work),

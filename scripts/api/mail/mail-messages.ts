@@ -12,7 +12,7 @@ export function registrationMail(to: Recipient, link: string): Mail {
   return mailTo(to, `Confirmá tu cuenta en ${shop.name}`, [
     'Gracias por registrarte. Para confirmar tu cuenta entrá en:',
     link,
-    'El enlace funciona una sola vez y vence en 48 horas. Si no te registraste vos, ignorá este mensaje: quien lo hizo eligió la contraseña de la cuenta y podría ingresar en ella.',
+    'Te vamos a pedir la contraseña que elegiste. El enlace funciona una sola vez y vence en 48 horas. Si no te registraste vos, ignorá este mensaje.',
   ]);
 }
 

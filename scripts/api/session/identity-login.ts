@@ -5,34 +5,39 @@ import { isEmail } from '../../../src/domain/form-rules.ts';
 import { oneLine } from '../../../src/domain/plain-text.ts';
 import { askForAddress, noAddressDomain } from '../account/address-change.ts';
 import type { ApiContext } from '../context.ts';
+import type { CallEnv } from '../call/call.ts';
 import type { CustomerRow, Provider } from '../db/account/customers.ts';
 import { hashOf } from '../db/session/tokens.ts';
 import { unauthorized } from '../call/refusal.ts';
 import type { Register } from '../call/register.ts';
+import { loginStates } from './login-states.ts';
 import { sessionMessages as words } from './session-messages.ts';
 
 export function identityLogin(register: Register, context: ApiContext): void {
   const { data, origins } = context;
+  const states = loginStates(data.secrets);
 
-  register(api.postFacebookLogin, async ({ body, now }) => {
+  register(api.postFacebookLogin, async ({ body, now, ...caller }) => {
     const identity = identityOf(body.accessToken);
     if (identity === null) throw unauthorized(words.badFacebookLogin);
-    return { access_token: await logInAs(context, 'facebook', identity, now) };
+    return { access_token: await logInAs(context, 'facebook', identity, { now, ...caller }) };
   });
 
   register(api.getGoogleLogin, ({ query: { challenge }, now }) => {
-    const state = data.tokens.issue('google', now, { data: challenge ?? null });
+    const state = states.make(challenge ?? null, now);
     const returnUrl = `${origins.siteUrl}/login/google`;
     const query = new URLSearchParams({ state, redirect_uri: returnUrl });
     return { data: { googleUrl: `${origins.apiUrl}/sandbox/google?${query.toString()}` } };
   });
 
-  register(api.postGoogleLogin, async ({ query, now }) => {
-    const begun = data.atomically(() => data.tokens.redeem<string | null>('google', query.state ?? '', now));
-    const isOurs = begun !== null && answers(begun.data, query.verifier);
+  register(api.postGoogleLogin, async ({ query, now, ...caller }) => {
+    const { state = '' } = query;
+    const begun = states.read(state, now);
+    const isOurs = begun !== null && answers(begun.challenge, query.verifier);
     const identity = identityOf((query.code ?? '').replace(googleCodePrefix, ''));
-    if (!isOurs || identity === null) throw unauthorized(words.badGoogleLogin);
-    return { access_token: await logInAs(context, 'google', identity, now) };
+    if (!isOurs || identity === null || !data.tokens.useOnce('google', state, now))
+      throw unauthorized(words.badGoogleLogin);
+    return { access_token: await logInAs(context, 'google', identity, { now, ...caller }) };
   });
 }
 
@@ -75,12 +80,14 @@ async function logInAs(
   { data, limits, origins }: ApiContext,
   provider: Provider,
   identity: Identity,
-  now: Date,
+  { now, ...caller }: CallEnv & { readonly now: Date },
 ): Promise<string> {
   const { atomically, customers, tokens } = data;
   const { email, emailVerified, subject } = identity;
   const needsProof = email !== null && !emailVerified;
   const canAsk = needsProof && (await limits.tryTake('mails', `address ${email.toLowerCase()}`));
+  const isNew = customers.byIdentity(provider, subject) === null;
+  if (isNew) await limits.takeFrom('accountsFrom', caller, words.tooManyLogins);
   return atomically(() => {
     const namesake = email !== null && emailVerified ? customers.byEmail(email) : null;
     const known = customers.byIdentity(provider, subject) ?? namesake;

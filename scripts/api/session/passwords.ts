@@ -1,12 +1,48 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import PQueue from 'p-queue';
+import { Refusal } from '../call/refusal.ts';
+import { messages } from '../messages.ts';
 
 /** Cost of scrypt: about 50 ms and 32 MB per password. Each hash has its own, so that it can be raised. */
 export const safeCost = 2 ** 15;
 /** 2 ms, for tests. */
 export const testCost = 2 ** 10;
 
+/** Calls that wait their turn: a second of hashing. Those after them are told to come again. */
+export const mostWaiting = 10;
+const retryAfterSeconds = 2;
+
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+export type PasswordHashing = ReturnType<typeof passwordHashing>;
+
+/**
+ * Hashes for one call at a time. Hashing fills the threads that read pictures, too, so a flood of logins must not have
+ * them all.
+ * @param cost of new hashes, and of a missing one
+ */
+export function passwordHashing(cost: number) {
+  const queue = new PQueue({ concurrency: 1 });
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    if (queue.size >= mostWaiting) {
+      const headers = { 'Retry-After': String(retryAfterSeconds) };
+      throw new Refusal(429, messages.tooManyRequests, { headers });
+    }
+    return queue.add(work);
+  };
+  return {
+    /** @throws Refusal 429 with `Retry-After` when too many wait */
+    hash: (password: string) => inTurn(() => hashPassword(password, cost)),
+    /** Compares with all of them, always: the time tells nothing. @throws Refusal 429 as `hash` */
+    fits: (password: string, hashes: readonly (string | null)[]): Promise<readonly boolean[]> =>
+      inTurn(async () => {
+        const found: boolean[] = [];
+        for (const hash of hashes) found.push(await isPassword(password, hash, cost));
+        return found;
+      }),
+  };
+}
 
 /** `scrypt$cost$salt$key`, salt and key in base64url. */
 export async function hashPassword(password: string, cost = safeCost): Promise<string> {

@@ -2,6 +2,8 @@ export const sessionMessages = {
   badCredentials: 'Credenciales inválidas. Verifique los datos ingresados',
   unconfirmed: 'Tu cuenta todavía no está confirmada. Abrí el enlace del correo que te enviamos.',
   tooManyLogins: 'Demasiados intentos. Probá de nuevo más tarde.',
+  loggedOut: 'Cerraste la sesión.',
+  oldLogin: 'Por tu seguridad, ingresá de nuevo para hacer este cambio.',
   registered: 'Te enviamos un correo para confirmar tu cuenta.',
   recoverySent: 'Si la dirección tiene una cuenta, te enviamos un correo con instrucciones.',
   badRecovery: 'El enlace no es válido o ya venció. Pedí uno nuevo.',
@@ -25,7 +27,11 @@ export const sessionMessages = {
   linkPages: {
     registration: {
       title: 'Confirmar la cuenta',
-      text: 'Tocá el botón para confirmar tu cuenta, solo si te registraste vos: quien lo hizo eligió la contraseña.',
+      text: 'Para confirmar tu cuenta escribí la contraseña que elegiste al registrarte.',
+      password: 'Contraseña',
+      wrong:
+        'Esa no es la contraseña con la que se pidió este enlace. Si te registraste más de una vez, abrí el enlace de tu otro correo; si no te registraste vos, no hace falta que hagas nada.',
+      'too-many': 'Demasiados intentos. Probá de nuevo más tarde: el enlace sigue sirviendo.',
       button: 'Confirmar mi cuenta',
       doneTitle: 'Tu cuenta está confirmada',
       done: 'Ya podés ingresar con tu correo y tu contraseña.',

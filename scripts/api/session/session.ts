@@ -1,38 +1,30 @@
-/** Replies never reveal whether an email has an account (enumeration). */
+/** Login, logout and recovery. Replies never reveal whether an email has an account (enumeration). */
 import * as api from '../../../src/api/session.ts';
 import { accountUnconfirmed } from '../../../src/domain/session/session-rules.ts';
-import type { ApiContext } from '../context.ts';
-import type { NewCustomer } from '../db/account/customers.ts';
-import { identityLogin } from './identity-login.ts';
-import { hashPassword, isPassword } from './passwords.ts';
 import { Refusal, rejected, unauthorized } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
-import { alreadyRegisteredMail, recoveryMail, registrationMail } from '../mail/mail-messages.ts';
+import { recoveryMail, registrationMail } from '../mail/mail-messages.ts';
+import { guess } from './guesses.ts';
+import { identityLogin } from './identity-login.ts';
+import { openRegistration, registration, type Registration } from './registration.ts';
 import { sessionMessages as words } from './session-messages.ts';
-
-/** Page of a registration mail's link; the token is in the query, which is not logged. */
-export const registrationPath = '/sandbox/registro';
-
-type Registration = NewCustomer & { readonly passwordHash: string };
+import { signedIn } from './signed-in.ts';
 
 export const session: Feature = (register, context) => {
-  const { data, limits, origins, passwordCost } = context;
+  const { data, limits, origins, passwords } = context;
   const { atomically, customers, outbox, tokens } = data;
-  const waiting = (email: string, now: Date) =>
-    tokens.newestData<Registration>('registration', email.toLowerCase(), now);
+  const waiting = (email: string, now: Date) => tokens.registrations<Registration>(email, now)[0] ?? null;
 
-  register(api.postLogin, async ({ body: { email, password }, network, now }) => {
-    const guess = `${email.toLowerCase()} ${network}`;
-    await limits.take('logins', guess, words.tooManyLogins);
+  register(api.postLogin, async ({ body: { email, password }, now, ...caller }) => {
     const customer = customers.byEmail(email);
+    const hashes = [customer?.password_hash ?? null, waiting(email, now)?.passwordHash ?? null];
+    const guessed = `${email.toLowerCase()} ${caller.network}`;
     // Both, always: neither time nor answer tells whether an address has an account.
-    const [isRight, isWaiting] = await Promise.all([
-      isPassword(password, customer?.password_hash ?? null, passwordCost),
-      isPassword(password, waiting(email, now)?.passwordHash ?? null, passwordCost),
-    ]);
-    if (!isRight && !isWaiting) throw unauthorized(words.badCredentials);
-    await limits.giveBack('logins', guess);
-    if (!isRight || customer === null)
+    const [isRight, isWaiting] = await guess(limits, { guessed, by: caller }, () =>
+      passwords.fits(password, hashes),
+    );
+    if (isRight !== true && isWaiting !== true) throw unauthorized(words.badCredentials);
+    if (isRight !== true || customer === null)
       throw new Refusal(422, words.unconfirmed, { reason: accountUnconfirmed });
     return atomically(() => {
       // Race: the password may have been changed while it was hashed.
@@ -42,40 +34,30 @@ export const session: Feature = (register, context) => {
     });
   });
 
-  identityLogin(register, context);
-
-  register(api.postRegistration, async ({ body, now }) => {
-    await limits.take('mails', `registration ${body.email.toLowerCase()}`, words.tooManyLogins);
-    const { password, ...person } = body;
-    const passwordHash = await hashPassword(password, passwordCost);
-    atomically(() => {
-      const known = customers.byEmail(body.email);
-      const link = openRegistration(context, { ...person, passwordHash }, now);
-      // A known address gets no link; a login with its registration is answered as one without account.
-      const mail =
-        known === null
-          ? registrationMail(person, link)
-          : alreadyRegisteredMail(known, `${origins.siteUrl}/recuperar-clave`);
-      outbox.send(mail, now);
-    });
-    return { message: words.registered };
+  register(api.postLogout, (call) => {
+    tokens.endOne('session', signedIn(call).token);
+    return { message: words.loggedOut };
   });
 
-  register(api.postRecovery, async ({ body: { email }, now }) => {
+  identityLogin(register, context);
+  registration(register, context);
+
+  register(api.postRecovery, async ({ body: { email }, now, ...caller }) => {
+    await limits.takeFrom('mailsFrom', caller, words.tooManyLogins);
     if (await limits.tryTake('mails', `recovery ${email.toLowerCase()}`)) {
       atomically(() => {
         const customer = customers.byEmail(email);
-        const registration = waiting(email, now);
-        if (customer !== null) {
-          const token = tokens.issue('recovery', now, { customerId: customer.id });
-          const query = new URLSearchParams({ email: customer.email, token });
-          outbox.send(
-            recoveryMail(customer, `${origins.siteUrl}/recuperar-clave-validacion?${query.toString()}`),
-            now,
-          );
-        } else if (registration !== null) {
-          outbox.send(registrationMail(registration, openRegistration(context, registration, now)), now);
+        const registered = waiting(email, now);
+        if (customer === null && registered !== null) {
+          outbox.send(registrationMail(registered, openRegistration(context, registered, now)), now);
+          return;
         }
+        // Timing attack: an address without an account costs the same. Its token is nobody's, its mail is taken back.
+        const token = tokens.issue('recovery', now, { customerId: customer?.id ?? null });
+        const query = new URLSearchParams({ email: customer?.email ?? email, token });
+        const link = `${origins.siteUrl}/recuperar-clave-validacion?${query.toString()}`;
+        const mail = outbox.send(recoveryMail(customer ?? { name: email, email }, link), now);
+        if (customer === null) outbox.takeBack(mail);
       });
     }
     return { message: words.recoverySent };
@@ -92,21 +74,3 @@ export const session: Feature = (register, context) => {
     return { access_token: token };
   });
 };
-
-function openRegistration({ data, origins }: ApiContext, registration: Registration, now: Date): string {
-  const kept = { ...registration, email: registration.email.toLowerCase() };
-  return `${origins.apiUrl}${registrationPath}?token=${data.tokens.issue('registration', now, { data: kept })}`;
-}
-
-/** @returns whether the link was valid */
-export function confirmRegistration({ data, clock }: ApiContext, token: string): boolean {
-  const now = clock();
-  const { atomically, customers, tokens } = data;
-  return atomically(() => {
-    const registration = tokens.redeem<Registration>('registration', token, now)?.data;
-    if (registration === undefined || customers.byEmail(registration.email) !== null) return false;
-    tokens.endRegistrations(registration.email);
-    customers.create(registration);
-    return true;
-  });
-}

@@ -1,10 +1,13 @@
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { unauthorized } from '../call/refusal.ts';
+import { sessionMessages } from './session-messages.ts';
 
 export interface SignedIn {
   readonly customer: CustomerRow;
   readonly token: string;
+  /** Of the login. */
+  readonly since: Date;
 }
 
 /** @throws Refusal 401 */
@@ -17,9 +20,20 @@ export function signIn(data: ShopData, request: Request, now: Date): SignedIn {
 /** Null for a guest. */
 export function sessionOf({ customers, tokens }: ShopData, request: Request, now: Date): SignedIn | null {
   const [, token] = /^Bearer ([\w-]{1,200})$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
-  const id = token === undefined ? null : (tokens.find('session', token, now)?.customerId ?? null);
-  const customer = id === null ? null : customers.byId(id);
-  return token === undefined || customer === null ? null : { customer, token };
+  const found = token === undefined ? null : tokens.find('session', token, now);
+  const customer = found?.customerId == null ? null : customers.byId(found.customerId);
+  if (token === undefined || found === null || customer === null) return null;
+  return { customer, token, since: found.issuedAt };
+}
+
+const recentMinutes = 15;
+
+/**
+ * For what a stolen token must not do without the password: whoever finds an open browser could lock its owner out.
+ * @throws Refusal 401, which leads to the login and back, for a login of more than 15 minutes ago
+ */
+export function refuseOldLogin({ since }: SignedIn, now: Date): void {
+  if (now.getTime() - since.getTime() > recentMinutes * 60_000) throw unauthorized(sessionMessages.oldLogin);
 }
 
 export function signedIn({ session }: { readonly session: SignedIn | null }): SignedIn {

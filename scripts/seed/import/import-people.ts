@@ -98,7 +98,7 @@ function addOrder(
 ): void {
   const customer = data.customers.byId(customerId);
   const then = daysLater(now, -order.daysAgo);
-  const cart = data.carts.open();
+  const cart = data.carts.open(now);
   for (const { slug, quantity } of order.items) putInStock(data, cart, productId(slug), quantity);
   if (customer === null || data.carts.items(cart).length === 0) {
     data.carts.remove(cart);

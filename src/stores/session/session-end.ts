@@ -1,17 +1,11 @@
-/** Logout: deletes the customer's data in every tab. After an expired session (401) drafts stay (`failures.ts`). */
+/** End of a session: deletes the customer's data in every tab. After a 401 drafts stay (`failures.ts`). */
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { hideInBfcache, hidePage } from '../browser-document.ts';
-import { currentPath, goTo, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
+import { currentPath, onPageRestored, onStored, reload, replaceWith } from '../browser.ts';
 import { customersKeys, keys } from '../keys.ts';
 import { inTab, shared } from '../storage.ts';
 import { accessToken, endSession, onSessionNews } from './session.ts';
-
-export function logOut(): void {
-  forgetCustomer();
-  shared[keys.logout] = String(Date.now());
-  goTo(pathTo('login'));
-}
 
 export function watchSession(): void {
   const isOwners = ownPage();
@@ -51,7 +45,7 @@ function leave(path: string): void {
   replaceWith(path);
 }
 
-function forgetCustomer(): void {
+export function forgetCustomer(): void {
   hidePage();
   endSession();
   // By key, because most pages have not loaded the stores that wrote these.

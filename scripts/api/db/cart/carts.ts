@@ -13,10 +13,16 @@ export function cartsOf(database: DatabaseSync) {
     unstored: (): CartRow => ({ uuid: randomUUID(), id: 0, customer_id: null }),
 
     /** Under the uuid of an earlier read, or a new one. */
-    open(promised = ''): CartRow {
+    open(now: Date, promised = ''): CartRow {
       const uuid = isUuid(promised) ? promised : randomUUID();
-      return { uuid, id: sql.insert('cart', { uuid }), customer_id: null };
+      const expires_at = daysAfter(now, lifetimeDays.empty);
+      return { uuid, id: sql.insert('cart', { uuid, expires_at }), customer_id: null };
     },
+
+    /** After a change: it is kept for another while. */
+    keep: ({ id }: CartRow, now: Date): void =>
+      void sql.run`UPDATE cart SET expires_at = iif(EXISTS (SELECT 1 FROM cart_item WHERE cart_id = ${id}),
+        ${daysAfter(now, lifetimeDays.filled)}, ${daysAfter(now, lifetimeDays.empty)}) WHERE id = ${id}`,
 
     update: ({ id }: CartRow, columns: CartChange): void => sql.update('cart', { id }, columns),
     setDestination({ id }: CartRow, { country, countryCode, city, zipCode }: Address): void {
@@ -106,6 +112,13 @@ export interface GoodsRow {
   readonly is_presale: number;
   readonly is_gift_card: number;
   readonly weight_grams: number | null;
+}
+
+/** Since the last change. An empty one has a destination at most, which a visitor's calculator writes. */
+const lifetimeDays = { empty: 1, filled: 90 };
+
+function daysAfter(now: Date, days: number): string {
+  return new Date(now.getTime() + days * 86_400_000).toISOString();
 }
 
 function isUuid(text: string): boolean {

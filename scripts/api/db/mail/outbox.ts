@@ -6,6 +6,7 @@ export function outboxOf(database: DatabaseSync) {
   return {
     send: ({ to, subject, body }: Mail, now: Date): number =>
       sql.insert('mail', { sent_at: now.toISOString(), recipient: to.toLowerCase(), subject, body }),
+    takeBack: (id: number): void => void sql.run`DELETE FROM mail WHERE id = ${id}`,
     latest: (limit = 100) => sql.all<MailRow>`SELECT * FROM mail ORDER BY id DESC LIMIT ${limit}`,
     to: (recipient: string, limit = 100) =>
       sql.all<MailRow>`SELECT * FROM mail WHERE recipient = ${recipient.toLowerCase()} ORDER BY id DESC LIMIT ${limit}`,
