@@ -74,7 +74,7 @@ export const schemaSql = `
     next TEXT
   ) STRICT, WITHOUT ROWID;
 
-  -- What there is one of, as JSON: 'frame' (FrameView), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
+  -- What there is one of, as JSON: 'frame' (FrameView, with the currencies of the shop), 'home' (StoredHome), 'tree' (Category[], as the API gave it),
   -- 'recommended' (slugs), 'landings' (StoredLandings), of each landing page 'landing/SLUG' (StoredLanding),
   -- 'landing/SLUG/pages' (StoredLandingPages) and 'landing/SLUG/N' (slugs of a page), 'linkPage' (PublishedLinkPage or null),
   -- 'giftCards' (PublishedGiftCard[]), 'seriesOverrides' (SeriesOverrides) and 'unparsedTitles' (Unparsed[]).

@@ -7,7 +7,7 @@ import { getRecommended } from '../../../src/api/offers.ts';
 import type { Category } from '../../../src/domain/catalogue/category.ts';
 import type { Named, ProductCard } from '../../../src/domain/catalogue/product.ts';
 import type { LinkPage, PublishedLinkPage } from '../../../src/domain/content/landing.ts';
-import { money } from '../../../src/domain/money.ts';
+import { money, type Currency } from '../../../src/domain/money.ts';
 import { safeStyles } from '../../../src/domain/rich-text.ts';
 import { safeLink } from '../../../src/domain/safe-link.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
@@ -30,7 +30,10 @@ export interface Content {
   readonly tree: readonly Category[];
   readonly recommended: readonly string[];
   /** Documents of the snapshot by name (`src/snapshot/schema.ts`). They ask for all their pictures. */
-  readonly documents: (imageOf: ImageOf) => Readonly<Record<string, unknown>>;
+  readonly documents: (
+    imageOf: ImageOf,
+    currencies: readonly Currency[],
+  ) => Readonly<Record<string, unknown>>;
   /** Gift cards that keep their published price. */
   readonly refused: readonly RefusedProduct[];
   readonly warnings: readonly ReadingWarning[];
@@ -84,7 +87,7 @@ export async function readContent(
     }),
   );
   const brandNames = new Map(brands.map(({ slug, name }) => [slug, name]));
-  const frame: FrameView = {
+  const frame: Omit<FrameView, 'currencies'> = {
     topCategories: linkable(tree),
     footerCategories: linkable(footer),
     freeShippingFrom: home.freeShippingFrom ?? money(shop.freeShippingThreshold * 100, 'ARS'),
@@ -108,8 +111,8 @@ export async function readContent(
   return {
     tree,
     recommended: chosen,
-    documents: (imageOf) => ({
-      frame,
+    documents: (imageOf, currencies) => ({
+      frame: { ...frame, currencies } satisfies FrameView,
       home: storedHome(imageOf),
       tree,
       recommended: chosen,

@@ -158,7 +158,7 @@ function picturesOf(incoming: Incoming, content: Content): readonly ImageRequest
   content.documents((request) => {
     wanted.push(request);
     return null;
-  });
+  }, []);
   return wanted;
 }
 
@@ -170,7 +170,7 @@ function write(
   records: ImageRecords,
   { now, code, isFull }: Pick<SyncOptions, 'now' | 'code'> & ReadOptions,
 ) {
-  const { list, content, checkedUpTo } = reading;
+  const { list, content, currencies, checkedUpTo } = reading;
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
@@ -183,7 +183,7 @@ function write(
     const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
     if (products === 0) throw emptyShop(reading.notTaken);
-    const isOrderNew = writeContent(database, content.documents(imageOf));
+    const isOrderNew = writeContent(database, content.documents(imageOf, currencies));
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;
     const answers = isListNew ? (list?.answers ?? [...knownAnswers(database).values()]) : [];

@@ -20,6 +20,9 @@ function pageScriptWith(more: string): string {
   return `{let h=document.documentElement,d=h.dataset;try{let s=localStorage,c=s[${text(keys.currency)}];if(c=="USD")d.currency=c;if(s[${text(keys.token)}])d.customer=""${more}}catch{}onpageswap=onpagereveal=e=>{h.style.viewTransitionName=e.type=="pageswap"?"root":"none"}}`;
 }
 
+/** First of all, in a shop that sells in one currency: what was chosen while it had two is forgotten. */
+export const onlyCurrencyScript = `try{delete localStorage[${text(keys.currency)}]}catch{}`;
+
 /** Head of customer pages: redirects to the login without a token. The API enforces it (401). */
 export const guardScript = `{let t;try{t=localStorage[${text(keys.token)}]}catch{}t||location.replace(${text(`${pathTo('login')}?${returnPathParam}=`)}+encodeURIComponent(location.pathname+location.search))}`;
 
