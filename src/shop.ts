@@ -160,6 +160,16 @@ export const shop = {
     fiscalDataToken: null as string | null,
   },
 
+  /** What the shop offers, in the order in which the checkout shows it; the backend must know each of them. */
+  paymentMethods: [
+    'transfer',
+    'mercadopago',
+    'getnet',
+    'modo',
+    'openpay',
+    'paypal',
+  ] as readonly PaymentMethod[],
+
   /**
    * Hours until an unpaid order is cancelled. `deciding`: while a provider processes the payment (cash at a kiosk
    * takes days).

@@ -78,10 +78,18 @@ it.each([
   [100, 'USD', onlyArs],
   [1, 'USD', { ...onlyArs, paypal: 'too-small' }],
 ] as const)('ways to pay for %i cents of %s', (cents, currency, blocks) => {
-  const options = paymentOptions(money(cents, currency), { ARS: 100, USD: 1 });
+  const options = paymentOptions(paymentMethods, money(cents, currency), { ARS: 100, USD: 1 });
   expect(options.map(({ method }) => method)).toEqual(paymentMethods);
   const blocked = options.filter((option) => option.blocked !== null);
   expect(Object.fromEntries(blocked.map((option) => [option.method, option.blocked]))).toEqual(blocks);
+});
+
+it('only the ways to pay that the shop offers are drawn, in its order', () => {
+  const options = paymentOptions(['paypal', 'transfer'], money(100_000, 'ARS'), { ARS: 100, USD: 1 });
+  expect(options).toEqual([
+    { method: 'paypal', blocked: 'only-usd' },
+    { method: 'transfer', blocked: null },
+  ]);
 });
 
 describe("'Realizar pedido'", () => {

@@ -1,7 +1,7 @@
 import type { Cart, CarrierOffice } from '../cart/cart.ts';
 import type { CartChange } from './checkout-changes.ts';
 import { money, type InEachCurrency, type Money } from '../money.ts';
-import { paymentBlock, paymentMethods, type PaymentBlock, type PaymentMethod } from './payment.ts';
+import { paymentBlock, type PaymentBlock, type PaymentMethod } from './payment.ts';
 import { homeCountryCode, isPickup, shippingMethods, type ShippingMethod } from '../cart/shipment.ts';
 
 export type ShippingBlock = 'calculating' | 'no-amount' | 'only-argentina' | 'no-offices';
@@ -78,8 +78,13 @@ export interface PaymentOption {
   readonly blocked: PaymentBlock | null;
 }
 
-export function paymentOptions(total: Money, smallest: InEachCurrency<number>): readonly PaymentOption[] {
-  return paymentMethods.map((method) => ({ method, blocked: paymentBlock(method, total, smallest) }));
+/** @param offered by the shop, in this order */
+export function paymentOptions(
+  offered: readonly PaymentMethod[],
+  total: Money,
+  smallest: InEachCurrency<number>,
+): readonly PaymentOption[] {
+  return offered.map((method) => ({ method, blocked: paymentBlock(method, total, smallest) }));
 }
 
 export type OrderBlock =

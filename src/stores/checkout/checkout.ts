@@ -153,7 +153,7 @@ export const $orderTotal = computed(
 export const $paymentChoice = computed(
   [$currency, checkoutForm.$form, $orderTotal],
   (currency, { values }, total) => {
-    const options = paymentOptions(total ?? money(0, currency), shop.smallestPayment);
+    const options = paymentOptions(shop.paymentMethods, total ?? money(0, currency), shop.smallestPayment);
     return { options, chosen: options.find(({ method }) => method === values.paymentMethod) ?? null };
   },
 );

@@ -3,6 +3,7 @@ import { postOrderPayment } from '../../api/order.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../domain/checkout/order-payment.ts';
 import type { PaymentMethod } from '../../domain/checkout/payment.ts';
+import { shop } from '../../shop.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { http } from '../backend.ts';
 import { goTo } from '../browser.ts';
@@ -15,7 +16,7 @@ export function otherMethods(
   { name }: OrderPayment,
 ): readonly PaymentMethod[] {
   const isPayable = name !== 'none' && name !== 'in-progress' && name !== 'confirming';
-  return isPayable ? others : [];
+  return isPayable ? others.filter((method) => shop.paymentMethods.includes(method)) : [];
 }
 
 interface Choice {

@@ -1,10 +1,12 @@
 /** The specification's (sections 2, 4, 5, 8 and 9) are verbatim, misspellings included. */
+import { paymentNames } from './payment-names.ts';
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 import type { AddressField } from '../../domain/checkout/checkout-form.ts';
 import type { OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { PaymentBlock, PaymentMethod } from '../../domain/checkout/payment.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
+import { shop } from '../../shop.ts';
 import { addressLabels } from '../form.ts';
 
 export const checkoutTexts = {
@@ -68,14 +70,7 @@ export const checkoutTexts = {
   unpricedShipping: 'A calcular',
 
   paymentQuestion: '¿Cómo querés pagar?',
-  payments: {
-    transfer: 'Transferencia',
-    mercadopago: 'Mercado Pago',
-    getnet: 'Getnet',
-    modo: 'MODO',
-    openpay: 'Openpay',
-    paypal: 'Paypal',
-  } satisfies Record<PaymentMethod, string>,
+  payments: paymentNames,
   /** In three words. */
   paymentHints: {
     getnet: 'Tarjeta, vía Santander',
@@ -84,7 +79,7 @@ export const checkoutTexts = {
   paymentBlocks: {
     'only-ars': 'Válido solo para pagos en pesos',
     'only-usd': 'Válido solo para pagos en dólares',
-    'too-small': 'No acepta un importe tan chico: pagá por transferencia',
+    'too-small': `No acepta un importe tan chico${shop.paymentMethods.includes('transfer') ? ': pagá por transferencia' : ''}`,
   } satisfies Record<PaymentBlock, string>,
 
   subtotal: 'Subtotal',

@@ -1,3 +1,4 @@
+import { paymentsInWords } from '../checkout/payment-names.ts';
 import { shop } from '../../shop.ts';
 import { openDays } from '../opening-hours.ts';
 
@@ -51,7 +52,7 @@ export const howToBuyTexts = {
     },
     {
       title: 'Elegí el pago',
-      text: 'Transferencia, Mercado Pago, Getnet, MODO u Openpay en pesos; PayPal en dólares.',
+      text: paymentsInWords(),
     },
     {
       title: 'Confirmá el pedido',

@@ -1,3 +1,4 @@
+import { paymentsInShort } from '../checkout/payment-names.ts';
 import { carouselTexts } from '../carousel.ts';
 import { shop } from '../../shop.ts';
 import { hoursInShort, openDays } from '../opening-hours.ts';
@@ -31,7 +32,7 @@ export const contentTexts = {
     pickup: 'Retiro sin cargo',
     branches: shop.branches.map(({ name }) => name).join(' y '),
     payment: 'Pagá como quieras',
-    paymentMethods: 'Tarjeta, transferencia, Mercado Pago o MODO',
+    paymentMethods: paymentsInShort(),
     hours: `Abierto de ${openDays(shop.openingHours)}`,
     hoursText: hoursInShort(shop.openingHours),
   },
