@@ -21,7 +21,7 @@ import type { DaemonState, PublisherDaemon } from '../daemon/daemon.ts';
 import { maxWebhookBytes, type Delivery, type Received } from '../daemon/webhook.ts';
 import { NoOlderRelease } from '../release/releases.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import { sessionMs, type Login } from './login.ts';
+import { guessingPause, sessionMs, type Login } from './login.ts';
 import { linksTo } from './markup.ts';
 import { livePart, loginPage, panelPage, type PanelView } from './page.ts';
 
@@ -118,6 +118,7 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
       await fieldOf(context, 'password'),
       addressesOf(context, proxies, guesserOf),
     );
+    if (session === 'too-many') context.header('Retry-After', String(guessingPause));
     if (typeof session === 'string') return context.html(loginPage(session), session === 'wrong' ? 401 : 429);
     setCookie(context, cookie, session.id, {
       httpOnly: true,

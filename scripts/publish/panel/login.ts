@@ -7,9 +7,11 @@ import { isSame } from '../../http/same-secret.ts';
 
 export const sessionMs = 12 * 60 * 60 * 1000;
 
-const wrongPasswords = { points: 10, duration: 15 * 60 };
+/** In seconds. */
+export const guessingPause = 15 * 60;
+const wrongPasswords = { points: 10, duration: guessingPause };
 /** Of all visitors that one proxy names; whoever asks this machine itself is not kept waiting by them. */
-const wrongThroughProxy = { points: 100, duration: 15 * 60 };
+const wrongThroughProxy = { points: 100, duration: guessingPause };
 
 export class Login {
   readonly #password: string;
