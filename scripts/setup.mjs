@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as util from 'node:util';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -27,7 +28,8 @@ function main([task, ...args]) {
   const env = { ...process.env, PATH: join(modules, '.bin') + delimiter + process.env.PATH };
   const { CHROMIUM_PATH: named } = process.env;
   if (tasksWithBrowser.has(task)) env.CHROMIUM_PATH = named ? namedChromium(named) : findChromium();
-  run(projectNode(), [...settingsOfFolder(task), ...command], env);
+  const { options, settings } = settingsOfFolder(task);
+  run(projectNode(), [...options, ...command], { ...settings, ...env });
 }
 
 function commandOf(task, args) {
@@ -98,10 +100,19 @@ function pathWithoutModules() {
 }
 
 // `.env` of this folder, for every command but the tests, whose shops have settings of their own. Shell variables take
-// precedence.
+// precedence. Node takes a byte order mark (editors of Windows write one) for a part of the first name, and no UTF-16.
 function settingsOfFolder(task) {
   const file = join(root, '.env');
-  return existsSync(file) && !task.startsWith('test') ? [`--env-file=${file}`] : [];
+  if (!existsSync(file) || task.startsWith('test')) return { options: [], settings: {} };
+  const bytes = readFileSync(file);
+  const [first = 1, second = 1] = bytes;
+  const isUtf16 = first === 0xff || first === 0xfe || first === 0 || second === 0;
+  if (!isUtf16 && first !== 0xef) return { options: [`--env-file=${file}`], settings: {} };
+  const encoding = isUtf16 ? (first === 0xfe || first === 0 ? 'utf-16be' : 'utf-16le') : 'utf-8';
+  if (!util.parseEnv)
+    stop('The file .env begins with a byte order mark. Save it as UTF-8 without one (BOM).');
+  // The decoder drops the mark.
+  return { options: [], settings: util.parseEnv(new TextDecoder(encoding).decode(bytes)) };
 }
 
 function namedChromium(path) {

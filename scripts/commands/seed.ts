@@ -1,5 +1,5 @@
 /** `npm run seed`: fills the embedded API with the demonstration shop, or with products from a file. */
-import { printable, runCommand, UsageError, wholeNumber } from '../shared/command-line.ts';
+import { Explained, printable, runCommand, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { progressOn } from '../shared/progress.ts';
 import { holdsLargeMoves } from '../seed/import/price-moves.ts';
@@ -35,7 +35,12 @@ await runCommand({
       );
     if (from === undefined && (values.yes || values['dry-run']))
       throw new UsageError('--yes and --dry-run are for a file: give --from as well');
-    const { data, apiUrl, siteUrl } = settingsFrom(process.env);
+    const { data, apiUrl, siteUrl, isApiEmbedded } = settingsFrom(process.env);
+    if (!isApiEmbedded)
+      throw new Explained(
+        `This command fills the reference backend, and this shop reads ${apiUrl}: nothing of it would be seen. Load products there, or leave API_URL out.`,
+        { isFinal: true },
+      );
     requireDataFolder(data);
     const options: SeedOptions = {
       data,

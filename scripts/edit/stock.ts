@@ -2,6 +2,7 @@
 import { shop as settings } from '../../src/shop.ts';
 import { stockAfterFile } from '../api/db/catalogue/stock.ts';
 import { lostCharacters } from '../seed/import/read-product.ts';
+import { encodingOf } from '../shared/text-encoding.ts';
 import { changed } from './answers.ts';
 import { EditError, type Answer, type Shop } from './command.ts';
 import type { Undo } from './undo.ts';
@@ -123,8 +124,7 @@ function plainCell(cell: string): string {
     .trim();
 }
 
-/** What is neither UTF-8 nor marked as UTF-16 becomes U+FFFD, which the reader refuses. */
+/** What is neither UTF-8 nor UTF-16 becomes U+FFFD, which the reader refuses. */
 function textOf(bytes: Buffer): string {
-  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
-  return new TextDecoder(isUtf16 ? 'utf-16le' : 'utf-8').decode(bytes);
+  return new TextDecoder(encodingOf(bytes)).decode(bytes);
 }

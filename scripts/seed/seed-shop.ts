@@ -6,6 +6,7 @@ import { backup, DatabaseSync } from 'node:sqlite';
 import { importCatalogue } from '../api/db/import/import.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { mergerOf } from './import/known-product.ts';
+import { lineWarningsOf } from './import/line-warnings.ts';
 import type { SeedProduct } from '../api/db/import/seed-product.ts';
 import { importPeople, type ImportedPeople } from './import/import-people.ts';
 import { Explained } from '../shared/command-line.ts';
@@ -118,11 +119,17 @@ async function load(path: string, file: string, options: SeedOptions): Promise<L
   const database = openDatabase(path);
   try {
     const merge = mergerOf(database, isSure);
+    const warningsOf = lineWarningsOf(database, options.data.media);
     const products = await importCatalogue(
       database,
       { products: source.products },
       {
-        prepare: (product) => merge(product, source.originOf(product).isGiven),
+        prepare: (product) => {
+          const { line, isGiven } = source.originOf(product);
+          const merged = merge(product, isGiven);
+          for (const reason of warningsOf(product)) onKept({ line, reason });
+          return merged;
+        },
         onRefused: (product, { message }) => refuse({ line: lineOf(product), reason: message }),
         onKept: (product, reason) => onKept({ line: lineOf(product), reason }),
       },

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 
 const project = join(import.meta.dirname, '../..');
 const clone = mkdtempSync(join(tmpdir(), 'setup-'));
@@ -57,6 +57,20 @@ describe('setup.mjs', () => {
     expect(tell('echo')).toMatchObject({ siteUrl: 'https://tienda.example', port: '6000' });
     expect(tell('test-echo')).not.toHaveProperty('siteUrl');
     rmSync(join(clone, '.env'));
+  });
+
+  it.each<[string, BufferEncoding, boolean]>([
+    ['UTF-8 with a byte order mark', 'utf8', false],
+    ['UTF-16', 'utf16le', false],
+    ['UTF-16 of the other order', 'utf16le', true],
+  ])('reads the first line of a .env in %s', (_, encoding, isSwapped) => {
+    const bytes = Buffer.from('\uFEFFSITE_URL=https://tienda.example\r\nPORT=5000\r\n', encoding);
+    writeFileSync(join(clone, '.env'), isSwapped ? bytes.swap16() : bytes);
+    onTestFinished(() => rmSync(join(clone, '.env')));
+    const env = { ...process.env, SITE_URL: undefined, PORT: '6000' };
+    const args = [join(clone, 'scripts/setup.mjs'), 'echo', '0'];
+    const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    expect(JSON.parse(stdout)).toMatchObject({ siteUrl: 'https://tienda.example', port: '6000' });
   });
 
   it('says which task does not exist', () => {

@@ -27,6 +27,12 @@ const refusals: readonly Refused[] = [
   ['edit product list', {}, noShop],
   ['edit message list', { SITE_URL: 'here' }, /^SITE_URL is "here".* https:\/\/shop\.example\.com$/],
   ['api', nowhere, /^API_URL names another backend\. Leave it out to start the reference backend\.$/],
+  [
+    'seed',
+    nowhere,
+    /^This command fills the reference backend, and this shop reads http:\/\/127\.0\.0\.1:9: .*API_URL out\.$/,
+    2,
+  ],
   ['publish --quick', {}, /^there is no option --quick\nnpm run publish.*--allow-drop/s, 2],
   ['publish --force=1', {}, /^--force takes no value\n/, 2],
   ['publish --concurrency 0', {}, /--allow-drop/, 2],

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -250,13 +250,13 @@ describe('loading products from a file', () => {
       count(`SELECT count(*) AS n FROM product WHERE sales_count = 9 AND likes_count = 4 AND price_usd_cents = 1234
         AND created_at = '2026-01-01T00:00:00.000Z'`),
     ).toBe(2);
-    const { kept } = await load([{ stocks: { centro: 8, belgrano: 2 } }]);
+    const { kept } = await load([{ stock: 10, stocks: { centro: 8, belgrano: 2 } }]);
     expect(kept.map(({ reason }) => reason)).toEqual([expect.stringMatching(/^the stock at centro stays 1/)]);
     expect(stocks()).toBe(211);
   });
 
   it('renames no author of other products', async () => {
-    const line = (slug: string, name: string) => ({ slug, authors: [{ name, slug: 'nunez' }] });
+    const line = (slug: string, name: string) => ({ slug, title: slug, authors: [{ name, slug: 'nunez' }] });
     await load([line('a', 'NUNEZ')]);
     const { kept } = await load([line('b', 'Nuñez')]);
     expect(kept).toEqual([
@@ -267,12 +267,67 @@ describe('loading products from a file', () => {
 
   it('takes a line without what cannot be true of it, and says so', async () => {
     const sale = { priceWithDiscount: { currency: 'ARS', amount: 15_000 } };
-    const { kept, products } = await load([sale, { slug: 'libro-b', release_date: '2027-03-12' }]);
+    const { kept, products } = await load([
+      sale,
+      { slug: 'libro-b', title: 'Libro B', release_date: '2027-03-12' },
+    ]);
     expect(products).toBe(2);
     expect(kept).toEqual([
       { line: 1, reason: 'priceWithDiscount is left out: it is above the price' },
       { line: 2, reason: expect.stringContaining('release_date is left out: only a presale has one') },
     ]);
+  });
+
+  it('names pictures that are not there, a title that is there already, and a stock that the branches contradict', async () => {
+    await mkdir(join(data.media, 'products'), { recursive: true });
+    await writeFile(join(data.media, 'products/a.jpg'), '');
+    const images = [
+      { path: '/media/products/a.jpg' },
+      { path: '/media/products/b.jpg' },
+      { path: 'https://x.example/c' },
+    ];
+    const lines = [
+      { images },
+      { slug: 'libro-b' },
+      { slug: 'libro-c', title: 'Otro', stock: 5, stocks: { centro: 1, belgrano: 2 } },
+      { slug: 'libro-d', title: 'Cuarto', stock: undefined, stocks: { centro: 1, belgrano: 2 } },
+    ];
+    const { kept, problems, products } = await load(lines);
+    expect([products, problems]).toEqual([4, []]);
+    expect(kept).toEqual([
+      {
+        line: 1,
+        reason: `the picture /media/products/b.jpg is not there: copy it to ${join(data.media, 'products/b.jpg')}`,
+      },
+      { line: 1, reason: 'the picture https://x.example/c is not below /media/, and no page shows it' },
+      { line: 2, reason: '"Libro A" is the title of "libro-a", too: is it the same product?' },
+      { line: 3, reason: "stock is 5, but stocks add up to 3: the branches' units count" },
+    ]);
+    // Said once: afterwards it is the same product.
+    expect((await load(lines)).kept.map(({ line }) => line)).toEqual([1, 1, 3]);
+  });
+
+  it.each<[string, (text: string) => Buffer]>([
+    ['marked', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['not marked', (text) => Buffer.from(text, 'utf16le')],
+  ])('reads a file in UTF-16, %s', async (_, encoded) => {
+    const title = 'León & 李';
+    const text = ['a', 'b']
+      .map((slug) => JSON.stringify({ ...good, slug, title: `${title} ${slug}` }))
+      .join('\r\n');
+    const { problems, products } = await loadText(encoded(text).toString('latin1'), {}, 'latin1');
+    expect([products, problems]).toEqual([2, []]);
+    expect(count(`SELECT count(*) AS n FROM product WHERE title = '${title} b'`)).toBe(1);
+  });
+
+  it('refuses the other UTF-16 in one line', async () => {
+    const text = Buffer.from(`\uFEFF${JSON.stringify(good)}`, 'utf16le')
+      .swap16()
+      .toString('latin1');
+    await expect(loadText(text, {}, 'latin1')).rejects.toThrow(
+      /is in UTF-16 \(big endian\).*save it as UTF-8\.$/,
+    );
+    expect(existsSync(data.apiDatabase)).toBe(false);
   });
 
   it('says so when there is no such file, and leaves no database behind', async () => {

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { described, lostCharacters, readProduct, type GivenFields } from './read-product.ts';
 import type { SeedProduct } from '../../api/db/import/seed-product.ts';
 import { Explained } from '../../shared/command-line.ts';
+import { encodingOf } from '../../shared/text-encoding.ts';
 
 export interface LineProblem {
   readonly line: number;
@@ -20,7 +21,7 @@ export interface FileProducts {
   readonly originOf: (product: SeedProduct) => Origin;
 }
 
-/** Of two lines with the same slug the first one counts. @throws Explained when the file cannot be opened. */
+/** UTF-8 or UTF-16. Of two lines with the same slug the first one counts. @throws Explained when the file cannot be read. */
 export async function productsFromFile(
   path: string,
   now: Date,
@@ -33,12 +34,20 @@ export async function productsFromFile(
     await file.close();
     throw new Explained(`The file ${path} cannot be read: it is a folder`);
   }
+  const encoding = encodingOf((await file.read(Buffer.alloc(4), 0, 4, 0)).buffer);
+  if (encoding === 'utf-16be') {
+    await file.close();
+    throw new Explained(`The file ${path} is in UTF-16 (big endian), which is not read: save it as UTF-8.`);
+  }
   const origins = new WeakMap<SeedProduct, Origin>();
   const lineOfSlug = new Map<string, number>();
 
   async function* products(): AsyncGenerator<SeedProduct, void> {
     let line = 0;
-    for await (const text of file.readLines({ encoding: 'utf8' })) {
+    for await (const text of file.readLines({
+      encoding: encoding === 'utf-8' ? 'utf8' : 'utf16le',
+      start: 0,
+    })) {
       line++;
       if (text.trim() === '') continue;
       const outcome = parseLine(text, now);

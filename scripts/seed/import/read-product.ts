@@ -72,7 +72,8 @@ const lineSchema = v.pipe(
       price: money,
       priceWithDiscount: v.nullish(money, null),
       discount_percent: v.nullish(v.pipe(v.number(), v.minValue(0), v.maxValue(99)), null),
-      stock: units,
+      // Their sum where it is left out.
+      stock: v.optional(units),
       stocks: v.nullish(v.record(branch, units), null),
       usd: v.optional(usd),
       created_at: v.optional(created_at),
@@ -82,6 +83,7 @@ const lineSchema = v.pipe(
     },
     wrongKey,
   ),
+  v.check(({ stock, stocks }) => stock !== undefined || stocks !== null, 'stock is missing'),
   v.check((product) => !JSON.stringify(product).includes('\uFFFD'), lostCharacters),
   v.check(
     ({ price, priceWithDiscount }) =>
@@ -118,6 +120,7 @@ export function readProduct(
     },
     product: {
       ...wire,
+      stock: output.stock ?? Object.values(output.stocks ?? {}).reduce((sum, one) => sum + one, 0),
       title: output.title,
       price: { currency: 'ARS', amount: prices.ARS.price },
       priceWithDiscount:
