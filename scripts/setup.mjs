@@ -109,7 +109,7 @@ function settingsOfFolder(task) {
   const isUtf16 = first === 0xff || first === 0xfe || first === 0 || second === 0;
   if (!isUtf16 && first !== 0xef) return { options: [`--env-file=${file}`], settings: {} };
   const encoding = isUtf16 ? (first === 0xfe || first === 0 ? 'utf-16be' : 'utf-16le') : 'utf-8';
-  if (!util.parseEnv)
+  if (!('parseEnv' in util))
     stop('The file .env begins with a byte order mark. Save it as UTF-8 without one (BOM).');
   // The decoder drops the mark.
   return { options: [], settings: util.parseEnv(new TextDecoder(encoding).decode(bytes)) };

@@ -51,6 +51,7 @@ const warnings: Words<PublishWarning> = {
       product === undefined ? `picture ${source}` : `the picture of "${product.name}" (${source})`;
     return `${picture} ${pictureMessage(problem)}`;
   },
+  'dead-bar-link': ({ link }) => `a message of the bar links to ${link}, which leads nowhere`,
   'dead-link': ({ page, link }) =>
     isHighlight(link)
       ? `src/shop.ts names ${link} (highlights), where this shop has no products`

@@ -1,8 +1,9 @@
 /** A publish: sync, which pages, render, gates, switch. When a step fails, the last site stays live. */
+import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../shared/settings.ts';
 import { readChangeNotifications, settleChangeNotifications } from './daemon/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
-import { checkPages } from './gates/page-gate.ts';
+import { checkBar, checkPages } from './gates/page-gate.ts';
 import { endPause, refuseWhilePaused, switchTo } from './daemon/pause.ts';
 import { withPublishLock } from './lock.ts';
 import { planPages, type PagePlan } from './pages/plan.ts';
@@ -11,12 +12,12 @@ import { flushBlobs } from './release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from './release/garbage.ts';
 import type { ReleaseFile } from './release/manifest.ts';
 import { createRelease, newestRelease, type CreatedRelease } from './release/releases.ts';
-import { codeDigest, ensureBundle, type Bundle } from './render/bundle.ts';
+import { clientFiles, codeDigest, ensureBundle, type Bundle } from './render/bundle.ts';
 import { RenderThreads } from './render/render-threads.ts';
 import type { RenderedPage } from './render/render-worker.ts';
 import { storeSiteFiles } from './render/site-files.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from './sync/sync.ts';
-import type { PageWarning } from './warning.ts';
+import type { BarWarning, PageWarning } from './warning.ts';
 
 export interface PublishOptions extends Omit<SyncOptions, 'now' | 'code' | 'retries'> {
   /** Renders every page again. */
@@ -37,7 +38,7 @@ export interface PublishReport {
     readonly removed: readonly string[];
   };
   /** They block nothing. */
-  readonly warnings: readonly PageWarning[];
+  readonly warnings: readonly (PageWarning | BarWarning)[];
   /** Entries of each file for crawlers that was made, by path. */
   readonly crawl: Readonly<Record<string, number>>;
   readonly release: CreatedRelease;
@@ -80,7 +81,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const renderMs = msSince(renderStart);
 
   // 4. Gates.
-  const warnings = checkPages(pages);
+  const warnings = [...checkPages(pages), ...barWarnings(settings, bundle, sync.bar)];
 
   // 5. Switch: the newest release with what changed becomes a release, and goes live.
   progress.say({ code: 'releasing' });
@@ -125,6 +126,15 @@ async function render(
   } finally {
     if (warm === undefined) await threads.close();
   }
+}
+
+function barWarnings(
+  { data, siteUrl }: Settings,
+  bundle: Bundle,
+  messages: readonly string[],
+): readonly BarWarning[] {
+  using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
+  return checkBar({ data, siteUrl, snapshot, assets: new Set(clientFiles(bundle).keys()) }, messages);
 }
 
 function msSince(start: number): number {

@@ -35,7 +35,13 @@ export interface PageWarning {
   readonly link: string;
 }
 
-export type PublishWarning = ReadingWarning | PageWarning;
+/** Of a message in the bar on top of every page, which no page holds. */
+export interface BarWarning {
+  readonly code: 'dead-bar-link';
+  readonly link: string;
+}
+
+export type PublishWarning = ReadingWarning | PageWarning | BarWarning;
 
 /** What to say of each kind of a value. */
 export type Words<T extends { readonly code: string }> = {

@@ -1,7 +1,7 @@
 /** Checks of pages before they go live. */
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkPages, pageGate } from '../../scripts/publish/gates/page-gate.ts';
+import { checkBar, checkPages, pageGate } from '../../scripts/publish/gates/page-gate.ts';
 import { openWorkshop, type Workshop } from './workshop.ts';
 
 describe('the gates', () => {
@@ -49,6 +49,28 @@ describe('the gates', () => {
     expect(findings('/a', `<a href="${href}">Mirá</a>`)).toEqual({ faults: [], warnings: [warning] });
   });
 
+  it('tell of links in the message bar, which no page holds', async () => {
+    const { site, bar } = await openGate(({ backend }) => {
+      backend.content['/sticky-messages'] = {
+        active: true,
+        messages: [
+          "<a href='/nada?a=1&amp;b=2'>x</a><a href='/producto/nadie'>y</a>",
+          '<a href="/producto/tomo-2">a</a><a href="https://other.example/z">b</a><a href="/cart">c</a>',
+        ],
+      };
+    });
+    const broken = ['/nada?a=1&b=2', '/producto/nadie'];
+    expect(checkBar(site, bar)).toEqual(broken.map((link) => ({ code: 'dead-bar-link', link })));
+    expect(checkBar(site, [])).toEqual([]);
+  });
+
+  it('tell of no link in a bar that is hidden', async () => {
+    const { bar } = await openGate(({ backend }) => {
+      backend.content['/sticky-messages'] = { active: false, messages: ['<a href="/nada">x</a>'] };
+    });
+    expect(bar).toEqual([]);
+  });
+
   it.each([
     ['"offers":{"price":"1001.00","priceCurrency":"ARS"}', []],
     ['"offers":{"price":"999.00","priceCurrency":"ARS"}', ['999.00 ARS instead of 1001.00 ARS']],
@@ -73,10 +95,11 @@ describe('the gates', () => {
 async function openGate(edit: (workshop: Workshop) => void = () => undefined) {
   const workshop = openWorkshop(3);
   edit(workshop);
-  await workshop.sync();
+  const { bar } = await workshop.sync();
   const snapshot = new DatabaseSync(workshop.data.snapshot, { readOnly: true });
   onTestFinished(() => snapshot.close());
-  const site = { data: workshop.data, siteUrl: 'https://tienda.example', snapshot };
-  const findings = pageGate({ ...site, assets: new Set(['/_astro/app.js']) });
-  return { findings };
+  const assets = new Set(['/_astro/app.js']);
+  const site = { data: workshop.data, siteUrl: 'https://tienda.example', snapshot, assets };
+  const findings = pageGate(site);
+  return { findings, site, bar };
 }

@@ -11,7 +11,7 @@ import {
 } from '../../scripts/publish/daemon/history.ts';
 import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
-import type { PublishWarning } from '../../scripts/publish/warning.ts';
+import type { PublishWarning, ReadingWarning } from '../../scripts/publish/warning.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { published, report } from './report.ts';
 
@@ -85,6 +85,16 @@ describe('a warning', () => {
     expect(openWarnings(data)).toMatchObject([{ warning: deadLink('/b') }]);
   });
 
+  it('of the bar stays until the next publish without it', () => {
+    const { data, warned } = open();
+    const bar = { code: 'dead-bar-link', link: '/nada' } as const;
+    warned([bar, a], {});
+    warned([bar], {});
+    expect(openWarnings(data)).toHaveLength(2);
+    warned([], {});
+    expect(openWarnings(data)).toMatchObject([{ warning: a }]);
+  });
+
   it.each<[string, PublishWarning]>([
     ['of what was read', a],
     ['of a page', deadLink('/a')],
@@ -115,8 +125,10 @@ function open() {
     data,
     ended,
     warned: (all: readonly PublishWarning[], run: Partial<Run>, rendered: readonly string[] = []) => {
-      const warnings = all.filter((warning) => warning.code === 'dead-link');
-      const read = all.filter((warning) => warning.code !== 'dead-link');
+      const isRead = (warning: PublishWarning): warning is ReadingWarning =>
+        !warning.code.startsWith('dead-');
+      const read = all.filter(isRead);
+      const warnings = all.filter((warning) => !isRead(warning));
       const sync = { ...report.sync, warnings: read };
       ended(poll, run, { ...report, sync, warnings, build: { ...report.build, rendered } });
     },

@@ -15,6 +15,7 @@ export const report: PublishReport = {
     pictures: 0,
     unparsedTitles: [],
     calls: 1,
+    bar: [],
     warnings: [],
   },
   build: { pages: 1, rendered: [], removed: [] },

@@ -126,7 +126,10 @@ export function settleWarning(data: DataLayout, id: number): void {
   );
 }
 
-/** A warning about what was read ends with a full read without it, one about a page when that page is made without it. */
+/**
+ * A warning about what was read ends with a full read without it, one about a page when that page is made without it, one
+ * about the bar with the next publish without it.
+ */
 function noteWarnings(
   database: DatabaseSync,
   { sync, build, warnings }: PublishReport,
@@ -134,15 +137,23 @@ function noteWarnings(
 ): void {
   const remove = database.prepare('DELETE FROM warning WHERE id = ?');
   const again = new Set([...sync.warnings, ...warnings].map((warning) => JSON.stringify(warning)));
-  const made = new Set([...build.rendered, ...build.removed]);
+  const made = new Set([...build.rendered, ...build.removed, bar]);
   for (const { id, text, page } of database.prepare('SELECT id, text, page FROM warning').all()) {
     const isLookedAt = page === null ? isFull : made.has(String(page));
     if (isLookedAt && !again.has(String(text))) remove.run(Number(id));
   }
   const put = database.prepare('INSERT OR IGNORE INTO warning (text, page, since) VALUES (?, ?, ?)');
   for (const warning of [...sync.warnings.slice(0, mostWarnings), ...warnings.slice(0, mostWarnings)])
-    put.run(JSON.stringify(warning), warning.code === 'dead-link' ? warning.page : null, endedAt);
+    put.run(JSON.stringify(warning), placeOf(warning), endedAt);
 }
+
+function placeOf(warning: PublishWarning): string | null {
+  if (warning.code === 'dead-bar-link') return bar;
+  return warning.code === 'dead-link' ? warning.page : null;
+}
+
+/** No path of a page. */
+const bar = 'bar';
 
 /** Collapses a repeated identical refusal into the newer run. */
 function joined(database: DatabaseSync, result: RunResult | null): RunResult | null {

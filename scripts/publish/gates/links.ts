@@ -13,11 +13,15 @@ export interface BrokenLinks {
 
 type Verdict = 'leads' | keyof BrokenLinks;
 
-/** @param isKnown of a decoded path. @param siteUrl the shop's origin: an editor may type it before a path. */
+/**
+ * @param isKnown of a decoded path. @param siteUrl the shop's origin: an editor may type it before a path.
+ * @param isAllTyped the HTML is an editor's.
+ */
 export function linkJudge(
   isKnown: (path: string) => boolean,
   snapshot: DatabaseSync,
   siteUrl: string,
+  isAllTyped = false,
 ): (html: string) => BrokenLinks {
   // The same links are on thousands of pages.
   const verdicts = new LRUCache<string, Verdict>({ max: 20_000 });
@@ -25,7 +29,8 @@ export function linkJudge(
     const known = verdicts.get(target);
     if (known !== undefined) return known;
     // In texts `&` of a query is an entity.
-    const isTyped = () => snapshot.prepare(typedSql).get(target.replace(/[?#].*/, '')) !== undefined;
+    const isTyped = () =>
+      isAllTyped || snapshot.prepare(typedSql).get(target.replace(/[?#].*/, '')) !== undefined;
     const isGiven = () => isHighlight(target) || isTyped();
     const end = endOf(target.startsWith(siteUrl) ? target.slice(siteUrl.length) : target);
     const verdict = end === 'page' ? 'leads' : isGiven() ? 'given' : end === 'fallback' ? 'leads' : 'ours';

@@ -8,7 +8,7 @@ import type { DataLayout } from '../../shared/settings.ts';
 import { isCrawlFile } from '../crawl/crawl-file.ts';
 import { framePaths } from '../pages/plan.ts';
 import { PublishError } from '../publish-error.ts';
-import type { PageWarning } from '../warning.ts';
+import type { BarWarning, PageWarning } from '../warning.ts';
 import { linkJudge } from './links.ts';
 
 export interface Findings {
@@ -30,14 +30,10 @@ export type PageGate = (page: string, html: string) => Findings;
 /**
  * Every file that the page names exists; its links lead to pages; the price in its structured data is the snapshot's.
  */
-export function pageGate({ data, siteUrl, snapshot, assets }: Site): PageGate {
-  const pageAt = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
+export function pageGate(site: Site): PageGate {
+  const { snapshot, siteUrl } = site;
   const cardOf = snapshot.prepare('SELECT card FROM product WHERE slug = ?');
-  const isKnown = (path: string) => {
-    if (path.startsWith('/img/')) return existsSync(join(data.images, path.slice('/img/'.length)));
-    const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
-    return isOther || pageAt.get(encodeURI(path)) !== undefined;
-  };
+  const isKnown = pathsOf(site);
   const brokenLinks = linkJudge(isKnown, snapshot, siteUrl);
   return (page, html) => {
     const named = new Set(Array.from(html.matchAll(reference), ([path]) => path));
@@ -53,6 +49,23 @@ export function pageGate({ data, siteUrl, snapshot, assets }: Site): PageGate {
       ],
       warnings: given.map((link) => ({ code: 'dead-link', page, link })),
     };
+  };
+}
+
+/** Links in the messages of the bar that lead nowhere. @param messages HTML */
+export function checkBar(site: Site, messages: readonly string[]): readonly BarWarning[] {
+  if (messages.length === 0) return [];
+  const { given } = linkJudge(pathsOf(site), site.snapshot, site.siteUrl, true)(messages.join('\n'));
+  return given.map((link) => ({ code: 'dead-bar-link', link }));
+}
+
+/** Whether there is a page or a file at a decoded path. */
+function pathsOf({ data, snapshot, assets }: Site): (path: string) => boolean {
+  const pageAt = snapshot.prepare('SELECT 1 FROM page WHERE path = ?');
+  return (path) => {
+    if (path.startsWith('/img/')) return existsSync(join(data.images, path.slice('/img/'.length)));
+    const isOther = framePaths.has(path) || assets.has(path) || isCrawlFile(path);
+    return isOther || pageAt.get(encodeURI(path)) !== undefined;
   };
 }
 

@@ -91,6 +91,7 @@ const warningTexts: Words<PublishWarning> = {
   'last-known': ({ theme }) => (theme === null ? texts.lastRecommended : texts.lastMostLiked(theme)),
   picture: ({ source, product, problem }) =>
     texts.picture(source, product?.name ?? null, wordsFor(pictureTexts, problem)),
+  'dead-bar-link': ({ link }) => texts.deadBarLink(link),
   'dead-link': ({ page, link }) =>
     isHighlight(link) ? texts.highlightMissing(link) : texts.deadLink(page, link),
 };

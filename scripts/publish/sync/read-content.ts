@@ -37,6 +37,8 @@ export interface Content {
   /** Gift cards that keep their published price. */
   readonly refused: readonly RefusedProduct[];
   readonly warnings: readonly ReadingWarning[];
+  /** HTML of the messages in the bar, which browsers read anew; none while it is hidden. */
+  readonly bar: readonly string[];
 }
 
 /**
@@ -123,6 +125,7 @@ export async function readContent(
     }),
     refused: gifts.refused,
     warnings,
+    bar: sticky.isActive ? sticky.messages.map(sanitiseDescription) : [],
   };
 }
 

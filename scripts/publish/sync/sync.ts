@@ -44,6 +44,8 @@ export interface SyncReport {
   /** Titles that look like volumes of a series but were not recognised as such. */
   readonly unparsedTitles: readonly Unparsed[];
   readonly calls: number;
+  /** HTML of the messages in the bar. */
+  readonly bar: readonly string[];
   /** What was left out of the site, and why, for the person who publishes. */
   readonly warnings: readonly ReadingWarning[];
 }
@@ -97,6 +99,7 @@ export async function syncSnapshot(
       isListRead: reading.list !== null,
       pictures: pictures.made,
       calls: reading.calls,
+      bar: content.bar,
       warnings: [...reading.warnings, ...content.warnings, ...written.warnings, ...pictures.problems],
     };
   } finally {
