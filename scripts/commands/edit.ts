@@ -17,7 +17,10 @@ async function main(): Promise<number> {
   const { data, isApiEmbedded, apiUrl, siteUrl } = settings;
   let database = null as DatabaseSync | null;
   const open = () => {
-    if (!isApiEmbedded) throw new EditError(`This command edits the embedded API; API_URL names ${apiUrl}.`);
+    if (!isApiEmbedded)
+      throw new EditError(
+        `This command edits the reference backend, and this shop reads ${apiUrl} (API_URL): edit its catalogue there.`,
+      );
     database = openDatabase(data.apiDatabase, { mustExist: true });
     return database;
   };

@@ -13,11 +13,12 @@ await runCommand({
   --seed N          another number, another shop (1)
   --covers N        how many different covers (one a product); further products show one of these. 0: products
                     without pictures; slides and logos are drawn all the same
-  --from FILE       load products from a file instead: one JSON object per line, in the shape of the API's Product. What orders took
-                    since the last file is not put back, and a price that moves by more than half is left out
-  --yes             with --from: prices may move by more than half
-  --dry-run         with --from: only says which lines would be left out, and why
-  --force           start over; without it carts, customers and orders stay, and products are brought up to date`,
+  --from FILE       load products from a file instead: one product a line as JSON (.readme/operating.md). Units that
+                    orders took since the last file stay taken; a price that moves by more than half is left out
+  --yes             with --from: take such prices, too
+  --dry-run         with --from: change nothing; only name the lines that would be left out, and why
+  --force           start over: carts, customers and orders are lost. Without it they stay, and products are brought
+                    up to date`,
   options: {
     products: { type: 'string' },
     seed: { type: 'string' },

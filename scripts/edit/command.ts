@@ -170,12 +170,16 @@ async function valuesOf(name: string, verb: Verb, rest: string[], now: Date) {
   const { positionals, options, isChange } = verb;
   const given = parsed(rest, verb);
   const wanted = Object.entries(positionals);
-  if (given.positionals.length !== wanted.length)
+  const tooMuch = given.positionals[wanted.length];
+  if (tooMuch !== undefined)
     throw new UsageError(
-      `"${name}" is followed by ${wanted.map(([positional]) => positional).join(' ') || 'options only'}`,
+      `"${tooMuch}" is one argument too many; a text of several words is written in quotes`,
     );
+  if (given.positionals.length < wanted.length)
+    throw new UsageError(`"${name}" needs ${wanted.map(([positional]) => positional).join(' and ')}`);
   const isAside = (option: string) => options[option.replace(/^no-/, '')]?.isAside === true;
-  if (isChange && Object.keys(given.values).every(isAside)) throw new UsageError('change what?');
+  if (isChange && Object.keys(given.values).every(isAside))
+    throw new UsageError(`nothing is to be changed; say what: ${changesOf(verb)}`);
   const values: Record<string, unknown> = {};
   for (const [index, [positional, kind]] of wanted.entries())
     values[positional] = await named(positional, given.positionals[index] ?? '', kind, now);
@@ -200,6 +204,12 @@ async function valueOf(
   const texts = [given].flat().map(String);
   const values = await Promise.all(texts.map((text) => named(`--${name}`, text, kind, now)));
   return isMany ? values : values[0];
+}
+
+/** `--title, --price …` */
+function changesOf({ options }: Verb): string {
+  const names = Object.keys(options).filter((name) => options[name]?.isAside !== true);
+  return names.map((name) => `--${name}`).join(', ');
 }
 
 function oppositeOf(option: string): string {
@@ -241,20 +251,27 @@ function helpOf(nouns: Readonly<Record<string, Noun>>, nounName: string, verbNam
     ...verbs.flatMap(([name, verb]) => [
       row(`  ${[name, ...Object.keys(verb.positionals)].join(' ')}`, verb.about),
       ...Object.entries(verb.options).map(([option, described]) =>
-        row(`      ${optionHelp(option, described, verb)}`, described.about),
+        row(
+          `      --${option}${described.kind === null ? '' : ` ${described.kind.hint}`}`,
+          optionHelp(option, described, verb),
+        ),
       ),
     ]),
   ];
 }
 
-/** `--tag NAME …, --no-tag` */
-function optionHelp(name: string, option: Option<unknown>, verb: Verb): string {
-  if (option.kind === null) return `--${name}`;
-  const more = option.isMany ? ' …' : '';
-  const opposite = hasOpposite(option, verb) ? `, --${oppositeOf(name)}` : '';
-  return `--${name} ${option.kind.hint}${more}${opposite}`;
+function optionHelp(name: string, { about, kind, ...option }: Option<unknown>, verb: Verb): string {
+  const isRemovable = kind !== null && hasOpposite({ about, kind, ...option }, verb);
+  const more = [
+    about,
+    option.isMany === true ? `repeat --${name} for several` : '',
+    isRemovable ? `--${oppositeOf(name)} removes it` : '',
+  ];
+  return more.filter((part) => part !== '').join('; ');
 }
 
+/** At most 120 characters a line; the right column stays one. */
 function row(left: string, right: string): string {
-  return `${left.padEnd(32)} ${right}`.trimEnd();
+  const parts = right.match(/\S.{0,86}(?=\s|$)/g) ?? [''];
+  return parts.map((part, index) => `${(index === 0 ? left : '').padEnd(32)} ${part}`.trimEnd()).join('\n');
 }

@@ -52,7 +52,7 @@ const options = {
   uses: removable(optional(whole(1, 1_000_000), 'how often all customers together may use it')),
   once: toggle('each customer once (the default); --no-once: as often as they like'),
   alone: toggle('not for what is on sale already; --no-alone: for everything (the default)'),
-  yes: aside(toggle('it takes off more than half')),
+  yes: aside(toggle('needed for more than half')),
 };
 
 const { existing, list, end } = lasting<CouponRow>({
@@ -74,7 +74,7 @@ export const coupons: Noun = {
   verbs: {
     list,
     create: verb({
-      about: 'needs --percent or --off',
+      about: 'takes off --percent or --off',
       positionals: { CODE: newCode },
       options,
       run: ({ database, now }, { CODE, ...values }) => {
@@ -89,7 +89,7 @@ export const coupons: Noun = {
       },
     }),
     change: verb({
-      about: '',
+      about: 'what the options say; the rest stays',
       positionals: { CODE: code },
       options,
       isChange: true,
@@ -97,7 +97,9 @@ export const coupons: Noun = {
         const before = existing(database, CODE);
         const after = withValues(before, values);
         if (after.maximum_uses !== null && after.maximum_uses < before.uses)
-          throw new EditError(`It was used ${before.uses} times already.`);
+          throw new EditError(
+            `It was used ${before.uses} times already; --uses has to be ${before.uses} or more.`,
+          );
         couponsOf(database).put(after);
         const undo = [{ verb: 'change', positionals: [CODE], options: undoOptions(before, after) }];
         const notes = notesOf(before, values);

@@ -42,7 +42,7 @@ export const giftCards: Noun = {
       },
     }),
     change: verb({
-      about: '',
+      about: 'until when it pays',
       positionals: { NUMBER: number },
       options: { until: removable(optional(until, whenHelp)) },
       isChange: true,

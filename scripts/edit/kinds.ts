@@ -49,7 +49,7 @@ export const listNumber: Kind<number> = {
   hint: 'NUMBER',
   read(written) {
     if (/^[1-9]\d{0,9}$/.test(written)) return Number(written);
-    throw new UsageError('it should be its number in the list');
+    throw new UsageError('it should be its number, as "list" shows it');
   },
 };
 
@@ -73,7 +73,7 @@ export const until: Kind<string> = {
   read(written, now) {
     const instant = instantOf(written, 86_400_000);
     if (instant > now.toISOString()) return instant;
-    throw new UsageError('it is in the past. What is to end now: the verb "end"');
+    throw new UsageError('it is in the past; what is to end now is ended with the verb "end"');
   },
 };
 

@@ -30,7 +30,7 @@ export const landings: Noun = {
   about: 'landing pages, of the products that carry a tag',
   verbs: {
     list: verb({
-      about: '',
+      about: 'each with its address and tag',
       run: ({ sql }) => {
         const found = sql.all<EditedLanding>`
           SELECT landing.*, tag.slug AS tag FROM landing JOIN tag ON tag.id = tag_id ORDER BY landing.slug`;
@@ -57,7 +57,7 @@ export const landings: Noun = {
       },
     }),
     change: verb({
-      about: '',
+      about: 'what the options say; the rest stays',
       positionals: { SLUG: slug },
       options: { title: optional(line), tag: optional(slug), html: text, feature },
       isChange: true,

@@ -1,6 +1,6 @@
 /** Verbs of what begins and ends: offers, coupons, gift cards. */
 import type { DatabaseSync } from 'node:sqlite';
-import { listed, published, undoable, unpublished } from './answers.ts';
+import { listed, published, shownInstant, undoable, unpublished } from './answers.ts';
 import { EditError, toggle, verb, type Kind } from './command.ts';
 
 interface Lasting<Row> {
@@ -19,6 +19,7 @@ interface Lasting<Row> {
 export function lasting<Row extends { readonly valid_to: string | null }>(of: Lasting<Row>) {
   const { noun, table, key, rowsSql } = of;
   const name = noun.replace('-', ' ');
+  const sentence = name.charAt(0).toUpperCase() + name.slice(1);
 
   const existing = (database: DatabaseSync, wanted: string | number): Row => {
     const row = database.prepare(`${rowsSql} WHERE ${table}.${key} = ?`).get(wanted) as Row | undefined;
@@ -27,8 +28,8 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
   };
 
   const list = verb({
-    about: 'those that are or will be',
-    options: { all: toggle('the past, too') },
+    about: 'those that hold now or begin later',
+    options: { all: toggle('those that ended, too') },
     run: ({ database, now }, { all }) => {
       const rows = database.prepare(`${rowsSql} ORDER BY ${of.order}`).all() as unknown as Row[];
       return listed(rows.filter((row) => all || of.isCurrent(row, now)).map(of.line), `No ${name}.`);
@@ -42,7 +43,8 @@ export function lasting<Row extends { readonly valid_to: string | null }>(of: La
       const wanted = values[of.kind.hint] ?? '';
       const { valid_to } = existing(database, wanted);
       const instant = now.toISOString();
-      if (valid_to !== null && valid_to <= instant) throw new EditError('It is over already.');
+      if (valid_to !== null && valid_to <= instant)
+        throw new EditError(`${sentence} ${wanted} ended already, on ${shownInstant(valid_to)}.`);
       sql.update(table, { [key]: wanted }, { valid_to: instant });
       const said = `Ended: ${of.line(existing(database, wanted))}`;
       const ended = of.isOnPages ? published(said) : unpublished(said);

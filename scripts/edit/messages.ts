@@ -23,7 +23,7 @@ export const messages: Noun = {
   about: 'the message bar on top of every page',
   verbs: {
     list: verb({
-      about: '',
+      about: 'each with its number, and whether the bar is shown',
       run: ({ data }) => {
         const { active, messages: all } = data.documents.bar();
         return unpublished(
@@ -33,20 +33,21 @@ export const messages: Noun = {
       },
     }),
     create: verb({
-      about: '',
+      about: 'a further message',
       positionals: { HTML: message },
       options: { at: optional(whole(1, 99), 'its place among the others') },
       run: (shop, { HTML, at }) => {
         const { active, messages: all } = shop.data.documents.bar();
         const place = Math.min(at ?? all.length + 1, all.length + 1);
         write(shop, { messages: all.toSpliced(place - 1, 0, HTML) });
-        const hint = 'The bar is hidden; show it: npm run edit -- message show';
+        const hint =
+          'The bar is hidden, so that nobody sees it yet. To show it: npm run edit -- message show';
         const created = published('Created:', `${place}  ${HTML}`, ...(active ? [] : [hint]));
         return undoable(created, { verb: 'end', positionals: [place] });
       },
     }),
     change: verb({
-      about: '',
+      about: 'its text',
       positionals: { NUMBER: listNumber, HTML: message },
       run: (shop, { NUMBER, HTML }) => {
         const { html, all } = existing(shop, NUMBER);
@@ -56,7 +57,7 @@ export const messages: Noun = {
       },
     }),
     end: verb({
-      about: '',
+      about: 'takes it out of the bar',
       positionals: { NUMBER: listNumber },
       run: (shop, { NUMBER }) => {
         const { html, all } = existing(shop, NUMBER);
@@ -65,8 +66,11 @@ export const messages: Noun = {
         return undoable(published(`Ended: ${html}`), again);
       },
     }),
-    show: verb({ about: 'the bar with all of them', run: (shop) => show(shop, true) }),
-    hide: verb({ about: 'the bar', run: (shop) => show(shop, false) }),
+    show: verb({
+      about: 'the bar, with all of its messages, on every page',
+      run: (shop) => show(shop, true),
+    }),
+    hide: verb({ about: 'the bar; its messages stay', run: (shop) => show(shop, false) }),
   },
 };
 

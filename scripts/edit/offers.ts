@@ -18,7 +18,7 @@ import { lasting } from './lasting.ts';
 import { formerOptions } from './undo.ts';
 
 const when = { from: optional(from, whenHelp), until: removable(optional(until, whenHelp)) };
-const yes = aside(toggle('it takes off more than half, or is for a whole category'));
+const yes = aside(toggle('needed for more than half, and for a whole category'));
 
 const { existing, list, end } = lasting<EditedOffer>({
   noun: 'offer',
@@ -42,9 +42,9 @@ export const offers: Noun = {
       about: 'of a category with those below it, or of products',
       options: {
         title: required(line),
-        percent: required(percent),
-        category: optional(slug),
-        product: many(slug),
+        percent: required(percent, 'what it takes off'),
+        category: optional(slug, 'all of it and of what is below it, as it is now'),
+        product: many(slug, 'instead of a category'),
         ...when,
         yes,
       },
@@ -59,7 +59,7 @@ export const offers: Noun = {
         assertInOrder(start, validTo);
         if ((category === undefined) === (product.length === 0))
           throw new UsageError(
-            'what is it for? Give --category SLUG for all of a category, or --product SLUG, again for each further one',
+            'what is it for? Give --category SLUG for all of a category, or --product SLUG, repeated for several',
           );
         requireSensible(values.percent, values.yes);
         const { id } = sql.run`INSERT INTO offer (key, title, percent, valid_from, valid_to, category_id)
@@ -79,15 +79,15 @@ export const offers: Noun = {
       },
     }),
     change: verb({
-      about: '',
+      about: 'what the options say; the rest stays',
       positionals: { NUMBER: listNumber },
       options: {
         title: optional(line),
-        percent: optional(percent),
+        percent: optional(percent, 'what it takes off'),
         ...when,
         product: many(slug, 'puts it into the offer'),
         without: many(slug, 'takes it out of the offer'),
-        yes: aside(toggle('it takes off more than half')),
+        yes: aside(toggle('needed for more than half')),
       },
       isChange: true,
       run: ({ database, sql }, { NUMBER: id, product = [], without = [], yes: isSure, ...values }) => {
@@ -99,7 +99,8 @@ export const offers: Noun = {
           if (sql.value`SELECT id FROM product WHERE slug = ${one}` === null)
             throw new EditError(`There is no product "${one}".`);
         for (const one of product)
-          if (!addProduct(sql, id, one)) throw new EditError(`"${one}" cannot be put into it.`);
+          if (!addProduct(sql, id, one))
+            throw new EditError(`"${one}" is in it already, or is a gift card, which no offer takes.`);
         for (const one of without)
           if (!removeProduct(sql, id, one)) throw new EditError(`"${one}" is not in it.`);
         const after = existing(database, id);

@@ -58,19 +58,19 @@ export const orders: Noun = {
         ),
     }),
     show: simple('its items, address, notes and payment', ({ data, order }) => orderDetails(data, order)),
-    paid: simple('its money is here', (change) => {
+    paid: simple('its money arrived', (change) => {
       if (change.order.state === orderStates.cancelled) return paidTooLate(change);
       become(change, orderStates.paid);
       return told(change, orderMessages.paid(change.order.id));
     }),
-    prepare: simple('', (change) => become(change, orderStates.inPreparation)),
-    ready: simple('it can be picked up', (change) => {
+    prepare: simple('it is being packed', (change) => become(change, orderStates.inPreparation)),
+    ready: simple('it waits at its branch', (change) => {
       become(change, orderStates.readyForPickup);
       const details = pickupInstructions(change.order);
       return told(change, { ...orderMessages.ready(change.order.id), details });
     }),
     send: verb({
-      about: '',
+      about: 'it is on its way',
       positionals,
       options: {
         tracking: optional(line, 'the code of its parcel'),
@@ -79,7 +79,7 @@ export const orders: Noun = {
       run: (shop, { NUMBER, tracking = null, 'tracking-url': url = null }) =>
         changing(shop, NUMBER, (change) => send(change, tracking, url)),
     }),
-    deliver: simple('', (change) => become(change, orderStates.delivered)),
+    deliver: simple('the customer has it', (change) => become(change, orderStates.delivered)),
     cancel: verb({
       about: 'units, coupon, gift card and points go back',
       positionals,
@@ -143,7 +143,7 @@ function send(change: Change, tracking: string | null, url: string | null): read
   const method = shippingMethodOf(order.shipping_code);
   if (method === 'pickupCentro' || method === 'pickupBelgrano')
     throw new EditError(
-      `Order ${order.id} is picked up. Say that it can be: npm run edit -- order ready ${order.id}`,
+      `The customer of order ${order.id} picks it up at a branch, so it is not sent. Once it waits there: npm run edit -- order ready ${order.id}`,
     );
   if (order.state === orderStates.paid) become(change, orderStates.inPreparation);
   become({ ...change, order: data.orders.byId(order.id) ?? order }, orderStates.sent);

@@ -55,7 +55,7 @@ const releaseDay: Kind<string | null> = {
     if (written === 'unknown') return null;
     if (!isCalendarDay(written)) throw new UsageError('it should be a day such as 2027-03-12');
     if (written > shopDay(now)) return written;
-    throw new UsageError('it is no day to come. What is out already: --no-presale');
+    throw new UsageError('it is not in the future; for what is out already there is --no-presale');
   },
 };
 
@@ -65,14 +65,14 @@ const common = {
   usd: optional(amount('DOLLARS'), 'the price in dollars; follows from --price otherwise'),
   stock: optional(units, 'units at Centro'),
   'stock-belgrano': optional(units, 'units at Belgrano'),
-  presale: toggle('or --no-presale'),
+  presale: toggle('it is not out yet; --no-presale: it is'),
   'release-date': removable(optional(releaseDay, 'when the presale comes out, in Buenos Aires: 2027-03-12')),
-  description: removable(optional(html)),
-  category: removable(many(slug, 'all of its categories, each with the option; see: category list')),
-  author: removable(many(name, 'all of its authors, each with the option: --author Oda --author Toriyama')),
-  tag: removable(many(name, 'all of its tags, each with the option')),
-  brand: removable(optional(name)),
-  isbn: removable(optional(isbn)),
+  description: removable(optional(html, 'the text of its page')),
+  category: removable(many(slug, 'all of its categories, as category list shows them')),
+  author: removable(many(name, 'all of its authors')),
+  tag: removable(many(name, 'all of its tags')),
+  brand: removable(optional(name, 'its publisher or maker')),
+  isbn: removable(optional(isbn, '10 or 13 digits, with or without hyphens')),
   format: removable(optional(oneOf(bookFormats, 'FORMAT'), bookFormats.join(', '))),
   language: removable(optional(oneOf(languages, 'LANGUAGE'), languages.join(', '))),
   image: removable(
@@ -80,7 +80,8 @@ const common = {
   ),
 };
 
-const changeable = { title: optional(line), price: optional(amount('PESOS')), ...common };
+const price = 'in pesos: 12500 or 12500.50';
+const changeable = { title: optional(line), price: optional(amount('PESOS'), price), ...common };
 
 export const products: Noun = {
   about: 'products',
@@ -111,10 +112,10 @@ export const products: Noun = {
       },
     }),
     create: verb({
-      about: '',
+      about: 'a new product',
       options: {
         title: required(line),
-        price: required(amount('PESOS')),
+        price: required(amount('PESOS'), price),
         ...common,
         slug: optional(slug, 'its address; made from the title otherwise'),
         'gift-card': toggle('it is one that the shop sells, worth its price'),
@@ -147,11 +148,11 @@ export const products: Noun = {
       },
     }),
     change: verb({
-      about: '',
+      about: 'what the options say; the rest stays',
       positionals: { SLUG: slug },
       options: {
         ...changeable,
-        yes: aside(toggle('the price may move by more than half')),
+        yes: aside(toggle('needed for a price that moves by more than half')),
       },
       isChange: true,
       run: (shop, values) => {
@@ -190,7 +191,7 @@ export const products: Noun = {
     end: verb({
       about: 'takes it out of the shop; orders keep it',
       positionals: { SLUG: slug },
-      options: { yes: toggle('it is to leave the shop') },
+      options: { yes: toggle('needed: the command asks first') },
       run: ({ data, sql, now }, { SLUG, yes }) => {
         const product = existing(data, SLUG);
         const carts = sql.value<number>`SELECT count(*) FROM cart_item WHERE product_id = ${product.id}`;

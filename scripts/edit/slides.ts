@@ -38,12 +38,12 @@ export const slides: Noun = {
   about: 'slides of the home, or of a landing page',
   verbs: {
     list: verb({
-      about: '',
+      about: 'each with its number',
       options: { landing },
       run: (shop, values) => listed(slidesOf(shop, values.landing).map(shownLine), 'No slide.'),
     }),
     create: verb({
-      about: '',
+      about: 'a further slide',
       options: { image: required(picture('wideSlide')), phone, link, at, landing },
       run: (shop, values) => {
         const before = slidesOf(shop, values.landing);
@@ -59,7 +59,7 @@ export const slides: Noun = {
       },
     }),
     change: verb({
-      about: '',
+      about: 'what the options say; the rest stays',
       positionals: { NUMBER: listNumber },
       options: { image: optional(picture('wideSlide')), phone, link, at, landing },
       isChange: true,
@@ -84,7 +84,7 @@ export const slides: Noun = {
       },
     }),
     end: verb({
-      about: '',
+      about: 'takes it away',
       positionals: { NUMBER: listNumber },
       options: { landing },
       run: (shop, values) => {

@@ -83,7 +83,7 @@ export function refusalMessages(refused: readonly RefusedProduct[]): readonly st
     const details = products.flatMap(({ slug, detail }) =>
       detail === undefined ? [] : `\n  ${slug}: ${detail}`,
     );
-    return `Not published, and as before: ${count} products that ${refusalRules[why]}: ${products.map(({ slug }) => slug).join(', ')}${more}${details.join('')}`;
+    return `Not published, and as before: ${count} ${count === 1 ? 'product' : 'products'} that ${refusalRules[why]}: ${products.map(({ slug }) => slug).join(', ')}${more}${details.join('')}`;
   });
 }
 

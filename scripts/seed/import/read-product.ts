@@ -166,13 +166,25 @@ function inBothCurrencies(price: Amount, sale: Amount | null): Readonly<Record<C
   return price.currency === 'ARS' ? { ARS: given, USD: other } : { ARS: other, USD: given };
 }
 
-/** `price is missing`, `stock is "3"; it should be number`, `slug: should be words …` */
+/** `price is missing`, `stock is "3"; it should be a number`, `slug: should be words …` */
 export function described(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);
   const isOwn = issue.kind !== 'schema' || !issue.message.startsWith('Invalid ');
-  if (path === null) return isOwn ? issue.message : `it should be ${issue.expected ?? 'otherwise'}`;
+  if (path === null) return isOwn ? issue.message : `it should be ${typeName(issue.expected)}`;
   if (issue.received === 'undefined') return `${path} is missing`;
   return isOwn
     ? `${path}: ${issue.message}`
-    : `${path} is ${issue.received}; it should be ${issue.expected ?? 'otherwise'}`;
+    : `${path} is ${issue.received}; it should be ${typeName(issue.expected)}`;
+}
+
+/** Of valibot's names of types. */
+function typeName(expected: string | null): string {
+  const words: Readonly<Record<string, string>> = {
+    number: 'a number',
+    string: 'a text',
+    boolean: 'true or false',
+    Array: 'a list',
+    Object: 'an object',
+  };
+  return words[expected ?? ''] ?? expected ?? 'otherwise';
 }
