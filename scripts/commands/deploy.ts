@@ -1,6 +1,6 @@
 /** `npm run deploy`: see its usage. */
 import { resolve } from 'node:path';
-import { requireRelease, treeOf } from '../deploy/release-tree.ts';
+import { deployLive } from '../deploy/release-tree.ts';
 import { deployToBucket, openBucket } from '../deploy/to-bucket.ts';
 import { deployToFolder } from '../deploy/to-folder.ts';
 import { writeConfig } from '../deploy/write-config.ts';
@@ -40,29 +40,25 @@ async function configure(folder: string): Promise<void> {
 }
 
 async function toFolder(folder: string): Promise<void> {
-  const { data } = settingsFrom(process.env);
-  const release = await requireRelease(data);
-  const tree = treeOf(data, release);
-  const { isNew, healed } = await deployToFolder(folder, release.id, tree);
-  const was = healed === 0 ? ', as it was' : `, and ${healed} of its files were not as they should be`;
-  console.log(`${folder}/current is release ${release.id}${isNew ? '' : was}: ${tree.length} files`);
+  await deployLive(settingsFrom(process.env).data, async ({ id }, tree) => {
+    const { isNew, healed } = await deployToFolder(folder, id, tree);
+    const was = healed === 0 ? ', as it was' : `, and ${healed} of its files were not as they should be`;
+    console.log(`${folder}/current is release ${id}${isNew ? '' : was}: ${tree.length} files`);
+  });
 }
 
 async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {
-  const { data } = settingsFrom(process.env);
-  const release = await requireRelease(data);
-  const tree = treeOf(data, release);
-  using task = progressOn(process.stderr).task('Uploading', tree.length);
-  const { uploaded, removed } = await deployToBucket({
-    client: openBucket(process.env),
-    bucket,
-    tree,
-    isDryRun,
-    say: (line) => console.log(line),
-    onProgress: (done, total) => task.reach(Math.round((done / total) * tree.length)),
-  });
   const verb = isDryRun ? 'would be' : 'were';
-  console.log(
-    `Release ${release.id} to s3://${bucket}: ${uploaded} objects ${verb} uploaded, ${removed} removed`,
-  );
+  await deployLive(settingsFrom(process.env).data, async ({ id }, tree) => {
+    using task = progressOn(process.stderr).task('Uploading', tree.length);
+    const { uploaded, removed } = await deployToBucket({
+      client: openBucket(process.env),
+      bucket,
+      tree,
+      isDryRun,
+      say: (line) => console.log(line),
+      onProgress: (done, total) => task.reach(Math.round((done / total) * tree.length)),
+    });
+    console.log(`Release ${id} to s3://${bucket}: ${uploaded} objects ${verb} uploaded, ${removed} removed`);
+  });
 }

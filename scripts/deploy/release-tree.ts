@@ -34,6 +34,20 @@ export async function requireRelease(layout: DataLayout): Promise<LiveRelease> {
   return release;
 }
 
+/**
+ * Deploys the live release, and again when another one went live meanwhile: whoever began first and ends last leaves no
+ * older release than who came between.
+ * @returns what the last deploy returned. @throws Explained before the first publish.
+ */
+export async function deployLive<T>(
+  layout: DataLayout,
+  deploy: (release: LiveRelease, tree: readonly TreeFile[]) => Promise<T>,
+): Promise<T> {
+  const release = await requireRelease(layout);
+  const result = await deploy(release, treeOf(layout, release));
+  return (await requireRelease(layout)).id === release.id ? result : deployLive(layout, deploy);
+}
+
 /** Assets first. */
 export function treeOf(layout: DataLayout, release: Pick<LiveRelease, 'paths' | 'get'>): readonly TreeFile[] {
   const files = [...release.paths()].flatMap((path) =>

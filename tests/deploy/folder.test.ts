@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
+import { deployLive, requireRelease, treeOf } from '../../scripts/deploy/release-tree.ts';
 import { deployToFolder } from '../../scripts/deploy/to-folder.ts';
 import type { ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import { takeLock } from '../../scripts/shared/program-lock.ts';
@@ -81,6 +81,21 @@ describe('a release in a folder', () => {
     }
     expect(readFileSync(join(folder, 'current/index.html'), 'utf8')).toBe('tres');
     expect(visibleIn(folder)).toEqual([...ids.slice(1), 'current'].sort());
+  });
+
+  it('is the newest one, also by a deploy that began before that was published', async () => {
+    const data = emptyShop();
+    const folder = join(data.root, 'served');
+    await release(data, { 'index.html': 'uno' });
+    const ids: string[] = [];
+    await deployLive(data, async ({ id }, tree) => {
+      ids.push(id);
+      // Another deploy is faster than this one.
+      if (ids.length === 1) await deployed(data, { 'index.html': 'dos' }, new Date(Date.now() + 1000));
+      return deployToFolder(folder, id, tree);
+    });
+    expect(ids.length).toBe(2);
+    expect(readFileSync(join(folder, 'current/index.html'), 'utf8')).toBe('dos');
   });
 
   it('is written by one deploy at a time', async () => {

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { shopDay } from '../../../../src/domain/shop-day.ts';
+import { isFullDisk } from '../../../shared/command-line.ts';
 import { isBusy } from '../../../shared/sqlite-busy.ts';
 import { sqlOf, transaction } from '../statement.ts';
 
@@ -27,7 +28,7 @@ export function offersOf(database: DatabaseSync) {
       return rows.map(({ name, slug, ...offer }) => ({ ...offer, category: { name, slug } }));
     },
 
-    /** Almost always one short read; later, while another program writes. */
+    /** Almost always one short read; later, while another program writes or the disk is full. */
     settle(now: Date): void {
       const instant = now.toISOString();
       const before = sql.get<State>`SELECT priced_from, priced_until FROM catalogue_state`;
@@ -40,7 +41,7 @@ export function offersOf(database: DatabaseSync) {
           sql.run`UPDATE catalogue_state SET version = version + 1, priced_from = ${from}, priced_until = ${until}`;
         });
       } catch (error) {
-        if (!isBusy(error)) throw error;
+        if (!isBusy(error) && !isFullDisk(error)) throw error;
       }
     },
   };
