@@ -80,8 +80,8 @@ export default defineConfig({
     { files: ['src/api/http.ts'], rules: restricted(noStorage) },
     // Contract violations are logged to the console, through the one module for browser APIs.
     { files: ['src/stores/browser.ts'], rules: { 'no-console': 'off' } },
-    // An inline script sets the currency before the first paint and cannot import a module.
-    { files: ['src/stores/storage.ts', 'src/layouts/**'], rules: restricted([noFetch]) },
+    // Inline scripts run before the first paint and cannot import a module.
+    { files: ['src/stores/storage.ts', 'src/islands/inline/**'], rules: restricted([noFetch]) },
     {
       files: ['tests/**'],
       rules: {

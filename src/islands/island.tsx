@@ -2,7 +2,6 @@ import { Component, type ComponentType, type ReactNode } from 'react';
 import { EmptyPanel } from '../components/EmptyPanel.tsx';
 import { reload } from '../stores/browser.ts';
 import { failureTexts } from '../text/failures.ts';
-import { showMessages } from './shop/notices/messages.tsx';
 
 /** An island: its messages are shown, and its errors stay within it. */
 export function island<P extends object>(Island: ComponentType<P>) {
@@ -24,7 +23,8 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { readonly hasFai
   override state = { hasFailed: false };
 
   override componentDidMount() {
-    showMessages();
+    // Its messages may come before the page's own script has.
+    void import('./elements/toast-region.tsx').catch(() => null);
   }
 
   override render() {

@@ -1,13 +1,19 @@
 /** Browser APIs that only a few pages need; separate from `browser.ts`, which every page loads. */
 
+declare global {
+  interface Window {
+    /** Query of a link with a secret, which `islands/inline/strip-query.ts` took out of the address. */
+    strippedQuery?: string;
+  }
+}
+
 /**
  * Takes the query out of the address bar: tokens of mails and payment providers must not stay in the history. An
- * inline script in the head may have removed it already (`strippedQueryScript`).
+ * inline script in the head may have removed it already (`islands/inline/strip-query.ts`).
  */
 export function takeQuery(): string {
-  const page = window as Window & { strippedQuery?: string };
-  const query = page.strippedQuery ?? location.search;
-  delete page.strippedQuery;
+  const query = window.strippedQuery ?? location.search;
+  delete window.strippedQuery;
   if (location.search !== '') history.replaceState(history.state, '', location.pathname);
   return query;
 }

@@ -64,7 +64,7 @@ describe('an add', () => {
     await alive(page);
     // In a single task of the page, so that no response is processed in between.
     const pressAndLeave = () => {
-      document.querySelector<HTMLElement>('[data-buy]')?.click();
+      document.querySelector<HTMLElement>('add-to-cart > button')?.click();
       location.assign('/cart');
     };
     await Promise.all([page.waitForURL('**/cart'), page.evaluate(pressAndLeave)]);

@@ -6,10 +6,10 @@ const groups = [
   // Astro adds to a page the styles of every chunk that it loads.
   { name: (id: string) => `style-${basename(id, '.css')}`, test: /\.css$/ },
   // What sends an add to the cart is requested first.
-  { name: 'add', test: /[\\/]LiveCart\.astro/ },
+  { name: 'add', test: /[\\/]elements[\\/]first\.ts$/ },
   // Badge, currency, the rest of the cart.
-  { name: 'core', test: /[\\/](?:LiveChrome\.astro|stores[\\/]cart[\\/]cart\.ts)/ },
-  { name: 'deferred', test: /[\\/]shop[\\/]loading[\\/]deferred\.ts$/ },
+  { name: 'core', test: /[\\/](?:elements[\\/]page|stores[\\/]cart[\\/]cart)\.ts$/ },
+  { name: 'deferred', test: /[\\/]elements[\\/]idle\.ts$/ },
   // After `add` and `core`, which have what @nanostores/react imports: else all pages would load React.
   {
     name: 'react',

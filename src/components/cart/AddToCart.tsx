@@ -1,4 +1,3 @@
-import { buying, buyingClasses } from './buying-markup.ts';
 import './add-to-cart.css';
 import { minimumQuantity } from '../../domain/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -11,15 +10,14 @@ interface Props {
   withQuantity?: boolean;
 }
 
-/** Handled by event delegation in `add-to-cart.ts`, whether built or rendered by React. */
 export function AddToCart({ productId, title, canBeBought, withQuantity = false }: Props) {
-  if (!canBeBought) return <p className={`${buyingClasses.box} for-scripts`}>{cartTexts.outOfStock}</p>;
+  if (!canBeBought) return <p className="add-to-cart for-scripts">{cartTexts.outOfStock}</p>;
   return (
-    <div className={`${buyingClasses.box} for-scripts`}>
+    <add-to-cart className="add-to-cart for-scripts" product={productId}>
       {withQuantity && <Quantity quantity={minimumQuantity} title={title} />}
-      <button type="button" className="button" {...buying.attributes('buy', productId)} data-deferred="">
+      <button type="button" className="button" data-deferred="">
         {cartTexts.add}
       </button>
-    </div>
+    </add-to-cart>
   );
 }

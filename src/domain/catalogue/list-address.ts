@@ -1,5 +1,6 @@
 import { matchRoute, pathTo, withQuery, type RouteMatch } from '../routes.ts';
-import { searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
+import type { ListFilter } from './applied-filter.ts';
+import { askingParams, searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
 
 /** Without filters the page number is in the path, as for prebuilt pages. */
 export function listAddress(query: SearchQuery): string {
@@ -35,6 +36,19 @@ function filterOf({ name, params }: RouteMatch): Partial<SearchQuery> | null {
   if (name === 'tag') return { tag: slug };
   if (name === 'presale') return { onlyPresale: true };
   return name === 'offers' ? { onlyOffers: true } : null;
+}
+
+/** The list of a page: `plain` without filters, `brand` at whose page `?editorial=` alone is what was built. */
+export type ShownList = 'plain' | 'filtered' | 'brand';
+
+export function shownList(filter: ListFilter | null): ShownList {
+  return filter?.name === 'brand' ? 'brand' : 'filtered';
+}
+
+/** Parameters of an address that ask for another list than the one on the page. */
+export function paramsAsking(list: ShownList): readonly string[] {
+  if (list === 'plain') return [];
+  return list === 'brand' ? askingParams.filter((name) => name !== 'editorial') : askingParams;
 }
 
 export function isCategoryAlone(query: SearchQuery): boolean {

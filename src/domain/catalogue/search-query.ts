@@ -40,6 +40,23 @@ export const emptySearchQuery: SearchQuery = {
   page: 1,
 };
 
+/** Parameters that ask for another list than the one that is built; the page number does not. */
+export const askingParams = [
+  'q',
+  'category',
+  'editorial',
+  'autor',
+  'tag',
+  'formato',
+  'idioma',
+  'precioMin',
+  'precioMax',
+  'ofertas',
+  'preventa',
+  'viendo',
+  'orderBy',
+] as const;
+
 /** Invalid values are dropped: URLs are typed by hand, too. */
 export function searchQueryFromUrl(params: URLSearchParams, category: string | null = null): SearchQuery {
   return {

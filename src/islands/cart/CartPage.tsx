@@ -6,7 +6,6 @@ import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { ShippingDisclosure } from '../../components/cart/ShippingDisclosure.tsx';
 import { AddToCart } from '../../components/cart/AddToCart.tsx';
-import { buying } from '../../components/cart/buying-markup.ts';
 import { CardPanel } from '../../components/catalogue/card/CardPanel.tsx';
 import { Price } from '../../components/catalogue/card/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
@@ -21,9 +20,7 @@ import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
 import { island } from '../island.tsx';
-import { onPress } from '../press.ts';
 import { keepFocusNear } from '../row-focus.ts';
-import { initAddToCart } from './add-to-cart.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
@@ -45,16 +42,17 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const recommended = cart?.recommendedProducts;
 
   useEffect(() => {
-    initAddToCart();
     watchCustomer();
     showCart();
-    onPress(buying.selector('buy'), (pressed) => {
-      restoreFocus.current = keepFocusNear(pressed);
-    });
   }, []);
 
   // A recommended product that is in the cart now has left its strip, with the focus.
   useEffect(() => restoreFocus.current?.(heading.current), [recommended]);
+
+  const keepFocus = useCallback(({ target }: { target: EventTarget }) => {
+    const pressed = target instanceof Element ? target.closest<HTMLElement>('add-to-cart button') : null;
+    if (pressed) restoreFocus.current = keepFocusNear(pressed);
+  }, []);
 
   const remove = useCallback((itemId: number, place: number) => {
     flushSync(() => removeFromCart(itemId));
@@ -77,7 +75,7 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
             ))}
           </ul>
           <Side {...{ cart, isSettling, isCodeChanging, freeShippingFrom }} />
-          <Recommended products={cart.recommendedProducts} />
+          <Recommended products={cart.recommendedProducts} onPress={keepFocus} />
         </div>
       ) : (
         <NothingToShow state={state} message={message} />
@@ -139,10 +137,15 @@ function Promotions() {
   );
 }
 
-const Recommended = memo(function Recommended({ products }: { products: readonly ProductCard[] }) {
+interface RecommendedProps {
+  products: readonly ProductCard[];
+  onPress: (event: { target: EventTarget }) => void;
+}
+
+const Recommended = memo(function Recommended({ products, onPress }: RecommendedProps) {
   if (products.length === 0) return null;
   return (
-    <section className="cart-recommended">
+    <section className="cart-recommended" onClickCapture={onPress}>
       <SectionTitle title={cartPageTexts.recommended} />
       <ul className="strip">
         {products.map((product) => (

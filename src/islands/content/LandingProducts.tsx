@@ -41,7 +41,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
   const { state, value } = useLive(landingList.$state, published);
   const [asked, setAsked] = useState<Asked | null>(null);
   const select = useRef<HTMLSelectElement>(null);
-  const top = useRef<HTMLDivElement>(null);
+  const top = useRef<HTMLElement>(null);
 
   const show = useCallback(
     (question: Asked | null) => {
@@ -73,7 +73,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
   const shown = asked === null ? null : value;
   const isWaiting = shown === null && asked !== null && state === 'pending';
   return (
-    <div className="landing-products columned from-one" ref={top}>
+    <list-columns className="landing-products columned from-one" ref={top}>
       <div className="columns-bar">
         <label className="landing-sort for-scripts">
           <span suppressHydrationWarning>{listingTexts.sort}</span>
@@ -111,7 +111,7 @@ export const LandingProducts = island(function LandingProducts({ slug, page, tot
       ) : (
         <ListPages list={shown ?? { ...asked, totalPages }} onPage={turn} />
       )}
-    </div>
+    </list-columns>
   );
 });
 

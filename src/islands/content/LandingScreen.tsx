@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Balloon } from '../../components/Balloon.tsx';
 import { CardStrip } from '../../components/catalogue/card/CardStrip.tsx';
 import { SkeletonGrid } from '../../components/catalogue/card/SkeletonGrid.tsx';
@@ -10,7 +10,7 @@ import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
 import { loadLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
 import { landingTexts as text } from '../../text/content/landings.ts';
-import { initGridDensity } from '../catalogue/listing/grid-density.ts';
+import { defineElements } from '../elements/registry.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { LandingProducts } from './LandingProducts.tsx';
 import { island } from '../island.tsx';
@@ -35,10 +35,7 @@ export const LandingScreen = island(function LandingScreen() {
 });
 
 function Landing({ page: { landing, featured, products } }: { page: LandingPage }) {
-  const list = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (list.current) initGridDensity(list.current);
-  }, []);
+  useEffect(defineElements, []);
   return (
     <>
       <h1 className="heading">{landing.title}</h1>
@@ -47,11 +44,9 @@ function Landing({ page: { landing, featured, products } }: { page: LandingPage 
       <CardStrip title={text.featured} cards={featured} isInset />
       <SectionTitle title={text.products} />
       {products.items.length > 0 ? (
-        <div ref={list}>
-          <LandingProducts slug={landingSlug()} page={1} totalPages={products.totalPages}>
-            <ProductGrid cards={products.items} />
-          </LandingProducts>
-        </div>
+        <LandingProducts slug={landingSlug()} page={1} totalPages={products.totalPages}>
+          <ProductGrid cards={products.items} />
+        </LandingProducts>
       ) : (
         <Balloon words={text.empty} />
       )}

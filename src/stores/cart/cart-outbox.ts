@@ -22,6 +22,14 @@ export interface Unsettled {
   readonly waiting: readonly CartMutation[];
 }
 
+/** As it is in sessionStorage; `page` is the id of the page load that wrote it. */
+export interface StoredOutbox extends Unsettled {
+  readonly page: string;
+}
+
+/** Of a page that is gone: the next one takes it over. */
+export const emptyOutbox: StoredOutbox = { page: '', sent: null, waiting: [] };
+
 export type CartOutbox = ReturnType<typeof createOutbox>;
 
 /** @param page id of this page load */
@@ -29,7 +37,7 @@ export function createOutbox(page: string, storage = inTab) {
   const stored = jsonIn(
     storage,
     keys.cartOutbox,
-    hasFields<Unsettled & { readonly page: string }>({ page: 'string', sent: 'object', waiting: 'array' }),
+    hasFields<StoredOutbox>({ page: 'string', sent: 'object', waiting: 'array' }),
   );
   let isEmpty = true;
   return {

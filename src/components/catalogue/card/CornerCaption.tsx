@@ -2,7 +2,7 @@ import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
 import { discountLabel } from './discount-label.ts';
-import { currencyClass } from '../product/product-markup.ts';
+import { currencyClass } from '../product/product-parts.ts';
 
 interface Props {
   prices: readonly Price[];

@@ -3,7 +3,7 @@ import { installmentsOf, transferPrice } from '../../../domain/catalogue/price-r
 import type { Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
 import { installmentTexts as text } from '../../../text/catalogue/installments.ts';
-import { currencyClass } from '../product/product-markup.ts';
+import { currencyClass } from '../product/product-parts.ts';
 
 interface Props {
   /** What is paid now; in pesos, or there are no installments. */

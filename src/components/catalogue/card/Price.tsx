@@ -2,7 +2,7 @@ import './price.css';
 import { formatMoney } from '../../../domain/money.ts';
 import { currentPrice, type Price as PriceOf } from '../../../domain/catalogue/product.ts';
 import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
-import { currencyClassAmong, productMarkup } from '../product/product-markup.ts';
+import { currencyClassAmong } from '../product/product-parts.ts';
 
 interface Props {
   /** A single price is shown as is; of several, CSS shows the chosen currency's, pesos without JavaScript. */
@@ -27,7 +27,7 @@ export function Price({ prices }: Props) {
 /** Price of another product's card: room for it until `paint-product.tsx` draws it. */
 export function LinkedPrice({ slug, price = null }: { slug: string; price?: PriceOf | null }) {
   return (
-    <p className="price linked-price" {...productMarkup.attributes('product', slug)}>
+    <p className="price linked-price" data-product={slug}>
       <span>{price && <Amounts price={price} />}</span>
     </p>
   );

@@ -1,7 +1,7 @@
 import './stock-state.css';
 import { availabilityOf, type ProductBase } from '../../../domain/catalogue/product.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
-import { shows } from '../product/product-markup.ts';
+import { shows } from '../product/product-parts.ts';
 
 interface Props {
   product: Pick<ProductBase, 'stock' | 'isOnPresale'>;

@@ -1,4 +1,3 @@
-import { listMarkup } from './list-markup.ts';
 import './list-head.css';
 
 interface Props {
@@ -13,7 +12,7 @@ export function ListHead({ title, kind, count }: Props) {
     <div className="list-head">
       <div>
         {kind !== undefined && <p className="list-kind">{kind}</p>}
-        <h1 className="heading" {...listMarkup.attributes('title')}>
+        <h1 className="heading" data-list-title="">
           {title}
         </h1>
       </div>

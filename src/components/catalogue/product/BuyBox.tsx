@@ -11,7 +11,7 @@ import { BuyNeedsScript } from '../../cart/BuyNeedsScript.tsx';
 import { DeliveryPromises } from './DeliveryPromises.tsx';
 import { Offer } from './Offer.tsx';
 import { ReleaseDate } from '../card/ReleaseDate.tsx';
-import { currencyClassAmong, shows } from './product-markup.ts';
+import { currencyClassAmong, shows } from './product-parts.ts';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
 

@@ -7,7 +7,7 @@ import { contentTexts } from '../../../text/content/content.ts';
 import { Icon } from '../../Icon.tsx';
 import { FreeShippingFrom } from '../../cart/FreeShippingFrom.tsx';
 import { branchWords, deliveryWords } from './delivery-words.ts';
-import { shows } from './product-markup.ts';
+import { shows } from './product-parts.ts';
 
 interface Props {
   product: PublishedProduct | Product;

@@ -7,7 +7,7 @@ import '../card/corner-caption.css';
 import { Cover } from '../card/Cover.tsx';
 import { largestFile, type Picture } from '../card/cover-sources.ts';
 import { OfferCorner } from './Offer.tsx';
-import { currencyClassAmong } from './product-markup.ts';
+import { currencyClassAmong } from './product-parts.ts';
 
 interface Props {
   title: string;
@@ -17,7 +17,7 @@ interface Props {
 
 export function Gallery({ title, images, prices }: Props) {
   return (
-    <section className="gallery" aria-label={productTexts.gallery}>
+    <product-gallery className="gallery" role="region" aria-label={productTexts.gallery}>
       <div className="gallery-frame panel">
         {/* Scrollable regions must be focusable by keyboard. */}
         <ul className={galleryClasses.pictures} tabIndex={images.length > 1 ? 0 : undefined}>
@@ -46,7 +46,7 @@ export function Gallery({ title, images, prices }: Props) {
         </p>
       </div>
       {images.length > 1 && <Thumbs images={images} />}
-    </section>
+    </product-gallery>
   );
 }
 

@@ -5,7 +5,7 @@ import { liveProductTexts as text } from '../../../text/catalogue/live-product.t
 import { InstallmentLine } from '../card/InstallmentLine.tsx';
 import { Amounts } from '../card/Price.tsx';
 import { discountLabel } from '../card/discount-label.ts';
-import { shows } from './product-markup.ts';
+import { shows } from './product-parts.ts';
 
 interface Props {
   price: Price;

@@ -23,7 +23,6 @@ import { LinkedStrip } from './LinkedStrip.tsx';
 import { ProductBrief } from './ProductBrief.tsx';
 import { ProductAttributes } from './ProductAttributes.tsx';
 import { BuyBox } from './BuyBox.tsx';
-import { productMarkup } from './product-markup.ts';
 import { ProductVideos } from './ProductVideos.tsx';
 import { RestockRequest } from './RestockRequest.tsx';
 import { SectionTitle } from '../../SectionTitle.tsx';
@@ -53,12 +52,14 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
   const prices = pricesOf(product);
   const taxPercent = taxPercentOf(trail, shop.taxPercentByCategory);
   return (
-    <article
+    <live-product
       className="product"
-      {...productMarkup.attributes('product', slug)}
-      {...productMarkup.attributes('availability', availabilityOf(product).name)}
-      {...(taxPercent !== null && productMarkup.attributes('tax', taxPercent))}
-      {...Object.assign({}, ...prices.map(currentPrice).map(shownPrice))}
+      role="article"
+      slug={slug}
+      revalidate={'prices' in product ? '' : undefined}
+      data-availability={availabilityOf(product).name}
+      tax={taxPercent ?? undefined}
+      {...Object.fromEntries(prices.map(currentPrice).map(shownPrice))}
     >
       <div className="product-pictures">
         <Gallery title={title} images={images} prices={prices} />
@@ -87,7 +88,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
         <LinkedStrip title={text.sameAuthor} cards={rest.sameAuthor} />
         <LinkedStrip title={text.related} cards={rest.related} />
       </div>
-    </article>
+    </live-product>
   );
 }
 
@@ -125,5 +126,5 @@ function Videos({ product: { title, videos } }: { product: ShownProduct }) {
 }
 
 function shownPrice({ cents, currency }: Money) {
-  return productMarkup.attributes(currency, cents);
+  return [currency.toLowerCase(), cents];
 }

@@ -1,7 +1,7 @@
 import { currentPrice, type Availability, type Price } from '../../../domain/catalogue/product.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
-import { currencyClassAmong, shows } from './product-markup.ts';
+import { currencyClassAmong, shows } from './product-parts.ts';
 
 interface Props {
   prices: readonly Price[];

@@ -2,7 +2,6 @@ import './product-videos.css';
 import type { Video } from '../../../domain/catalogue/video.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { Icon } from '../../Icon.tsx';
-import { productMarkup } from './product-markup.ts';
 import { SectionTitle } from '../../SectionTitle.tsx';
 
 interface Props {
@@ -15,23 +14,25 @@ export function ProductVideos({ title, videos }: Props) {
   return (
     <section>
       <SectionTitle title={text.videos} />
-      <ul className="videos">
-        {videos.map(({ page, player, host }, index) => (
-          <li key={page} className="video panel">
-            <a
-              href={page}
-              target="_blank"
-              rel="noopener"
-              {...productMarkup.attributes('player', player)}
-              {...productMarkup.attributes('playerTitle', text.videoOf(title, index + 1))}
-            >
-              <Icon name="play" size={44} />
-              <b>{text.playVideo(index + 1, videos.length)}</b>
-              <span className="note">{text.videoHost(host)}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <product-videos>
+        <ul className="videos">
+          {videos.map(({ page, player, host }, index) => (
+            <li key={page} className="video panel">
+              <a
+                href={page}
+                target="_blank"
+                rel="noopener"
+                data-player={player}
+                data-title={text.videoOf(title, index + 1)}
+              >
+                <Icon name="play" size={44} />
+                <b>{text.playVideo(index + 1, videos.length)}</b>
+                <span className="note">{text.videoHost(host)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </product-videos>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import './collection-buttons.css';
 import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { markTexts } from '../../../text/catalogue/marks.ts';
-import { seriesMarkup, seriesAttributes } from './series-markup.ts';
 
 interface Props {
   series: { slug: string; name: string; brand: string | null };
@@ -12,16 +11,16 @@ interface Props {
 
 const marks = ['have', 'want'] as const satisfies Mark[];
 
-/** "Lo tengo" and "Lo quiero" of a volume. Handled by event delegation in `collection-marks.ts`. */
+/** "Lo tengo" and "Lo quiero" of a volume. */
 export function CollectionButtons({ series, number, product }: Props) {
   return (
-    <div {...seriesAttributes(series)}>
+    <collection-marks series={series.slug} name={series.name} brand={series.brand ?? undefined}>
       <div
         className="collect actions gap-2 for-scripts"
         role="group"
         aria-label={markTexts.marksOf(product.title)}
-        {...seriesMarkup.attributes('volume', number)}
-        {...seriesMarkup.attributes('product', product.slug)}
+        data-volume={number}
+        data-product={product.slug}
       >
         {marks.map((mark) => (
           <button
@@ -29,7 +28,7 @@ export function CollectionButtons({ series, number, product }: Props) {
             type="button"
             className="collect-mark panel"
             aria-pressed={false}
-            {...seriesMarkup.attributes('mark', mark)}
+            data-mark={mark}
             data-deferred=""
           >
             {markTexts.marks[mark]}
@@ -39,6 +38,6 @@ export function CollectionButtons({ series, number, product }: Props) {
           {markTexts.toCollection}
         </a>
       </div>
-    </div>
+    </collection-marks>
   );
 }

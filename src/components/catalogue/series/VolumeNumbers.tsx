@@ -3,7 +3,6 @@ import { emptySeries } from '../../../domain/catalogue/collection.ts';
 import { squaresOf, volumeAnchor, type Shelf } from '../../../domain/catalogue/shelf.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { markTexts } from '../../../text/catalogue/marks.ts';
-import { seriesMarkup } from './series-markup.ts';
 
 const text = listTexts.series;
 
@@ -26,7 +25,7 @@ export function VolumeNumbers({ shelf }: { shelf: Shelf }) {
               <a
                 className={state === 'out' ? 'square is-out' : 'square'}
                 href={`#${volumeAnchor(number)}`}
-                {...seriesMarkup.attributes('volume', number)}
+                data-volume={number}
               >
                 {number}
               </a>

@@ -10,7 +10,6 @@ import { Cover } from '../card/Cover.tsx';
 import { Price } from '../card/Price.tsx';
 import { pricesOf } from '../card/shown-product.ts';
 import { StockState } from '../card/StockState.tsx';
-import { seriesMarkup } from './series-markup.ts';
 
 interface Props {
   form: Series['form'];
@@ -21,12 +20,7 @@ export function VolumeShelf({ form, volumes }: Props) {
   return (
     <ol className="shelf">
       {volumes.map(({ number, card }, index) => (
-        <li
-          key={card.slug}
-          id={volumeAnchor(number)}
-          className="volume linked-panel"
-          {...seriesMarkup.attributes('volume', number)}
-        >
+        <li key={card.slug} id={volumeAnchor(number)} className="volume linked-panel" data-volume={number}>
           <div className="volume-cover panel">
             <Cover image={card.cover} place="shelf" isFirst={index === 0} />
             <CornerCaption prices={pricesOf(card)} isOnPresale={card.isOnPresale} />

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { FilterChoices } from '../../../components/catalogue/listing/FilterChoices.tsx';
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { CategoryBranch } from '../../../components/catalogue/listing/CategoryBranch.tsx';
 import type { Named } from '../../../domain/catalogue/product.ts';
 import {
@@ -60,9 +59,7 @@ export function BrandOptions({ built }: Props) {
   const options = isKnown ? brands : [{ slug: asked, name: nameFromSlug(asked) }, ...brands];
   const isThere = options.some(({ slug }) => slug === asked);
   useLayoutEffect(() => {
-    const select = document.querySelector<HTMLSelectElement>(
-      `${listMarkup.selector('filters')} [name="editorial"]`,
-    );
+    const select = document.querySelector<HTMLSelectElement>(`.filters [name="editorial"]`);
     // Race: the select may have been set before its option existed.
     if (isThere && asked !== null && select?.value === '') select.value = asked;
   }, [asked, isThere]);
@@ -83,7 +80,7 @@ export function CategoryTree({ built }: { built: Element | null }) {
     if (!isThere || built === null) return;
     const focused = built.querySelector<HTMLAnchorElement>('a:focus');
     built.remove();
-    const links = document.querySelectorAll<HTMLAnchorElement>(`${listMarkup.selector('categoryTree')} a`);
+    const links = document.querySelectorAll<HTMLAnchorElement>(`[data-category-tree] a`);
     if (focused) [...links].find(({ href }) => href === focused.href)?.focus();
   }, [built, isThere]);
   if (value === null) return null;

@@ -1,5 +1,4 @@
 /** On narrow screens the one filter form moves into a bottom sheet, where changes are a draft until 'Ver productos'. */
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { whenPainted } from '../../../stores/browser.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from '../listing/listing-deferred.css?url&no-inline';
@@ -15,9 +14,9 @@ const narrow = '(max-width: 991.98px)';
 
 /** @param onClose runs after any closing */
 export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose: () => void): FilterSheet {
-  const sheet = listing.querySelector<HTMLDialogElement>(listMarkup.selector('filterSheet'));
-  const home = listing.querySelector(listMarkup.selector('filterHome'));
-  const openButton = listing.querySelector(listMarkup.selector('openFilters'));
+  const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
+  const home = listing.querySelector('[data-filter-home]');
+  const openButton = listing.querySelector('[data-open-filters]');
   const looks = addListingStyles();
   const show = (isOpen: boolean) => {
     if (openButton) openButton.ariaExpanded = String(isOpen);
@@ -38,7 +37,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   });
   sheet?.addEventListener('click', ({ target }) => {
     const isBeside = target === sheet;
-    const isClose = target instanceof Element && target.closest(listMarkup.selector('closeFilters')) !== null;
+    const isClose = target instanceof Element && target.closest('[data-close-filters]') !== null;
     if (isBeside || isClose) sheet.close();
   });
   return {

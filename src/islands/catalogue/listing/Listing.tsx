@@ -2,7 +2,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect, useRef, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import { SkeletonCards } from '../../../components/catalogue/card/SkeletonGrid.tsx';
 import { Button } from '../../../components/Button.tsx';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
@@ -30,19 +29,16 @@ export const Listing = island(function Listing() {
 
 function LiveListing() {
   const { isLive } = useStore($asked);
-  const page = document.querySelector<HTMLElement>(listMarkup.selector('listing'));
-  const built = listQueryAt(page ? listMarkup.valueOf(page, 'listing') : '');
+  const page = document.querySelector<HTMLElement>('product-list');
+  const built = listQueryAt(page?.getAttribute('path') ?? '');
   const place = (name: string) => page?.querySelector(name) ?? null;
   return (
     <>
       {isLive && <ListResults />}
-      {into(place(listMarkup.selector('appliedFilters')), isLive && <AppliedFilters />)}
+      {into(place('[data-applied-filters]'), isLive && <AppliedFilters />)}
       {into(place('[name="editorial"]'), <BrandOptions built={built?.brand ?? null} />)}
-      {into(place(listMarkup.selector('authorChoices')), <AuthorChoices built={built?.author ?? null} />)}
-      {into(
-        place(listMarkup.selector('categoryTree')),
-        <CategoryTree built={place(listMarkup.selector('builtTree'))} />,
-      )}
+      {into(place('[data-author-choices]'), <AuthorChoices built={built?.author ?? null} />)}
+      {into(place('[data-category-tree]'), <CategoryTree built={place('[data-built-tree]')} />)}
     </>
   );
 }
@@ -109,6 +105,6 @@ function useScrollAndFocus(
 }
 
 function showBeginning(heading: HTMLElement | null): void {
-  const listing = heading?.closest(listMarkup.selector('listing'));
+  const listing = heading?.closest('product-list');
   if (listing && listing.getBoundingClientRect().top < 0) listing.scrollIntoView({ behavior: 'instant' });
 }

@@ -15,7 +15,7 @@ import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { Carousel } from '../../content/Carousel.tsx';
 import { island } from '../../island.tsx';
-import { isPlainClick } from '../../press.ts';
+import { isPlainClick } from '../../plain-click.ts';
 import { useLoaded } from '../../use-live.ts';
 import { addStyles } from '../../shop/loading/add-styles.ts';
 import styles from './offers-carousel.css?url&no-inline';

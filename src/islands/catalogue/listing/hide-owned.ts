@@ -2,13 +2,12 @@
  * 'Ocultar los que ya tengo': a style sheet that leaves out the cards of what the collection has, in built and in live
  * lists alike. Its text is stored, so that the next page applies it before its first paint (`first-paint.ts`).
  */
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import type { Collection } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { $collection, $ownedStyles } from '../../../stores/account/collection.ts';
 
 export function initHideOwned(listing: HTMLElement): void {
-  const place = listing.querySelector<HTMLElement>(listMarkup.selector('owned'));
+  const place = listing.querySelector<HTMLElement>('[data-owned]');
   const box = place?.querySelector('input');
   if (!place || !box) return;
   const sheet = new CSSStyleSheet();

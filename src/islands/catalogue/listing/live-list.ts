@@ -1,4 +1,3 @@
-import { listMarkup } from '../../../components/catalogue/listing/list-markup.ts';
 import type { SearchQuery } from '../../../domain/catalogue/search-query.ts';
 import { appliedFilters } from '../../../domain/catalogue/applied-filter.ts';
 import { loadFilterOptions, searchAuthors } from '../../../stores/catalogue/catalogue-filters.ts';
@@ -52,8 +51,8 @@ interface ListHeading {
 }
 
 function listHeading(): ListHeading {
-  const title = document.querySelector(listMarkup.selector('title'));
-  const count = document.querySelector(listMarkup.selector('count'));
+  const title = document.querySelector('[data-list-title]');
+  const count = document.querySelector('[data-list-count]');
   const built = { title: title?.textContent ?? '', count: count?.textContent ?? '', page: document.title };
   let isLive = false;
   return {
@@ -98,7 +97,7 @@ function countWords({ state, value }: LoadState<ProductList>): string {
 
 /** Badge on the filter button. Text and category are excluded, because the title shows them. */
 function paintFilterCount(query: SearchQuery): void {
-  const badge = document.querySelector<HTMLElement>(listMarkup.selector('filterCount'));
+  const badge = document.querySelector<HTMLElement>('[data-filter-count]');
   const count = appliedFilters(query).filter(({ name }) => name !== 'text' && name !== 'category').length;
   if (!badge) return;
   badge.textContent = String(count);

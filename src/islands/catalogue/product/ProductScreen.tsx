@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { productMarkup } from '../../../components/catalogue/product/product-markup.ts';
 import { EmptyPanel } from '../../../components/EmptyPanel.tsx';
 import { stepsTo } from '../../../components/shop/breadcrumb-steps.ts';
 import { Breadcrumbs } from '../../../components/shop/Breadcrumbs.tsx';
@@ -19,7 +18,7 @@ import { island } from '../../island.tsx';
 import { Loaded } from '../../Loaded.tsx';
 import { ShippingCalculator } from '../../cart/ShippingCalculator.tsx';
 import { SafeHtml } from '../../shop/SafeHtml.tsx';
-import { enhanceProduct } from './live-product.ts';
+import { defineElements } from '../../elements/registry.ts';
 import { ProductSkeleton } from './ProductSkeleton.tsx';
 
 interface Props {
@@ -35,8 +34,7 @@ export const ProductScreen = island(function ProductScreen({ freeShippingFrom }:
   useEffect(() => {
     // As on a published product's page (`Page.astro`).
     document.documentElement.toggleAttribute('data-buy-bar', isThere);
-    const page = document.querySelector<HTMLElement>(productMarkup.selector('product'));
-    if (isThere && page) enhanceProduct(page);
+    defineElements();
   }, [isThere]);
   return (
     <Loaded load={load} skeleton={<ProductSkeleton />} onRetry={ask} failed={text.productLoadFailed} as="h1">

@@ -1,6 +1,5 @@
 /** Delivery to the destination that this browser asked for last, on a product's page. */
 import { deliveryWords } from '../../../components/catalogue/product/delivery-words.ts';
-import { productMarkup as markup } from '../../../components/catalogue/product/product-markup.ts';
 import { deliveryEstimate } from '../../../domain/catalogue/delivery-estimate.ts';
 import { availabilityNames } from '../../../domain/catalogue/product.ts';
 import { $destination } from '../../../stores/cart/destination.ts';
@@ -9,7 +8,7 @@ import { write } from './paint-product.tsx';
 
 /** By the stock state that the page shows. */
 export function paintDelivery(page: HTMLElement): void {
-  const shown = markup.valueOf(page, 'availability');
+  const shown = page.dataset['availability'];
   const availability = availabilityNames.find((name) => name === shown) ?? 'out-of-stock';
   const destination = $destination.get();
   const estimate = deliveryEstimate(availability, destination, new Date());

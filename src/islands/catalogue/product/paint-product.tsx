@@ -1,6 +1,5 @@
 /** Draws again what of a product changed since its page was built: price, stock, and by it what can be done. */
 import type { ReactElement } from 'react';
-import { buying } from '../../../components/cart/buying-markup.ts';
 import { LinkedPrice } from '../../../components/catalogue/card/Price.tsx';
 import { StockState } from '../../../components/catalogue/card/StockState.tsx';
 import { branchWords } from '../../../components/catalogue/product/delivery-words.ts';
@@ -8,9 +7,9 @@ import { Offer, OfferCorner } from '../../../components/catalogue/product/Offer.
 import { BriefAmount, BriefState } from '../../../components/catalogue/product/ProductBrief.tsx';
 import {
   currencyClass,
-  productMarkup as markup,
+  partOf,
   type ProductPart,
-} from '../../../components/catalogue/product/product-markup.ts';
+} from '../../../components/catalogue/product/product-parts.ts';
 import {
   availabilityOf,
   canBeBought,
@@ -27,11 +26,11 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
   const { price, isGiftCard } = product;
   const news = newsOf(page, product, currency);
   if (news !== null) write(page, 'news', news);
-  const tax = markup.valueOf(page, 'tax');
+  const tax = page.getAttribute('tax');
   const own = currencyClass(currency);
-  setAttributes(page, markup.attributes(currency, currentPrice(price).cents));
+  page.setAttribute(currency.toLowerCase(), String(currentPrice(price).cents));
   const shown = { price, currency: own };
-  redraw(page, 'offer', <Offer {...shown} taxPercent={tax === '' ? null : Number(tax)} />, own);
+  redraw(page, 'offer', <Offer {...shown} taxPercent={tax === null ? null : Number(tax)} />, own);
   redraw(page, 'corner', <OfferCorner {...shown} />, own);
   redraw(page, 'amount', <BriefAmount {...shown} />, own);
   paintStock(page, product, !isGiftCard);
@@ -42,29 +41,27 @@ export function paintProduct(page: HTMLElement, product: Product, currency: Curr
 
 export function paintGone(page: HTMLElement): void {
   paintStock(page, { stock: 0, isOnPresale: false }, false);
-  setAttributes(page, markup.attributes('availability', 'gone'));
+  page.dataset['availability'] = 'gone';
   write(page, 'news', text.changes.gone);
 }
 
 /** Writes a part's text. An unchanged one stays, so that selections stay and live regions say it once. */
 export function write(page: HTMLElement, part: ProductPart, words: string): void {
-  const element = page.querySelector(markup.selector('shows', part));
+  const element = page.querySelector(partOf(part));
   if (element && element.textContent !== words) element.textContent = words;
 }
 
 function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPresale'>, withUnits: boolean) {
   const availability = availabilityOf(product);
-  setAttributes(page, markup.attributes('availability', availability.name));
-  setAttributes(
-    page,
-    buying.attributes('units', availability.name === 'available' ? (availability.units ?? '') : ''),
-  );
+  page.dataset['availability'] = availability.name;
+  const units = availability.name === 'available' ? String(availability.units ?? '') : '';
+  page.querySelector('quantity-stepper')?.setAttribute('units', units);
   redraw(page, 'stock', <StockState product={product} isOwn withUnits={withUnits} />);
   redraw(page, 'state', <BriefState availability={availability.name} />);
 }
 
 function paintCard(page: HTMLElement, card: ProductCard): void {
-  for (const place of page.querySelectorAll(markup.selector('product', CSS.escape(card.slug)))) {
+  for (const place of page.querySelectorAll(`[data-product="${CSS.escape(card.slug)}"]`)) {
     if (!canBeBought(card)) leaveOut(place);
     renew(place, <LinkedPrice slug={card.slug} price={card.price} />);
   }
@@ -79,22 +76,18 @@ function leaveOut(place: Element): void {
 }
 
 function newsOf(page: HTMLElement, product: Product, currency: Currency): string | null {
-  const before = Number(markup.valueOf(page, currency));
+  const before = Number(page.getAttribute(currency.toLowerCase()));
   const hasNewPrice = before !== currentPrice(product.price).cents;
-  const hasNewStock = markup.valueOf(page, 'availability') !== availabilityOf(product).name;
+  const hasNewStock = page.dataset['availability'] !== availabilityOf(product).name;
   if (hasNewPrice && hasNewStock) return text.changes.both;
   if (hasNewPrice) return text.changes.price(formatMoney(money(before, currency)));
   return hasNewStock ? text.changes.stock : null;
 }
 
-function setAttributes(element: HTMLElement, attributes: Readonly<Record<string, string>>): void {
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-}
-
 /** @param currency class of the part, where the page has one for each currency */
 function redraw(page: HTMLElement, part: ProductPart, drawing: ReactElement, currency?: string): void {
   const among = currency === undefined ? '' : `.${currency}`;
-  renew(page.querySelector(markup.selector('shows', part) + among), drawing);
+  renew(page.querySelector(partOf(part) + among), drawing);
 }
 
 /** An unchanged drawing stays, so that selections stay. */

@@ -3,6 +3,7 @@
  * the popover's own.
  */
 import { addSubcategories, expand } from './category-tree.tsx';
+import { closeWhenLeft } from './close-when-left.ts';
 
 /** Hover-intent delays in ms, and how long the pointer may leave the menu. */
 const restMs = { trigger: 150, branch: 120, away: 350 };
@@ -108,15 +109,6 @@ function nextByKey(menu: HTMLElement, key: string): HTMLElement | null {
     default:
       return null;
   }
-}
-
-/** Leaving by Tab closes a popover: what lies beneath it would get the focus unseen. */
-export function closeWhenLeft(popover: HTMLElement, isBesideOpener: () => boolean): void {
-  document.addEventListener('focusin', ({ target }) => {
-    if (!popover.matches(':popover-open') || !(target instanceof Element)) return;
-    const isOpener = target.matches(`[popovertarget="${popover.id}"]`);
-    if (!popover.contains(target) && !(isOpener && isBesideOpener())) popover.hidePopover();
-  });
 }
 
 /** Closing returns the focus to the button. */

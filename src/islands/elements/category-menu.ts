@@ -1,0 +1,24 @@
+/**
+ * `<category-menu popover>` (`components/shop/SideMenu.astro`): grows the subcategories when it opens. On wide screens it is
+ * a dropdown; on phones it holds the sections of the header, too.
+ */
+import { initDropdown } from '../shop/menu/dropdown-menu.ts';
+import { addSubcategories, initPhoneMenu } from '../shop/menu/category-tree.tsx';
+import { defineElement } from './define-element.ts';
+
+class CategoryMenu extends HTMLElement {
+  connectedCallback(): void {
+    initDropdown(this);
+    this.addEventListener('toggle', () => this.#grow());
+    // It may be open already.
+    this.#grow();
+  }
+
+  #grow(): void {
+    if (!this.matches(':popover-open')) return;
+    initPhoneMenu(this);
+    void addSubcategories(this);
+  }
+}
+
+defineElement('category-menu', CategoryMenu);

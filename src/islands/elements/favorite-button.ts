@@ -1,0 +1,55 @@
+/** `<favorite-button product="42">` around the favourite toggle. Without a login it leads to the login first. */
+import {
+  $isFavoriteChanging,
+  $knownFavorites,
+  isFavorite,
+  keepFavoritesFresh,
+  toggleFavorite,
+} from '../../stores/account/favorites.ts';
+import { onSessionNews } from '../../stores/session/session.ts';
+import { liveProductTexts } from '../../text/catalogue/live-product.ts';
+import { defineElement } from './define-element.ts';
+
+const text = liveProductTexts.favorite;
+
+class FavoriteButton extends HTMLElement {
+  #unsubscribe: readonly (() => void)[] = [];
+
+  connectedCallback(): void {
+    this.addEventListener('click', this);
+    this.#unsubscribe = [
+      $knownFavorites.subscribe(() => this.paint()),
+      $isFavoriteChanging.listen(() => this.paint()),
+    ];
+  }
+
+  disconnectedCallback(): void {
+    for (const unsubscribe of this.#unsubscribe) unsubscribe();
+  }
+
+  handleEvent(): void {
+    void toggleFavorite(this.#productId);
+  }
+
+  paint(): void {
+    const button = this.querySelector('button');
+    const words = this.querySelector('span');
+    if (!button || !words) return;
+    const isKept = isFavorite(this.#productId);
+    button.toggleAttribute('data-kept', isKept);
+    button.ariaBusy = String($isFavoriteChanging.get());
+    words.textContent = isKept ? text.added : text.add;
+  }
+
+  get #productId(): number {
+    return Number(this.getAttribute('product'));
+  }
+}
+
+defineElement('favorite-button', FavoriteButton);
+
+keepFavoritesFresh();
+// A login, logout or change of account in another page or tab.
+onSessionNews(() => {
+  for (const element of document.querySelectorAll<FavoriteButton>('favorite-button')) element.paint();
+});

@@ -1,0 +1,50 @@
+/** `<list-columns>` around a list and its choice of columns (`components/catalogue/listing/ColumnChoice.tsx`). */
+import { columnsToText, type Columns } from '../../domain/catalogue/grid-columns.ts';
+import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue/catalogue-columns.ts';
+import { defineElement } from './define-element.ts';
+
+class ListColumns extends HTMLElement {
+  #unsubscribe = () => undefined as void;
+
+  connectedCallback(): void {
+    // Chosen before this code was loaded.
+    const early = this.#choices.find(({ checked, defaultChecked }) => checked && !defaultChecked);
+    if (early) choose(early);
+    this.#unsubscribe = $columns.subscribe((chosen) => {
+      document.documentElement.dataset['columns'] = columnsToText(chosen);
+      this.#mark();
+    });
+    this.addEventListener('change', this);
+    // Each breakpoint has its own choice.
+    addEventListener('resize', this);
+  }
+
+  disconnectedCallback(): void {
+    this.#unsubscribe();
+    removeEventListener('resize', this);
+  }
+
+  handleEvent({ type, target }: Event): void {
+    if (type === 'resize') this.#mark();
+    else if (target instanceof HTMLInputElement && target.name === 'columns') choose(target);
+  }
+
+  get #choices(): readonly HTMLInputElement[] {
+    return [...this.querySelectorAll<HTMLInputElement>('[name="columns"]')];
+  }
+
+  #mark(): void {
+    const here = columnsHere(this.#choices.map(columnsOf));
+    for (const choice of this.#choices) choice.checked = columnsOf(choice) === here;
+  }
+}
+
+function choose(choice: HTMLInputElement): void {
+  chooseColumns(columnsOf(choice));
+}
+
+function columnsOf({ value }: HTMLInputElement): Columns {
+  return Number(value) as Columns;
+}
+
+defineElement('list-columns', ListColumns);

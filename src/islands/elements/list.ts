@@ -1,0 +1,3 @@
+/** What a list of products needs at once, in one file. */
+import './list-columns.ts';
+import './product-list.ts';

@@ -1,0 +1,8 @@
+/**
+ * Hides the built list when the address asks for another one.
+ * @param names of the parameters that do
+ */
+export function askedList(names: readonly string[]): void {
+  const params = new URLSearchParams(location.search);
+  if (names.some((name) => params.get(name))) document.documentElement.dataset.list = 'asked';
+}
