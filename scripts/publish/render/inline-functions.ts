@@ -28,12 +28,12 @@ export async function minifiedFunction(id: string, source: string): Promise<{ na
   const { code } = await transformWithOxc(source, id, { sourcemap: false });
   const file = id.replace(/ts$/, 'js');
   const [only, ...others] = parseSync(file, code).program.body;
-  const name = /^export function (\w+)/.exec(code)?.[1];
+  const name = /^export function (\w+)/m.exec(code)?.[1];
   if (only?.type !== 'ExportNamedDeclaration' || others.length > 0 || name === undefined)
     throw new Error(`${id} must be one exported function, which uses nothing else of its module`);
   const { code: minified } = await minify(
     file,
-    code.replace(/^export function \w+/, 'export default function'),
+    code.replace(/^export function \w+/m, 'export default function'),
     {
       compress: { target: 'es2022' },
       mangle: { toplevel: true },
