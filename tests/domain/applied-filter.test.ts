@@ -8,17 +8,17 @@ const query = searchQueryFromUrl(new URLSearchParams(everything), 'manga');
 
 it('the filters of a query are chips in the order of the address; order and page are none', () => {
   expect(appliedFilters(query)).toEqual([
-    { name: 'text', words: 'gato' },
-    { name: 'category', slug: 'manga' },
-    { name: 'brand', slug: 'ivrea' },
-    { name: 'author', slug: 'junji-ito' },
-    { name: 'tag', slug: 'terror' },
-    { name: 'format', format: 'rustica' },
-    { name: 'language', language: 'Ingles' },
+    { name: 'text', value: 'gato' },
+    { name: 'category', value: 'manga' },
+    { name: 'brand', value: 'ivrea' },
+    { name: 'author', value: 'junji-ito' },
+    { name: 'tag', value: 'terror' },
+    { name: 'format', value: 'rustica' },
+    { name: 'language', value: 'Ingles' },
     { name: 'price', min: 10, max: 20 },
-    { name: 'offers' },
-    { name: 'presale' },
-    { name: 'newReleases' },
+    { name: 'onlyOffers', value: true },
+    { name: 'onlyPresale', value: true },
+    { name: 'onlyNewReleases', value: true },
   ]);
   expect(appliedFilters(searchQueryFromUrl(new URLSearchParams('orderBy=price&page=2')))).toEqual([]);
 });
@@ -31,9 +31,9 @@ it.each([
   ['format', 'formato=rustica&'],
   ['language', 'idioma=Ingles&'],
   ['price', 'precioMin=10&precioMax=20&'],
-  ['offers', 'ofertas=1&'],
-  ['presale', 'preventa=1&'],
-  ['newReleases', 'viendo=novedades&'],
+  ['onlyOffers', 'ofertas=1&'],
+  ['onlyPresale', 'preventa=1&'],
+  ['onlyNewReleases', 'viendo=novedades&'],
 ] as const)('the filters of a query lose %s alone, and the page', (name, part) => {
   const left = searchQueryToParams(withoutFilter(query, name)).toString();
   expect(left).toBe(everything.replace(part, '').replace('&page=3', ''));

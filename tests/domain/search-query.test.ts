@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { listQuery } from '../../src/api/catalogue.ts';
+import { appliedFilters, withoutFilter } from '../../src/domain/catalogue/applied-filter.ts';
+import { filterRows, type FilterRow } from '../../src/domain/catalogue/list-filters.ts';
 import {
+  askingParams,
   emptySearchQuery,
   searchQueryFromUrl,
   searchQueryToParams,
@@ -39,4 +43,29 @@ it('the query of a list writes the category only when asked', () => {
   const query = { ...emptySearchQuery, category: 'manga' };
   expect(searchQueryToParams(query).toString()).toBe('');
   expect(searchQueryToParams(query, { withCategory: true }).toString()).toBe('category=manga');
+});
+
+describe('each filter of the table', () => {
+  const example = (row: FilterRow) => row.on ?? row.of?.[0] ?? (row.kind === 'amount' ? '100' : 'x');
+
+  it.each(filterRows)(
+    '%s is read from its parameter, written to it, and taken away as a chip',
+    (name, row) => {
+      const address = `${row.param}=${example(row)}`;
+      const query = searchQueryFromUrl(new URLSearchParams(address));
+      expect(query[name]).not.toBe(emptySearchQuery[name]);
+      expect([...searchQueryToParams(query, { withCategory: true })]).toEqual([[row.param, example(row)]]);
+      const [applied] = appliedFilters(query);
+      expect(appliedFilters(query)).toHaveLength(1);
+      expect(applied && withoutFilter(query, applied.name)).toEqual(emptySearchQuery);
+    },
+  );
+
+  it.each(filterRows)(
+    '%s hides a built list before the first paint, and is a parameter of the call',
+    (_name, row) => {
+      expect(askingParams).toContain(row.param);
+      expect(listQuery.entries).toHaveProperty(row.param);
+    },
+  );
 });

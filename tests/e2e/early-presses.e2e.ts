@@ -175,12 +175,12 @@ const ofLists: readonly Early[] = [
     width: 'desk',
     path: '/productos?ofertas=1',
     press: async (page) => {
-      await page.getByLabel(listingTexts.format).selectOption('rustica');
+      await page.getByLabel(listingTexts.choices.format.label).selectOption('rustica');
       await page.getByRole('button', { name: listingTexts.clearFilters }).click();
     },
     outcome: async (page) => {
       await page.waitForURL(/\/productos$/);
-      await expect(page.getByLabel(listingTexts.format)).toHaveValue('');
+      await expect(page.getByLabel(listingTexts.choices.format.label)).toHaveValue('');
     },
   },
 ];

@@ -57,7 +57,7 @@ it.each([
     await page.getByRole('link', { name: text.remove(words), exact: true }).waitFor();
     await expect(page.locator('.listing-columns label:visible')).toHaveCount(4);
     await expectAccessible(page);
-    await page.getByLabel(text.language).selectOption('español');
+    await page.getByLabel(text.choices.language.label).selectOption('español');
     await listAt(page, `/productos?${asked}`);
     await chipOf(page, words).waitFor();
     await sortBy(page, 'title');
@@ -73,7 +73,7 @@ it('offers are left by taking off the tick, on a phone in the sheet', async () =
   await expect(openButton.locator('[data-filter-count]')).toHaveText('1');
   await openButton.click();
   const sheet = page.getByRole('dialog', { name: text.filters });
-  await sheet.getByLabel(text.onlyOffers).uncheck();
+  await sheet.getByLabel(text.flags.onlyOffers).uncheck();
   await sheet.getByRole('button', { name: text.applyFilters }).click();
   await page.waitForURL(/\/productos$/);
   await expect(page.locator('.applied')).toHaveCount(0);
@@ -82,7 +82,7 @@ it('offers are left by taking off the tick, on a phone in the sheet', async () =
 it.each([
   ['/productos/manga', 'Manga'],
   ['/autores/eiichiro-oda', 'Eiichiro Oda'],
-  ['/ofertas', text.onlyOffers],
+  ['/ofertas', text.flags.onlyOffers],
 ])('%s is left by its chip without JavaScript', async (path, words) => {
   const { page } = await openAt('phone', path, { javaScriptEnabled: false });
   await page.getByRole('link', { name: text.remove(words), exact: true }).click();

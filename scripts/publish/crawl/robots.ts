@@ -1,11 +1,7 @@
 /** robots.txt, derived from the tables of routes and filters. */
-import { bookFormats, languages } from '../../../src/domain/catalogue/product.ts';
+import { filterRows } from '../../../src/domain/catalogue/list-filters.ts';
 import { routes, type Route } from '../../../src/domain/routes.ts';
-import {
-  searchQueryToParams,
-  type SearchQuery,
-  sortOrders,
-} from '../../../src/domain/catalogue/search-query.ts';
+import { askingParams } from '../../../src/domain/catalogue/search-query.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { sitemapPath } from './sitemap.ts';
 
@@ -35,28 +31,8 @@ function blockedPaths(): readonly string[] {
   );
 }
 
-/**
- * Combinations of filters are unlimited, so they are blocked. `editorial` alone is allowed: it has a page of its own.
- */
+/** Combinations of filters are unlimited, so they are blocked. A list with a page of its own is not. */
 function filterNames(): readonly string[] {
-  return [...searchQueryToParams(everyFilter, { withCategory: true }).keys()].filter(
-    (name) => name !== 'editorial',
-  );
+  const crawled = filterRows.filter(([, { isCrawled }]) => isCrawled).map(([, { param }]) => param);
+  return [...askingParams, 'page'].filter((name) => !crawled.includes(name));
 }
-
-const everyFilter: SearchQuery = {
-  text: 'x',
-  category: 'x',
-  brand: 'x',
-  author: 'x',
-  tag: 'x',
-  format: bookFormats[0],
-  language: languages[0],
-  minPrice: 1,
-  maxPrice: 1,
-  onlyOffers: true,
-  onlyPresale: true,
-  onlyNewReleases: true,
-  order: sortOrders[0],
-  page: 2,
-};

@@ -1,56 +1,36 @@
+import { filterRows, noFilters, type FilterName, type FilterValues } from './list-filters.ts';
 import type { Named } from './product.ts';
 import { emptySearchQuery, type SearchQuery } from './search-query.ts';
 
+/** Both ends of the price are one filter to a shopper. */
+type PriceEnd = 'minPrice' | 'maxPrice';
+
 /** A URL has slugs without names. */
 export type AppliedFilter =
-  | { readonly name: 'text'; readonly words: string }
-  | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly slug: string }
-  | { readonly name: 'format'; readonly format: NonNullable<SearchQuery['format']> }
-  | { readonly name: 'language'; readonly language: NonNullable<SearchQuery['language']> }
   | { readonly name: 'price'; readonly min: number | null; readonly max: number | null }
-  | { readonly name: 'offers' | 'presale' | 'newReleases' };
+  | { readonly name: Exclude<FilterName, PriceEnd>; readonly value: string | true };
 
 export type ListFilter =
   | { readonly name: 'category' | 'brand' | 'author' | 'tag'; readonly named: Named }
   | { readonly name: 'offers' | 'presale' };
 
 export function appliedFilters(query: SearchQuery): readonly AppliedFilter[] {
-  const filters: AppliedFilter[] = [];
-  if (query.text !== null) filters.push({ name: 'text', words: query.text });
-  for (const name of ['category', 'brand', 'author', 'tag'] as const) {
-    const slug = query[name];
-    if (slug !== null) filters.push({ name, slug });
-  }
-  if (query.format !== null) filters.push({ name: 'format', format: query.format });
-  if (query.language !== null) filters.push({ name: 'language', language: query.language });
-  if (query.minPrice !== null || query.maxPrice !== null) {
-    filters.push({ name: 'price', min: query.minPrice, max: query.maxPrice });
-  }
-  if (query.onlyOffers) filters.push({ name: 'offers' });
-  if (query.onlyPresale) filters.push({ name: 'presale' });
-  if (query.onlyNewReleases) filters.push({ name: 'newReleases' });
-  return filters;
+  return filterRows.flatMap(([name]): AppliedFilter[] => {
+    const { minPrice: min, maxPrice: max } = query;
+    if (name === 'maxPrice') return [];
+    if (name === 'minPrice') return min === null && max === null ? [] : [{ name: 'price', min, max }];
+    const value = query[name];
+    return value === null || value === false ? [] : [{ name, value }];
+  });
 }
 
 export function withoutFilter(query: SearchQuery, name: AppliedFilter['name']): SearchQuery {
-  return { ...query, ...nothingOf[name], page: 1 };
+  const none: Partial<FilterValues> =
+    name === 'price' ? { minPrice: null, maxPrice: null } : { [name]: noFilters[name] };
+  return { ...query, ...none, page: 1 };
 }
 
 /** Category and sort order stay. */
 export function withoutFilters({ category, order }: SearchQuery): SearchQuery {
   return { ...emptySearchQuery, category, order };
 }
-
-const nothingOf: Readonly<Record<AppliedFilter['name'], Partial<SearchQuery>>> = {
-  text: { text: null },
-  category: { category: null },
-  brand: { brand: null },
-  author: { author: null },
-  tag: { tag: null },
-  format: { format: null },
-  language: { language: null },
-  price: { minPrice: null, maxPrice: null },
-  offers: { onlyOffers: false },
-  presale: { onlyPresale: false },
-  newReleases: { onlyNewReleases: false },
-};

@@ -1,5 +1,6 @@
 import { matchRoute, pathTo, withQuery, type RouteMatch } from '../routes.ts';
 import type { ListFilter } from './applied-filter.ts';
+import { listFilters } from './list-filters.ts';
 import { askingParams, searchQueryFromUrl, searchQueryToParams, type SearchQuery } from './search-query.ts';
 
 /** Without filters the page number is in the path, as for prebuilt pages. */
@@ -48,7 +49,7 @@ export function shownList(filter: ListFilter | null): ShownList {
 /** Parameters of an address that ask for another list than the one on the page. */
 export function paramsAsking(list: ShownList): readonly string[] {
   if (list === 'plain') return [];
-  return list === 'brand' ? askingParams.filter((name) => name !== 'editorial') : askingParams;
+  return list === 'brand' ? askingParams.filter((name) => name !== listFilters.brand.param) : askingParams;
 }
 
 export function isCategoryAlone(query: SearchQuery): boolean {

@@ -2,6 +2,7 @@
  * Addresses for analytics: queries can carry payment ids, mail tokens and login codes, so only harmless parameters
  * stay.
  */
+import { askingParams } from '../catalogue/search-query.ts';
 import { matchRoute, routes } from '../routes.ts';
 import { parseUrl } from '../parse-url.ts';
 
@@ -12,8 +13,8 @@ export interface MeasuredAddress {
 }
 
 const harmless = new Set([
-  ...['q', 'editorial', 'autor', 'category', 'formato', 'idioma', 'precioMin', 'precioMax'],
-  ...['ofertas', 'page', 'orderBy', 'viendo'],
+  ...askingParams,
+  'page',
   ...['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content', 'utm_id'],
   ...['gclid', 'gbraid', 'wbraid', 'fbclid', 'msclkid'],
 ]);

@@ -1,5 +1,12 @@
 import type { Currency } from '../../domain/money.ts';
+import type { FilterOfKind, FilterValues } from '../../domain/catalogue/list-filters.ts';
 import type { SortOrder } from '../../domain/catalogue/search-query.ts';
+import { catalogueTexts } from './catalogue.ts';
+
+interface Choices<Choice extends string> {
+  readonly label: string;
+  readonly words: Readonly<Record<Choice, string>>;
+}
 
 export const listingTexts = {
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
@@ -64,16 +71,21 @@ export const listingTexts = {
   anyAuthor: 'Cualquier autor',
   noAuthors: 'Ningún autor coincide',
   authorsFailed: 'No pudimos buscar autores. Probá de nuevo.',
-  format: 'Formato',
-  language: 'Idioma',
   price: { ARS: 'Precio en pesos', USD: 'Precio en dólares' } satisfies Record<Currency, string>,
   from: 'Desde',
   to: 'Hasta',
   priceExample: (amount: string) => `Ej. ${amount}`,
   priceUnreadable: 'Escribí el precio con números, por ejemplo 15.000 o 15.000,50.',
-  onlyOffers: 'Solo ofertas',
-  onlyPresale: 'Preventa',
-  onlyNewReleases: 'Novedades',
+  flags: {
+    onlyOffers: 'Solo ofertas',
+    onlyPresale: 'Preventa',
+    onlyNewReleases: 'Novedades',
+  } satisfies Record<FilterOfKind<'flag'>, string>,
+  /** What a field is called, and its choices. */
+  choices: {
+    format: { label: 'Formato', words: catalogueTexts.formats },
+    language: { label: 'Idioma', words: catalogueTexts.languages },
+  } satisfies { [Name in FilterOfKind<'choice'>]: Choices<NonNullable<FilterValues[Name]>> },
   priceFrom: (amount: string) => `Desde ${amount}`,
   priceTo: (amount: string) => `Hasta ${amount}`,
   priceBetween: (from: string, to: string) => `${from} a ${to}`,

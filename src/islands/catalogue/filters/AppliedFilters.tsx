@@ -7,13 +7,13 @@ import {
   withoutFilter,
   type AppliedFilter,
 } from '../../../domain/catalogue/applied-filter.ts';
+import type { FilterOfKind } from '../../../domain/catalogue/list-filters.ts';
 import { flattenCategories } from '../../../domain/catalogue/category.ts';
 import { formatRoundedMoney, moneyFromDecimal, type Currency } from '../../../domain/money.ts';
 import type { Named } from '../../../domain/catalogue/product.ts';
 import { $brands, $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list, loadList } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { nameFromSlug } from './FilterOptions.tsx';
 
@@ -47,48 +47,34 @@ export function AppliedFilters() {
   );
 }
 
-type SlugFilter = Extract<AppliedFilter, { slug: string }>;
-
 /** Resolves a slug to its name from the filter options, or from the products found with it. */
-function useNames(): (filter: SlugFilter) => string {
+function useNames(): (name: FilterOfKind<'slug'>, slug: string) => string {
   const brands = useStore($brands).value ?? [];
   const tree = useStore($categoryTree).value ?? [];
   const cards = useStore($list).value?.items ?? [];
-  const known: Readonly<Record<SlugFilter['name'], () => readonly Named[]>> = {
+  const named: Readonly<Record<FilterOfKind<'slug'>, () => readonly Named[]>> = {
     brand: () => brands,
     category: () => flattenCategories(tree),
     author: () => cards.flatMap(({ authors }) => authors),
     tag: () => cards.flatMap(({ tags }) => tags),
   };
-  return ({ name, slug }) => known[name]().find((named) => named.slug === slug)?.name ?? nameFromSlug(slug);
+  return (name, slug) => named[name]().find((one) => one.slug === slug)?.name ?? nameFromSlug(slug);
 }
 
 function filterWords(
   filter: AppliedFilter,
-  nameOf: (filter: SlugFilter) => string,
+  nameOf: (name: FilterOfKind<'slug'>, slug: string) => string,
   currency: Currency,
 ): string {
-  switch (filter.name) {
-    case 'text':
-      return `“${filter.words}”`;
-    case 'category':
-    case 'brand':
-    case 'author':
-    case 'tag':
-      return nameOf(filter);
-    case 'format':
-      return catalogueTexts.formats[filter.format];
-    case 'language':
-      return catalogueTexts.languages[filter.language];
-    case 'price':
-      return priceWords(filter.min, filter.max, currency);
-    case 'offers':
-      return text.onlyOffers;
-    case 'presale':
-      return text.onlyPresale;
-    case 'newReleases':
-      return text.onlyNewReleases;
+  if (filter.name === 'price') return priceWords(filter.min, filter.max, currency);
+  const { name } = filter;
+  const value = String(filter.value);
+  if (name in text.flags) return text.flags[name as FilterOfKind<'flag'>];
+  if (name in text.choices) {
+    const words: Readonly<Record<string, string>> = text.choices[name as FilterOfKind<'choice'>].words;
+    return words[value] ?? value;
   }
+  return name === 'text' ? `“${value}”` : nameOf(name as FilterOfKind<'slug'>, value);
 }
 
 function priceWords(min: number | null, max: number | null, currency: Currency): string {

@@ -1,7 +1,11 @@
 /** Maps a query to and from the controls of `FilterPanel.astro` and `ListingBar.astro`. */
 import type { Currency } from '../../../domain/money.ts';
 import { priceText, readPriceBounds, type PriceEnd } from '../../../domain/catalogue/price-range.ts';
+import { filterRows, type FilterRow } from '../../../domain/catalogue/list-filters.ts';
 import { searchQueryFromUrl, type SearchQuery } from '../../../domain/catalogue/search-query.ts';
+
+/** Filters with a field of their own; prices have one for each currency. */
+const fieldRows = filterRows.filter(([, { isField }]) => isField);
 
 export interface FilterControls {
   readonly form: HTMLFormElement;
@@ -24,23 +28,15 @@ export function queryFromFields(
 ): SearchQuery | null {
   const data = new FormData(form);
   const params = new URLSearchParams();
-  for (const name of ['editorial', 'autor', 'formato', 'idioma', 'ofertas'])
-    params.set(name, text(data, name));
+  for (const [, { param }] of fieldRows) params.set(param, text(data, param));
   params.set('orderBy', order.value);
   const wanted = searchQueryFromUrl(params);
   const names = priceFieldNames(currency);
   const read = readPriceBounds(text(data, names.min), text(data, names.max));
   markUnreadable(form, currency, 'unreadable' in read ? read.unreadable : []);
   if ('unreadable' in read) return null;
-  return {
-    ...wanted,
-    ...read.bounds,
-    text: current.text,
-    category: current.category,
-    tag: current.tag,
-    onlyPresale: current.onlyPresale,
-    onlyNewReleases: current.onlyNewReleases,
-  };
+  const chosen = Object.fromEntries(fieldRows.map(([name]) => [name, wanted[name]]));
+  return { ...current, ...chosen, ...read.bounds, order: wanted.order, page: 1 };
 }
 
 /** Controls changed since the page was built win over the URL: they may have been used before this code came. */
@@ -66,11 +62,13 @@ export function fillFields(
   kept: ReadonlySet<Element> = new Set(),
 ): void {
   const prices = priceFieldNames(currency);
+  const isFlag = ({ kind }: FilterRow) => kind === 'flag';
   const values: Readonly<Record<string, string>> = {
-    editorial: query.brand ?? '',
-    autor: query.author ?? '',
-    formato: query.format ?? '',
-    idioma: query.language ?? '',
+    ...Object.fromEntries(
+      fieldRows
+        .filter(([, row]) => !isFlag(row))
+        .map(([name, { param }]) => [param, String(query[name] ?? '')]),
+    ),
     [prices.min]: priceText(query.minPrice),
     [prices.max]: priceText(query.maxPrice),
   };
@@ -82,8 +80,10 @@ export function fillFields(
     const isKept = parts.some((part) => part instanceof Element && kept.has(part));
     if (control !== null && 'value' in control && !isKept) control.value = value;
   }
-  const offers = form.elements.namedItem('ofertas');
-  if (offers instanceof HTMLInputElement && !kept.has(offers)) offers.checked = query.onlyOffers;
+  for (const [name, row] of fieldRows) {
+    const box = form.elements.namedItem(row.param);
+    if (isFlag(row) && box instanceof HTMLInputElement && !kept.has(box)) box.checked = query[name] === true;
+  }
   offerRelevance(order, query.text !== null);
   if (!kept.has(order)) order.value = query.order ?? order.options[0]?.value ?? '';
 }

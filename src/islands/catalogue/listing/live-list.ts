@@ -83,7 +83,7 @@ function titleOf({
   if (words !== null) return text.resultsFor(words);
   if (category !== null) return null;
   if (onlyNewReleases) return text.titles.newReleases;
-  if (onlyPresale) return text.onlyPresale;
+  if (onlyPresale) return text.flags.onlyPresale;
   return onlyOffers ? text.titles.offers : null;
 }
 
