@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Category } from '../domain/catalogue/category.ts';
 import { bookFormats, languages } from '../domain/catalogue/product.ts';
 import { sortOrders } from '../domain/catalogue/search-query.ts';
+import { productRoute } from './product-route.ts';
 import { cardSchema, productSchema } from './product.ts';
 import {
   currencyParam,
@@ -20,9 +21,7 @@ import {
 import { refusals } from './messages.ts';
 
 export const getProduct = endpoint({
-  method: 'GET',
-  path: '/product/{slug}',
-  scope: 'public',
+  ...productRoute,
   summary: 'A product with the cards of related ones and of its authors',
   params: v.object({ slug: slugParam }),
   query: currencyQuery,

@@ -23,6 +23,35 @@ describe('revalidating', () => {
   });
 });
 
+describe('a product that the first script of the page asked for', () => {
+  it('is read from that answer, once', async () => {
+    const { askEarly, revalidate, headers } = await open();
+    askEarly('akira-1');
+    expect(await revalidate()).toMatchObject({ state: 'fulfilled', value: { slug: 'akira-1' } });
+    expect(headers).toHaveLength(1);
+    await revalidate();
+    expect(headers).toHaveLength(2);
+  });
+
+  it.each([404, 500, 'offline'] as const)('fails as any other call: %s', async (trouble) => {
+    const { askEarly, revalidate, answers } = await open();
+    answers[call] = trouble === 'offline' ? trouble : { status: trouble, body: {} };
+    askEarly('akira-1');
+    expect(await revalidate()).toMatchObject(
+      trouble === 404 ? { state: 'fulfilled', value: 'gone' } : { state: 'rejected', value: null },
+    );
+  });
+
+  it('is asked for again in another currency', async () => {
+    const { askEarly, revalidate, headers } = await open();
+    askEarly('akira-1');
+    const { $currency } = await import('../../src/stores/shop/currency.ts');
+    $currency.set('USD');
+    await revalidate();
+    expect(headers).toHaveLength(2);
+  });
+});
+
 it('the fallback says that the product could not be loaded, and opens the modal without a network', async () => {
   const { ask, answers, modal } = await open();
   answers[call] = { status: 500, body: {} };
@@ -38,8 +67,10 @@ async function open(stored: Readonly<Record<string, string>> = {}) {
   const { revalidatedProduct } = await import('../../src/stores/catalogue/product.ts');
   const { loadFallbackProduct, fallbackProduct } =
     await import('../../src/stores/catalogue/fallback-product.ts');
+  const { askEarly } = await import('../../src/stores/catalogue/early-product.ts');
   return {
     ...world,
+    askEarly,
     revalidate: async () => {
       await revalidatedProduct.ask('akira-1');
       return revalidatedProduct.$state.get();
