@@ -61,7 +61,7 @@ it('the buttons of a product say so, and what was pressed is in the cart once th
 it('an add whose reply cannot be read, because that code is lost, is in the cart once', async () => {
   const shopper = await openShopper('phone');
   const { page } = shopper;
-  const { readAgain } = await loseCode(shopper, 'LiveChrome.');
+  const { readAgain } = await loseCode(shopper, 'core.');
   const isSent = page.waitForRequest((request) => request.method() === 'POST');
   await openProduct(shopper, 3);
   await addButton(page).click();

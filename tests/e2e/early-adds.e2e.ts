@@ -22,7 +22,7 @@ describe('an add', () => {
   it('is sent before the code that reads its reply, which tells of it', async () => {
     const shopper = await openShopper('phone');
     const { page, context } = shopper;
-    const release = await holdCode(context, 'LiveChrome.');
+    const release = await holdCode(context, 'core.');
     const isSent = page.waitForRequest((request) => request.method() === 'POST');
     await openProduct(shopper, 3);
     await addButton(page).click();
