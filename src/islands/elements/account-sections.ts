@@ -1,5 +1,5 @@
 /** `<account-sections>` around the links of the account: shows the current one, and logs out. */
-import { logOut } from '../../stores/session/session-end.ts';
+import { logOut } from '../../stores/session/logout.ts';
 import { defineElement } from './define-element.ts';
 
 class AccountSections extends HTMLElement {
