@@ -1,42 +1,27 @@
-/** Which modules share a file. Slow networks pay by request: few files, and first what a page needs first. */
+/**
+ * Which modules share a file. Slow networks pay by request: few files, and first what a page needs first. A group is an
+ * entry with all that it imports; what an earlier group has stays there.
+ */
 import { basename } from 'node:path';
 
-/** The first group that wants a module gets it, with what it imports. */
+const entry = (path: string) => (id: string) => id.replaceAll('\\', '/').endsWith(`/src/${path}`);
+const anyOf = (names: readonly string[]) => (id: string) =>
+  names.some((name) => id.replaceAll('\\', '/').includes(`/node_modules/${name}/`));
+
 const groups = [
   // Astro adds to a page the styles of every chunk that it loads.
   { name: (id: string) => `style-${basename(id, '.css')}`, test: /\.css$/ },
   // What sends an add to the cart is requested first.
-  { name: 'add', test: /[\\/]elements[\\/]first\.ts$/ },
-  // Badge, currency, the rest of the cart.
-  { name: 'core', test: /[\\/](?:elements[\\/]page|stores[\\/]cart[\\/]cart)\.ts$/ },
-  { name: 'deferred', test: /[\\/]elements[\\/]idle\.ts$/ },
-  // After `add` and `core`, which have what @nanostores/react imports: else all pages would load React.
-  {
-    name: 'react',
-    test: /[\\/](?:node_modules[\\/](?:@astrojs[\\/]react|@nanostores[\\/]react|react|react-dom|scheduler)[\\/]|islands[\\/]use-live\.ts$)/,
-  },
-  // What several screens need, but for what only lists and only customers need.
-  {
-    name: 'shop',
-    test: /[\\/]src[\\/](?:domain|text|api|stores|components|islands)[\\/](?!account|checkout|content|session|address|order|payment|countries|provinces|form|catalogue.*(?:collection|marks|shelf|volume|series|list|filter|search|columns|density))(?!.*use-).*\.ts$/,
-    minShareCount: 2,
-  },
-  { name: 'lists', test: /[\\/](?:catalogue[\\/].*|account[\\/]collection)\.ts$/, minShareCount: 2 },
-  {
-    name: 'customer',
-    test: /[\\/](?:(?:account|checkout|session)[\\/][^\\/]*|(?:api|text|stores)[\\/](?:address|order|payment|countries|provinces|form))\.ts$/,
-    minShareCount: 2,
-  },
-  {
-    name: 'customer-ui',
-    test: /[\\/](?:components|islands)[\\/](?:(?:account|cart|checkout|form|order|session)[\\/].*\.tsx|StoreForm\.tsx)$/,
-    minShareCount: 2,
-  },
-  {
-    name: 'ui',
-    test: /[\\/]src[\\/](?:components|islands)[\\/](?!catalogue[\\/]listing).*(?:\.tsx|use-.*\.ts)$/,
-    minShareCount: 3,
-  },
+  { name: 'add', test: entry('islands/elements/first.ts') },
+  // Badge, messages, currency, the cart.
+  { name: 'core', test: entry('islands/elements/page.ts') },
+  // After what pages without islands load, which has what @nanostores/react imports: else they would load React.
+  { name: 'product', test: entry('islands/elements/product.ts') },
+  { name: 'list', test: entry('islands/elements/list.ts') },
+  { name: 'idle', test: entry('islands/elements/idle.ts') },
+  { name: 'react', test: anyOf(['react', 'react-dom', 'scheduler', '@nanostores/react', '@astrojs/react']) },
+  // What four islands or more share; what fewer share, the bundler splits.
+  { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 4 },
 ];
 
 export const chunks = {
