@@ -177,8 +177,8 @@ describe('the notice about cookies', () => {
     const { page, context, visit } = await openShopper('desk');
     await page.clock.install();
     // The notice is not due before the press: its code comes during it.
-    const release = await holdCode(context, 'deferred');
-    const asked = page.waitForRequest('**/_astro/deferred*.js');
+    const release = await holdCode(context, 'idle');
+    const asked = page.waitForRequest('**/_astro/idle*.js');
     await visit('/nosotros');
     await asked;
     await page.getByRole('heading', { level: 1 }).hover();

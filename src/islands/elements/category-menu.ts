@@ -4,9 +4,8 @@
  */
 import { initDropdown } from '../shop/menu/dropdown-menu.ts';
 import { addSubcategories, initPhoneMenu } from '../shop/menu/category-tree.tsx';
-import { defineElement } from './define-element.ts';
 
-class CategoryMenu extends HTMLElement {
+export class CategoryMenu extends HTMLElement {
   connectedCallback(): void {
     initDropdown(this);
     this.addEventListener('toggle', () => this.#grow());
@@ -20,5 +19,3 @@ class CategoryMenu extends HTMLElement {
     void addSubcategories(this);
   }
 }
-
-defineElement('category-menu', CategoryMenu);

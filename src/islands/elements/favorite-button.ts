@@ -11,6 +11,8 @@ import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
 
 const text = liveProductTexts.favorite;
+/** Once a page, from its first button on. */
+let isFresh = false;
 
 class FavoriteButton extends HTMLElement {
   #unsubscribe: readonly (() => void)[] = [];
@@ -21,6 +23,13 @@ class FavoriteButton extends HTMLElement {
       $knownFavorites.subscribe(() => this.paint()),
       $isFavoriteChanging.listen(() => this.paint()),
     ];
+    if (isFresh) return;
+    isFresh = true;
+    keepFavoritesFresh();
+    // A login, logout or change of account in another page or tab.
+    onSessionNews(() => {
+      for (const element of document.querySelectorAll<FavoriteButton>('favorite-button')) element.paint();
+    });
   }
 
   disconnectedCallback(): void {
@@ -47,9 +56,3 @@ class FavoriteButton extends HTMLElement {
 }
 
 defineElement('favorite-button', FavoriteButton);
-
-keepFavoritesFresh();
-// A login, logout or change of account in another page or tab.
-onSessionNews(() => {
-  for (const element of document.querySelectorAll<FavoriteButton>('favorite-button')) element.paint();
-});

@@ -1,8 +1,16 @@
 /** What waits until the browser is idle, or somebody means to use it, in one file. */
-import './category-menu.ts';
-import './notifications-menu.ts';
-import './sticky-bar.ts';
+import { CategoryMenu } from './category-menu.ts';
+import { defineElement } from './define-element.ts';
+import { NotificationsMenu } from './notifications-menu.ts';
+import { StickyBar } from './sticky-bar.ts';
 
 export { askForConsent } from '../shop/notices/cookie-notice.tsx';
 export { replaceBrokenPictures } from '../shop/broken-pictures.ts';
 export { inviteToNewsletter } from '../shop/notices/newsletter.tsx';
+
+/** Not by loading this file: other code may share it, and what these elements draw waits for its styles. */
+export function defineIdleElements(): void {
+  defineElement('category-menu', CategoryMenu);
+  defineElement('notifications-menu', NotificationsMenu);
+  defineElement('sticky-bar', StickyBar);
+}

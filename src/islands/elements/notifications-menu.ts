@@ -1,11 +1,8 @@
 /** `<notifications-menu popover>`: closes when it is left by Tab. */
 import { closeWhenLeft } from '../shop/menu/close-when-left.ts';
-import { defineElement } from './define-element.ts';
 
-class NotificationsMenu extends HTMLElement {
+export class NotificationsMenu extends HTMLElement {
   connectedCallback(): void {
     closeWhenLeft(this, () => true);
   }
 }
-
-defineElement('notifications-menu', NotificationsMenu);

@@ -33,6 +33,8 @@ export function defineElements(): void {
  * files the page stays as built, without a message.
  */
 export async function loadIdle(): Promise<typeof idle | null> {
-  const isStyled = await addDeferredStyles();
-  return isStyled ? import('./idle.ts').catch(() => null) : null;
+  const [isStyled, code] = await Promise.all([addDeferredStyles(), import('./idle.ts').catch(() => null)]);
+  if (!isStyled || code === null) return null;
+  code.defineIdleElements();
+  return code;
 }

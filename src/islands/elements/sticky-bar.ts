@@ -4,9 +4,8 @@ import { isVisible } from '../../stores/browser.ts';
 import { stickyMessageMs, stickyMessages } from '../../stores/shop/sticky.ts';
 import { barTexts as text } from '../../text/shop/notices.ts';
 import { safeHtml } from '../shop/safe-html.ts';
-import { defineElement } from './define-element.ts';
 
-class StickyBar extends HTMLElement {
+export class StickyBar extends HTMLElement {
   connectedCallback(): void {
     void showMessages(this);
   }
@@ -53,5 +52,3 @@ function rotate(bar: HTMLElement, show: (index: number) => void): void {
     if (!isHeld && !isPaused && isVisible()) show(++index);
   }, stickyMessageMs);
 }
-
-defineElement('sticky-bar', StickyBar);
