@@ -1,5 +1,6 @@
-import { isPickup, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
+import { isPickup } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
+import { branchOf, shippingMethodOf } from '../../src/shipping-methods.ts';
 import { cancelOrder, canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
 import {
   checkoutMessages,
@@ -141,7 +142,7 @@ function send(change: Change, tracking: string | null, url: string | null): read
   if (tracking === null && url !== null) throw new UsageError('--tracking-url needs --tracking');
   const { data, order } = change;
   const method = shippingMethodOf(order.shipping_code);
-  if (method === 'pickupCentro' || method === 'pickupBelgrano')
+  if (isPickup(method))
     throw new EditError(
       `The customer of order ${order.id} picks it up at a branch, so it is not sent. Once it waits there: npm run edit -- order ready ${order.id}`,
     );
@@ -216,8 +217,8 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
   return [
     ...items,
     ...(isPickup(method)
-      ? lines('picked up at', method === 'pickupCentro' ? 'Centro' : 'Belgrano')
-      : lines('sent', method ?? String(order.shipping_code))),
+      ? lines('picked up at', branchOf(method)?.name)
+      : lines('sent', method ?? `by ${order.shipping_code}, which is no branch of src/shop.ts any more`)),
     ...lines('office', office?.full_address),
     ...lines('to', addressOf(order)),
     ...lines('notes', order.notes),

@@ -1,6 +1,7 @@
 /** Settings from environment variables, all with defaults, and the layout of the data folder. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { refuseBadBranches } from './branches.ts';
 import { Explained } from './command-line.ts';
 import { isThisMachine } from './this-machine.ts';
 
@@ -48,9 +49,10 @@ export interface DataLayout {
   readonly releases: string;
 }
 
-/** @throws Explained that names the variable, its value and the expected value. */
+/** @throws Explained that names the variable, or the branch of `src/shop.ts`, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   requireLogLevel(env);
+  refuseBadBranches();
   const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Order } from '../domain/checkout/order.ts';
 import { paymentMethods } from '../domain/checkout/payment.ts';
-import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
+import { listedMethodOf, shippingCodes } from '../shipping-methods.ts';
 import { severalLines } from '../domain/plain-text.ts';
 import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
 import { cartQuery } from './cart.ts';
@@ -126,7 +126,7 @@ const orderBodySchema = v.pipe(
     clientAddress: bothAddressesSchema(orderAddressSchema),
     shipment: v.pipe(
       v.picklist(Object.values(shippingCodes), refusals.shipment),
-      v.transform((code) => shippingMethodOf(code)),
+      v.transform((code) => listedMethodOf(code)),
     ),
     selectedOfficeId: nullable(integer),
     payment: v.picklist(paymentMethods, refusals.payment),

@@ -51,7 +51,7 @@ function Discounts({ order: { discounts, discountAmount, couponCode } }: { order
 }
 
 function shippingName({ shippingMethod }: Order): string {
-  return shippingMethod === null ? text.unknownMethod : text.methods[shippingMethod];
+  return (shippingMethod && text.methods[shippingMethod]) ?? text.unknownMethod;
 }
 
 /** Specification, section 9: 'Gratis' when it costs nothing, '-' at a branch. */
