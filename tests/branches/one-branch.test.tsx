@@ -74,7 +74,7 @@ it('refuses an order for a branch that is gone, and takes one for its own', asyn
   const said = async (line: string) => (await edit(api, `order ${line}`)).said;
   expect(await said(`show ${body.order.id}`)).toContain('picked up at: Villa Crespo');
   await said(`paid ${body.order.id}`);
-  expect(await said(`send ${body.order.id}`)).toContain('picked up');
+  expect(await said(`send ${body.order.id}`)).toContain('picks it up at a branch');
   const drawn = renderToStaticMarkup(
     <OrderAddresses
       order={{ shippingMethod: 'pickupVilla-crespo', office: null, shipAddress: null, billAddress: null }}
