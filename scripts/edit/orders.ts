@@ -10,6 +10,7 @@ import {
 } from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { deadlineOf } from '../api/checkout/order-expiry.ts';
+import { waitInstructions, waitOf } from '../api/checkout/order-wait.ts';
 import { isPaid, type Refund } from '../api/checkout/refund.ts';
 import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
@@ -62,7 +63,8 @@ export const orders: Noun = {
     paid: simple('its money arrived', (change) => {
       if (change.order.state === orderStates.cancelled) return paidTooLate(change);
       become(change, orderStates.paid);
-      return told(change, orderMessages.paid(change.order.id));
+      const details = waitInstructions(change.data, { ...change.order, state: orderStates.paid });
+      return told(change, { ...orderMessages.paid(change.order.id), details });
     }),
     prepare: simple('it is being packed', (change) => become(change, orderStates.inPreparation)),
     ready: simple('it waits at its branch', (change) => {
@@ -212,6 +214,7 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
   const office = order.office === null ? null : (JSON.parse(order.office) as { full_address: string });
   const method = shippingMethodOf(order.shipping_code);
   const payment = data.payments.ofOrder(order.id);
+  const wait = waitOf(data, order);
   const isWaiting = order.state === orderStates.awaitingPayment && !isPaid(data, order);
   const deadline = deadlineOf({ ...order, payment_status: payment?.status ?? null });
   return [
@@ -219,6 +222,7 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
     ...(isPickup(method)
       ? lines('picked up at', branchOf(method)?.name)
       : lines('sent', method ?? `by ${order.shipping_code}, which is no branch of src/shop.ts any more`)),
+    ...lines('waits for', wait && (wait.until ?? 'a presale without a date')),
     ...lines('office', office?.full_address),
     ...lines('to', addressOf(order)),
     ...lines('notes', order.notes),

@@ -9,6 +9,7 @@ import { officesSchema, shippingMethodSchema } from './shipment.ts';
 import {
   calendarDaySchema,
   endpoint,
+  flag,
   idParams,
   integer,
   listOf,
@@ -54,6 +55,8 @@ const orderItemSchema = renamed(
     productImage: nullable(v.string()),
     // Ours, of a product that is still in presale.
     release_date: calendarDaySchema,
+    its_on_presale: flag,
+    isGiftcard: flag,
     productPrice: moneySchema,
     quantity: positive,
     totalPrice: moneySchema,
@@ -62,6 +65,8 @@ const orderItemSchema = renamed(
     title: 'productTitle',
     imagePath: 'productImage',
     releaseDate: 'release_date',
+    isOnPresale: 'its_on_presale',
+    isGiftCard: 'isGiftcard',
     unitPrice: 'productPrice',
   },
 );

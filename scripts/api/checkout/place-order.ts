@@ -19,6 +19,7 @@ import type { ShopData } from '../db/shop-data.ts';
 import { paymentInstructions, pickupInstructions } from './order-instructions.ts';
 import { markPaid, orderLink } from './order-state.ts';
 import { stockPlaces } from '../db/catalogue/stock.ts';
+import { waitInstructions } from './order-wait.ts';
 import { requestPayment } from './payment-request.ts';
 import { rejected, rejectedField } from '../call/refusal.ts';
 import { officesNear } from '../cart/shipping-quote.ts';
@@ -81,10 +82,12 @@ export function placeOrder(
 function sendMail(data: ShopData, customer: CustomerRow, order: OrderRow, now: Date, siteUrl: string): void {
   const { id, total_cents, currency } = order;
   const shown = { id, total: money(total_cents, currency), link: orderLink(siteUrl, id) };
-  data.outbox.send(
-    orderMail(customer, shown, [...paymentInstructions(order), ...pickupInstructions(order)]),
-    now,
-  );
+  const instructions = [
+    ...paymentInstructions(order),
+    ...pickupInstructions(order),
+    ...waitInstructions(data, order),
+  ];
+  data.outbox.send(orderMail(customer, shown, instructions), now);
 }
 
 /** Without a confirmation the current prices count. */

@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { isPickup } from '../../domain/cart/shipment.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { OrderWaitNote } from '../cart/PresaleWaitNote.tsx';
 import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from './DiscountRows.tsx';
 import { OrderCover } from './OrderCover.tsx';
@@ -27,6 +28,7 @@ export function OrderSummary({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <OrderWaitNote order={order} />
       <dl>
         <OrderRow name={text.subtotal} words={formatMoney(order.productsPrice)} />
         <Discounts order={order} />

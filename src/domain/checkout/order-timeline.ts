@@ -16,10 +16,14 @@ export function orderTimeline(
   { state, shippingMethod }: Pick<Order, 'state' | 'shippingMethod'>,
   steps: OrderSteps,
 ): readonly TimelineStep[] | null {
-  const states = isPickup(shippingMethod) ? steps.pickup : steps.sent;
+  const states = stepsOf(shippingMethod, steps);
   const now = states.indexOf(state);
   if (now === -1) return null;
   return states.map((each, index) => ({ state: each, when: whenOf(index, now) }));
+}
+
+export function stepsOf(method: Order['shippingMethod'], { pickup, sent }: OrderSteps): readonly string[] {
+  return isPickup(method) ? pickup : sent;
 }
 
 function whenOf(index: number, now: number): TimelineStep['when'] {
