@@ -12,6 +12,8 @@ const sharedByVisitors = {
   cartSummary: 'vineta:1:cart-summary',
   cartWithdrawn: 'vineta:1:cart-withdrawn',
   collection: 'vineta:1:collection',
+  // Numbers of orders and products: volumes that were taken away stay away at the next login.
+  collectionRemoved: 'vineta:1:collection-removed',
   // Its change tells the other tabs of a logout.
   logout: 'vineta:1:logout',
   measuredOrders: 'vineta:1:measured-orders',
@@ -21,8 +23,8 @@ const sharedByCustomer = {
   token: 'vineta:1:token',
   destination: 'vineta:1:destination',
   favorites: 'vineta:1:favorites',
-  collectionBought: 'vineta:1:collection-bought',
-  collectionOrders: 'vineta:1:collection-orders',
+  collectionBought: 'vineta:2:collection-bought',
+  collectionOrders: 'vineta:2:collection-orders',
   // It names what was bought.
   ownedStyles: 'vineta:1:owned-styles',
   payments: 'vineta:1:payments',

@@ -67,8 +67,9 @@ describe('a collection', () => {
     await page.getByLabel(text.transfer.importLabel).fill('One Piece: 1–200\nNo existe: 1\nOtra cosa');
     await page.getByRole('button', { name: text.transfer.import }).click();
     await page.getByText(text.transfer.imported(1)).waitFor();
-    await page.getByText(text.transfer.error(2, 'No existe', text.transfer.unknown)).waitFor();
-    await page.getByText(text.transfer.error(3, 'Otra cosa', text.transfer.why['no-numbers'])).waitFor();
+    await page.getByText(text.transfer.error(1, 'No existe', text.transfer.unknown)).waitFor();
+    await page.getByText(text.transfer.error(2, 'Otra cosa', text.transfer.why['no-numbers'])).waitFor();
+    await expect(page.getByLabel(text.transfer.importLabel)).toHaveValue('No existe: 1\nOtra cosa');
     await page.getByText(text.complete).waitFor();
 
     await page.goto('/autores/eiichiro-oda');

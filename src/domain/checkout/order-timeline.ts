@@ -26,6 +26,18 @@ export function stepsOf(method: Order['shippingMethod'], { pickup, sent }: Order
   return isPickup(method) ? pickup : sent;
 }
 
+/** Null for an unpaid or cancelled order, and for a state that the owner did not list. */
+export function arrivalOf(
+  order: Pick<Order, 'state' | 'shippingMethod' | 'cancelReason'>,
+  steps: OrderSteps,
+  unpaidStates: readonly string[],
+): 'coming' | 'delivered' | null {
+  if (order.cancelReason || unpaidStates.includes(order.state)) return null;
+  const timeline = orderTimeline(order, steps);
+  if (timeline === null) return null;
+  return timeline.at(-1)?.when === 'now' ? 'delivered' : 'coming';
+}
+
 function whenOf(index: number, now: number): TimelineStep['when'] {
   if (index === now) return 'now';
   return index < now ? 'done' : 'next';

@@ -4,6 +4,7 @@ import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../../domain/catalogue/volume-numbers.ts';
 import { onPress } from '../../press.ts';
 import { $collection, markOfVolume, toggleMark } from '../../../stores/account/collection.ts';
+import { markTexts } from '../../../text/catalogue/marks.ts';
 
 export function initCollectionMarks(): void {
   const places = [...document.querySelectorAll<HTMLElement>(markup.selector('series'))];
@@ -39,6 +40,8 @@ function paint(place: HTMLElement): void {
       volume.title = (mark && volume.closest('nav')?.dataset[mark]) ?? '';
     for (const button of volume.querySelectorAll(markup.selector('mark')))
       button.ariaPressed = String(markup.valueOf(button, 'mark') === mark);
+    const link = volume.querySelector('.collect > a');
+    if (link) link.textContent = mark === 'coming' ? markTexts.comingInCollection : markTexts.toCollection;
   }
 }
 
