@@ -30,7 +30,7 @@ export const $collection = computed([$marked, $purchases], (marked, purchases) =
   mergedCollections(marked, collectionOf(purchases)),
 );
 
-/** Styles that leave owned volumes out of lists (`hide-owned.ts`); empty while they are shown. */
+/** Styles that leave owned volumes out of lists (`hide-owned.tsx`); empty while they are shown. */
 export const $ownedStyles = storedAtom(keys.ownedStyles, '', {
   decode: (text) => text,
   encode: (text) => text,

@@ -8,4 +8,13 @@ export const markTexts = {
   comingInCollection: 'En camino · Mi colección',
   removed: 'La serie fue removida de tu colección correctamente!',
   hideOwned: 'Ocultar los que ya tengo',
+  owned: {
+    hidden: (count: number, isPaged: boolean) => {
+      if (count === 0) return 'Ocultamos los que ya tenés';
+      return `Ocultamos ${count}${isPaged ? ' de esta página' : ''} que tenés`;
+    },
+    show: 'Mostrar',
+    nothingElse: 'Ya tenés todo lo que hay acá',
+    showAll: 'Mostrar los que tengo',
+  },
 } as const;

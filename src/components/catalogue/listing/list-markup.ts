@@ -19,5 +19,7 @@ export const listMarkup = defineMarkup({
   categoryTree: 'data-category-tree',
   /** 'Ocultar los que ya tengo', shown to who has something. */
   owned: 'data-owned',
+  /** What is left out of the list, and how it is shown again. */
+  ownedNote: 'data-owned-note',
   builtTree: 'data-built-tree',
 });

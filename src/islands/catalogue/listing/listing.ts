@@ -13,7 +13,7 @@ import { enhancedButtons, releasePresses } from '../../shop/loading/held-presses
 import { hydrateIsland } from '../../shop/loading/hydrate-island.ts';
 import { queryFromFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
 import { addListingStyles, filterSheet } from '../filters/filter-sheet.ts';
-import { initHideOwned } from './hide-owned.ts';
+import { initHideOwned } from './hide-owned.tsx';
 import { initGridDensity } from './grid-density.ts';
 import type { LiveList } from './live-list.ts';
 
@@ -22,9 +22,11 @@ export function initListing(): void {
   const form = listing?.querySelector<HTMLFormElement>(listMarkup.selector('filters'));
   const order = listing?.querySelector<HTMLSelectElement>('[name="orderBy"]');
   const columned = document.querySelector<HTMLElement>('.columned');
-  if (columned) initGridDensity(columned);
+  if (columned) {
+    initGridDensity(columned);
+    initHideOwned(columned);
+  }
   if (!listing || !form || !order) return;
-  initHideOwned(listing);
   const elements = { listing, form, order, path: listMarkup.valueOf(listing, 'listing') };
   control(elements);
 }

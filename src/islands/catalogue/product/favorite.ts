@@ -3,10 +3,12 @@ import { buying } from '../../../components/cart/buying-markup.ts';
 import {
   $isFavoriteChanging,
   $knownFavorites,
+  fulfilWish,
   isFavorite,
   keepFavoritesFresh,
   toggleFavorite,
 } from '../../../stores/account/favorites.ts';
+import { whenActivated } from '../../../stores/browser.ts';
 import { onSessionNews } from '../../../stores/session/session.ts';
 import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { onPress } from '../../press.ts';
@@ -20,6 +22,8 @@ export function initFavoriteButton(): void {
   // A login, logout or change of account in another page or tab.
   onSessionNews(paint);
   keepFavoritesFresh();
+  const button = document.querySelector<HTMLElement>(buying.selector('favorite'));
+  if (button) void whenActivated().then(() => fulfilWish(productOf(button)));
 }
 
 function paint(): void {

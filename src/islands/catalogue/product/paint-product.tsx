@@ -15,6 +15,7 @@ import {
   availabilityOf,
   canBeBought,
   currentPrice,
+  type Availability,
   type Product,
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
@@ -55,12 +56,15 @@ export function write(page: HTMLElement, part: ProductPart, words: string): void
 function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPresale'>, withUnits: boolean) {
   const availability = availabilityOf(product);
   setAttributes(page, markup.attributes('availability', availability.name));
-  setAttributes(
-    page,
-    buying.attributes('units', availability.name === 'available' ? (availability.units ?? '') : ''),
-  );
+  setAttributes(page, buying.attributes('units', knownUnits(availability)));
   redraw(page, 'stock', <StockState product={product} isOwn withUnits={withUnits} />);
   redraw(page, 'state', <BriefState availability={availability.name} />);
+}
+
+/** How many can be added; '' when nobody knows, or any number can be bought. */
+function knownUnits(availability: Availability): number | '' {
+  if (availability.name === 'last') return 1;
+  return availability.name === 'available' ? (availability.units ?? '') : '';
 }
 
 function paintCard(page: HTMLElement, card: ProductCard): void {

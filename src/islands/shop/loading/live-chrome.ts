@@ -62,7 +62,12 @@ function beginVisit(): void {
     const code = import('../../content/lazy-carousels.ts').catch(() => null);
     void code.then((lazy) => lazy?.hydrateWhenVisible(carousels));
   }
-  void withDeferredCode(({ replaceBrokenPictures }) => replaceBrokenPictures());
+  void withDeferredCode(({ replaceBrokenPictures, revealFocusedCards, paintPortrait }) => {
+    replaceBrokenPictures();
+    revealFocusedCards();
+    paintPortrait();
+    onSessionNews(paintPortrait);
+  });
   void withStyledDeferredCode((pieces) => {
     if (menu) pieces.initDropdown(menu);
     if (notifications) pieces.closeWhenLeft(notifications, () => true);
