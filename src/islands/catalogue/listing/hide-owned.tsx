@@ -14,7 +14,7 @@ import { onPress } from '../../press.ts';
 
 /** @param list the built and the live list, with their controls */
 export function initHideOwned(list: HTMLElement): void {
-  const note = list.querySelector<HTMLElement>(listMarkup.selector('ownedNote'));
+  const note = document.querySelector<HTMLElement>(listMarkup.selector('ownedNote'));
   if (!note) return;
   const choice = document.querySelector<HTMLElement>(listMarkup.selector('owned'));
   const box = choice?.querySelector('input');
