@@ -105,7 +105,7 @@ describe('a collection', () => {
       publishSeries(shelf);
       const collection = await import('../../src/stores/account/collection.ts');
       const { fillFromOrders } = await import('../../src/stores/account/collection-orders.ts');
-      const { logOut } = await import('../../src/stores/session/session-end.ts');
+      const { logOut } = await import('../../src/stores/session/logout.ts');
       return { ...world, ...collection, fillFromOrders, logOut };
     }
 

@@ -14,7 +14,7 @@ it('is remembered until the logout, or until the profile has none', async () => 
   rememberPortrait(null);
   expect(portraitPath()).toBeNull();
   rememberPortrait('/media/ana.webp');
-  const { logOut } = await import('../../src/stores/session/session-end.ts');
+  const { logOut } = await import('../../src/stores/session/logout.ts');
   logOut();
   expect(storage.getItem('vineta:1:portrait')).toBeNull();
 });
