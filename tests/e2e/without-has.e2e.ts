@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { failureTexts } from '../../src/text/failures.ts';
 import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { markTexts } from '../../src/text/catalogue/marks.ts';
 import { fillCart } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
 import { openShopper, type Width } from '../support/shopper.ts';
@@ -41,6 +42,19 @@ describe.each(['phone', 'desk'] as const)('a browser without :has(), on a %s', (
     await fillCart(shopper);
     await visit('/cart');
     await expectNoFailure(page);
+  });
+
+  it('leaves owned volumes out of a list', async () => {
+    const { page, visit } = await openWithoutHas(width);
+    await visit('/producto/one-piece-01');
+    await page.getByRole('button', { name: markTexts.marks.have }).click();
+    await visit('/productos?q=one+piece+1');
+    const card = page.locator('.grid > li', { has: page.locator('a[href="/producto/one-piece-01"]') });
+    await card.waitFor();
+    if (width === 'phone') await page.getByRole('button', { name: listingTexts.openFilters }).click();
+    await page.getByLabel(markTexts.hideOwned).check();
+    await expect(card).toBeHidden();
+    await page.getByRole('button', { name: markTexts.owned.hidden(1, false) }).waitFor();
   });
 
   it('shows where the focus is, on a card as well', async () => {

@@ -1,6 +1,4 @@
 import { markTexts } from '../../../text/catalogue/marks.ts';
-import { Button } from '../../Button.tsx';
-import { EmptyPanel } from '../../EmptyPanel.tsx';
 
 interface Props {
   hidden: number;
@@ -13,7 +11,10 @@ interface Props {
 
 const text = markTexts.owned;
 
-/** 'Ocultamos 1 que tenés · Mostrar', a chip above the list; and what stands in the place of a list without cards. */
+/**
+ * 'Ocultamos 1 que tenés · Mostrar', a chip above the list; and what stands in the place of a list without cards, in the
+ * classes of `EmptyPanel`, whose file would bring React to pages that have none.
+ */
 export function OwnedNote({ hidden, isPaged, isEmpty, onShow }: Props) {
   return (
     <div>
@@ -26,9 +27,12 @@ export function OwnedNote({ hidden, isPaged, isEmpty, onShow }: Props) {
         </li>
       </ul>
       {isEmpty && (
-        <EmptyPanel title={text.nothingElse}>
-          <Button words={text.showAll} onClick={onShow} />
-        </EmptyPanel>
+        <div className="empty panel">
+          <p className="balloon">{text.nothingElse}</p>
+          <button type="button" className="button" onClick={onShow}>
+            {text.showAll}
+          </button>
+        </div>
       )}
     </div>
   );
