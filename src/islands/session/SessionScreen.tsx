@@ -31,7 +31,7 @@ export const SessionScreen = island(function SessionScreen() {
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {sessionTexts.login.title}
       </h1>
-      <p role="status">{isForFavorite && sessionTexts.forFavorite}</p>
+      {isForFavorite && <p>{sessionTexts.forFavorite}</p>}
       <div className="session-panels stack gap-5">
         <section className="panel session-panel stack">
           <h2 className="title">{sessionTexts.login.heading}</h2>
