@@ -254,6 +254,34 @@ describe('pictures of a publish', () => {
     },
   );
 
+  it('of slides and brands that are too tall are left out and named, and the others go live', async () => {
+    const { backend, sync, query } = openWorkshop(3);
+    backend.pictures.set('/media/strip.png', await drawn(200, 40_000).png().toBuffer());
+    backend.pictures.set('/media/good.png', await drawn(900, 300).png().toBuffer());
+    const slide = (path: string) => ({ path, path_mobile: null, link: null });
+    const { home } = backend.content['/home'] as { home: object };
+    backend.content['/home'] = {
+      home: {
+        ...home,
+        sliders: [slide('/media/strip.png'), slide('/media/good.png')],
+        featured_brands: [{ name: 'Ivrea', slug: 'ivrea', path: '/media/strip.png' }],
+      },
+    } as never;
+    const { warnings } = await sync();
+    expect(new Set(warnings.map(warningMessage))).toEqual(
+      new Set([
+        'picture /media/strip.png is too tall: it would be 40000 pixels high on a page, and 16383 can be shown',
+      ]),
+    );
+    const [row] = query("SELECT body FROM document WHERE name = 'home'");
+    const shown = JSON.parse(String(row?.['body'])) as { slides: object[]; featuredBrands: object[] };
+    expect(shown).toMatchObject({
+      slides: [{ wide: { width: 900 } }],
+      featuredBrands: [{ slug: 'ivrea', image: null }],
+    });
+    expect(shown.slides).toHaveLength(1);
+  });
+
   it('that nothing shows any more are cleared away by a full sync', async () => {
     const { backend, data, sync } = openWorkshop(3);
     const first = backend.products[0]!;
