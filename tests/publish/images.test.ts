@@ -259,7 +259,7 @@ describe('pictures of a publish', () => {
     backend.pictures.set('/media/strip.png', await drawn(200, 40_000).png().toBuffer());
     backend.pictures.set('/media/good.png', await drawn(900, 300).png().toBuffer());
     const slide = (path: string) => ({ path, path_mobile: null, link: null });
-    const { home } = backend.content['/home'] as { home: object };
+    const { home } = backend.content['/home'];
     backend.content['/home'] = {
       home: {
         ...home,
