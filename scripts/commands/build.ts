@@ -26,12 +26,14 @@ await runCommand({
   --to FOLDER       another folder than dist
   --full            read every product and picture again
   --allow-drop      accept that more than one product in twenty is gone since the last build
-  --allow-prices    accept prices that moved by more than half, or more than three in ten at once`,
+  --allow-prices    accept prices that moved by more than half, or more than three in ten at once
+  --allow-pictures  accept that the covers of more than one product in ten cannot be fetched`,
   options: {
     to: { type: 'string', default: join(root, 'dist') },
     full: { type: 'boolean', default: false },
     'allow-drop': { type: 'boolean', default: false },
     'allow-prices': { type: 'boolean', default: false },
+    'allow-pictures': { type: 'boolean', default: false },
   },
   main: async (values) => {
     const settings = settingsFrom(process.env);
@@ -48,6 +50,7 @@ await runCommand({
         isFull: values.full,
         allowDrop: values['allow-drop'],
         allowPrices: values['allow-prices'],
+        allowPictures: values['allow-pictures'],
         isNewAddress: true,
       });
       console.log(summaryOf(report));

@@ -31,7 +31,6 @@ async function readAll({ backend, journal }: World): Promise<void> {
     ];
     for (const warning of notes) journal.note('getProductList', warningMessage(warning));
     const refused = [...refusalMessages(report.refused), ...waiting.map(warningMessage), ...facts.wrong()];
-    for (const text of facts.remarkable()) journal.note('getProductList', text);
     if (refused.length > 0)
       throw new Deviation(
         refused.map((text) => ({ kind: 'wrong value', text })),
@@ -44,6 +43,7 @@ async function readAll({ backend, journal }: World): Promise<void> {
     );
     throw new Deviation(findings, 'getProductList');
   } finally {
+    for (const text of facts.remarkable()) journal.note('getProductList', text);
     await rm(root, { recursive: true, force: true });
   }
 }
