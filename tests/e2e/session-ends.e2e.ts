@@ -9,7 +9,7 @@ import { addToCart, calculateShipping, enterCode, lineOf } from '../support/buyi
 import { expectReceived, openAtCheckout, orderBy } from '../support/checkout-shopper.ts';
 import { expect } from '../support/expect.ts';
 import { logInAt, logOut } from '../support/login.ts';
-import { openAs, registerCustomer, type Registered } from '../support/registered.ts';
+import { logInByApi, openAs, registerCustomer, type Registered } from '../support/registered.ts';
 import { leaveFor, openRestingPage, until } from '../support/resting-page.ts';
 import { toastSaying } from '../support/toasts.ts';
 
@@ -82,7 +82,8 @@ it('a session that ends elsewhere and begins again as somebody else: no tab show
   await visit('/cuenta/perfil');
   await expect(name).toHaveValue(second.name);
   // Without a logout in between: the other tab's session had expired.
-  await other.evaluate((token) => localStorage.setItem('vineta:1:token', token), first.token);
+  const again = await logInByApi(first.email, first.password);
+  await other.evaluate((token) => localStorage.setItem('vineta:1:token', token), again);
   await expect(name).toHaveValue(first.name);
 });
 
