@@ -22,7 +22,7 @@ function restricted(globals: readonly { readonly name: string; readonly message:
 export default defineConfig({
   plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
   categories: { correctness: 'error' },
-  ignorePatterns: ['node_modules', '.data*/**', '.astro/**', '**/*.d.ts'],
+  ignorePatterns: ['node_modules', '.data*/**', '.astro/**', 'dist/**', '**/*.d.ts'],
   // Exceptions are configured here, in one visible place; disable comments are not respected.
   options: { typeAware: true, typeCheck: true, respectEslintDisableDirectives: false },
   rules: {

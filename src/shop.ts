@@ -5,8 +5,12 @@ import type { TaxRates, InstallmentOffer } from './domain/catalogue/price-rules.
 import type { OrderSteps } from './domain/checkout/order-timeline.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
 
+/** A place where orders are picked up. There may be none, one or more. */
 export interface Branch {
-  readonly key: 'centro' | 'belgrano';
+  /** Of a-z, digits and hyphens. It names the stock; what a key that is gone had is counted at the first branch. */
+  readonly key: string;
+  /** What the API calls a pickup there (`shipment` of an order); not 1 and not 11. */
+  readonly pickupCode: number;
   readonly name: string;
   readonly address: string;
   readonly city: string;
@@ -78,6 +82,7 @@ export const shop = {
   branches: [
     {
       key: 'centro',
+      pickupCode: 2,
       name: 'Centro',
       address: 'Avenida Ficticia 1234',
       city: 'Ciudad Autónoma de Buenos Aires',
@@ -96,6 +101,7 @@ export const shop = {
     },
     {
       key: 'belgrano',
+      pickupCode: 3,
       name: 'Belgrano',
       address: 'Calle Inventada 567',
       city: 'Ciudad Autónoma de Buenos Aires',
@@ -112,7 +118,7 @@ export const shop = {
         },
       },
     },
-  ] satisfies readonly Branch[],
+  ] satisfies readonly Branch[] as readonly Branch[],
   /** Days from Monday as 1 (specification, section 9). */
   openingHours: [
     { days: [1, 2, 3, 4, 5], opens: '10:00', closes: '19:00' },

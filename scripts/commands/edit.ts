@@ -4,13 +4,12 @@ import { openDatabase } from '../api/db/open.ts';
 import { notifyPublisher } from '../api/notify-publisher.ts';
 import { runCommandLine } from '../shared/command-line.ts';
 import { nextOf } from '../edit/answers.ts';
-import { EditError, runEdit } from '../edit/command.ts';
+import { EditError, optionNames, runEdit } from '../edit/command.ts';
 import { nouns } from '../edit/nouns.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
 const argv = process.argv.slice(2);
-const verbs = Object.values(nouns[argv[0] ?? '']?.verbs ?? {});
-const options = new Set(verbs.flatMap((verb) => Object.keys(verb.options)));
+const options = optionNames(nouns[argv[0] ?? '']);
 
 async function main(): Promise<number> {
   const settings = settingsFrom(process.env);

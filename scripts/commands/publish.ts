@@ -24,6 +24,7 @@ await runCommand({
   --force           render every page again
   --allow-drop      accept that more than one product in twenty is gone
   --allow-prices    accept prices that moved by more than half, or more than three in ten at once
+  --allow-pictures  accept that the covers of more than one product in ten cannot be fetched
   --new-address     the shop has moved to another SITE_URL than the pages were published for
   --automatic       no person asks for it: do nothing while a rollback pauses publishing
   --concurrency N   calls to the API at once (16)`,
@@ -33,6 +34,7 @@ await runCommand({
     force: { type: 'boolean', default: false },
     'allow-drop': { type: 'boolean', default: false },
     'allow-prices': { type: 'boolean', default: false },
+    'allow-pictures': { type: 'boolean', default: false },
     'new-address': { type: 'boolean', default: false },
     automatic: { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '16' },
@@ -49,6 +51,7 @@ await runCommand({
       share: only === undefined ? shareOfPoll : 0,
       allowDrop: values['allow-drop'],
       allowPrices: values['allow-prices'],
+      allowPictures: values['allow-pictures'],
       isNewAddress: values['new-address'],
       isAutomatic: automatic,
       concurrency: wholeNumber('--concurrency', values.concurrency, 1, 256),

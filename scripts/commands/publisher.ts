@@ -51,6 +51,7 @@ HOST (127.0.0.1: this machine alone)`,
           isFull: job.isFull,
           allowDrop: job.isAccepted,
           allowPrices: job.isAccepted,
+          allowPictures: job.isAccepted,
           isAutomatic: !isByHand(job),
         }),
     });

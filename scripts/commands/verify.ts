@@ -4,12 +4,14 @@ import { runCommand, UsageError } from '../shared/command-line.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import type { Backend, Credentials } from '../verify/backend.ts';
 import { levelNames, type LevelName } from '../verify/check.ts';
-import { embeddedBackend } from '../verify/embedded-backend.ts';
+import { datasetChecks } from '../verify/dataset/play.ts';
+import { writeDataset } from '../verify/dataset/write.ts';
+import { embeddedBackend, embeddedDataset } from '../verify/embedded-backend.ts';
 import { writeExample } from '../verify/example.ts';
 import { minimumToPublish } from '../verify/levels.ts';
 import { apiOrigin, requireApi } from '../verify/reach.ts';
 import { exitCodeOf, reportOf } from '../verify/report.ts';
-import { checksUpTo, verify } from '../verify/verify.ts';
+import { checksUpTo, upTo, verify } from '../verify/verify.ts';
 
 await runCommand({
   name: 'verify',
@@ -26,6 +28,8 @@ await runCommand({
   --coupon CODE         a coupon to try
   --gift-card NUMBER    a gift card to try
   --landing SLUG        a landing page to read
+  --dataset FOLDER      only writes a data set: what a backend has to hold, and the answers that are expected of it
+  --with-dataset        compares the answers of a backend that holds it, to the cent. Places orders
   --example FILE        only writes a small backend to begin with, which runs by itself: node FILE
   --least               only prints the least that a publish needs: calls and fields
   --openapi             only prints the contract as an OpenAPI 3.1 document
@@ -44,6 +48,8 @@ await runCommand({
     coupon: { type: 'string' },
     'gift-card': { type: 'string' },
     landing: { type: 'string' },
+    dataset: { type: 'string' },
+    'with-dataset': { type: 'boolean', default: false },
     example: { type: 'string' },
     least: { type: 'boolean', default: false },
     openapi: { type: 'boolean', default: false },
@@ -53,7 +59,11 @@ await runCommand({
       console.log(values.least ? minimumToPublish() : JSON.stringify(openApiDocument(), null, 2));
       return 0;
     }
-    const { api, example } = values;
+    const { api, dataset, example } = values;
+    if (dataset !== undefined) {
+      console.log(`Written to ${dataset}: ${(await writeDataset(dataset)).join(', ')}`);
+      return 0;
+    }
     if (example !== undefined) {
       await writeExample(example);
       console.log(`Written. Run it with: node ${example}`);
@@ -73,11 +83,14 @@ await runCommand({
     };
     const isEmbedded = api === undefined && settings.isApiEmbedded;
     const backend: Backend = isEmbedded
-      ? await embeddedBackend()
+      ? await (values['with-dataset'] ? embeddedDataset() : embeddedBackend())
       : { name: origin, origin, fetch: (request) => fetch(request), ...given };
     if (!isEmbedded) await requireApi(origin);
     console.log(`Comparing ${backend.name} with the contract\n`);
-    const verification = await verify(backend, checksUpTo(level));
+    const verification = await verify(backend, [
+      ...checksUpTo(level),
+      ...(values['with-dataset'] ? upTo(datasetChecks, level) : []),
+    ]);
     console.log(reportOf(verification, level));
     return exitCodeOf(verification, level);
   },

@@ -56,23 +56,32 @@ export async function deployToFolder(
 /** Also those that a kill left unfinished. */
 const isTree = /^\d{8}T\d{9}Z-[0-9a-f]+(?:\.tmp)?$/;
 
-/** Written under another name, so that a kill leaves no incomplete release. */
-async function writeTree(folder: string, release: string, tree: readonly TreeFile[]): Promise<void> {
-  const unfinished = join(folder, `${release}.tmp`);
+/**
+ * Writes `folder/name`. Written under another name, so that a kill leaves no incomplete tree.
+ * @param how links share their bytes with the release; copies may be changed
+ */
+export async function writeTree(
+  folder: string,
+  name: string,
+  tree: readonly TreeFile[],
+  how: 'linked' | 'copied' = 'linked',
+): Promise<void> {
+  const unfinished = join(folder, `${name}.tmp`);
   await rm(unfinished, { recursive: true, force: true });
-  await rm(join(folder, release), { recursive: true, force: true });
-  const folders = new Set(tree.map(({ name }) => dirname(join(unfinished, name))));
+  const folders = new Set(tree.map((file) => dirname(join(unfinished, file.name))));
   for (const each of [unfinished, ...folders]) await mkdir(each, { recursive: true });
   const queue = new PQueue({ concurrency: 64 });
+  const place = how === 'linked' ? linked : copyFile;
   await queue.addAll(
     tree.map(
-      ({ name, source }) =>
+      ({ name: file, source }) =>
         () =>
-          place(source, join(unfinished, name)),
+          place(source, join(unfinished, file)),
     ),
   );
   await openToAll(unfinished);
-  await rename(unfinished, join(folder, release));
+  await rm(join(folder, name), { recursive: true, force: true });
+  await rename(unfinished, join(folder, name));
 }
 
 /** While it is being served: each file is replaced at once. @returns how many it replaced or removed */
@@ -90,7 +99,7 @@ async function heal(root: string, tree: readonly TreeFile[]): Promise<number> {
     if (await isSame(source, target)) continue;
     await mkdir(dirname(target), { recursive: true, mode: 0o755 });
     await rm(`${target}.tmp`, { force: true });
-    await place(source, `${target}.tmp`);
+    await linked(source, `${target}.tmp`);
     await chmod(`${target}.tmp`, 0o644);
     await rename(`${target}.tmp`, target);
     healed += 1;
@@ -110,7 +119,7 @@ async function isSame(source: string, target: string): Promise<boolean> {
 const coarsestTimeMs = 2000;
 
 /** A copy on another file system, or on one without hard links. */
-async function place(source: string, target: string): Promise<void> {
+async function linked(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;

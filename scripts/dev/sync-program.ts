@@ -23,6 +23,7 @@ const options = {
   isPoll: true,
   allowDrop: true,
   allowPrices: true,
+  allowPictures: true,
   retries: 1,
 };
 try {

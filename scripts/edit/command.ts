@@ -206,6 +206,18 @@ async function valueOf(
   return isMany ? values : values[0];
 }
 
+/** Of all of its verbs, `no-tag` among them. */
+export function optionNames(noun: Noun | undefined): ReadonlySet<string> {
+  const verbs = Object.values(noun?.verbs ?? {});
+  return new Set(
+    verbs.flatMap((verb) =>
+      Object.entries(verb.options).flatMap(([name, option]) =>
+        hasOpposite(option, verb) ? [name, oppositeOf(name)] : [name],
+      ),
+    ),
+  );
+}
+
 /** `--title, --price …` */
 function changesOf({ options }: Verb): string {
   const names = Object.keys(options).filter((name) => options[name]?.isAside !== true);

@@ -1,9 +1,15 @@
 /** A product as an editor reads and writes it. */
 import type { Named } from '../../src/domain/catalogue/product.ts';
+import { stockPlaces } from '../api/db/catalogue/stock.ts';
 import type { ShopData } from '../api/db/shop-data.ts';
 import { shownMoney, writtenAmount, type Shown } from './answers.ts';
 import { EditError } from './command.ts';
 import type { WrittenOptions } from './undo.ts';
+
+/** `stock` of the first place, `stock-KEY` of the others: options of `product change`. */
+export function stockOption(key: string): string {
+  return key === stockPlaces[0].key ? 'stock' : `stock-${key}`;
+}
 
 /** Cards with both prices and the description. */
 export function editedProducts(data: ShopData, ids: readonly number[]) {
@@ -37,8 +43,8 @@ export function shownLine({
   its_on_presale: isPresale,
   stocks,
 }: EditedProduct): string {
-  const { centro = 0, belgrano = 0 } = stocks ?? {};
-  const stock = isPresale ? 'presale' : `${centro} at Centro, ${belgrano} at Belgrano`;
+  const units = stockPlaces.map(({ key, name }) => `${stocks?.[key] ?? 0} at ${name}`);
+  const stock = isPresale ? 'presale' : units.join(', ');
   return `${own}  "${title}"  ${shownPrice(price)}, ${shownPrice(usd)}  ${stock}`;
 }
 
@@ -49,8 +55,9 @@ export function shownOf(product: EditedProduct): Shown {
     title: product.title,
     price: shownPrice(product.price),
     'price in dollars': shownPrice(product.usd),
-    'stock at Centro': String(product.stocks?.['centro'] ?? 0),
-    'stock at Belgrano': String(product.stocks?.['belgrano'] ?? 0),
+    ...Object.fromEntries(
+      stockPlaces.map(({ key, name }) => [`stock at ${name}`, String(product.stocks?.[key] ?? 0)]),
+    ),
     presale: product.its_on_presale ? 'yes' : 'no',
     'comes out': product.release_date ?? '',
     description: product.description ?? '',
@@ -72,8 +79,7 @@ export function optionsOf(product: EditedProduct): WrittenOptions {
     title: product.title,
     price: writtenAmount(centsOf(product.price)),
     usd: writtenAmount(centsOf(product.usd)),
-    stock: product.stocks?.['centro'] ?? 0,
-    'stock-belgrano': product.stocks?.['belgrano'] ?? 0,
+    ...Object.fromEntries(stockPlaces.map(({ key }) => [stockOption(key), product.stocks?.[key] ?? 0])),
     presale: product.its_on_presale ?? false,
     'release-date': product.release_date ?? null,
     description: product.description || null,

@@ -1,5 +1,6 @@
-import { isPickup, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
+import { isPickup } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
+import { branchOf, shippingMethodOf } from '../../src/shipping-methods.ts';
 import { cancelOrder, canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
 import {
   checkoutMessages,
@@ -9,6 +10,7 @@ import {
 } from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { deadlineOf } from '../api/checkout/order-expiry.ts';
+import { waitInstructions, waitOf } from '../api/checkout/order-wait.ts';
 import { isPaid, type Refund } from '../api/checkout/refund.ts';
 import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
@@ -61,7 +63,8 @@ export const orders: Noun = {
     paid: simple('its money arrived', (change) => {
       if (change.order.state === orderStates.cancelled) return paidTooLate(change);
       become(change, orderStates.paid);
-      return told(change, orderMessages.paid(change.order.id));
+      const details = waitInstructions(change.data, { ...change.order, state: orderStates.paid });
+      return told(change, { ...orderMessages.paid(change.order.id), details });
     }),
     prepare: simple('it is being packed', (change) => become(change, orderStates.inPreparation)),
     ready: simple('it waits at its branch', (change) => {
@@ -141,7 +144,7 @@ function send(change: Change, tracking: string | null, url: string | null): read
   if (tracking === null && url !== null) throw new UsageError('--tracking-url needs --tracking');
   const { data, order } = change;
   const method = shippingMethodOf(order.shipping_code);
-  if (method === 'pickupCentro' || method === 'pickupBelgrano')
+  if (isPickup(method))
     throw new EditError(
       `The customer of order ${order.id} picks it up at a branch, so it is not sent. Once it waits there: npm run edit -- order ready ${order.id}`,
     );
@@ -211,13 +214,15 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
   const office = order.office === null ? null : (JSON.parse(order.office) as { full_address: string });
   const method = shippingMethodOf(order.shipping_code);
   const payment = data.payments.ofOrder(order.id);
+  const wait = waitOf(data, order);
   const isWaiting = order.state === orderStates.awaitingPayment && !isPaid(data, order);
   const deadline = deadlineOf({ ...order, payment_status: payment?.status ?? null });
   return [
     ...items,
     ...(isPickup(method)
-      ? lines('picked up at', method === 'pickupCentro' ? 'Centro' : 'Belgrano')
-      : lines('sent', method ?? String(order.shipping_code))),
+      ? lines('picked up at', branchOf(method)?.name)
+      : lines('sent', method ?? `by ${order.shipping_code}, which is no branch of src/shop.ts any more`)),
+    ...lines('waits for', wait && (wait.until ?? 'a presale without a date')),
     ...lines('office', office?.full_address),
     ...lines('to', addressOf(order)),
     ...lines('notes', order.notes),

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublishable, type ImagePurpose } from '../publish/images/encode.ts';
 import { ImageProblem } from '../publish/images/picture-limits.ts';
-import { pictureMessage } from '../publish/messages.ts';
+import { pictureMessage } from '../publish/images/picture-words.ts';
 import { EditError, type Kind } from './command.ts';
 import { file } from './kinds.ts';
 

@@ -1,6 +1,7 @@
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { shopDay, isCalendarDay } from '../../src/domain/shop-day.ts';
 import { slugOf } from '../../src/domain/slug.ts';
+import { stockPlaces } from '../api/db/catalogue/stock.ts';
 import type { NameKind } from '../api/db/catalogue/names.ts';
 import { partWritersOf, productImporter, titleColumns } from '../api/db/import/import-product.ts';
 import type { Sql } from '../api/db/statement.ts';
@@ -34,6 +35,7 @@ import {
   shownLine,
   shownOf,
   type EditedProduct,
+  stockOption,
 } from './edited-product.ts';
 import { amount, file, html, limit, line, oneOf, slug, text, units } from './kinds.ts';
 import { keepPicture, picture } from './pictures.ts';
@@ -61,10 +63,13 @@ const releaseDay: Kind<string | null> = {
 
 const name = { ...line, hint: 'NAME' };
 
+const stockOptions = Object.fromEntries(
+  stockPlaces.map((place) => [stockOption(place.key), optional(units, `units at ${place.name}`)]),
+);
+
 const common = {
   usd: optional(amount('DOLLARS'), 'the price in dollars; follows from --price otherwise'),
-  stock: optional(units, 'units at Centro'),
-  'stock-belgrano': optional(units, 'units at Belgrano'),
+  ...stockOptions,
   presale: toggle('it is not out yet; --no-presale: it is'),
   'release-date': removable(optional(releaseDay, 'when the presale comes out, in Buenos Aires: 2027-03-12')),
   description: removable(optional(html, 'the text of its page')),
@@ -179,7 +184,7 @@ export const products: Noun = {
       },
     }),
     stock: verb({
-      about: 'from a file: slug,centro,belgrano as its first line names them',
+      about: `from a file: ${['slug', ...stockPlaces.map(({ key }) => key)].join(',')} as its first line names them`,
       positionals: { FILE: file },
       options: {
         'dry-run': toggle('only says what would change'),
@@ -246,9 +251,9 @@ type Written = Values<typeof changeable>;
 
 /** Stores what was given. @returns a line for each new name that could be a slip for another one. @throws EditError */
 function write({ database, data, sql, media }: Shop, id: number, values: Written): readonly string[] {
-  const { title, price, usd, stock, presale, description, isbn: newIsbn } = values;
+  const { title, price, usd, presale, description, isbn: newIsbn } = values;
   const { category, author, tag, brand, image } = values;
-  const { 'release-date': releaseDate, 'stock-belgrano': belgrano } = values;
+  const { 'release-date': releaseDate } = values;
   const notes: string[] = [];
   const put = partWritersOf(database);
   const idsOf = (kind: NameKind, given: readonly string[]) =>
@@ -280,8 +285,11 @@ function write({ database, data, sql, media }: Shop, id: number, values: Written
   if (ids) put.categories(id, ids);
   if (author !== undefined) put.authors(id, idsOf('author', author ?? []));
   if (tag !== undefined) put.tags(id, idsOf('tag', tag ?? []));
-  if (stock !== undefined) data.stock.set(id, 'centro', stock);
-  if (belgrano !== undefined) data.stock.set(id, 'belgrano', belgrano);
+  const byOption: Readonly<Record<string, unknown>> = values;
+  for (const { key } of stockPlaces) {
+    const wanted = byOption[stockOption(key)];
+    if (typeof wanted === 'number') data.stock.set(id, key, wanted);
+  }
   return notes;
 }
 

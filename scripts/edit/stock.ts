@@ -1,10 +1,10 @@
 /** Stock from a file, as a spreadsheet saves it. */
-import { shop as settings } from '../../src/shop.ts';
-import { stockAfterFile } from '../api/db/catalogue/stock.ts';
+import { stockAfterFile, stockPlaces } from '../api/db/catalogue/stock.ts';
 import { lostCharacters } from '../seed/import/read-product.ts';
 import { encodingOf } from '../shared/text-encoding.ts';
 import { changed } from './answers.ts';
 import { EditError, type Answer, type Shop } from './command.ts';
+import { stockOption } from './edited-product.ts';
 import type { Undo } from './undo.ts';
 
 /**
@@ -30,7 +30,7 @@ export function setStocks(
       );
     before[slug] = shown(id);
     const former = Object.fromEntries(
-      branches.map((branch, place) => [stockOptions[place], held(id, branch)?.units ?? 0]),
+      branches.map((branch) => [stockOption(branch), held(id, branch)?.units ?? 0]),
     );
     for (const [branch, wanted] of Object.entries(units)) {
       const { units: now = 0, set_units: set = 0 } = held(id, branch) ?? {};
@@ -45,7 +45,11 @@ export function setStocks(
     if (before[slug] !== after[slug]) undo.push({ verb: 'change', positionals: [slug], options: former });
   }
   if (isDryRun) database.exec('ROLLBACK TO stock');
-  const { lines, edit } = changed('Stock at Centro and Belgrano', before, after);
+  const { lines, edit } = changed(
+    `Stock at ${stockPlaces.map(({ name }) => name).join(', ')}`,
+    before,
+    after,
+  );
   const notes = ['If the file was counted after these orders, read it again with --recounted.'];
   return {
     lines: [
@@ -112,9 +116,7 @@ function linesOf({ name: file, bytes }: { name: string; bytes: Buffer }): readon
   });
 }
 
-const branches: readonly string[] = settings.branches.map(({ key }) => key);
-/** Of `product change`. */
-const stockOptions = branches.map((branch, place) => (place === 0 ? 'stock' : `stock-${branch}`));
+const branches: readonly string[] = stockPlaces.map(({ key }) => key);
 const known: readonly string[] = ['slug', ...branches];
 
 function plainCell(cell: string): string {

@@ -18,6 +18,24 @@ export function hostnameOf(header: string): string {
   return URL.parse(`http://${header}`)?.hostname ?? '';
 }
 
+/**
+ * Where a page of a shop on this machine is read under another of this machine's names than `SITE_URL`'s: a payment
+ * provider returns to that one, where nobody would be logged in.
+ *
+ * @param header `Host`
+ * @returns the origin of `SITE_URL`; null where it is named right, and wherever `SITE_URL` is public: a proxy that does not
+ * pass `Host` on would loop
+ */
+export function otherNameOf(header: string | undefined, siteUrl: string): string | null {
+  const site = new URL(siteUrl);
+  const read = URL.parse(`http://${header ?? ''}`);
+  if (read === null || site.protocol !== 'http:' || read.port !== site.port) return null;
+  const areHere = [site, read].every(({ hostname }) => loopbackNames.has(hostname));
+  return areHere && read.hostname !== site.hostname ? site.origin : null;
+}
+
+const loopbackNames: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 function isAddress(hostname: string): boolean {
   return isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
 }

@@ -6,7 +6,7 @@ import type { DataLayout } from '../shared/settings.ts';
 import { happened } from './daemon/history.ts';
 import { releasesMade } from './daemon/run.ts';
 import type { Note, PublishProgress, Step } from './steps.ts';
-import type { PictureProblem } from './images/picture-limits.ts';
+import { pictureMessage } from './images/picture-words.ts';
 import type { PublishReport } from './publish.ts';
 import { currentRelease, listReleases } from './release/releases.ts';
 import { isOwnLanding } from './sync/read-landings.ts';
@@ -56,24 +56,6 @@ const warnings: Words<PublishWarning> = {
     isHighlight(link)
       ? `src/shop.ts names ${link} (highlights), where this shop has no products`
       : `${page} links to ${link}, which leads nowhere`,
-};
-
-/** Continues a sentence that begins with the picture. */
-export function pictureMessage(problem: PictureProblem): string {
-  return wordsFor(pictureProblems, problem);
-}
-
-const pictureProblems: Words<PictureProblem> = {
-  late: ({ seconds }) => `did not arrive in ${seconds} s`,
-  status: ({ status }) => `was answered with ${status}`,
-  'other-host': () => 'is not on the host of the API',
-  'too-large': ({ bytes }) => `has more than ${bytes / 2 ** 20} MB`,
-  'too-many-pixels': ({ pixels }) => `has more than ${Math.round(pixels / 1e6)} million pixels`,
-  'too-tall': ({ height, most }) =>
-    `is too tall: it would be ${height} pixels high on a page, and ${most} can be shown`,
-  'unknown-format': () => 'is not a jpeg, png, webp or gif',
-  'not-encodable': ({ detail }) => `cannot be made into the files of a page: ${detail}`,
-  unreadable: ({ detail }) => `cannot be read: ${detail}`,
 };
 
 /** One line a reason; none when nothing was refused. */

@@ -3,6 +3,7 @@ import { seedOffers, type SeedOffer } from './data/offers.ts';
 import type { SeedSeries } from './data/seed-series.ts';
 import { categoryPaths, type SeedCategoryPath } from './category-paths.ts';
 import { describe, isReading } from './description.ts';
+import { stockPlaces } from '../api/db/catalogue/stock.ts';
 import { reservedIsbn } from './isbn.ts';
 import { measuresOf } from './measures.ts';
 import { discountedCents, shopDollarCents, shopPesosCents } from './prices.ts';
@@ -128,9 +129,13 @@ function unitDiscountsOf(series: SeedSeries, seed: number): { code: string }[] {
   return [];
 }
 
-/** 12% of products are sold out and 10% have one unit, in one of the branches. */
+/** 12% of products are sold out and 10% have one unit, in one of the first two branches. */
 function stockOf({ series, isOnPresale }: Volume, random: Random) {
-  const split = (stock: number, centro: number) => ({ stock, stocks: { centro, belgrano: stock - centro } });
+  const [first, second = first] = stockPlaces;
+  const split = (stock: number, some: number) => ({
+    stock,
+    stocks: first === second ? { [first.key]: stock } : { [first.key]: some, [second.key]: stock - some },
+  });
   if (series.kind === 'gift-card') return split(2000, 1000);
   const draw = random.next();
   if (isOnPresale || draw < 0.12) return split(0, 0);

@@ -11,6 +11,7 @@ import { limitConnections, patience, type ConnectionLimits } from '../http/conne
 import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
 import { apiTrouble, watchDisk, type Trouble } from '../http/health.ts';
 import { listen } from '../http/listen.ts';
+import { otherNameOf } from '../http/own-hosts.ts';
 import { loopbackProxies } from '../http/trusted-proxies.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import type { DataLayout } from '../shared/settings.ts';
@@ -86,8 +87,14 @@ export async function createSite(options: SiteOptions): Promise<Site> {
         return health(context, release?.id ?? null, () =>
           Promise.all([apiTrouble(apiUrl, isApiEmbedded), disk()]),
         );
-      case 'file':
+      case 'file': {
+        const origin = resolution.route === null ? null : otherNameOf(context.req.header('Host'), siteUrl);
+        if (origin !== null) {
+          context.header('Cache-Control', 'no-store');
+          return context.redirect(origin + url, 302);
+        }
         return pages(context, release, resolution);
+      }
     }
   };
 

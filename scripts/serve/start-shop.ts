@@ -118,7 +118,8 @@ const quiet = { LOG_LEVEL: process.env['LOG_LEVEL'] || 'warn' };
 const patienceMs = 30_000;
 const pollMs = 50;
 
-async function until(hasEnded: () => Ended | null, isWell: () => Promise<boolean>): Promise<void> {
+/** @throws Explained when the program ended, or does not answer in time. */
+export async function until(hasEnded: () => Ended | null, isWell: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + patienceMs;
   while (!(await isWell())) {
     const end = hasEnded();

@@ -106,11 +106,12 @@ export function swallowedByNpm(
   args: readonly string[],
 ): string | null {
   if (env['npm_lifecycle_event'] !== script || args.some((text) => text.startsWith('--'))) return null;
-  const isTaken = (name: string) =>
-    [name, abbreviated[name] ?? name].some(
-      // npm writes `false` as an empty text.
-      (known) => (env[`npm_config_${known.replaceAll('-', '_')}`] ?? '') !== '',
-    );
+  const kept = (name: string) => env[`npm_config_${name.replaceAll('-', '_')}`];
+  const isTaken = (name: string) => {
+    // npm writes `false` as an empty text, but for options that it knows.
+    if (name.startsWith('no-')) return ['', 'false'].includes(kept(name.slice('no-'.length)) ?? 'none');
+    return [name, abbreviated[name] ?? name].some((known) => !['', 'false'].includes(kept(known) ?? ''));
+  };
   const found = [...options].filter(isTaken);
   if (found.every((name) => lasting.includes(name))) return null;
   const named = found.map((name) => `--${name}`).join(' ');
@@ -118,7 +119,7 @@ export function swallowedByNpm(
 }
 
 /** npm's own, which people keep in their `.npmrc`: alone they are no sign. */
-const lasting: readonly string[] = ['yes', 'force'];
+const lasting: readonly string[] = ['yes', 'force', 'no-yes', 'no-force'];
 
 /** What npm takes some of our options for: abbreviations of its own. */
 const abbreviated: Readonly<Record<string, string>> = { to: 'token-description' };

@@ -1,6 +1,7 @@
 /** Settings from environment variables, all with defaults, and the layout of the data folder. */
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import { refuseBadBranches } from './branches.ts';
 import { Explained } from './command-line.ts';
 import { isThisMachine } from './this-machine.ts';
 
@@ -25,6 +26,8 @@ export interface Settings {
   readonly allowsFaults: boolean;
   /** Origin without a trailing slash. */
   readonly siteUrl: string;
+  /** Hosts beside the API's from which pictures are fetched over https: `cdn.example.com`. */
+  readonly pictureHosts: readonly string[];
   /** Names under which API and panel answer, beside localhost and addresses. */
   readonly ownHosts: readonly string[];
   /** Bytes by which unfinished uploads may make the site server, and the reference backend, grow. */
@@ -48,9 +51,10 @@ export interface DataLayout {
   readonly releases: string;
 }
 
-/** @throws Explained that names the variable, its value and the expected value. */
+/** @throws Explained that names the variable, or the branch of `src/shop.ts`, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   requireLogLevel(env);
+  refuseBadBranches();
   const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);
@@ -75,6 +79,7 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     sandboxUrl: isApiEmbedded && !isLocal ? siteUrl : apiUrl,
     allowsFaults: isApiEmbedded && env['SHOP_FAULTS'] === '1',
     siteUrl,
+    pictureHosts: pictureHostsFrom(env),
     ownHosts: [new URL(siteUrl).hostname, ...hostsFrom(env)],
     uploadMemory: countFrom(env, 'UPLOAD_MEMORY_MB', 192, 96) * 1024 * 1024,
     connectionsPerAddress: countFrom(env, 'CONNECTIONS_PER_ADDRESS', 256, 6),
@@ -143,6 +148,19 @@ function hostsFrom(env: NodeJS.ProcessEnv): readonly string[] {
       if (URL.parse(`http://${name}`)?.hostname === name) return name;
       throw new Explained(
         `ALLOWED_HOSTS has "${name}"; it should be names such as panel.example.com, without port`,
+      );
+    });
+}
+
+/** Names alone, so that each is resolved, and its address looked at, before it is asked. */
+function pictureHostsFrom(env: NodeJS.ProcessEnv): readonly string[] {
+  const hosts = (env['PICTURE_HOSTS'] ?? '').split(',').map((text) => text.trim().toLowerCase());
+  return hosts
+    .filter((host) => host !== '')
+    .map((host) => {
+      if (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(host)) return host;
+      throw new Explained(
+        `PICTURE_HOSTS has "${host}"; it should be names such as cdn.example.com, by comma, without https:// and port`,
       );
     });
 }

@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { createApi } from '../api/app.ts';
 import { openDatabase } from '../api/db/open.ts';
 import { shopDataOf } from '../api/db/shop-data.ts';
+import { fillWithDataset } from './dataset/fill.ts';
 import { beginningOfDay, importDemonstration } from '../seed/seed-shop.ts';
 import type { Backend } from './backend.ts';
 
@@ -13,13 +14,25 @@ export interface EmbeddedBackend extends Backend {
 
 const origin = 'http://api.invalid';
 
+const origins = { apiUrl: origin, siteUrl: 'http://site.invalid' };
+
 /** @param products number of products; most lists should have a second page. */
 export async function embeddedBackend(products = 300): Promise<EmbeddedBackend> {
   const database = openDatabase(':memory:');
-  const origins = { apiUrl: origin, siteUrl: 'http://site.invalid' };
   const now = beginningOfDay(new Date());
   const generated = { count: products, seed: 1, now, covers: 0 };
   await importDemonstration(database, generated, { customers: [], origins });
+  return backendOver(database);
+}
+
+/** With the data set for backend teams in the place of the demonstration. */
+export async function embeddedDataset(): Promise<EmbeddedBackend> {
+  const database = openDatabase(':memory:');
+  await fillWithDataset(database);
+  return { ...backendOver(database), coupon: 'PRUEBA10', giftCard: 'PRUEBA-0002-TODO', landing: undefined };
+}
+
+function backendOver(database: DatabaseSync): EmbeddedBackend {
   const api = createApi({ database, media: '/nowhere', checksReplies: true, ...origins });
   const data = shopDataOf(database);
   return {

@@ -32,7 +32,7 @@ export const orderChecks: Checks = {
       mustBe('$', await own.reply('postOrder', sent), first);
       const { data } = await own.reply('getOrders');
       mustBe('the orders with its id', data.filter(({ id }) => id === first.order.id).length, 1);
-      await own.refusal('postOrder', { ...sent, body: { ...sent.body, shipment: 3 } }, 422);
+      await own.refusal('postOrder', { ...sent, body: { ...sent.body, clientNotes: 'Otro pedido' } }, 422);
     },
     'refuses an empty cart, and a way to pay that is not for the currency': async (world) => {
       const payment = await paymentOf(world);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { basePath } from '../../src/api/endpoint.ts';
 import { refusalMessages, warningMessage } from '../publish/messages.ts';
 import { PublishError } from '../publish/publish-error.ts';
+import type { ReadingWarning } from '../publish/warning.ts';
 import { syncSnapshot } from '../publish/sync/sync.ts';
 import { silentProgress } from '../shared/progress.ts';
 import { dataLayout } from '../shared/settings.ts';
@@ -24,9 +25,12 @@ async function readAll({ backend, journal }: World): Promise<void> {
   const options = { progress: silentProgress, now: new Date(), code: '', fetch, retries: 1, concurrency: 4 };
   try {
     const report = await syncSnapshot({ apiUrl: backend.origin, data: dataLayout(root) }, options);
-    for (const warning of report.warnings) journal.note('getProductList', warningMessage(warning));
-    const refused = [...refusalMessages(report.refused), ...facts.wrong()];
-    for (const text of facts.remarkable()) journal.note('getProductList', text);
+    const [waiting, notes] = [
+      report.warnings.filter(isRefusal),
+      report.warnings.filter((each) => !isRefusal(each)),
+    ];
+    for (const warning of notes) journal.note('getProductList', warningMessage(warning));
+    const refused = [...refusalMessages(report.refused), ...waiting.map(warningMessage), ...facts.wrong()];
     if (refused.length > 0)
       throw new Deviation(
         refused.map((text) => ({ kind: 'wrong value', text })),
@@ -39,8 +43,14 @@ async function readAll({ backend, journal }: World): Promise<void> {
     );
     throw new Deviation(findings, 'getProductList');
   } finally {
+    for (const text of facts.remarkable()) journal.note('getProductList', text);
     await rm(root, { recursive: true, force: true });
   }
+}
+
+/** Of a thing that would not be on the site. */
+function isRefusal({ code }: ReadingWarning): boolean {
+  return ['product-left-out', 'category-left-out', 'item-left-out', 'reply-broken'].includes(code);
 }
 
 /** Details and pictures of a catalogue that is not read whole. */

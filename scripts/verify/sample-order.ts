@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
+import { pricedMethod, shippingCodeOf } from '../../src/shipping-methods.ts';
 import { provinceNames } from '../../src/text/provinces.ts';
 
 export const sampleAddress = {
@@ -19,7 +20,7 @@ export const sampleAddress = {
 export function sampleOrder(payment: PaymentMethod) {
   return {
     clientAddress: { ship_address: sampleAddress, bill_address: null, sameBillingAddress: true },
-    shipment: 2,
+    shipment: shippingCodeOf(pricedMethod(null)),
     selectedOfficeId: null,
     payment,
     clientNotes: null,

@@ -27,9 +27,13 @@ export interface Verification {
 }
 
 /** @param level the last that is looked at; all without it */
-export function checksUpTo(level: LevelName = 'all'): readonly LevelCheck[] {
+export function checksUpTo(level?: LevelName): readonly LevelCheck[] {
+  return upTo(allChecks, level);
+}
+
+export function upTo(checks: readonly LevelCheck[], level: LevelName = 'all'): readonly LevelCheck[] {
   const last = levelNames.indexOf(level);
-  return allChecks.filter((check) => levelNames.indexOf(check.level) <= last);
+  return checks.filter((check) => levelNames.indexOf(check.level) <= last);
 }
 
 /** One after the other: they share customers, and the backend's load stays low. */

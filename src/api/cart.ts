@@ -1,7 +1,7 @@
 /** Endpoints of the cart. */
 import * as v from 'valibot';
 import type { Cart } from '../domain/cart/cart.ts';
-import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
+import { listedMethodOf, shippingCodes } from '../shipping-methods.ts';
 import { addRoute } from './cart-add.ts';
 import { cardSchema } from './product.ts';
 import {
@@ -88,7 +88,7 @@ export const cartQuery = v.object({ uuid: v.optional(v.string()), currency: curr
 const shipmentParam = v.optional(
   v.pipe(
     v.picklist(Object.values(shippingCodes).map(String), refusals.shipment),
-    v.transform((code) => shippingMethodOf(Number(code))),
+    v.transform((code) => listedMethodOf(Number(code))),
   ),
 );
 

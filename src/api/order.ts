@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Order } from '../domain/checkout/order.ts';
 import { paymentMethods } from '../domain/checkout/payment.ts';
-import { shippingCodes, shippingMethodOf } from '../domain/cart/shipment.ts';
+import { listedMethodOf, shippingCodes } from '../shipping-methods.ts';
 import { severalLines } from '../domain/plain-text.ts';
 import { addressSchema, bothAddressesSchema, orderAddressSchema } from './address.ts';
 import { cartQuery } from './cart.ts';
@@ -9,6 +9,7 @@ import { officesSchema, shippingMethodSchema } from './shipment.ts';
 import {
   calendarDaySchema,
   endpoint,
+  flag,
   idParams,
   integer,
   listOf,
@@ -54,6 +55,8 @@ const orderItemSchema = renamed(
     productImage: nullable(v.string()),
     // Ours, of a product that is still in presale.
     release_date: calendarDaySchema,
+    its_on_presale: flag,
+    isGiftcard: flag,
     productPrice: moneySchema,
     quantity: positive,
     totalPrice: moneySchema,
@@ -62,6 +65,8 @@ const orderItemSchema = renamed(
     title: 'productTitle',
     imagePath: 'productImage',
     releaseDate: 'release_date',
+    isOnPresale: 'its_on_presale',
+    isGiftCard: 'isGiftcard',
     unitPrice: 'productPrice',
   },
 );
@@ -126,7 +131,7 @@ const orderBodySchema = v.pipe(
     clientAddress: bothAddressesSchema(orderAddressSchema),
     shipment: v.pipe(
       v.picklist(Object.values(shippingCodes), refusals.shipment),
-      v.transform((code) => shippingMethodOf(code)),
+      v.transform((code) => listedMethodOf(code)),
     ),
     selectedOfficeId: nullable(integer),
     payment: v.picklist(paymentMethods, refusals.payment),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { CartShipment } from '../domain/cart/cart.ts';
-import { homeCountryCode, isZipCode, shippingMethodOf } from '../domain/cart/shipment.ts';
+import { homeCountryCode, isZipCode } from '../domain/cart/shipment.ts';
+import { shippingMethodOf } from '../shipping-methods.ts';
 import { oneLine } from '../domain/plain-text.ts';
 import { refusals } from './messages.ts';
 import {

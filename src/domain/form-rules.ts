@@ -58,6 +58,22 @@ export function isPhone(text: string): boolean {
   return isCountIn(text.replace(/\D/g, ''), 6, 20);
 }
 
+/**
+ * Whether an Argentine phone has fewer than its ten digits (`4555-0199`, `15 5555-0199`), so that nobody can call it from
+ * elsewhere. Only to warn of: people write phones in many ways (`tests/specification/providers.md`, 9.4 and 9.6).
+ */
+export function lacksAreaCode(text: string, countryCode = homeCountryCode): boolean {
+  const [typed = ''] = oneLine(text).split(/int|ext|x/iu);
+  const isAbroad = countryCode !== homeCountryCode || /^(?:\+|00)(?!\s*5\s*4)/.test(typed);
+  const digits = typed.replace(/\D/g, '');
+  const number = digits
+    .replace(/^(?:00)?54(?=\d{6,})/, '')
+    .replace(/^9(?=\d{10})/, '')
+    .replace(/^0(?!8\d0)/, '');
+  const isShort = number.length < 10 || /^15\d{6,8}$/.test(number);
+  return !isAbroad && isPhone(typed) && isShort;
+}
+
 /** Foreign passports and tax numbers pass, too. */
 export function isDni(text: string): boolean {
   const bare = oneLine(text).replace(/[\s.-]/g, '');

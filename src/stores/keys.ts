@@ -12,6 +12,10 @@ const sharedByVisitors = {
   cartSummary: 'vineta:1:cart-summary',
   cartWithdrawn: 'vineta:1:cart-withdrawn',
   collection: 'vineta:1:collection',
+  // Of a guest on the way over the login.
+  favoriteWish: 'vineta:1:favorite-wish',
+  // Numbers of orders and products: volumes that were taken away stay away at the next login.
+  collectionRemoved: 'vineta:1:collection-removed',
   // Its change tells the other tabs of a logout.
   logout: 'vineta:1:logout',
   measuredOrders: 'vineta:1:measured-orders',
@@ -21,10 +25,12 @@ const sharedByCustomer = {
   token: 'vineta:1:token',
   destination: 'vineta:1:destination',
   favorites: 'vineta:1:favorites',
-  collectionBought: 'vineta:1:collection-bought',
-  collectionOrders: 'vineta:1:collection-orders',
+  collectionBought: 'vineta:2:collection-bought',
+  collectionOrders: 'vineta:2:collection-orders',
   // It names what was bought.
   ownedStyles: 'vineta:1:owned-styles',
+  // Path of the profile's picture, for the header.
+  portrait: 'vineta:1:portrait',
   payments: 'vineta:1:payments',
   paymentReturns: 'vineta:1:payment-returns',
 } as const;

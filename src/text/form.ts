@@ -20,6 +20,7 @@ export const formTexts = {
   summary: (count: number) => (count === 1 ? 'Revisá este dato' : `Revisá estos ${count} datos`),
   choose: 'Elegí una opción',
   newPasswordHint: `${newPasswordLength.least} caracteres o más`,
+  areaCode: 'Revisá que tenga la característica, por ejemplo 11 5555-0199',
   /** Specification, section 5: the first, the zip code and the passwords. */
   errors: {
     required: 'Campo requerido',

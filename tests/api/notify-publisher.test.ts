@@ -88,7 +88,7 @@ describe('an edit', () => {
 
   it.each<[string, readonly string[] | null | undefined]>([
     ['product change ano-cero --description Otra', ['ano-cero']],
-    ['product end ano-cero', ['ano-cero']],
+    ['product end ano-cero --yes', ['ano-cero']],
     ['product change ano-cero --title "Ano Cero"', undefined],
     ['product list', undefined],
     ['offer create --title Hoy --percent 5 --product ano-cero', null],

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.ts';
 import type { WireCart } from '../../src/api/cart.ts';
+import { orderSchema } from '../../src/api/order.ts';
+import { orderWait } from '../../src/domain/cart/presale-wait.ts';
+import { shop } from '../../src/shop.ts';
 import { apiForEach, startTestApi } from '../support/api.ts';
 import {
   customerForEach,
@@ -14,6 +18,7 @@ import {
   stockLeft,
   type CartOptions,
 } from '../support/customer.ts';
+import { edit } from '../support/editing.ts';
 import { balanceOf, changeState, orderCount, putCoupon, putGiftCard, usesOf } from '../support/selling.ts';
 
 const api = apiForEach();
@@ -121,6 +126,26 @@ describe('placing an order', () => {
       { quantity: 2, release_date: '2027-03-12' },
       { quantity: 1, release_date: null },
     ]);
+  });
+
+  it.each([
+    [{ 'one-piece-31': 1, ...one }, true],
+    [{ 'one-piece-31': 1 }, false],
+    [one, false],
+    [{ 'one-piece-31': 1, 'gift-card-20000': 1 }, false],
+  ])('of %j says in its mail and its page that it waits for a presale: %s', async (units, isWaiting) => {
+    const words = 'El pedido sale completo desde el 12 de marzo de 2027, cuando llegue la preventa.';
+    const order = await ana.ordered(units);
+    expect(mail().includes(words)).toBe(isWaiting);
+    const read = v.parse(orderSchema, order);
+    expect(orderWait(read, shop.orderSteps)).toEqual(isWaiting ? { until: '2027-03-12' } : null);
+    const said = (await edit(api, `order show ${order.id}`)).said;
+    expect(said.includes('waits for: 2027-03-12')).toBe(isWaiting);
+    await edit(api, `order paid ${order.id}`);
+    expect(mail().includes(words)).toBe(isWaiting);
+    await edit(api, `order prepare ${order.id}`);
+    await edit(api, `order ready ${order.id}`);
+    expect((await edit(api, `order show ${order.id}`)).said).not.toContain('waits for:');
   });
 
   const bank = 'CBU: 9990001800001234567891\nAlias: VINETA.FICTICIA.SHOP';

@@ -29,6 +29,8 @@ describe('search', () => {
     ['a brand', 'ediciones', ['mi-ano-con-el-nandu', 'el-eternauta']],
     ['an ISBN with hyphens', '978-950-123-456-2', ['el-eternauta']],
     ['an ISBN half typed', '978-950-12', ['el-eternauta']],
+    ['an ISBN with its prefix and other dashes', 'ISBN: 978–950‑123—456−2', ['el-eternauta']],
+    ['an ISBN half typed, with its prefix', 'ISBN 978‐950', ['el-eternauta']],
     ['a compound with its hyphen', 'spider-man', ['spider-man']],
     ['a compound as two words', 'spider man azul', ['spider-man']],
     ['words in any order', 'azul spider', ['spider-man']],

@@ -106,11 +106,18 @@ describe('reasons', () => {
     ['options came through', { npm_config_dry_run: 'true' }, ['--from', 'x.jsonl'], null],
     ['others are missing', { npm_config_yes: 'true', npm_config_from: 'x' }, ['x.jsonl'], '-- --from --yes'],
     ['of another script', { npm_lifecycle_event: 'start', npm_config_from: 'x' }, [], null],
+    ['one that removes', { npm_config_until: '' }, [], 'npm run seed -- --no-until …'],
+    ['one that removes what npm has, too', { npm_config_tag: 'false' }, [], 'npm run seed -- --no-tag …'],
     // npm takes `--to` for an abbreviation of an option of its own.
     ['an abbreviation', { npm_config_token_description: '/x' }, [], 'npm run seed -- --to …'],
   ])('are given or not of what npm kept: %s', (_, kept, args, words) => {
     const env = { npm_lifecycle_event: 'seed', ...kept };
-    const said = swallowedByNpm('seed', ['from', 'yes', 'dry-run', 'to'], env, args);
+    const said = swallowedByNpm(
+      'seed',
+      ['from', 'yes', 'dry-run', 'to', 'no-until', 'tag', 'no-tag'],
+      env,
+      args,
+    );
     if (words === null) expect(said).toBeNull();
     else expect(said).toContain(words);
   });

@@ -37,6 +37,14 @@ describe('the address form', () => {
     expect(addressValuesOf({ shipAddress: address, billAddress: other }).isSameBilling).toBe(false);
   });
 
+  it('begins with name and mail of the customer where no address is saved', () => {
+    const person = { name: 'Ana', surname: 'Núñez', email: 'ana@example.com' };
+    const filled = { name: 'Ana', lastName: 'Núñez', email: 'ana@example.com', phone: '' };
+    expect(addressValuesOf({ ...person, shipAddress: null, billAddress: null })).toMatchObject(filled);
+    const saved = addressValuesOf({ ...person, shipAddress: address, billAddress: null });
+    expect(saved).toMatchObject({ name: address.name, email: address.email });
+  });
+
   it('saves what it shows, without the spaces around it', () => {
     const both = { shipAddress: address, billAddress: savedAddress({ name: 'Beto' }) };
     const values = addressValuesOf(both);

@@ -9,6 +9,7 @@ import {
   type OrderReadiness,
 } from '../../src/domain/checkout/checkout-options.ts';
 import { money } from '../../src/domain/money.ts';
+import { shippingMethods } from '../../src/shipping-methods.ts';
 import { paymentMethods } from '../../src/domain/checkout/payment.ts';
 import { cartWith, itemOf } from '../stores/cart-server.ts';
 import { pricedCart } from '../support/checkout-values.ts';
@@ -31,7 +32,7 @@ it.each([
     { homeDelivery: null, carrierOffice: 'no-offices' },
   ],
 ])('ways to send %s', (_, question, expected) => {
-  const options = shippingOptions({ countryCode: 'AR', isCalculating: false, ...question });
+  const options = shippingOptions(shippingMethods, { countryCode: 'AR', isCalculating: false, ...question });
   const blocks = Object.fromEntries(options.map(({ method, blocked }) => [method, blocked]));
   expect(blocks).toEqual({ pickupCentro: null, pickupBelgrano: null, ...expected });
 });
@@ -41,7 +42,7 @@ it.each([
   ['"Gratis" when it is free', pricedCart(0, true), 'free', 'free'],
   ['nothing yet', cartWith('cart-1', []), null, null],
 ])('ways to send cost %s, and "-" at a branch', (_, { shipment }, homeDelivery, carrierOffice) => {
-  const options = shippingOptions({ shipment, countryCode: 'AR', isCalculating: false });
+  const options = shippingOptions(shippingMethods, { shipment, countryCode: 'AR', isCalculating: false });
   const prices = options.map(({ method, price }) => [
     method,
     price?.name === 'amount' ? price.amount.cents : (price?.name ?? null),

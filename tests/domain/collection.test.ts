@@ -79,6 +79,14 @@ it.each([
   ['Saga: quiero 4-5', 'Saga', '', '4,5'],
   ['Saga: 1; me faltan 2, 3', 'Saga', '1', '2,3'],
   ['Saga: 1, 2; quiero 2, 3', 'Saga', '1,2', '3'],
+  ['Naruto tomo 1 al 5', 'Naruto', '1,2,3,4,5', ''],
+  ['Naruto tomos 1 al 3', 'Naruto', '1,2,3', ''],
+  ['Naruto vol. 3', 'Naruto', '3', ''],
+  ['Naruto #1-3', 'Naruto', '1,2,3', ''],
+  ['Re:Zero 1-4', 'Re:Zero', '1,2,3,4', ''],
+  ['Re:Zero tomo 2', 'Re:Zero', '2', ''],
+  ['Re:Zero: 1-4', 'Re:Zero', '1,2,3,4', ''],
+  ['Re:Zero: tomos 1 y 2; quiero 3', 'Re:Zero', '1,2', '3'],
 ])('a collection as text %s', (text, name, have, want) => {
   const { series: read, unread } = readCollectionText(text);
   expect(unread).toEqual([]);
@@ -93,6 +101,8 @@ it.each([
   [': 1-3', 'no-name'],
   ['Berserk: 1-3, x4', 'bad-numbers'],
   ['Berserk: 1-99999', 'bad-numbers'],
+  ['Re:Zero', 'no-numbers'],
+  ['Tomo 3', 'no-name'],
 ])('a collection as text %s is not understood: %s', (text, reason) => {
   const { series: read, unread } = readCollectionText(`\n${text}\n`);
   expect(read).toEqual([]);

@@ -5,6 +5,7 @@ import { accountAddressSchema, orderAddressSchema, toWireAddress } from '../../s
 import { postContact } from '../../src/api/contact.ts';
 import { addressErrors, addressValuesOf } from '../../src/domain/account/account-rules.ts';
 import { checkoutErrors } from '../../src/domain/checkout/checkout-form.ts';
+import { lacksAreaCode } from '../../src/domain/form-rules.ts';
 import { contactErrors, revocationErrors } from '../../src/domain/content/contact.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { filledValues, savedAddress } from '../support/checkout-values.ts';
@@ -65,6 +66,32 @@ it.each(table.filter(([field]) => field === 'email' || field === 'phone'))(
     expect(v.safeParse(postContact.body, message).success).toBe(isRight);
   },
 );
+
+it.each([
+  ['4555-0199', true],
+  ['4555-0199 int. 12', true],
+  ['15 5555-0199', true],
+  ['15-412-3456', true],
+  ['455501', true],
+  ['11 5555-0199', false],
+  ['011 5555-0199', false],
+  ['011 15 2345-6789', false],
+  ['0351 15-412-3456', false],
+  ['3514123456', false],
+  ['+54 9 11 2345-6789', false],
+  ['+54 351 412 3456', false],
+  ['0054 9 351 412-3456', false],
+  ['5491123456789', false],
+  ['0800 333 1234', false],
+  ['+598 2 123 4567', false],
+  ['0044 20 7946', false],
+  ['mal', false],
+  ['', false],
+])('a phone %s lacks its area code: %s; it is warned of, and not refused', (phone, isWarned) => {
+  expect(lacksAreaCode(phone)).toBe(isWarned);
+  if (isWarned) expect(checkoutErrors(filledValues({ phone }))).toEqual({});
+  expect(lacksAreaCode(phone, 'UY')).toBe(false);
+});
 
 it('a zip code of another country is what its people write', () => {
   expect(checkoutErrors(filledValues({ countryCode: 'GB', zipCode: 'SW1A 1AA' }))).toEqual({});

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { presaleWait } from '../../src/domain/cart/presale-wait.ts';
+import { orderWait, presaleWait } from '../../src/domain/cart/presale-wait.ts';
 
 const stock = { isOnPresale: false, releaseDate: null, isGiftCard: false };
 const giftCard = { ...stock, isGiftCard: true };
@@ -22,4 +22,22 @@ it.each([
   ['presales with and without a date', [march, someday], { until: null }],
 ])('a parcel of %s waits for what comes last, if for anything', (_, products, wait) => {
   expect(presaleWait(products)).toEqual(wait);
+});
+
+const steps = { sent: ['new', 'packed', 'sent', 'there'], pickup: ['new', 'packed', 'ready', 'there'] };
+const mixed = [{}, { isOnPresale: true, releaseDate: '2027-03-12' }];
+it.each([
+  ['new', 'homeDelivery', mixed, { until: '2027-03-12' }],
+  ['packed', 'pickupCentro', mixed, { until: '2027-03-12' }],
+  ['sent', 'homeDelivery', mixed, null],
+  ['ready', 'pickupCentro', mixed, null],
+  ['there', 'homeDelivery', mixed, null],
+  ['cancelled', 'homeDelivery', mixed, null],
+  ['new', null, [{}, { isOnPresale: true, releaseDate: null }], { until: null }],
+  ['new', null, [{ isGiftCard: true }, { isOnPresale: true, releaseDate: '2027-03-12' }], null],
+  // A backend that says the day alone.
+  ['new', null, [{}, { releaseDate: '2027-03-12' }], { until: '2027-03-12' }],
+  ['new', null, [{}, {}], null],
+] as const)('an order that is %s by %s, of %j, waits for %j', (state, shippingMethod, items, wait) => {
+  expect(orderWait({ state, shippingMethod, items }, steps)).toEqual(wait);
 });

@@ -38,6 +38,7 @@ const akira: PublishedProduct = {
 const where: ProductSurroundings = {
   origin: 'https://vineta.example',
   shopName: 'La Viñeta',
+  hasStores: true,
   freeShippingFrom: money(9_999_900, 'ARS'),
   trail: [
     { name: 'Manga', slug: 'manga' },

@@ -44,6 +44,14 @@ it('a square for each number, sold or had or between', () => {
   ]);
 });
 
+it('what is on its way is neither missing nor had', () => {
+  const waiting = { ...mine, coming: [2, 4] };
+  const { stock, out } = missingVolumes(waiting, shelf);
+  expect([stock, out].map((volumes) => volumes.map(({ number }) => number).join())).toEqual(['6–7', '']);
+  const states = squaresOf(waiting, shelf).map(({ number, state }) => `${number} ${state}`);
+  expect(states.slice(0, 4)).toEqual(['1 have', '2 coming', '3 none', '4 coming']);
+});
+
 it('numbers that are typed take the place of those before', () => {
   const collection = withNumbers([mine], mine, { numbers: [4, 6, 7], mark: 'have' }, (have) =>
     productsWith(have, shelf),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { destinationErrors, destinationOf, shippingMethodOf } from '../../src/domain/cart/shipment.ts';
+import { destinationErrors, destinationOf } from '../../src/domain/cart/shipment.ts';
+import { shippingMethodOf } from '../../src/shipping-methods.ts';
 import { countryNames } from '../../src/text/countries.ts';
 
 it.each([

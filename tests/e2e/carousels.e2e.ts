@@ -163,6 +163,42 @@ describe('the offers below a list', () => {
   });
 });
 
+describe.each(['phone', 'desk'] as const)('a card of a strip that gets the focus, on a %s', (width) => {
+  it.each(['/', '/producto/one-piece-01'])('is scrolled fully into sight: %s', async (path) => {
+    const { page, visit } = await openShopper(width, { stored: { newsletterDay: shopDay(new Date()) } });
+    await visit(path);
+    await page.waitForLoadState('networkidle');
+    for (const strip of await page.locator('.strip:has(.card)').all()) {
+      const cards = strip.locator('.card');
+      const stops = [...Array(await cards.count()).keys()];
+      await cards.first().getByRole('link').first().focus();
+      for (const [key, order] of [
+        ['Tab', stops],
+        ['Shift+Tab', stops.toReversed()],
+      ] as const) {
+        for (const stop of order) {
+          const card = cards.nth(stop);
+          if (stop !== order[0]) await page.keyboard.press(key);
+          await expect(card.getByRole('link').first()).toBeFocused();
+          // Embla stops within two pixels of an edge.
+          await expect.poll(() => hiddenPart(card)).toBeLessThanOrEqual(2);
+        }
+      }
+    }
+  });
+});
+
+/** Pixels of a card's width that are out of sight. */
+function hiddenPart(card: Locator): Promise<number> {
+  return card.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    const view = (element.closest('.is-live .carousel-view') ??
+      element.parentElement)!.getBoundingClientRect();
+    const [start, end] = [Math.max(0, view.left), Math.min(innerWidth, view.right)];
+    return Math.round(Math.max(0, start - left) + Math.max(0, right - end));
+  });
+}
+
 /** Without the newsletter dialog, which would take the focus and cover the page. */
 async function openHome({ hasClock = false } = {}): Promise<Page> {
   const { page, visit } = await openShopper('desk', { stored: { newsletterDay: shopDay(new Date()) } });

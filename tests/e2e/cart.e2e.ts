@@ -5,6 +5,7 @@ import { checkoutMessages } from '../../scripts/api/checkout/checkout-messages.t
 import { formatMoney } from '../../src/domain/money.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
+import { liveProductTexts } from '../../src/text/catalogue/live-product.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import {
   addToCart,
@@ -19,6 +20,7 @@ import {
   openProduct,
   quantityOf,
 } from '../support/buying.ts';
+import { buyableProduct } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
 import { stopClock } from '../support/page-clock.ts';
 import { expectAccessibleAtBothWidths, openShopper, type Width } from '../support/shopper.ts';
@@ -42,19 +44,24 @@ it('a coupon is refused, applied, joined by a gift card and removed, and a shipm
   await page.getByText('VINETA10', { exact: true }).waitFor();
   await expect(amountOf(page, code.coupon)).toHaveText(/^-\$AR\s/);
   await expect(input).toHaveValue('');
-  // The input was renewed; the focus stays in the box.
-  await expect(page.locator('.code-box')).toBeFocused();
-  await expect(page.locator('.code-box')).toHaveCSS('outline-style', 'solid');
+  await expect(input).toBeFocused();
   await expectAccessibleAtBothWidths(page);
 
   await enterCode(page, 'GIFT-0001-2026');
   await toastSaying(page, code.giftCardApplied);
   for (const name of [code.coupon, code.giftCard]) await expect(amountOf(page, name)).toHaveText(/^-\$AR\s/);
   await expect(input).toHaveCount(0);
-  await page.getByRole('button', { name: code.removeOf('VINETA10, GIFT-0001-2026') }).press('Enter');
+  // The input is gone; the focus stays in the box.
+  await expect(page.locator('.code-box')).toBeFocused();
+  await expect(page.locator('.code-box')).toHaveCSS('outline-style', 'solid');
+  await expectAccessibleAtBothWidths(page);
+  await page.getByRole('button', { name: code.removeOf('VINETA10') }).press('Enter');
   await toastSaying(page, code.removed);
   await input.waitFor();
   await expect(amountOf(page, code.coupon)).toHaveCount(0);
+  await expect(amountOf(page, code.giftCard)).toHaveText(/^-\$AR\s/);
+  await page.getByRole('button', { name: code.removeOf('GIFT-0001-2026') }).press('Enter');
+  await expect(amountOf(page, code.giftCard)).toHaveCount(0);
 
   await page.getByText(/^Sumá \$AR\s[\d.,]+ para el envío gratis$/).waitFor();
   await calculateShipping(page, '1043');
@@ -201,6 +208,26 @@ describe('a quantity that cannot be', () => {
     await page.getByRole('button', { name: cartTexts.add }).first().click();
     await toastSaying(page, `Quedan ${units} unidades`);
     expect(await field.inputValue()).toBe('500');
+  });
+
+  it('on the product: + does not pass the last unit, and the bar says whole that it is the last', async () => {
+    const { page, visit } = await openShopper('phone', { minimumFontSize: 24 });
+    const { slug, title } = await buyableProduct();
+    await page.route(`**/api/v1/product/${slug}*`, async (route) => {
+      const reply = await route.fetch();
+      const body = (await reply.json()) as { readonly product: object };
+      await route.fulfill({ json: { ...body, product: { ...body.product, stock: 1 } } });
+    });
+    await visit(`/producto/${slug}`);
+    const state = page.locator('.product-brief .stock', { hasText: liveProductTexts.stock.last });
+    await state.waitFor();
+    const overflow = () => state.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await overflow()).toBe(0);
+    const edge = await state.evaluate((element) => element.getBoundingClientRect().right);
+    expect(edge).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: cartTexts.increaseOf(title) }).click();
+    await page.getByText(stock).waitFor();
+    expect(await quantityOf(page).inputValue()).toBe('1');
   });
 
   it('in the cart: the same, and the quantity of before comes back with the words of the server', async () => {

@@ -87,7 +87,7 @@ it('goes one step back with Back, and keeps what was written through a reload', 
   await page.waitForURL('**/cuenta/checkout#3');
   await expect(page.locator('.checkout-step-answer')).toHaveText([
     /, Calle Inventada 567, Buenos Aires$/,
-    text.shippingMethods.pickupBelgrano,
+    String(text.shippingMethods['pickupBelgrano']),
   ]);
   await page.goBack();
   await page.getByText(text.shippingQuestion).waitFor();

@@ -1,6 +1,9 @@
 /** The collection: marks on the pages of volumes and series, and the screen that buys what is missing. */
 import { describe, it } from 'vitest';
+import { getProduct } from '../../src/api/catalogue.ts';
 import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
+import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { api } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';
 import { openAsSeeded } from '../support/registered.ts';
@@ -67,8 +70,9 @@ describe('a collection', () => {
     await page.getByLabel(text.transfer.importLabel).fill('One Piece: 1–200\nNo existe: 1\nOtra cosa');
     await page.getByRole('button', { name: text.transfer.import }).click();
     await page.getByText(text.transfer.imported(1)).waitFor();
-    await page.getByText(text.transfer.error(2, 'No existe', text.transfer.unknown)).waitFor();
-    await page.getByText(text.transfer.error(3, 'Otra cosa', text.transfer.why['no-numbers'])).waitFor();
+    await page.getByText(text.transfer.error(1, 'No existe', text.transfer.unknown)).waitFor();
+    await page.getByText(text.transfer.error(2, 'Otra cosa', text.transfer.why['no-numbers'])).waitFor();
+    await expect(page.getByLabel(text.transfer.importLabel)).toHaveValue('No existe: 1\nOtra cosa');
     await page.getByText(text.complete).waitFor();
 
     await page.goto('/autores/eiichiro-oda');
@@ -79,6 +83,42 @@ describe('a collection', () => {
     await page.reload();
     await expect(page.getByLabel(text.hideOwned)).toBeChecked();
     expect(await cards.count()).toBeLessThan(all);
+    const hidden = all - (await cards.count());
+    const isPaged = await page.locator('.pagination').first().isVisible();
+    const chip = page.getByRole('button', {
+      name: `${text.owned.hidden(hidden, isPaged)} · ${text.owned.show}`,
+    });
+    await chip.waitFor();
+    await expectAccessible(page);
+    await chip.click();
+    await expect(cards).toHaveCount(all);
+    await expect(page.getByLabel(text.hideOwned)).not.toBeChecked();
+    await expect(page.locator(':focus')).toHaveAttribute('href', /one-piece/);
+  });
+
+  it('says what a list leaves out, with true counts, and shows it when nothing else is there', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/producto/one-piece-01');
+    await page.getByRole('button', { name: text.marks.have }).click();
+    await visit('/productos');
+    await page.getByRole('button', { name: listingTexts.openFilters }).click();
+    await page.getByLabel(text.hideOwned).check();
+    await visit('/productos?q=one+piece+1');
+    const live = page.locator('.listing-live');
+    await live.locator('.grid').first().waitFor();
+    const cards = live.locator('.grid > li:visible');
+    const count = page.locator('[data-list-count]');
+    await expect
+      .poll(async () => (await count.textContent()) === listingTexts.productCount(await cards.count()))
+      .toBe(true);
+    await page.getByRole('button', { name: text.owned.hidden(1, false) }).waitFor();
+    await page.goto(`/productos?q=${await isbnOf('one-piece-01')}`);
+    await page.getByText(text.owned.nothingElse).waitFor();
+    await expect(count).toHaveText(listingTexts.productCount(0));
+    await expectAccessibleAndFitting(page);
+    await page.getByRole('button', { name: text.owned.showAll }).click();
+    await expect(cards).toHaveCount(1);
+    await expect(count).toHaveText(listingTexts.productCount(1));
   });
 
   it('grows by the orders of who logs in, once', async () => {
@@ -111,3 +151,8 @@ describe('a collection', () => {
     await page.getByText(text.empty).waitFor();
   });
 });
+
+async function isbnOf(slug: string): Promise<string> {
+  const { product } = await api().send(getProduct, { params: { slug }, query: {} });
+  return product.isbn ?? '';
+}

@@ -55,23 +55,24 @@ it('prices stand in one line each in wide letters', async () => {
   }
 });
 
-it('a message of two lines is read whole where letters have 24 pixels at least', async () => {
+it.each([
+  [2, '<b>Envío gratis</b> a todo el país'],
+  [3, '<b>Envío gratis</b> en compras desde $AR 99.999'],
+])('a message of %i lines keeps its amount where letters have 24 pixels at least', async (lines, words) => {
   const { page, context, visit } = await openShopper('phone', { minimumFontSize: 24 });
   await context.route('**/api/v1/sticky-messages**', (route) =>
-    route.fulfill({
-      json: { active: true, messages: ['<b>Envío gratis</b> a todo el país'], styles: null },
-    }),
+    route.fulfill({ json: { active: true, messages: [words], styles: null } }),
   );
   await watchShifts(page);
   await visit('/news-thanks');
   const message = page.locator('[data-message]');
   await message.getByText('Envío gratis').waitFor();
-  expect(await lineCounts(message)).toEqual([2]);
+  expect(await lineCounts(message)).toEqual([lines]);
   const isWhole = await message.evaluate((shown) => {
     const range = document.createRange();
     range.selectNodeContents(shown);
-    const [words, room] = [range.getBoundingClientRect(), shown.getBoundingClientRect()];
-    return words.top >= room.top && words.bottom <= room.bottom;
+    const [text, room] = [range.getBoundingClientRect(), shown.getBoundingClientRect()];
+    return text.top >= room.top && text.bottom <= room.bottom;
   });
   expect(isWhole).toBe(true);
   expect(await layoutShifts(page)).toEqual([]);

@@ -52,6 +52,19 @@ it('Mercado Pago is paid in a browser without the functions of 2024, such as Saf
   await expectPaid(page, 'mercadopago', approve ?? (() => null));
 });
 
+it('Getnet says what to do where its form cannot be shown, and another way is open', async () => {
+  const { page, expects } = await checkout.openAtCheckout('desk');
+  expects(/Refused to display|X-Frame-Options|ERR_BLOCKED_BY_RESPONSE/);
+  await page.route('**/sandbox/getnet/*?*', (route) =>
+    route.fulfill({ headers: { 'X-Frame-Options': 'DENY' }, contentType: 'text/html', body: 'Getnet' }),
+  );
+  await checkout.opened(page);
+  await checkout.orderBy(page, 'getnet');
+  await page.getByText(paymentTexts.getnet.unseen).waitFor();
+  await page.getByRole('link', { name: paymentTexts.seeOrder }).click();
+  await page.getByText(paymentTexts.others.title).waitFor();
+});
+
 /** Opens the checkout as somebody new does: from a product through the cart and the login. */
 async function fromEmptyBrowser(
   options: ShopperOptions,

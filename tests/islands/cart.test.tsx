@@ -145,6 +145,10 @@ describe('the totals', () => {
     const { items, productsPrice } = cartWith('cart-1', [itemOf(7, 10)]);
     expect(shown({})).toContain('Sumá $AR\u00a07,00 para el envío gratis');
     expect(shown({ items, productsPrice })).not.toContain('para el envío gratis');
+    expect(shown({ items, productsPrice })).toContain('<p class="cart-hint">Envío gratis</p>');
+    expect(shown({})).not.toContain('>Envío gratis<');
+    const abroad = { ...cart.shipment, amount: { cents: 150_000, currency: 'ARS' as const } };
+    expect(shown({ items, productsPrice, shipment: abroad })).not.toContain('>Envío gratis<');
     expect(shown({ productsPrice: { ...cart.productsPrice, currency: 'USD' } })).not.toContain(
       'para el envío gratis',
     );

@@ -6,8 +6,14 @@ import { hydrateIsland } from '../../src/islands/shop/loading/hydrate-island.ts'
 class Island extends EventTarget {
   readonly dataset: Record<string, string> = {};
   isHovered = false;
+  isBusy = false;
   hasAttribute = () => true;
-  matches = () => this.isHovered || 'intent' in this.dataset;
+  matches = (selector: string) => {
+    // As a browser without it.
+    if (selector.includes(':has(')) throw new SyntaxError(selector);
+    return this.isHovered || 'intent' in this.dataset;
+  };
+  querySelector = () => (this.isBusy ? this : null);
 }
 
 function open(search = '', value: boolean | string = true) {
@@ -34,6 +40,13 @@ describe('an island hydrates', () => {
   it('when the pointer was on it before the directive ran', () => {
     const { island, load, start } = open();
     island.isHovered = true;
+    start();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('when a press in it waits already', () => {
+    const { island, load, start } = open();
+    island.isBusy = true;
     start();
     expect(load).toHaveBeenCalledTimes(1);
   });

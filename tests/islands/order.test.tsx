@@ -2,6 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { OrderAddresses } from '../../src/components/order/OrderAddresses.tsx';
+import { OrderSummary } from '../../src/components/order/OrderSummary.tsx';
 import { OrderTimeline } from '../../src/components/order/OrderTimeline.tsx';
 import { money } from '../../src/domain/money.ts';
 import type { Order } from '../../src/domain/checkout/order.ts';
@@ -85,6 +86,19 @@ describe('the page of an order', () => {
     const presale = { ...order, items: [{ ...item, releaseDate: '2027-03-12' }] };
     expect(wordsOf(<OrderDetail order={presale} />)).toContain('Sale el 12 de marzo de 2027');
     expect(words).not.toContain('Sale el');
+  });
+
+  it('of stock and a presale says what it waits for until it leaves', () => {
+    const [item] = order.items;
+    if (item === undefined) throw new Error('no item');
+    const items = [item, { ...item, id: 99, isOnPresale: true, releaseDate: '2027-03-12' }];
+    const waits = 'El pedido sale completo desde el 12 de marzo de 2027, cuando llegue la preventa.';
+    const shown = (change: Partial<Order>) =>
+      wordsOf(<OrderSummary order={{ ...order, items, ...change }} />);
+    expect(shown({})).toContain(waits);
+    expect(shown({})).not.toContain('hacé dos pedidos');
+    expect(shown({ state: 'enviado' })).not.toContain(waits);
+    expect(words).not.toContain('El pedido sale completo');
   });
 
   it.each([

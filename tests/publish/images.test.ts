@@ -9,11 +9,12 @@ import {
   pixelLimitOf,
   type PictureProblem,
 } from '../../scripts/publish/images/picture-limits.ts';
+import { isPublicAddress } from '../../scripts/http/public-address.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
 import { warningText } from '../../scripts/publish/panel/to-review.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
-import { namedProduct, picture } from './fake-backend.ts';
+import { namedProduct, picture, type FakeBackend } from './fake-backend.ts';
 import { openSynced, openWorkshop } from './workshop.ts';
 
 let folder = '';
@@ -168,6 +169,70 @@ describe('fetching a picture', () => {
     });
   });
 
+  it('fetches from hosts that the owner named, over https alone, and names those that nobody named', async () => {
+    const bytes = await picture();
+    const asked: string[] = [];
+    const fetch: typeof globalThis.fetch = (input) => {
+      asked.push(new Request(input).url);
+      return Promise.resolve(new Response(new Uint8Array(bytes)));
+    };
+    const named = { ...options, fetch, pictureHosts: ['cdn.example.com'] };
+    expect((await fetchImage('https://cdn.example.com/a.png', null, named))?.bytes).toEqual(bytes);
+    for (const source of [
+      'http://cdn.example.com/a.png',
+      'https://cdn.example.com:8443/a.png',
+      'https://user@cdn.example.com/a.png',
+      'https://other.example.com/a.png',
+      'https://127.0.0.1/a.png',
+    ])
+      await expect(fetchImage(source, null, named)).rejects.toMatchObject({
+        problem: { code: 'other-host' },
+      });
+    expect(asked).toEqual(['https://cdn.example.com/a.png']);
+  });
+
+  it('asks no named host whose address is one of this machine or its network', async () => {
+    const outcome = fetchImage('https://localhost/a.png', null, {
+      ...options,
+      retries: 0,
+      pictureHosts: ['localhost'],
+    });
+    await expect(outcome).rejects.toMatchObject({ problem: { code: 'private-host', host: 'localhost' } });
+  });
+
+  it.each([
+    ...[
+      '127.0.0.1',
+      '10.1.2.3',
+      '172.31.0.1',
+      '192.168.1.1',
+      '169.254.169.254',
+      '100.64.0.1',
+      '0.0.0.0',
+      '224.0.0.1',
+    ],
+    ...[
+      '::1',
+      '::',
+      'fc00::1',
+      'fe80::1',
+      '::ffff:10.0.0.1',
+      '64:ff9b::7f00:1',
+      '2002:7f00:1::',
+      'ff02::1',
+      'x',
+    ],
+  ])('takes %s for no public address', (address) => {
+    expect(isPublicAddress(address)).toBe(false);
+  });
+
+  it.each(['1.1.1.1', '172.32.0.1', '200.45.0.1', '2606:4700::1111', '2800:3f0::1'])(
+    'takes %s for one',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
+
   it('follows no redirect and reads no more than 10 MB', async () => {
     const redirect = () =>
       Promise.resolve(new Response(null, { status: 302, headers: { location: '//evil.example' } }));
@@ -254,6 +319,34 @@ describe('pictures of a publish', () => {
     },
   );
 
+  it('of slides and brands that are too tall are left out and named, and the others go live', async () => {
+    const { backend, sync, query } = openWorkshop(3);
+    backend.pictures.set('/media/strip.png', await drawn(200, 40_000).png().toBuffer());
+    backend.pictures.set('/media/good.png', await drawn(900, 300).png().toBuffer());
+    const slide = (path: string) => ({ path, path_mobile: null, link: null });
+    const { home } = backend.content['/home'];
+    backend.content['/home'] = {
+      home: {
+        ...home,
+        sliders: [slide('/media/strip.png'), slide('/media/good.png')],
+        featured_brands: [{ name: 'Ivrea', slug: 'ivrea', path: '/media/strip.png' }],
+      },
+    } as never;
+    const { warnings } = await sync();
+    expect(new Set(warnings.map(warningMessage))).toEqual(
+      new Set([
+        'picture /media/strip.png is too tall: it would be 40000 pixels high on a page, and 16383 can be shown',
+      ]),
+    );
+    const [row] = query("SELECT body FROM document WHERE name = 'home'");
+    const shown = JSON.parse(String(row?.['body'])) as { slides: object[]; featuredBrands: object[] };
+    expect(shown).toMatchObject({
+      slides: [{ wide: { width: 900 } }],
+      featuredBrands: [{ slug: 'ivrea', image: null }],
+    });
+    expect(shown.slides).toHaveLength(1);
+  });
+
   it('that nothing shows any more are cleared away by a full sync', async () => {
     const { backend, data, sync } = openWorkshop(3);
     const first = backend.products[0]!;
@@ -286,9 +379,9 @@ describe('pictures of a publish', () => {
   });
 
   it('that failed wait behind those that were asked for less lately', async () => {
-    const { backend, sync } = await openSynced(30, ({ products }) => {
-      for (const product of products) product.picture = `/media/${product.id}.png`;
-    });
+    const { backend, sync } = openWorkshop(30);
+    for (const product of backend.products) product.picture = `/media/${product.id}.png`;
+    await sync({ allowPictures: true });
     const asked = async () => {
       backend.calls.length = 0;
       await sync();
@@ -296,6 +389,62 @@ describe('pictures of a publish', () => {
     };
     const [first, second] = [await asked(), await asked()];
     expect([first.length, new Set([...first, ...second]).size]).toEqual([20, 30]);
+  });
+});
+
+describe('covers that cannot be fetched', () => {
+  const onOtherHost = ({ products }: FakeBackend, count: number) => {
+    for (const product of products.slice(0, count))
+      product.picture = `https://cdn.example.com/${product.id}.png`;
+  };
+
+  it('wait for a person when they are more than a tenth of the shop; every other product goes live', async () => {
+    const { backend, sync, query } = openWorkshop(40);
+    onOtherHost(backend, 5);
+    const report = await sync();
+    expect(report).toMatchObject({ products: 35 });
+    expect(report.refused.map(({ slug, why }) => `${slug} ${why}`)).toEqual(
+      [1, 2, 3, 4, 5].map((id) => `tomo-${id} no-cover`),
+    );
+    expect(report.refused[0]?.detail).toBe(
+      'its cover https://cdn.example.com/1.png is on cdn.example.com, which is neither the host of the API nor named by PICTURE_HOSTS',
+    );
+    expect(await sync()).toMatchObject({ products: 35, refused: { length: 5 } });
+    expect(await sync({ allowPictures: true })).toMatchObject({ products: 40, refused: [] });
+    expect(await sync()).toMatchObject({ products: 40, refused: [] });
+    expect(query("SELECT count(*) AS n FROM product WHERE card ->> 'cover' IS NULL")).toEqual([{ n: 40 }]);
+  });
+
+  it('keep their product as it was published, with the cover that it had', async () => {
+    const { backend, sync, query } = openWorkshop(12);
+    for (const product of backend.products) {
+      product.picture = `/media/${product.id}.png`;
+      backend.pictures.set(product.picture, await picture(`#${product.id + 100}`));
+    }
+    await sync();
+    const cover = () =>
+      query("SELECT card ->> 'cover' AS cover, title FROM product WHERE slug = 'tomo-1'")[0];
+    const before = cover();
+    onOtherHost(backend, 4);
+    for (const product of backend.products) product.title += ' (reedición)';
+    expect(await sync()).toMatchObject({ changedProducts: 8, refused: { length: 4 } });
+    expect(cover()).toEqual(before);
+  });
+
+  it('are no reason to wait while they are few', async () => {
+    const { backend, sync } = openWorkshop(12);
+    onOtherHost(backend, 3);
+    expect(await sync()).toMatchObject({ products: 12, refused: [], warnings: { length: 3 } });
+  });
+
+  it('of all products end the publish with the reason, the host and what a person may do', async () => {
+    const { backend, sync } = openWorkshop(12);
+    onOtherHost(backend, 12);
+    const outcome = sync();
+    await expect(outcome).rejects.toMatchObject({ problem: 'nothing-to-sell' });
+    await expect(outcome).rejects.toThrow(
+      /12: have a cover that cannot be fetched.*--allow-pictures.*cdn\.example\.com/s,
+    );
   });
 });
 

@@ -52,6 +52,29 @@ describe('a published site', () => {
     expect(Number(headers['content-length'])).toBe(bytes.length);
   });
 
+  it('moves no page while its own name is asked, a public one is set, or another port is before it', async () => {
+    expect((await shop.ask('/nosotros', { headers: { Host: 'localhost:4321' } })).status).toBe(200);
+    expect((await shop.ask('/nosotros', { headers: { Host: 'localhost:8080' } })).status).toBe(200);
+    expect((await shop.ask('/nosotros', { headers: { Host: 'vineta.example:4321' } })).status).toBe(200);
+    const open = await siteWith({ 'nosotros.html': 'Nosotros' }, { siteUrl: 'https://vineta.example' });
+    expect((await open.ask('/nosotros', { headers: { Host: '127.0.0.1:4321' } })).status).toBe(200);
+  });
+
+  it.each(['127.0.0.1', '[::1]'])(
+    'leads from %s to the name of this machine that SITE_URL has, where providers return to; files and calls stay',
+    async (name) => {
+      const headers = { Host: `${name}:4321` };
+      const { status, headers: answered } = await shop.ask('/nosotros?a=1', { headers });
+      expect([status, answered.location, answered['cache-control']]).toEqual([
+        302,
+        'http://localhost:4321/nosotros?a=1',
+        'no-store',
+      ]);
+      expect((await shop.ask('/robots.txt', { headers })).status).toBe(200);
+      expect((await shop.ask('/api/v1/cart', { headers })).status).not.toBe(302);
+    },
+  );
+
   it('shows the 404 page for an unknown path and the fallback for a product that is not built', async () => {
     expect((await shop.ask('/nada')).text).toBe('Página no encontrada');
     expect((await shop.ask('/producto/nuevo')).text).toBe('fallback');

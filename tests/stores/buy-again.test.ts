@@ -51,6 +51,21 @@ describe('buying an order again', () => {
     expect(await world.toasts()).toEqual([expect.stringMatching(/^Error al agregar producto al carrito/)]);
   });
 
+  it('counts a line as added whose answer was lost, when the cart shows it', async () => {
+    const { world, order, buyAgain, answerBuyAgain, state, units } = await open(['spider-man']);
+    const [line] = order.items as readonly [OrderItem];
+    const single = { ...line, quantity: 1 };
+    await buyAgain(order);
+    const { showCart, $cart } = await import('../../src/stores/cart/cart.ts');
+    showCart();
+    await expect.poll(() => $cart.get().state).toBe('fulfilled');
+    world.answers['POST /cart'] = [undefined, 'lost-answer'];
+    await answerBuyAgain({ ...order, items: [single, single] }, 'add');
+    expect(state()).toMatchObject({ name: 'done', missing: [] });
+    expect(await world.toasts()).toEqual([]);
+    expect(await units()).toBe(3);
+  });
+
   it('does nothing but say so where the cart cannot be looked into', async () => {
     const { world, order, buyAgain, state } = await open(['spider-man']);
     world.answers['GET /cart'] = [{ status: 418, body: {} }];

@@ -72,16 +72,61 @@ describe('a coupon or gift card', () => {
     );
   });
 
-  it('forgets the old words with the next try, and sends only the latest of several', async () => {
+  it('forgets the old words with the next try, and sends each code that was pressed, once', async () => {
     const { cart, answers, requests } = await open({ [uuidKey]: uuid });
     answers['POST /cart/coupon-validator'] = codeReply({});
     cart.applyCode('UNO');
     await settled(cart);
-    for (const code of ['DOS', 'TRES', 'CUATRO']) cart.applyCode(code);
+    for (const code of ['DOS', 'DOS', 'TRES']) cart.applyCode(code);
     expect(cart.$codeMessage.get()).toBeNull();
     expect(cart.$cart.get().isCodeChanging).toBe(true);
     await settled(cart);
-    expect(requests.map((request) => /"couponCode":"(\w+)"/.exec(request)?.[1])).toEqual(['UNO', 'CUATRO']);
+    expect(requests.map((request) => /"couponCode":"(\w+)"/.exec(request)?.[1])).toEqual([
+      'UNO',
+      'DOS',
+      'TRES',
+    ]);
+  });
+
+  it('is not swallowed while the cart is updating', async () => {
+    const { cart, answers, requests } = await open({ [uuidKey]: uuid });
+    const change = Promise.withResolvers<Answer>();
+    answers['PUT /cart/item/10'] = change.promise;
+    answers['POST /cart/coupon-validator'] = codeReply(coupon);
+    cart.changeQuantity(10, 2);
+    cart.applyCode('VINETA10');
+    cart.applyCode('GIFT-0001-2026');
+    change.resolve(codeReply({}));
+    await settled(cart);
+    expect(requests.flatMap((request) => /"couponCode":"([^"]*)"/.exec(request)?.[1] ?? [])).toEqual([
+      'VINETA10',
+      'GIFT-0001-2026',
+    ]);
+  });
+
+  it.each([
+    ['a coupon', 'GIFT-0001-2026', () => giftCard, text.removed],
+    ['a gift card', 'VINETA10', () => coupon, text.giftCardRemoved],
+  ])('%s is removed alone: the other one is applied again', async (_, stays, left, words) => {
+    const { cart, answers, requests, toasts } = await open({ [uuidKey]: uuid });
+    answers['POST /cart/coupon-validator'] = [codeReply({}), codeReply(left())];
+    cart.removeCode(stays);
+    await settled(cart);
+    expect(requests.flatMap((request) => /"couponCode":"([^"]*)"/.exec(request)?.[1] ?? [])).toEqual([
+      '',
+      stays,
+    ]);
+    expect(await toasts()).toEqual([words]);
+  });
+
+  it('that cannot be applied again after the other one was removed is named', async () => {
+    const { cart, answers, toasts } = await open({ [uuidKey]: uuid });
+    answers['POST /cart/coupon-validator'] = [codeReply({}), { status: 422, body: {} }];
+    cart.removeCode('VINETA10');
+    await settled(cart);
+    expect(await toasts()).toEqual([]);
+    expect(cart.$codeMessage.get()).toBe(text.lost('VINETA10'));
+    expect(cart.$cart.get().cart?.coupon).toBeNull();
   });
 });
 

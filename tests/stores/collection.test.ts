@@ -1,28 +1,30 @@
 /** The collection: what the visitor marked stays in this browser, what a customer bought ends with the session. */
-import { describe, expect, it } from 'vitest';
-import type { Shelf } from '../../src/domain/catalogue/shelf.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { entriesOf } from './fake-browser.ts';
+import { publishSeries, shelfOf } from './series-pages.ts';
 import { openWorld, tokenKey } from './world.ts';
 
 const series = { slug: 'akira', name: 'Akira', brand: 'Ivrea' };
-const shelf: Shelf = {
-  ...series,
-  form: 'volumes',
-  volumes: [1, 2, 3, 4].map((number) => ({
-    id: number,
-    slug: `akira-${number}`,
-    number: String(number),
-    sortKey: [number, number],
-    state: 'stock',
-  })),
-};
+const shelf = shelfOf(series, [1, 2, 3, 4]);
 const volume = (number: number) => ({ series, numbers: [number], product: `akira-${number}` });
+
+const purchase = (number: number) => ({
+  ...{
+    order: 77,
+    productId: number,
+    series,
+    numbers: [number],
+    product: `akira-${number}`,
+    isDelivered: true,
+  },
+});
 
 async function openCollection() {
   const world = openWorld('/cuenta/coleccion', { [tokenKey]: 'secret' });
   const collection = await import('../../src/stores/account/collection.ts');
   const { logOut } = await import('../../src/stores/session/logout.ts');
   collection.toggleMark(volume(1), 'have');
-  collection.$bought.set([{ ...series, have: [2, 3], want: [], products: ['akira-2', 'akira-3'] }]);
+  collection.$purchases.set([purchase(2), purchase(3)]);
   return { ...world, ...collection, logOut, have: () => collection.$collection.get()[0]?.have ?? [] };
 }
 
@@ -70,10 +72,79 @@ describe('a collection', () => {
       status: 200,
       body: { data: [], pagination: { current_page: 1, total_pages: 1 } },
     };
-    const { fillFromOrders } = await import('../../src/stores/account/collection-filling.ts');
+    const { fillFromOrders } = await import('../../src/stores/account/collection-orders.ts');
     storage.setItem(tokenKey, 'of-another');
     expect(await fillFromOrders()).toBe(0);
     expect($collection.get()).toMatchObject([{ have: [1] }]);
+  });
+
+  describe('of orders', () => {
+    const order = (id: number, state: string, productId: number, more = {}) => ({
+      ...{ id, created_at: '2026-01-02T03:04:05-03:00', state, ...more },
+      ...{ total: price, productsPrice: price },
+      orderItems: [
+        {
+          id,
+          quantity: 1,
+          productId,
+          productTitle: `Akira 0${productId}`,
+          productPrice: price,
+          totalPrice: price,
+        },
+      ],
+    });
+    const price = { currency: 'ARS', amount: 1000 };
+
+    async function openOrders(orders: readonly object[], stored: Record<string, string> = {}) {
+      const world = openWorld('/cuenta/coleccion', { [tokenKey]: 'secret', ...stored });
+      world.answers['GET /catalogue/search-suggestions'] = { status: 404, body: {} };
+      world.answers['GET /account/orders'] = () => ({
+        status: 200,
+        body: { data: orders, pagination: { current_page: 1, total_pages: 1 } },
+      });
+      publishSeries(shelf);
+      const collection = await import('../../src/stores/account/collection.ts');
+      const { fillFromOrders } = await import('../../src/stores/account/collection-orders.ts');
+      const { logOut } = await import('../../src/stores/session/logout.ts');
+      return { ...world, ...collection, fillFromOrders, logOut };
+    }
+
+    it('has the delivered ones, waits for the paid ones, and counts neither unpaid nor cancelled ones', async () => {
+      const { fillFromOrders, $collection } = await openOrders([
+        order(1, 'entregado', 1),
+        order(2, 'pagado', 2),
+        order(3, 'pendiente de pago', 3),
+        order(4, 'cancelado', 4),
+        order(5, 'entregado', 3, { cancel_reason: 'No hay' }),
+      ]);
+      expect(await fillFromOrders()).toBe(2);
+      expect($collection.get()).toEqual([
+        { ...series, have: [1], want: [], coming: [2], products: ['akira-1'] },
+      ]);
+    });
+
+    it('follows an order: what was on its way is had once it is delivered, and is gone when it is cancelled', async () => {
+      const orders = [order(1, 'enviado', 1), order(2, 'pagado', 2)];
+      const { fillFromOrders, $collection } = await openOrders(orders);
+      await fillFromOrders();
+      expect($collection.get()).toMatchObject([{ have: [], coming: [1, 2] }]);
+      orders.splice(0, 2, order(1, 'entregado', 1), order(2, 'cancelado', 2));
+      await fillFromOrders();
+      expect($collection.get()).toEqual([{ ...series, have: [1], want: [], products: ['akira-1'] }]);
+    });
+
+    it('that was taken away stays away at the next login', async () => {
+      const orders = [order(1, 'entregado', 1), order(2, 'entregado', 2)];
+      const first = await openOrders(orders);
+      await first.fillFromOrders();
+      first.toggleMark(volume(1), 'have');
+      first.logOut();
+      const left = entriesOf(first.storage);
+      vi.resetModules();
+      const next = await openOrders(orders, { ...left, [tokenKey]: 'another-session' });
+      expect(await next.fillFromOrders()).toBe(1);
+      expect(next.$collection.get()).toMatchObject([{ have: [2] }]);
+    });
   });
 
   it('loses a series whole, and says so', async () => {

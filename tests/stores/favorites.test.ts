@@ -1,5 +1,6 @@
 /** Favourites: the button, the cache of this browser, the account's list. */
 import { describe, expect, it, vi } from 'vitest';
+import { entriesOf } from './fake-browser.ts';
 import { akira, ok, openWorld, tokenKey, type Answer } from './world.ts';
 
 const favoritesKey = 'vineta:1:favorites';
@@ -16,6 +17,35 @@ describe('the button of favourites', () => {
     await refreshFavorites();
     rememberFavorite(7, true);
     expect([requests, known(7)]).toEqual([[], []]);
+  });
+
+  it('does after the login what a guest pressed, once, and the login says why it asks', async () => {
+    const { toggleFavorite, storage, tab } = await open({});
+    await toggleFavorite(7);
+    const kept = entriesOf(storage);
+    const login = openWorld('/login?origen=%2Fproducto%2Fakira-1', kept, entriesOf(tab));
+    vi.resetModules();
+    const { openSessionScreen, $isForFavorite } = await import('../../src/stores/session/registration.ts');
+    openSessionScreen();
+    expect($isForFavorite.get()).toBe(true);
+    const back = await open({ ...entriesOf(login.storage), [tokenKey]: 'secret' });
+    back.answers[put] = done;
+    await back.fulfilWish(8);
+    expect(back.calls).toEqual([]);
+    back.storage.setItem('vineta:1:favorite-wish', kept['vineta:1:favorite-wish'] ?? '');
+    await back.fulfilWish(7);
+    await back.fulfilWish(7);
+    expect(back.calls).toEqual([put]);
+    expect(await back.toasts()).toEqual(['El producto fue agregado a favoritos correctamente!']);
+  });
+
+  it('forgets what a guest pressed who came back without a login', async () => {
+    const { toggleFavorite, fulfilWish, storage, calls } = await open({});
+    await toggleFavorite(7);
+    await fulfilWish(7);
+    storage.setItem(tokenKey, 'secret');
+    await fulfilWish(7);
+    expect(calls).toEqual([]);
   });
 
   it.each([

@@ -144,10 +144,28 @@ describe('a payment that was left', () => {
     const refusal = { status: 422, body: { errorMessage: 'No hay pago.' } };
     world.answers['POST /account/process-mp-payment/failure'] = [refusal];
     await comeBack(abandoned);
-    expect(view()).toMatchObject({ state: 'left', message: 'No hay pago.' });
+    const message = 'Saliste de Mercado Pago sin pagar. Tu pedido está registrado y todavía se puede pagar.';
+    expect(view()).toMatchObject({ state: 'left', message });
     world.storage.removeItem('vineta:1:payment-returns');
     await comeBack(abandoned);
     expect(world.went()).toEqual(complete);
+  });
+
+  it('after a refused attempt is told as left, and not as refused; a cancelled order as cancelled', async () => {
+    const rejected = await payed('mercadopago', 'rejected');
+    const back = (query: string) => `mp/failure${query}&payment_id=null&collection_status=null`;
+    await rejected.comeBack(back(rejected.query));
+    expect(rejected.view()).toMatchObject({
+      state: 'left',
+      message: expect.stringMatching(/^Saliste de/) as string,
+    });
+    const late = await payed('mercadopago', 'approved');
+    late.world.api.db.exec("UPDATE shop_order SET state = 'cancelado'");
+    await late.comeBack(back(late.query));
+    expect(late.view()).toMatchObject({
+      state: 'rejected',
+      message: expect.stringMatching(/cancel/) as string,
+    });
   });
 
   it.each([

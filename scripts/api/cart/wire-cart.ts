@@ -1,7 +1,8 @@
 import type { WireCart } from '../../../src/api/cart.ts';
 import type { WireProductCard } from '../../../src/api/product.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { homeCountryCode, shippingCodes, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
+import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
+import { shippingCodeOf } from '../../../src/shipping-methods.ts';
 import { priceCart, type PricedCart, type Pricing } from './cart-pricing.ts';
 import type { CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
@@ -38,7 +39,7 @@ export function wireCart(
     }),
     productPrice: amount(totals.productsCents),
     totalPrice: amount(totals.totalCents),
-    shipMethod: sentBy && shippingCodes[sentBy],
+    shipMethod: sentBy && shippingCodeOf(sentBy),
     couponCode: priced.coupon?.code ?? null,
     couponAmount: amountIfAny(totals.couponCents),
     giftCardNumber: priced.giftCard?.number ?? null,

@@ -1,8 +1,8 @@
 /** Paragraphs of the mail about an order: how to pay it and until when, where to pick it up. */
 import type { WireOffice } from '../../../src/api/shipment.ts';
-import { shippingMethodOf } from '../../../src/domain/cart/shipment.ts';
 import { formatMoney, money } from '../../../src/domain/money.ts';
 import { formatShopMinute } from '../../../src/domain/shop-day.ts';
+import { branchOf, shippingMethodOf } from '../../../src/shipping-methods.ts';
 import { shop } from '../../../src/shop.ts';
 import { accountTexts } from '../../../src/text/account/account.ts';
 import { timelineTexts } from '../../../src/text/account/timeline.ts';
@@ -31,9 +31,8 @@ export function paymentInstructions(order: OrderRow): readonly string[] {
 export function pickupInstructions(order: Pick<OrderRow, 'shipping_code' | 'office'>): readonly string[] {
   const { methods, hours } = accountTexts.order;
   const method = shippingMethodOf(order.shipping_code);
-  const key = method === 'pickupCentro' ? 'centro' : method === 'pickupBelgrano' ? 'belgrano' : null;
-  const branch = shop.branches.find((each) => each.key === key);
-  if (branch !== undefined && method !== null) {
+  const branch = branchOf(method);
+  if (branch !== null && method !== null) {
     const place = `${branch.address}, ${branch.city}`;
     return [[`${methods[method]}: ${place}`, `${hours}: ${shopTexts.footer.hours}`].join('\n')];
   }

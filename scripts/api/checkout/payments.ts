@@ -50,7 +50,8 @@ function processed(
   if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
   if (payment.status === 'approved') data.atomically(() => markPaid(data, order.id, call.now));
   const settled = data.orders.existing(order.id);
-  if (settled.state === orderStates.cancelled) throw rejected(words.paidTooLate(order.id));
+  if (settled.state === orderStates.cancelled)
+    throw new Refusal(422, words.paidTooLate(order.id), { reason: 'order-cancelled' });
   return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }
 

@@ -7,7 +7,8 @@ import { linesDigest } from '../../../src/domain/checkout/checkout-confirmed.ts'
 import { money, type Currency, type Money } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
-import { homeCountryCode, shippingCodes } from '../../../src/domain/cart/shipment.ts';
+import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
+import { branchOf, shippingCodeOf } from '../../../src/shipping-methods.ts';
 import { cartOf } from '../cart/cart.ts';
 import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import type { GoodsRow } from '../db/cart/carts.ts';
@@ -17,6 +18,8 @@ import type { NewOrderItem, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { paymentInstructions, pickupInstructions } from './order-instructions.ts';
 import { markPaid, orderLink } from './order-state.ts';
+import { stockPlaces } from '../db/catalogue/stock.ts';
+import { waitInstructions } from './order-wait.ts';
 import { requestPayment } from './payment-request.ts';
 import { rejected, rejectedField } from '../call/refusal.ts';
 import { officesNear } from '../cart/shipping-quote.ts';
@@ -79,10 +82,12 @@ export function placeOrder(
 function sendMail(data: ShopData, customer: CustomerRow, order: OrderRow, now: Date, siteUrl: string): void {
   const { id, total_cents, currency } = order;
   const shown = { id, total: money(total_cents, currency), link: orderLink(siteUrl, id) };
-  data.outbox.send(
-    orderMail(customer, shown, [...paymentInstructions(order), ...pickupInstructions(order)]),
-    now,
-  );
+  const instructions = [
+    ...paymentInstructions(order),
+    ...pickupInstructions(order),
+    ...waitInstructions(data, order),
+  ];
+  data.outbox.send(orderMail(customer, shown, instructions), now);
 }
 
 /** Without a confirmation the current prices count. */
@@ -141,7 +146,7 @@ function createOrder(
 ): number {
   const { customer, currency, request, now } = submission;
   const { totals, coupon, giftCard } = priced;
-  const branch = request.shippingMethod === 'pickupBelgrano' ? 'belgrano' : 'centro';
+  const branch = branchOf(request.shippingMethod)?.key ?? stockPlaces[0].key;
   const items = priced.goods.map((row, index) => takenItem(data, row, totals.lineCents[index] ?? 0, branch));
   if (coupon !== null && !data.coupons.use(coupon.code)) throw rejected(checkoutMessages.couponUsedUp);
   if (giftCard !== null && !data.giftCards.pay(giftCard.number, totals.giftCardCents)) {
@@ -160,7 +165,7 @@ function createOrder(
     coupon_cents: totals.couponCents,
     gift_card_number: giftCard?.number ?? null,
     gift_card_cents: totals.giftCardCents,
-    shipping_code: shippingCodes[request.shippingMethod],
+    shipping_code: shippingCodeOf(request.shippingMethod),
     ship_address: JSON.stringify(toWireAddress(request.shipAddress)),
     bill_address: JSON.stringify(toWireAddress(request.billAddress)),
     office: office && JSON.stringify(office),

@@ -32,6 +32,8 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
       productTitle: item.title,
       productImage: cardOf(item.product_id)?.images?.[0]?.path ?? null,
       release_date: cardOf(item.product_id)?.release_date ?? null,
+      its_on_presale: cardOf(item.product_id)?.its_on_presale ?? false,
+      isGiftcard: item.is_gift_card === 1,
       productPrice: amount(item.unit_cents),
       quantity: item.quantity,
       totalPrice: amount(item.total_cents),

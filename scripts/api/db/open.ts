@@ -1,6 +1,7 @@
 import { closeSync, existsSync, openSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Explained } from '../../shared/command-line.ts';
+import { stockOf } from './catalogue/stock.ts';
 import { createTables } from '../../shared/tables.ts';
 
 const inMemory = ':memory:';
@@ -17,6 +18,7 @@ export function openDatabase(path: string, { mustExist = false } = {}): Database
   if (isNew) closeSync(openSync(path, 'a', 0o600));
   const database = connect(path);
   createTables(database, schema());
+  stockOf(database).bringHome();
   return database;
 }
 

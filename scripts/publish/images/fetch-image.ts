@@ -1,5 +1,7 @@
-/** Downloads pictures, only from the API's host (SSRF). */
+/** Downloads pictures, only from the API's host and from public hosts that the owner named (SSRF). */
 import pRetry, { AbortError } from 'p-retry';
+import { Agent, fetch as fetchWith } from 'undici';
+import { lookupPublic, PrivateAddressError } from '../../http/public-address.ts';
 import { PublishError } from '../publish-error.ts';
 import { ImageProblem, maxImageBytes } from './picture-limits.ts';
 
@@ -12,6 +14,8 @@ export interface FetchImageOptions {
   readonly apiUrl: string;
   readonly fetch?: typeof globalThis.fetch;
   readonly retries?: number;
+  /** Further hosts, over https. */
+  readonly pictureHosts?: readonly string[];
 }
 
 const deadlineMs = 30_000;
@@ -25,19 +29,34 @@ const deadlineMs = 30_000;
 export async function fetchImage(
   source: string,
   etag: string | null,
-  { apiUrl, fetch = globalThis.fetch, retries = 3 }: FetchImageOptions,
+  { apiUrl, fetch, retries = 3, pictureHosts = [] }: FetchImageOptions,
 ): Promise<FetchedImage | null> {
-  const url = addressOf(source, apiUrl);
-  return pRetry(() => fetchOnce(url, etag, fetch), { retries, minTimeout: 300, randomize: true }).catch(
+  const { url, isOnApi } = addressOf(source, apiUrl, pictureHosts);
+  const send = fetch ?? (isOnApi ? globalThis.fetch : fetchPublic);
+  return pRetry(() => fetchOnce(url, etag, send), { retries, minTimeout: 300, randomize: true }).catch(
     (error: unknown) => {
       if (error instanceof ImageProblem) throw error;
       if (error instanceof DOMException)
         throw new ImageProblem({ code: 'late', seconds: deadlineMs / 1000 }, { cause: error });
+      if (!isOnApi) throw new ImageProblem({ code: 'unreachable', host: url.host }, { cause: error });
       const advice = 'Start the API, or let API_URL name another one. The last site stays.';
       throw new PublishError('api-unreachable', `cannot fetch ${url.href}. ${advice}`, { cause: error });
     },
   );
 }
+
+const publicOnly = new Agent({ connect: { lookup: lookupPublic } });
+
+/** By the address that its name has at the moment of the connection. */
+const fetchPublic = ((url: URL, init: RequestInit) =>
+  fetchWith(url, { ...init, dispatcher: publicOnly } as Parameters<typeof fetchWith>[1]).catch(
+    (error: unknown) => {
+      const { cause } = error as Error;
+      if (cause instanceof PrivateAddressError)
+        throw new AbortError(new ImageProblem({ code: 'private-host', host: url.host }, { cause }));
+      throw error;
+    },
+  )) as unknown as typeof globalThis.fetch;
 
 async function fetchOnce(
   url: URL,
@@ -59,12 +78,14 @@ async function fetchOnce(
   return { bytes: await readLimited(response), etag: response.headers.get('etag') };
 }
 
-function addressOf(source: string, apiUrl: string): URL {
+function addressOf(source: string, apiUrl: string, hosts: readonly string[]) {
   const url = URL.parse(source, apiUrl);
   const api = new URL(apiUrl);
   const isOnApi = url?.host === api.host && (url.protocol === 'https:' || url.protocol === api.protocol);
-  if (url && isOnApi && url.username === '' && url.password === '') return url;
-  throw new ImageProblem({ code: 'other-host' });
+  // A setting names no port and no address, so `lookupPublic` sees every name.
+  const isNamed = url?.protocol === 'https:' && hosts.includes(url.host);
+  if (url && (isOnApi || isNamed) && url.username === '' && url.password === '') return { url, isOnApi };
+  throw new ImageProblem({ code: 'other-host', host: url?.host ?? source });
 }
 
 /** `Content-Length` is not trusted. */

@@ -42,7 +42,9 @@ const large = new PQueue({ concurrency: 1 });
 export type PictureProblem =
   | { readonly code: 'late'; readonly seconds: number }
   | { readonly code: 'status'; readonly status: number }
-  | { readonly code: 'other-host' }
+  | { readonly code: 'other-host'; readonly host: string }
+  | { readonly code: 'private-host'; readonly host: string }
+  | { readonly code: 'unreachable'; readonly host: string }
   | { readonly code: 'too-large'; readonly bytes: number }
   | { readonly code: 'too-many-pixels'; readonly pixels: number }
   /** For its width: as high one of its files would be, and at most may be, in pixels. */

@@ -33,6 +33,8 @@ export interface ReadOptions extends SyncApiOptions {
   readonly share: number;
   /** Accepts the removal of more than one product in twenty. */
   readonly allowDrop: boolean;
+  /** Accepts that more than one cover in ten cannot be fetched. */
+  readonly allowPictures: boolean;
   /** Accepts that more than three prices in ten change, and that a price moves by more than half. */
   readonly allowPrices: boolean;
 }

@@ -31,9 +31,11 @@ export interface RefusedProduct extends Named {
  * - `missing`: so many products are gone at once, likewise.
  * - `costs-nothing`, `other-currency`, `one-currency`: an invalid price, or none in a currency in which the shop sells;
  *   the API has to be corrected.
+ * - `no-cover`: its cover cannot be fetched, as those of so many others that a person has to approve it.
  * - `unreadable`: the API answers otherwise than the contract says; `detail` says how.
  */
-export type Refusal = 'price-moved' | 'price-jumped' | 'missing' | PriceFault | 'one-currency' | 'unreadable';
+export type Refusal =
+  'price-moved' | 'price-jumped' | 'missing' | 'no-cover' | PriceFault | 'one-currency' | 'unreadable';
 
 export interface RefusedGroup {
   readonly why: Refusal;
@@ -49,7 +51,7 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
   }));
 }
 
-export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing'];
+export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing', 'no-cover'];
 
 export interface PriceRules {
   /** A person has approved all prices that are valid. */
@@ -195,6 +197,8 @@ export const refusalRules: Readonly<Record<Refusal, string>> = {
   'costs-nothing': 'cost nothing (correct them in the API)',
   'other-currency': 'are priced in another currency than was asked for (correct them in the API)',
   'one-currency': 'have no price in dollars, which others have (correct them in the API)',
+  'no-cover':
+    'have a cover that cannot be fetched, more than one in ten (correct the addresses, or name their hosts in PICTURE_HOSTS; if this is right: --allow-pictures)',
   unreadable: 'the API answers otherwise than the contract says (correct it in the API)',
 };
 

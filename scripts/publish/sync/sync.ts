@@ -8,6 +8,7 @@ import type { Unparsed } from '../../../src/domain/catalogue/series.ts';
 import type { Settings } from '../../shared/settings.ts';
 import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../images/forget-images.ts';
 import { publishImages, type ImageRecords, type ImageRequest } from '../images/publish-images.ts';
+import { refusedCovers } from '../gates/covers.ts';
 import { hasPages, recordPages, type PageChanges } from '../pages/records.ts';
 import { watchRows } from '../pages/row-watch.ts';
 import { PublishError } from '../publish-error.ts';
@@ -55,7 +56,11 @@ export interface SyncReport {
  * @throws PublishError; the snapshot is then unchanged.
  */
 export async function syncSnapshot(
-  { apiUrl, data }: Pick<Settings, 'apiUrl' | 'data'>,
+  {
+    apiUrl,
+    data,
+    pictureHosts = [],
+  }: Pick<Settings, 'apiUrl' | 'data'> & Partial<Pick<Settings, 'pictureHosts'>>,
   given: SyncOptions,
 ): Promise<SyncReport> {
   const { only = [], isPoll = only.length === 0, progress } = given;
@@ -69,23 +74,29 @@ export async function syncSnapshot(
       concurrency: 16,
       allowDrop: false,
       allowPrices: false,
+      allowPictures: false,
       share: 0,
       ...given,
       apiUrl,
+      pictureHosts,
       only,
       isPoll,
       isFull: given.isFull === true || lost.length > 0,
     };
     const { isFull } = options;
     const reading = await readApi(database, incoming, options);
-    const { refused, content, lookAgainAt } = reading;
+    const { content, lookAgainAt } = reading;
     const wanted = picturesOf(incoming, content);
     await mkdir(data.images, { recursive: true });
     // Refused products keep their pictures, which nothing asks for.
-    const kept = refused.length > 0 ? lost : [];
+    const kept = reading.refused.length > 0 ? lost : [];
     const records = imageRecords(snapshot);
     const pictures = await publishImages([...wanted, ...kept], { ...options, folder: data.images, records });
-    const written = write(snapshot, incoming, reading, records, options);
+    const bare = options.allowPictures ? [] : refusedCovers(database, incoming, records, pictures.problems);
+    incoming.drop(bare.map(({ slug }) => slug));
+    const refused = [...reading.refused, ...bare];
+    const notTaken = { ...reading.notTaken, refused: [...reading.notTaken.refused, ...bare] };
+    const written = write(snapshot, incoming, { ...reading, notTaken }, records, options);
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
     const isAllSeen = isFull && refused.length === 0;
     if (isAllSeen) snapshot.transaction(() => forgetOthers(database, wanted));

@@ -1,5 +1,7 @@
 import type { Documents } from '../../api/db/documents.ts';
 import type { SeedHome, SeedLanding, SeedSlide } from '../../api/db/import/seed-catalogue.ts';
+import { shop } from '../../../src/shop.ts';
+import { hasBranches } from '../../../src/text/branches.ts';
 import { categories, homeThemes } from './categories.ts';
 
 export const slideNames = ['one-piece', 'ofertas', 'preventa'] as const;
@@ -43,11 +45,15 @@ export const home: SeedHome = {
   freeShipping: 99_999,
 };
 
+const boldBranches = new Intl.ListFormat('es-AR').format(
+  shop.branches.map(({ name }) => `<strong>${name}</strong>`),
+);
+
 export const stickyMessages: Documents['stickyMessages'] = {
   active: true,
   messages: [
     '<strong>Envío gratis</strong> en compras desde $AR 99.999',
-    'Retirá sin cargo en <strong>Centro</strong> y <strong>Belgrano</strong>',
+    ...(hasBranches ? [`Retirá sin cargo en ${boldBranches}`] : []),
     '<a href="/preventa">Preventas abiertas</a>: reservá tu próximo tomo',
     'Hasta <em>40 % de descuento</em> en <a href="/ofertas">ofertas seleccionadas</a>',
   ],

@@ -2,6 +2,14 @@
 import type { WireAddress } from '../../../src/api/address.ts';
 import type { SeedCustomer, SeedOrder } from '../import/people.ts';
 import { seedEmails } from '../../api/sandbox/demonstration.ts';
+import { pickupAt } from '../../../src/domain/cart/shipment.ts';
+import { shop } from '../../../src/shop.ts';
+
+const [first, second = first] = shop.branches;
+const atFirst = first ? pickupAt(first.key) : 'homeDelivery';
+const atSecond = second ? pickupAt(second.key) : 'homeDelivery';
+/** An order that reached its customer's branch, or left for the customer. */
+const ready = second ? 'listo para retirar' : 'enviado';
 
 const home: WireAddress = {
   name: 'Clara',
@@ -38,7 +46,7 @@ export const seedCustomers: readonly SeedCustomer[] = [
       'blacksad-1-un-lugar-entre-las-sombras',
     ],
     notifications: [
-      'Tu pedido ya está listo para retirar en Belgrano.',
+      second ? `Tu pedido ya está listo para retirar en ${second.name}.` : 'Tu pedido ya está en camino.',
       'Sumaste 250 PE$O$ con tu última compra.',
       'Abrió la preventa del próximo tomo de One Piece.',
     ],
@@ -48,22 +56,22 @@ export const seedCustomers: readonly SeedCustomer[] = [
         ['one-piece-02', 1],
         ['one-piece-03', 1],
       ]),
-      order(150, 'cancelado', 'pickupCentro', 'transfer', [['gaturro-01', 2]]),
-      { ...order(96, 'entregado', 'pickupBelgrano', 'paypal', [['watchmen', 1]]), currency: 'USD' },
+      order(150, 'cancelado', atFirst, 'transfer', [['gaturro-01', 2]]),
+      { ...order(96, 'entregado', atSecond, 'paypal', [['watchmen', 1]]), currency: 'USD' },
       order(31, 'enviado', 'carrierOffice', 'getnet', [
         ['asterix-1-asterix-el-galo', 1],
         ['mafalda-01', 2],
       ]),
       { ...order(12, 'en preparación', 'homeDelivery', 'modo', [['catan', 1]]), notes: 'Es para regalo.' },
-      order(6, 'listo para retirar', 'pickupBelgrano', 'transfer', [['el-eternauta', 1]]),
+      order(6, ready, atSecond, 'transfer', [['el-eternauta', 1]]),
       {
-        ...order(3, 'pagado', 'pickupCentro', 'openpay', [
+        ...order(3, 'pagado', atFirst, 'openpay', [
           ['uzumaki', 1],
           ['tomie', 1],
         ]),
         couponCode: 'VINETA10',
       },
-      order(1, 'pendiente de pago', 'pickupCentro', 'transfer', [['one-piece-109', 1]]),
+      order(1, 'pendiente de pago', atFirst, 'transfer', [['one-piece-109', 1]]),
     ],
   },
   {

@@ -1,6 +1,7 @@
 /** Imports customers with orders, coupons and gift cards. Orders are placed by the ordinary code. */
 import type { DatabaseSync } from 'node:sqlite';
 import * as v from 'valibot';
+import { isPickup } from '../../../src/domain/cart/shipment.ts';
 import { addressSchema, type WireAddress } from '../../../src/api/address.ts';
 import { customersOf } from '../../api/db/account/customers.ts';
 import { shopDataOf, type ShopData } from '../../api/db/shop-data.ts';
@@ -145,8 +146,7 @@ function wayTo({ state, shipping }: SeedOrder): readonly OrderState[] {
   const { awaitingPayment, paid, inPreparation, readyForPickup, sent, delivered, cancelled } = orderStates;
   if (state === awaitingPayment) return [];
   if (state === cancelled) return [cancelled];
-  const isPickup = shipping === 'pickupCentro' || shipping === 'pickupBelgrano';
-  const way = [paid, inPreparation, isPickup ? readyForPickup : sent, delivered];
+  const way = [paid, inPreparation, isPickup(shipping) ? readyForPickup : sent, delivered];
   return way.slice(0, way.indexOf(state) + 1);
 }
 

@@ -4,6 +4,7 @@ import { oneLine } from '../../../src/domain/plain-text.ts';
 import { listOf, nullable } from '../../../src/api/wire.ts';
 import { shop } from '../../../src/shop.ts';
 import { isbnProblem } from './isbn-problem.ts';
+import { stockPlaces } from '../../api/db/catalogue/stock.ts';
 import { seedProductSchema, type SeedProduct } from '../../api/db/import/seed-product.ts';
 
 const { usd, created_at, sales_count, likes_count, offer, ...wireEntries } = seedProductSchema.entries;
@@ -12,10 +13,8 @@ const positiveAmount = v.pipe(v.number(), v.finite(), v.minValue(0.01, 'should b
 const money = v.object({ currency: v.picklist(['ARS', 'USD']), amount: positiveAmount });
 const units = v.pipe(v.number(), v.integer('should be a whole number'), v.minValue(0, 'should be 0 or more'));
 
-const branch = v.picklist(
-  shop.branches.map(({ key }) => key),
-  `is no branch; there are ${shop.branches.map(({ key }) => key).join(', ')}`,
-);
+const places = stockPlaces.map(({ key }) => key);
+const branch = v.picklist(places, `is no branch; there are ${places.join(', ')}`);
 const isbn = v.pipe(
   v.string(),
   v.check(

@@ -3,6 +3,7 @@ import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
 import { provinceChoices } from '../../text/provinces.ts';
 import { Field, type FieldProps } from './Field.tsx';
+import { phoneHint } from './phone-hint.ts';
 import { Select } from './Select.tsx';
 
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;
@@ -16,7 +17,12 @@ interface Props<Name extends string> {
 const longest = 200;
 const countries = Object.entries(countryNames);
 
-export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField>) {
+export function PersonFields({
+  purpose,
+  fieldOf,
+  isOptional,
+  countryCode,
+}: Props<PersonField> & { countryCode: string }) {
   const of = bound({ purpose, fieldOf, isOptional });
   return (
     <>
@@ -29,7 +35,13 @@ export function PersonFields({ purpose, fieldOf, isOptional }: Props<PersonField
         autoCapitalize="none"
         maxLength={longest}
       />
-      <Field {...of('phone', 'tel')} type="tel" inputMode="tel" maxLength={longest} />
+      <Field
+        {...of('phone', 'tel')}
+        type="tel"
+        inputMode="tel"
+        maxLength={longest}
+        hint={phoneHint(fieldOf('phone').value, countryCode)}
+      />
       <Field {...fieldOf('dni')} inputMode="numeric" autoComplete="off" maxLength={longest} />
     </>
   );

@@ -26,13 +26,19 @@ export function ErrorSummary({ errors, message = null, id }: Props) {
       <ul>
         {errors.map(({ id, label, words }) => (
           <li key={id}>
-            <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
-              {`${label}: ${words}`}
-            </a>
+            <FieldLink id={id} words={`${label}: ${words}`} />
           </li>
         ))}
       </ul>
     </div>
+  );
+}
+
+export function FieldLink({ id, words }: { id: string; words: string }) {
+  return (
+    <a href={`#${id}`} onClick={(event) => focusField(event, id)}>
+      {words}
+    </a>
   );
 }
 

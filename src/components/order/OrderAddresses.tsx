@@ -1,6 +1,7 @@
 import type { Address } from '../../domain/address.ts';
 import type { Order } from '../../domain/checkout/order.ts';
-import { shop } from '../../shop.ts';
+import { branchOf } from '../../shipping-methods.ts';
+import type { Branch } from '../../shop.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { shopTexts } from '../../text/shop/shop.ts';
 
@@ -29,13 +30,15 @@ function Destination({ shippingMethod, office, shipAddress }: Addresses) {
       ];
       return <Block title={text.methods.carrierOffice} lines={lines ?? [text.noOffice]} />;
     }
-    case 'pickupCentro':
-      return <Block title={text.methods.pickupCentro} lines={branchLines('centro')} />;
-    case 'pickupBelgrano':
-      return <Block title={text.methods.pickupBelgrano} lines={branchLines('belgrano')} />;
     case 'homeDelivery':
     case null:
       return shipAddress && <Block title={text.shipAddress} lines={linesOf(shipAddress)} />;
+    default: {
+      const branch = branchOf(shippingMethod);
+      return (
+        branch && <Block title={text.methods[shippingMethod] ?? branch.name} lines={branchLines(branch)} />
+      );
+    }
   }
 }
 
@@ -67,16 +70,14 @@ function linesOf(address: Address): readonly (string | null)[] {
   ];
 }
 
-function branchLines(key: 'centro' | 'belgrano'): readonly string[] {
-  return shop.branches
-    .filter((branch) => branch.key === key)
-    .flatMap(({ address, city, zipCode, phone, email }) => [
-      address,
-      `${city}, ${text.zipCode(zipCode)}`,
-      `${text.phone}: ${phone}`,
-      email,
-      hours(shopTexts.footer.hours),
-    ]);
+function branchLines({ address, city, zipCode, phone, email }: Branch): readonly string[] {
+  return [
+    address,
+    `${city}, ${text.zipCode(zipCode)}`,
+    `${text.phone}: ${phone}`,
+    email,
+    hours(shopTexts.footer.hours),
+  ];
 }
 
 function hours(words: string): string {

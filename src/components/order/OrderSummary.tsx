@@ -2,6 +2,7 @@ import { formatMoney } from '../../domain/money.ts';
 import { isPickup } from '../../domain/cart/shipment.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
+import { OrderWaitNote } from '../cart/PresaleWaitNote.tsx';
 import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from './DiscountRows.tsx';
 import { OrderCover } from './OrderCover.tsx';
@@ -27,6 +28,7 @@ export function OrderSummary({ order }: { order: Order }) {
           </li>
         ))}
       </ul>
+      <OrderWaitNote order={order} />
       <dl>
         <OrderRow name={text.subtotal} words={formatMoney(order.productsPrice)} />
         <Discounts order={order} />
@@ -51,7 +53,7 @@ function Discounts({ order: { discounts, discountAmount, couponCode } }: { order
 }
 
 function shippingName({ shippingMethod }: Order): string {
-  return shippingMethod === null ? text.unknownMethod : text.methods[shippingMethod];
+  return (shippingMethod && text.methods[shippingMethod]) ?? text.unknownMethod;
 }
 
 /** Specification, section 9: 'Gratis' when it costs nothing, '-' at a branch. */

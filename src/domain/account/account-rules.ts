@@ -28,9 +28,13 @@ export function addressErrors(values: AddressValues) {
   return bothErrors<AddressField>(values, requiredFields);
 }
 
-export function addressValuesOf(known: Pick<Profile, 'shipAddress' | 'billAddress'>): AddressValues {
+type Known = Pick<Profile, 'shipAddress' | 'billAddress'> &
+  Partial<Pick<Profile, 'name' | 'surname' | 'email'>>;
+
+export function addressValuesOf(known: Known): AddressValues {
+  const { name = '', surname = '', email = '' } = known;
   return {
-    ...fieldsOf(known.shipAddress),
+    ...fieldsOf(known.shipAddress, { name, lastName: surname, email }),
     ...asBilling(fieldsOf(known.billAddress)),
     isSameBilling: isSameBilling(known),
   };
@@ -46,8 +50,12 @@ export function addressesOf(values: AddressValues, countryName: (code: string) =
   };
 }
 
-function fieldsOf(address: Address | null): Record<AddressField, string> {
-  const empty = (field: AddressField) => (field === 'countryCode' ? homeCountryCode : '');
+/** @param person name and mail of the customer, for an address that does not exist yet */
+function fieldsOf(
+  address: Address | null,
+  person: Partial<Record<AddressField, string>> = {},
+): Record<AddressField, string> {
+  const empty = (field: AddressField) => person[field] ?? (field === 'countryCode' ? homeCountryCode : '');
   const entries = addressFields.map((field) => [field, address?.[field] ?? empty(field)]);
   return Object.fromEntries(entries) as Record<AddressField, string>;
 }

@@ -71,6 +71,19 @@ export function remainingForFreeShipping(
   return cents > 0 ? { ...freeFrom, cents } : null;
 }
 
+/** The threshold is reached, and no destination abroad has a price. */
+export function shipsFree(
+  cart: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
+  freeFrom: Money,
+): boolean {
+  const { items, productsPrice, shipment } = cart;
+  const isSent = items.some(({ product }) => !product.isGiftCard);
+  if (!isSent || shipment.isFree) return isSent;
+  const isPriced = shipment.amount !== null && shipment.amount.cents > 0;
+  const isKnown = productsPrice.currency === freeFrom.currency;
+  return isKnown && !isPriced && remainingForFreeShipping(cart, freeFrom) === null;
+}
+
 function isSameCode(one: string, other: string): boolean {
   return plainCode(one) === plainCode(other);
 }

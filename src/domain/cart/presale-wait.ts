@@ -1,4 +1,6 @@
 import type { ProductBase } from '../catalogue/product.ts';
+import type { Order, OrderItem } from '../checkout/order.ts';
+import { stepsOf, type OrderSteps } from '../checkout/order-timeline.ts';
 
 export interface PresaleWait {
   /** `2027-03-12`; null while one of the presales has no date. */
@@ -20,4 +22,24 @@ export function presaleWait(
   const dates = presales.map(({ releaseDate }) => releaseDate);
   const known = dates.filter((date) => date !== null).toSorted();
   return { until: known.length < dates.length ? null : (known.at(-1) ?? null) };
+}
+
+/** The same of an order that has not left the shop: its last two steps are on the way and with the buyer. */
+export function orderWait(
+  order: Pick<Order, 'state' | 'shippingMethod'> & {
+    readonly items: readonly Pick<OrderItem, 'isOnPresale' | 'isGiftCard' | 'releaseDate'>[];
+  },
+  steps: OrderSteps,
+): PresaleWait | null {
+  const all = stepsOf(order.shippingMethod, steps);
+  const at = all.indexOf(order.state);
+  if (at === -1 || at >= all.length - 2) return null;
+  return presaleWait(
+    order.items.map(({ isOnPresale = false, isGiftCard = false, releaseDate = null }) => ({
+      // A date comes with presales only.
+      isOnPresale: isOnPresale || releaseDate !== null,
+      isGiftCard,
+      releaseDate,
+    })),
+  );
 }

@@ -1,28 +1,17 @@
 import { oneLine } from '../plain-text.ts';
 
-/** Wire codes (specification, section 4). */
-export const shippingCodes = {
-  homeDelivery: 1,
-  pickupCentro: 2,
-  pickupBelgrano: 3,
-  carrierOffice: 11,
-} as const;
+/** Of a pickup at a branch: `pickupCentro`. The codes and the list are in `src/shipping-methods.ts`. */
+export type PickupMethod = `pickup${string}`;
+export type ShippingMethod = 'homeDelivery' | 'carrierOffice' | PickupMethod;
 
-export type ShippingMethod = keyof typeof shippingCodes;
-export type ShippingCode = (typeof shippingCodes)[ShippingMethod];
-
-export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
-
-/** At a branch of the shop. */
-export function isPickup(method: ShippingMethod | null): boolean {
-  return method === 'pickupCentro' || method === 'pickupBelgrano';
+/** @param key of the branch */
+export function pickupAt(key: string): PickupMethod {
+  return `pickup${key.charAt(0).toUpperCase()}${key.slice(1)}`;
 }
 
-/** Null for an unknown code. */
-export function shippingMethodOf(code: ShippingCode): ShippingMethod;
-export function shippingMethodOf(code: number): ShippingMethod | null;
-export function shippingMethodOf(code: number): ShippingMethod | null {
-  return shippingMethods.find((method) => shippingCodes[method] === code) ?? null;
+/** At a branch of the shop. */
+export function isPickup(method: ShippingMethod | null): method is PickupMethod {
+  return method !== null && method.startsWith('pickup');
 }
 
 /** It has numeric zip codes, carrier offices and delivery estimates. */

@@ -3,7 +3,14 @@ import { readNumbers, writtenNumbers } from './volume-numbers.ts';
 
 /** A line a series: `Berserk (Panini): 1–12, 14; quiero 13`. */
 export function collectionText(collection: Collection): string {
-  return collection.map((series) => `${nameOf(series)}: ${numbersText(series)}`).join('\n');
+  return marked(collection)
+    .map((series) => `${nameOf(series)}: ${numbersText(series)}`)
+    .join('\n');
+}
+
+/** Without series of which everything is on its way. */
+function marked(collection: Collection): Collection {
+  return collection.filter(({ have, want }) => have.length + want.length > 0);
 }
 
 export function nameOf({ name, brand }: Pick<CollectedSeries, 'name' | 'brand'>): string {
@@ -47,12 +54,15 @@ export function readCollectionText(text: string): {
 }
 
 function readLine(text: string, line: number): TypedSeries | UnreadLine {
-  // The last colon: names have colons, too. Without one, the numbers begin where nothing but numbers follows.
-  const match = /^(?<name>.*?)\s*:\s*(?<numbers>[^:]*)$/u.exec(text) ?? bareLine.exec(text);
-  if (!match) return { line, text, reason: /\d/.test(text) ? 'bad-numbers' : 'no-numbers' };
-  const { name = '', numbers = '' } = match.groups ?? {};
+  // The last colon: names have colons, too ("Re:Zero 1-4"). Without one that numbers follow, they begin where nothing
+  // but numbers follows.
+  const atColon = /^(?<name>.*?)\s*:\s*(?<numbers>[^:]*)$/u.exec(text);
+  const match =
+    atColon && startsWithNumbers.test(atColon.groups?.['numbers'] ?? '') ? atColon : bareLine.exec(text);
+  if (!match) return { line, text, reason: reasonFor(text, atColon?.groups?.['numbers']) };
+  const { numbers = '' } = match.groups ?? {};
+  const name = (match.groups?.['name'] ?? '').replace(wordBeforeNumbers, '').trim();
   if (name === '') return { line, text, reason: 'no-name' };
-  if (!/\d/.test(numbers)) return { line, text, reason: 'no-numbers' };
   const [had = '', wanted = ''] = numbers.split(wantSign);
   const have = had.trim() === '' ? [] : readNumbers(had);
   const want = wanted.trim() === '' ? [] : readNumbers(wanted);
@@ -60,13 +70,27 @@ function readLine(text: string, line: number): TypedSeries | UnreadLine {
   return { line, name, have, want: want.filter((number) => !have.includes(number)) };
 }
 
-const bareLine =
-  /^(?<name>.*?\p{L}[^\d]*?)[\s,]+(?<numbers>#?\d(?:[\d\s,;.#/–—-]|\b(?:al?|y|hasta|quiero)\b)*)$/iu;
-const wantSign = /;?\s*(?:lo\s+)?(?:quiero|busco|me faltan?|faltan?)\s*:?/iu;
+function reasonFor(text: string, afterColon: string | undefined): UnreadLine['reason'] {
+  if (afterColon !== undefined && !/\d/.test(afterColon)) return 'no-numbers';
+  return /\d/.test(text) ? 'bad-numbers' : 'no-numbers';
+}
+
+const numberWord = String.raw`(?:tomos?|vol(?:[uú]men(?:es)?|s?\.)?|n[uú]meros?|nros?\.?|n[º°]|#)`;
+const wordBeforeNumbers = new RegExp(String.raw`(?:^|\s)${numberWord}(?:\s+del)?$`, 'iu');
+const wantWords = String.raw`(?:lo\s+)?(?:quiero|busco|me faltan?|faltan?)`;
+const startsWithNumbers = new RegExp(
+  String.raw`^(?:${wantWords}\s*:?\s*)?(?:del\s+)?(?:${numberWord}\s*)?(?:del\s+)?#?\d`,
+  'iu',
+);
+const bareLine = new RegExp(
+  String.raw`^(?<name>.*?\p{L}[^\d]*?)[\s,]+(?<numbers>#?\d(?:[\d\s,;.#/–—-]|\b(?:al?|y|hasta|quiero)\b)*)$`,
+  'iu',
+);
+const wantSign = new RegExp(String.raw`;?\s*${wantWords}\s*:?`, 'iu');
 
 /** `berserk-panini=1-12,14!13&saga-planeta=1-3` */
 export function sharedFragment(collection: Collection): string {
-  return collection
+  return marked(collection)
     .map(({ slug, have, want }) => {
       const wanted = want.length > 0 ? `!${compact(want)}` : '';
       return `${encodeURIComponent(slug)}=${compact(have)}${wanted}`;
@@ -77,6 +101,7 @@ export function sharedFragment(collection: Collection): string {
 /** Unreadable parts are left out. */
 export function readFragment(fragment: string): readonly Pick<CollectedSeries, 'slug' | 'have' | 'want'>[] {
   return fragment
+    .slice(0, longestShared)
     .replace(/^#/, '')
     .split('&')
     .slice(0, mostShared)
@@ -90,6 +115,8 @@ export function readFragment(fragment: string): readonly Pick<CollectedSeries, '
 }
 
 const mostShared = 500;
+/** Characters: many ranges take long to read, and none of a collection is as long. */
+const longestShared = 20_000;
 
 function compact(numbers: readonly number[]): string {
   return writtenNumbers(numbers).replaceAll('–', '-').replaceAll(' ', '');

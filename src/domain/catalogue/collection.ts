@@ -1,6 +1,10 @@
+/** What a visitor says of a volume. */
 export type Mark = 'have' | 'want';
 
-/** A number is in `have`, in `want` or in neither. */
+/** `coming`: bought and paid, not delivered yet. */
+export type ShownMark = Mark | 'coming';
+
+/** A number is in one of the three lists, or in none. */
 export interface CollectedSeries {
   readonly slug: string;
   readonly name: string;
@@ -8,6 +12,8 @@ export interface CollectedSeries {
   readonly brand: string | null;
   readonly have: readonly number[];
   readonly want: readonly number[];
+  /** Of orders alone: no visitor marks it. */
+  readonly coming?: readonly number[];
   /** Slugs of the shop's products, so that lists can leave them out. */
   readonly products: readonly string[];
 }
@@ -21,10 +27,12 @@ export interface MarkedVolume {
 }
 
 /** Of a volume with several numbers: had when all of them are. */
-export function markOf(collected: CollectedSeries | undefined, numbers: readonly number[]): Mark | null {
+export function markOf(collected: CollectedSeries | undefined, numbers: readonly number[]): ShownMark | null {
   if (collected === undefined || numbers.length === 0) return null;
   if (numbers.every((number) => collected.have.includes(number))) return 'have';
-  return numbers.some((number) => collected.want.includes(number)) ? 'want' : null;
+  const { coming = [], want } = collected;
+  if (numbers.every((number) => coming.includes(number) || collected.have.includes(number))) return 'coming';
+  return numbers.some((number) => want.includes(number)) ? 'want' : null;
 }
 
 /** `null` takes the mark away; a series without marks is left out. */
@@ -57,15 +65,20 @@ export function withNumbers(
   return replaced(collection, { ...after, products: productsOf(after.have) });
 }
 
-/** What is in one of both; what one has, it does not want. */
+/** What is in one of both; what is had is not on its way, and neither is wanted. */
 export function mergedCollections(mine: Collection, other: Collection): Collection {
   return other.reduce((all, added) => {
     const before = all.find(({ slug }) => slug === added.slug) ?? emptySeries(added);
     const have = sorted([...before.have, ...added.have]);
+    const { coming: ours = [] } = before;
+    const { coming: theirs = [] } = added;
+    const coming = sorted([...ours, ...theirs]).filter((number) => !have.includes(number));
+    const bought = [...have, ...coming];
     return replaced(all, {
       ...before,
       have,
-      want: sorted([...before.want, ...added.want]).filter((number) => !have.includes(number)),
+      want: sorted([...before.want, ...added.want]).filter((number) => !bought.includes(number)),
+      ...(coming.length > 0 && { coming }),
       products: [...new Set([...before.products, ...added.products])],
     });
   }, mine);
@@ -98,7 +111,8 @@ function isText(value: unknown): boolean {
 /** In alphabetical order. */
 function replaced(collection: Collection, series: CollectedSeries): Collection {
   const others = collection.filter(({ slug }) => slug !== series.slug);
-  const isEmpty = series.have.length + series.want.length === 0;
+  const { have, want, coming = [] } = series;
+  const isEmpty = have.length + want.length + coming.length === 0;
   return isEmpty ? others : [...others, series].sort((a, b) => a.name.localeCompare(b.name, 'es'));
 }
 

@@ -20,6 +20,8 @@ import type { SeriesPlace } from './series.ts';
 export interface ProductSurroundings {
   readonly origin: string;
   readonly shopName: string;
+  /** Where purchases can be returned, too. */
+  readonly hasStores: boolean;
   readonly freeShippingFrom: Money;
   readonly trail: readonly Named[];
   readonly series: Pick<SeriesPlace, 'slug' | 'name' | 'form' | 'number'> | null;
@@ -87,7 +89,7 @@ function readingData(
 
 function offer(
   product: PublishedProduct,
-  { origin, shopName, freeShippingFrom }: ProductSurroundings,
+  { origin, shopName, hasStores, freeShippingFrom }: ProductSurroundings,
 ): StructuredData {
   const { slug, prices, releaseDate } = product;
   const shippingDetails = freeShippingDetails(product, freeShippingFrom);
@@ -102,7 +104,7 @@ function offer(
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: shopName },
     ...(shippingDetails && { shippingDetails }),
-    hasMerchantReturnPolicy: returnTerms(origin),
+    hasMerchantReturnPolicy: returnTerms(origin, hasStores),
   };
 }
 

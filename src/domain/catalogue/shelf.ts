@@ -1,5 +1,5 @@
 /** A series as its page tells it to scripts, in a JSON block (`ShelfData.astro`). */
-import { markOf, type CollectedSeries } from './collection.ts';
+import { markOf, type CollectedSeries, type ShownMark } from './collection.ts';
 import type { SeriesForm, SortKey } from './volume.ts';
 import { gapSquares, gapsIn, numbersOf } from './volume-numbers.ts';
 
@@ -36,6 +36,17 @@ export function productsWith(numbers: readonly number[], { volumes }: Shelf): re
     .map(({ slug }) => slug);
 }
 
+/**
+ * Without numbers far beyond the last volume: a text or an address may say any, and each would be drawn. Some beyond it
+ * stay, because the shop may not have the newest yet.
+ */
+export function possibleNumbers(numbers: readonly number[], { volumes }: Shelf): readonly number[] {
+  const last = Math.max(0, ...volumes.map(({ sortKey }) => sortKey[1]));
+  return numbers.filter((number) => number <= last + mostBeyond);
+}
+
+const mostBeyond = 100;
+
 /** On its series' page. */
 export function volumeAnchor(number: string): string {
   return `n-${number.replace(/[^\d]+/g, '-')}`;
@@ -50,10 +61,11 @@ export interface MissingVolumes {
 }
 
 export function missingVolumes(collected: CollectedSeries, { volumes, form }: Shelf): MissingVolumes {
-  const missing = volumes.filter(({ sortKey }) => markOf(collected, numbersOf(sortKey)) !== 'have');
+  const isBought = (mark: ShownMark | null) => mark === 'have' || mark === 'coming';
+  const missing = volumes.filter(({ sortKey }) => !isBought(markOf(collected, numbersOf(sortKey))));
   const inState = (state: ShelfVolume['state']) => missing.filter((volume) => volume.state === state);
   const sold = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
-  const known = [...sold, ...collected.have];
+  const known = [...sold, ...collected.have, ...(collected.coming ?? [])];
   return {
     stock: inState('stock'),
     presale: inState('presale'),
@@ -65,13 +77,14 @@ export function missingVolumes(collected: CollectedSeries, { volumes, form }: Sh
 /** In order; one for each number that is sold, had or between them. */
 export interface VolumeSquare {
   readonly number: string;
-  readonly state: 'have' | 'want' | ShelfVolume['state'] | 'none';
+  readonly state: ShownMark | ShelfVolume['state'] | 'none';
   readonly product: string | null;
 }
 
 export function squaresOf(collected: CollectedSeries, shelf: Shelf): readonly VolumeSquare[] {
   const sold = new Set(shelf.volumes.flatMap(({ sortKey }) => numbersOf(sortKey)));
-  const others = [...collected.have, ...collected.want].filter((number) => !sold.has(number));
+  const { have, want, coming = [] } = collected;
+  const others = [...have, ...want, ...coming].filter((number) => !sold.has(number));
   const squares = [
     ...shelf.volumes.map(({ number, sortKey, state, slug }) => ({
       at: sortKey[0],

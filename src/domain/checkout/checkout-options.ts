@@ -2,7 +2,7 @@ import type { Cart, CarrierOffice } from '../cart/cart.ts';
 import type { CartChange } from './checkout-changes.ts';
 import { money, type InEachCurrency, type Money } from '../money.ts';
 import { paymentBlock, type PaymentBlock, type PaymentMethod } from './payment.ts';
-import { homeCountryCode, isPickup, shippingMethods, type ShippingMethod } from '../cart/shipment.ts';
+import { homeCountryCode, isPickup, type ShippingMethod } from '../cart/shipment.ts';
 
 export type ShippingBlock = 'calculating' | 'no-amount' | 'only-argentina' | 'no-offices';
 
@@ -22,8 +22,11 @@ export interface ShippingQuestion {
   readonly isCalculating: boolean;
 }
 
-export function shippingOptions(question: ShippingQuestion): readonly ShippingOption[] {
-  return shippingMethods.map((method) => ({
+export function shippingOptions(
+  methods: readonly ShippingMethod[],
+  question: ShippingQuestion,
+): readonly ShippingOption[] {
+  return methods.map((method) => ({
     method,
     blocked: shippingBlock(method, question),
     price: shippingPrice(method, question.shipment),
@@ -51,11 +54,6 @@ function shippingPrice(method: ShippingMethod, shipment: Cart['shipment']): Ship
   const amount = method === 'homeDelivery' ? shipment.amount : (shipment.offices?.cost ?? null);
   if (shipment.isFree || amount?.cents === 0) return { name: 'free' };
   return amount === null ? null : { name: 'amount', amount };
-}
-
-/** Pickup costs nothing, so it counts while nothing is chosen. */
-export function pricedMethod(method: ShippingMethod | null): ShippingMethod {
-  return method === null || isPickup(method) ? 'pickupCentro' : method;
 }
 
 /**

@@ -78,10 +78,10 @@ export const paymentNotMade = 'payment-not-made';
 
 /**
  * Whether the shopper left without paying, asked only after the API refused the return: it says so, or the URL is
- * Mercado Pago's "back to the shop".
+ * Mercado Pago's "back to the shop". Any other reason of the API says more than that URL.
  */
 export function wasAbandoned(call: ReturnCall, reason: string | undefined): boolean {
-  if (reason === paymentNotMade) return true;
+  if (reason !== undefined) return reason === paymentNotMade;
   return (
     call.name === 'forward' &&
     call.provider === 'mercadopago' &&

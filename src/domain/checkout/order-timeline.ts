@@ -16,10 +16,26 @@ export function orderTimeline(
   { state, shippingMethod }: Pick<Order, 'state' | 'shippingMethod'>,
   steps: OrderSteps,
 ): readonly TimelineStep[] | null {
-  const states = isPickup(shippingMethod) ? steps.pickup : steps.sent;
+  const states = stepsOf(shippingMethod, steps);
   const now = states.indexOf(state);
   if (now === -1) return null;
   return states.map((each, index) => ({ state: each, when: whenOf(index, now) }));
+}
+
+export function stepsOf(method: Order['shippingMethod'], { pickup, sent }: OrderSteps): readonly string[] {
+  return isPickup(method) ? pickup : sent;
+}
+
+/** Null for an unpaid or cancelled order, and for a state that the owner did not list. */
+export function arrivalOf(
+  order: Pick<Order, 'state' | 'shippingMethod' | 'cancelReason'>,
+  steps: OrderSteps,
+  unpaidStates: readonly string[],
+): 'coming' | 'delivered' | null {
+  if (order.cancelReason || unpaidStates.includes(order.state)) return null;
+  const timeline = orderTimeline(order, steps);
+  if (timeline === null) return null;
+  return timeline.at(-1)?.when === 'now' ? 'delivered' : 'coming';
 }
 
 function whenOf(index: number, now: number): TimelineStep['when'] {

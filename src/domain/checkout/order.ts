@@ -13,6 +13,9 @@ export interface OrderItem {
   readonly imagePath?: string | null;
   /** `2027-03-12`, of a presale. */
   readonly releaseDate?: string | null;
+  /** While its product is in presale. */
+  readonly isOnPresale?: boolean;
+  readonly isGiftCard?: boolean;
   readonly unitPrice: Money;
   readonly quantity: number;
   readonly totalPrice: Money;

@@ -68,16 +68,16 @@ export function onlineStore(shop: ShopDetails, freeShippingFrom: Money, origin: 
       email: shop.email,
       availableLanguage: shop.language,
     },
-    hasMerchantReturnPolicy: returnPolicy(origin),
+    hasMerchantReturnPolicy: returnPolicy(shop, origin),
     hasShippingService: shippingService(freeShippingFrom, origin),
   };
 }
 
 const storeId = `${pathTo('about')}#tienda`;
 
-export function returnPolicy(origin: string): StructuredData {
+export function returnPolicy({ branches }: Pick<ShopDetails, 'branches'>, origin: string): StructuredData {
   return {
-    ...returnTerms(origin),
+    ...returnTerms(origin, branches.length > 0),
     returnPolicyCountry: homeCountryCode,
     refundType: 'https://schema.org/FullRefund',
     merchantReturnLink: absolute(pathTo('revocation'), origin),
@@ -85,14 +85,17 @@ export function returnPolicy(origin: string): StructuredData {
 }
 
 /** Whole in every offer: crawlers do not follow references to another page. */
-export function returnTerms(origin: string): StructuredData {
+export function returnTerms(origin: string, hasStores: boolean): StructuredData {
   return {
     '@type': 'MerchantReturnPolicy',
     '@id': absolute(returnPolicyPath, origin),
     applicableCountry: homeCountryCode,
     returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
     merchantReturnDays: returnDays,
-    returnMethod: ['https://schema.org/ReturnByMail', 'https://schema.org/ReturnInStore'],
+    returnMethod: [
+      'https://schema.org/ReturnByMail',
+      ...(hasStores ? ['https://schema.org/ReturnInStore'] : []),
+    ],
     returnFees: 'https://schema.org/FreeReturn',
   };
 }

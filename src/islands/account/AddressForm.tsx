@@ -94,7 +94,7 @@ function CustomerAddress({ legend, purpose, fieldOf }: Props) {
         {legend}
       </h2>
       <div className="form-pair">
-        <PersonFields {...shared} />
+        <PersonFields {...shared} countryCode={fieldOf('countryCode').value} />
       </div>
       <Field {...line('streetLine1', 'address-line1')} hint={accountTexts.address.streetHint} />
       <Field {...line('streetLine2', 'address-line2')} />

@@ -137,8 +137,7 @@ function Import() {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (typed.trim() === '') return;
-    await importIntoCollection(typed);
-    setTyped('');
+    setTyped(await importIntoCollection(typed));
   };
   return (
     <form className="collection-import stack gap-2" onSubmit={(event) => void submit(event)}>
@@ -151,6 +150,7 @@ function Import() {
         id="collection-import"
         rows={4}
         value={typed}
+        readOnly={isPending}
         aria-describedby="collection-import-hint"
         onChange={({ target }) => setTyped(target.value)}
       />

@@ -20,7 +20,7 @@ interface Props {
 }
 
 export function CollectionSeries({ collected, shelf, isOwn }: Props) {
-  const { slug, have, want } = collected;
+  const { slug, have, want, coming = [] } = collected;
   const name = nameOf(collected);
   const isKnown = typeof shelf === 'object';
   return (
@@ -31,6 +31,7 @@ export function CollectionSeries({ collected, shelf, isOwn }: Props) {
       ) : (
         <>
           {have.length > 0 && <p>{text.has(writtenNumbers(have))}</p>}
+          {coming.length > 0 && <p>{text.coming(writtenNumbers(coming))}</p>}
           {want.length > 0 && <p>{text.wants(writtenNumbers(want))}</p>}
           <p role="status">{shelfWords[shelf]}</p>
         </>
@@ -62,7 +63,7 @@ const shelfWords = {
 } as const;
 
 function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
-  const { have, want } = collected;
+  const { have, want, coming = [] } = collected;
   const missing = missingVolumes(collected, shelf);
   return (
     <>
@@ -88,16 +89,18 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
       </ul>
       <ul className="stack gap-1">
         {have.length > 0 && <li>{text.has(writtenNumbers(have))}</li>}
+        {coming.length > 0 && <li>{text.coming(writtenNumbers(coming))}</li>}
         {want.length > 0 && <li>{text.wants(writtenNumbers(want))}</li>}
-        <Missing missing={missing} />
+        <Missing missing={missing} isWaiting={coming.length > 0} />
       </ul>
       {isOwn && <Buy collected={collected} shelf={shelf} count={missing.stock.length} />}
     </>
   );
 }
 
-function Missing({ missing: { stock, presale, out, notSold } }: { missing: MissingVolumes }) {
-  const isComplete = stock.length + presale.length + out.length === 0;
+function Missing({ missing, isWaiting }: { missing: MissingVolumes; isWaiting: boolean }) {
+  const { stock, presale, out, notSold } = missing;
+  const isComplete = !isWaiting && stock.length + presale.length + out.length === 0;
   return (
     <>
       {isComplete && <li>{text.complete}</li>}
@@ -129,16 +132,19 @@ function Buy({ collected, shelf, count }: { collected: CollectedSeries; shelf: S
   );
 }
 
-const reasons = ['refused', 'presale', 'out'] as const;
+const reasons = ['limited', 'refused', 'presale', 'out'] as const;
 
-function Added({ added, leftOut }: AddedVolumes) {
+function Added({ added, leftOut, limit }: AddedVolumes) {
   return (
     <>
       <p>{added.length > 0 ? text.added(added.join(', ')) : text.addedNone}</p>
       {reasons.map(
         (reason) =>
           leftOut[reason].length > 0 && (
-            <p key={reason}>{text.leftOut[reason](leftOut[reason].join(', '))}</p>
+            <p key={reason}>
+              {text.leftOut[reason](leftOut[reason].join(', '))}
+              {reason === 'limited' && ` ${limit}`}
+            </p>
           ),
       )}
       <a href={pathTo('cart')}>{text.toCart}</a>
@@ -150,7 +156,7 @@ function listed(volumes: readonly { readonly number: string }[]): string {
   return volumes.map(({ number }) => number).join(', ');
 }
 
-const states = ['have', 'want', 'stock', 'presale', 'out', 'none'] as const;
+const states = ['have', 'coming', 'want', 'stock', 'presale', 'out', 'none'] as const;
 
 export function CollectionLegend() {
   return (

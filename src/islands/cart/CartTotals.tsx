@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
-import { remainingForFreeShipping, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
+import { remainingForFreeShipping, shipsFree, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { $isWaitingForCart, goToCheckout } from '../../stores/cart/go-to-checkout.ts';
@@ -37,6 +37,7 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
       {missing !== null && (
         <p className="cart-hint">{cartTexts.remainingForFreeShipping(formatMoney(missing))}</p>
       )}
+      {shipsFree(cart, freeShippingFrom) && <p className="cart-hint">{cartTexts.freeShipping}</p>}
       <PresaleWaitNote items={cart.items} />
       <CheckoutLink />
       <p className="visually-hidden" role="status">

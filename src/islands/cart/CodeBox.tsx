@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../components/Button.tsx';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { appliedAs, type Cart } from '../../domain/cart/cart.ts';
 import { $codeMessage, applyCode, removeCode } from '../../stores/cart/cart.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 
@@ -30,10 +30,10 @@ export function CodeBox({ cart, isChanging }: Props) {
   }, [count]);
 
   const act = (change: () => void) => {
-    if (isChanging) return;
     wasPressed.current = true;
     change();
   };
+  const codes = applied.map(({ code }) => code);
 
   return (
     <section className="code-box panel padded" ref={box} tabIndex={-1} aria-label={text.title}>
@@ -42,37 +42,44 @@ export function CodeBox({ cart, isChanging }: Props) {
         <ul>
           {applied.map(({ kind, code }) => (
             <li key={code}>
-              {kind} <b>{code}</b>
+              <span>
+                {kind} <b>{code}</b>
+              </span>
+              <Button
+                isQuiet
+                words={text.remove}
+                isBusy={isChanging}
+                aria-label={text.removeOf(code)}
+                onClick={() => act(() => removeCode(codes.find((other) => other !== code)))}
+              />
             </li>
           ))}
-          <li>
-            <Button
-              isQuiet
-              words={text.remove}
-              isBusy={isChanging}
-              aria-label={text.removeOf(applied.map(({ code }) => code).join(', '))}
-              onClick={() => act(removeCode)}
-            />
-          </li>
         </ul>
       )}
       {count < bothCodes && (
-        // Another form after each code: the applied one leaves the input.
-        <CodeForm key={count} isChanging={isChanging} onApply={(code) => act(() => applyCode(code))} />
+        <CodeForm cart={cart} isChanging={isChanging} onApply={(code) => act(() => applyCode(code))} />
       )}
     </section>
   );
 }
 
 interface FormProps {
+  cart: Cart;
   isChanging: boolean;
   onApply: (code: string) => void;
 }
 
-function CodeForm({ isChanging, onApply }: FormProps) {
+function CodeForm({ cart, isChanging, onApply }: FormProps) {
   const refusal = useStore($codeMessage);
   const [isMissing, setMissing] = useState(false);
   const error = isMissing ? text.missing : refusal;
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    // The applied code leaves the input; one that is typed meanwhile stays.
+    const { current } = field;
+    if (current && current.value !== '' && appliedAs(current.value, cart) !== null) current.value = '';
+  }, [cart]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -87,6 +94,7 @@ function CodeForm({ isChanging, onApply }: FormProps) {
     <form noValidate onSubmit={submit}>
       <label htmlFor="cart-code">{text.label}</label>
       <input
+        ref={field}
         id="cart-code"
         className="control"
         name="code"

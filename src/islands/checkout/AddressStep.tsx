@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Fragment, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Checkbox } from '../../components/form/Checkbox.tsx';
-import { readOnce } from '../../components/form/ErrorSummary.tsx';
+import { FieldLink, readOnce } from '../../components/form/ErrorSummary.tsx';
 import { Field, type FieldProps } from '../../components/form/Field.tsx';
 import { PersonFields, PlaceFields, type BoundField } from '../../components/form/AddressFields.tsx';
 import { billedValues } from '../../domain/address-form.ts';
@@ -20,13 +20,13 @@ import { checkoutTexts } from '../../text/checkout/checkout.ts';
 export function AddressStep() {
   const { values, errors, refusals } = useStore(checkoutForm.$form);
   const isFolded = useStore($isAddressFolded);
-  const banner = useRef<HTMLParagraphElement>(null);
+  const banner = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (refusals > 0) banner.current?.focus();
   }, [refusals]);
   const isRefused = Object.keys(errors).length > 0;
-  const missing = isRefused ? missingFields(checkoutErrors(values)).map(labelOf) : [];
-  const faulty = isRefused ? Object.values<string>(errors) : [];
+  const missing = isRefused ? missingFields(checkoutErrors(values)) : [];
+  const faulty = Object.entries<string>(errors).filter(([field]) => !missing.includes(field));
   return (
     <form
       className="form"
@@ -36,9 +36,24 @@ export function AddressStep() {
         void goToStep(1);
       }}
     >
-      <p className="form-summary" {...readOnce} tabIndex={-1} ref={banner} hidden={!isRefused}>
-        {missing.length > 0 ? checkoutTexts.missing(missing) : faulty[0]}
-      </p>
+      <div className="form-summary" {...readOnce} tabIndex={-1} ref={banner} hidden={!isRefused}>
+        {missing.length > 0 && (
+          <p>
+            {checkoutTexts.missing([])}
+            {missing.map((field, index) => (
+              <Fragment key={field}>
+                {index > 0 && ', '}
+                <FieldLink id={idOf(field)} words={labelOf(field)} />
+              </Fragment>
+            ))}
+          </p>
+        )}
+        {faulty.map(([field, words]) => (
+          <p key={field}>
+            <FieldLink id={idOf(field)} words={`${labelOf(field)}: ${words}`} />
+          </p>
+        ))}
+      </div>
       {isFolded ? <KnownAddresses /> : <Addresses />}
       <Field
         id="checkout-notes"
@@ -101,6 +116,10 @@ function KnownAddresses() {
   );
 }
 
+function idOf(field: string): string {
+  return `checkout-${field}`;
+}
+
 function labelOf(field: string): string {
   const { billed, fields } = checkoutTexts;
   const label = fields[field.replace('bill_', '') as AddressField];
@@ -124,7 +143,7 @@ const longestStreet = 120;
 function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
   const { values, errors } = useStore(checkoutForm.$form);
   const fieldOf = (name: AddressField): BoundField => ({
-    id: `checkout-${prefix}${name}`,
+    id: idOf(`${prefix}${name}`),
     name: `${prefix}${name}`,
     label: checkoutTexts.fields[name],
     value: values[`${prefix}${name}`],
@@ -134,7 +153,7 @@ function CheckoutAddress({ prefix }: { prefix: '' | 'bill_' }) {
   const shared = { purpose: prefix === '' ? 'shipping' : 'billing', fieldOf } as const;
   return (
     <div className="form-pair">
-      <PersonFields {...shared} />
+      <PersonFields {...shared} countryCode={values[`${prefix}countryCode`]} />
       <PlaceFields {...shared} zipCodeHint={checkoutTexts.zipCodeHint} />
       <Field maxLength={longestStreet} {...fieldOf('street')} />
       <div className="checkout-unit">

@@ -12,7 +12,7 @@ import {
 } from '../../domain/catalogue/delivery-estimate.ts';
 import { formatMoney, money, type Currency } from '../../domain/money.ts';
 import type { Availability } from '../../domain/catalogue/product.ts';
-import { shop } from '../../shop.ts';
+import { branchOf } from '../../shipping-methods.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $shippingChoice, checkoutForm, chooseShipping, goToStep } from '../../stores/checkout/checkout.ts';
 import { $currency } from '../../stores/shop/currency.ts';
@@ -37,7 +37,7 @@ export function ShippingStep() {
               key={option.method}
               name="shippingMethod"
               value={option.method}
-              words={checkoutTexts.shippingMethods[option.method]}
+              words={checkoutTexts.shippingMethods[option.method] ?? option.method}
               detail={detail}
               price={priceWords(option)}
               room={roomOf(option, detail, currency)}
@@ -108,16 +108,14 @@ function detailOf(
     }
     case 'carrierOffice':
       return hasArrival(availability) ? shippingTexts.pickupPointDays(pickupPointDays) : null;
-    case 'pickupCentro':
-      return branchAddress('centro');
-    case 'pickupBelgrano':
-      return branchAddress('belgrano');
+    default:
+      return branchAddress(method);
   }
 }
 
-function branchAddress(key: string): string | null {
-  const branch = shop.branches.find((each) => each.key === key);
-  return branch === undefined ? null : `${branch.address}, ${branch.city}`;
+function branchAddress(method: ShippingOption['method']): string | null {
+  const branch = branchOf(method);
+  return branch && `${branch.address}, ${branch.city}`;
 }
 
 /** Specification, section 9: 'Gratis' when it costs nothing, '-' at a branch. */

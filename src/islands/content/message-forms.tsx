@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Balloon } from '../../components/Balloon.tsx';
 import { fieldKinds } from '../../components/form/field-kinds.ts';
+import { phoneHint } from '../../components/form/phone-hint.ts';
 import { longest } from '../../domain/content/contact.ts';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';
@@ -24,6 +25,11 @@ const sender = {
   phone: { ...fieldKinds.phone, maxLength: longest.phone },
   email: { type: 'email', autoComplete: 'email', maxLength: longest.short },
 } as const;
+/** With the phone's warning. */
+const senderOf = ({ phone }: { readonly phone: string }) => ({
+  ...sender,
+  phone: { ...sender.phone, hint: phoneHint(phone) },
+});
 const subject = { autoComplete: 'off', maxLength: longest.short };
 const message = { autoComplete: 'off', maxLength: longest.message, rows: 6 };
 const order = {
@@ -112,9 +118,9 @@ function Sent<Name extends string>({ words, onAgain }: { words: MessageWords<Nam
 export const ContactForm = island(function ContactForm() {
   return (
     <MessageForm id="contacto" words={contactTexts.form} form={contactForm} operation={sendMessage}>
-      {({ fields }) => (
+      {({ fields, values }) => (
         <>
-          <div className="form-pair">{fields({ ...sender, subject })}</div>
+          <div className="form-pair">{fields({ ...senderOf(values), subject })}</div>
           {fields({ message })}
         </>
       )}
@@ -132,9 +138,9 @@ export const RevocationForm = island(function RevocationForm() {
       form={revocationForm}
       operation={sendRevocation}
     >
-      {({ fields }) => (
+      {({ fields, values }) => (
         <>
-          <div className="form-pair">{fields({ ...sender, order })}</div>
+          <div className="form-pair">{fields({ ...senderOf(values), order })}</div>
           {fields({ reason })}
         </>
       )}

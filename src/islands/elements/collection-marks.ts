@@ -5,6 +5,7 @@
 import type { Mark } from '../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../domain/catalogue/volume-numbers.ts';
 import { $collection, markOfVolume, toggleMark } from '../../stores/account/collection.ts';
+import { markTexts } from '../../text/catalogue/marks.ts';
 import { defineElement } from './define-element.ts';
 
 class CollectionMarks extends HTMLElement {
@@ -42,6 +43,8 @@ class CollectionMarks extends HTMLElement {
         volume.title = (mark && volume.closest('nav')?.dataset[mark]) ?? '';
       for (const button of volume.querySelectorAll<HTMLElement>('[data-mark]'))
         button.ariaPressed = String(button.dataset['mark'] === mark);
+      const link = volume.querySelector('.collect > a');
+      if (link) link.textContent = mark === 'coming' ? markTexts.comingInCollection : markTexts.toCollection;
     }
   }
 

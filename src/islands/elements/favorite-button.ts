@@ -2,10 +2,12 @@
 import {
   $isFavoriteChanging,
   $knownFavorites,
+  fulfilWish,
   isFavorite,
   keepFavoritesFresh,
   toggleFavorite,
 } from '../../stores/account/favorites.ts';
+import { whenActivated } from '../../stores/browser.ts';
 import { onSessionNews } from '../../stores/session/session.ts';
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
@@ -23,6 +25,7 @@ class FavoriteButton extends HTMLElement {
       $knownFavorites.subscribe(() => this.paint()),
       $isFavoriteChanging.listen(() => this.paint()),
     ];
+    void whenActivated().then(() => fulfilWish(this.#productId));
     if (isFresh) return;
     isFresh = true;
     keepFavoritesFresh();

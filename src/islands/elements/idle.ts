@@ -6,6 +6,8 @@ import { StickyBar } from './sticky-bar.ts';
 
 export { askForConsent } from '../shop/notices/cookie-notice.tsx';
 export { replaceBrokenPictures } from '../shop/broken-pictures.ts';
+export { paintPortrait } from '../shop/portrait.ts';
+export { revealFocusedCards } from '../content/strip-focus.ts';
 export { inviteToNewsletter } from '../shop/notices/newsletter.tsx';
 
 /** Not by loading this file: other code may share it, and what these elements draw waits for its styles. */

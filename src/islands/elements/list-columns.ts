@@ -1,12 +1,19 @@
-/** `<list-columns>` around a list and its choice of columns (`components/catalogue/listing/ColumnChoice.tsx`). */
+/**
+ * `<list-columns>` around a list and its choice of columns (`components/catalogue/listing/ColumnChoice.tsx`); it
+ * leaves out what the visitor has and does not want to see (`hide-owned.tsx`).
+ */
 import { columnsToText, type Columns } from '../../domain/catalogue/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue/catalogue-columns.ts';
+import { initHideOwned } from '../catalogue/listing/hide-owned.tsx';
 import { defineElement } from './define-element.ts';
 
 class ListColumns extends HTMLElement {
+  #isHiding = false;
   #unsubscribe = () => undefined as void;
 
   connectedCallback(): void {
+    if (!this.#isHiding) initHideOwned(this);
+    this.#isHiding = true;
     // Chosen before this code was loaded.
     const early = this.#choices.find(({ checked, defaultChecked }) => checked && !defaultChecked);
     if (early) choose(early);

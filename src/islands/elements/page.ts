@@ -40,7 +40,13 @@ function loadMenuWhenOpened(): void {
 
 /** Work that must not start in a prerendered page. */
 function beginVisit(): void {
-  void loadIdle().then((code) => code?.replaceBrokenPictures());
+  void loadIdle().then((code) => {
+    if (code === null) return;
+    code.replaceBrokenPictures();
+    code.revealFocusedCards();
+    code.paintPortrait();
+    onSessionNews(code.paintPortrait);
+  });
   const carousels = [...document.querySelectorAll<HTMLElement>('[data-media]')].filter(
     ({ dataset }) => matchMedia(dataset['media'] ?? '').matches,
   );

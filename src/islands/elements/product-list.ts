@@ -9,7 +9,6 @@ import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/shop/currency.ts';
 import { queryFromFields, touchedFields, type ListingElements } from '../catalogue/filters/filter-fields.ts';
 import { addListingStyles, filterSheet } from '../catalogue/filters/filter-sheet.ts';
-import { initHideOwned } from '../catalogue/listing/hide-owned.ts';
 import type { LiveList } from '../catalogue/listing/live-list.ts';
 import { isPlainClick } from '../plain-click.ts';
 import { hydrateIsland } from '../shop/loading/hydrate-island.ts';
@@ -20,7 +19,6 @@ class ProductList extends HTMLElement {
     const form = this.querySelector<HTMLFormElement>('.filters');
     const order = this.querySelector<HTMLSelectElement>('[name="orderBy"]');
     if (!form || !order) return;
-    initHideOwned(this);
     control({ listing: this, form, order, path: this.getAttribute('path') ?? '' });
   }
 }

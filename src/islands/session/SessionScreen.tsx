@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { reload } from '../../stores/browser.ts';
 import { $isStorageBlocked } from '../../stores/session/return-path.ts';
-import { $step, openSessionScreen } from '../../stores/session/registration.ts';
+import { $isForFavorite, $step, openSessionScreen } from '../../stores/session/registration.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { island } from '../island.tsx';
 import { StorageBlocked } from './StorageBlocked.tsx';
@@ -14,6 +14,7 @@ import { ProviderButtons } from './ProviderButtons.tsx';
 export const SessionScreen = island(function SessionScreen() {
   const step = useStore($step);
   const isStorageBlocked = useStore($isStorageBlocked);
+  const isForFavorite = useStore($isForFavorite);
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(step);
   useEffect(openSessionScreen, []);
@@ -30,6 +31,7 @@ export const SessionScreen = island(function SessionScreen() {
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {sessionTexts.login.title}
       </h1>
+      {isForFavorite && <p>{sessionTexts.forFavorite}</p>}
       <div className="session-panels stack gap-5">
         <section className="panel session-panel stack">
           <h2 className="title">{sessionTexts.login.heading}</h2>

@@ -69,7 +69,7 @@ function namesIn(list: Element): string {
 
 /** Skeleton cards have no title. */
 function cardsOf(list: Element): Element[] {
-  return [...list.querySelectorAll('.card:has(h3)')];
+  return [...list.querySelectorAll('.card')].filter((card) => card.querySelector('h3') !== null);
 }
 
 function cardOf(card: Element): MeasuredCard {

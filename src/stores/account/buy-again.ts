@@ -58,6 +58,6 @@ const looking = createOperation(
 );
 
 const addition = createOperation(
-  async (items: Order['items']) => (await addLines(items)).map(({ title }) => title),
+  async (items: Order['items']) => (await addLines(items)).map(({ line }) => line.title),
   { show: 'toast', text: cartTexts.addFailed, serverWords: 'rejected' },
 );

@@ -9,7 +9,9 @@ import { createOperation } from '../operation.ts';
 /** Printed numbers. */
 export interface AddedVolumes {
   readonly added: readonly string[];
-  readonly leftOut: Readonly<Record<'out' | 'presale' | 'refused', readonly string[]>>;
+  readonly leftOut: Readonly<Record<'out' | 'presale' | 'refused' | 'limited', readonly string[]>>;
+  /** The API's words on why the cart took no more. */
+  readonly limit: string | null;
 }
 
 /** By the series' slug; `null` while it is under way. */
@@ -21,10 +23,18 @@ export async function addMissing(collected: CollectedSeries, shelf: Shelf): Prom
   const { stock, presale, out } = missingVolumes(collected, shelf);
   const outcome = await addition.start(stock);
   if (!outcome.isDone) return $addedVolumes.setKey(shelf.slug, undefined);
-  const refused = numbersIn(outcome.value);
+  const refusals = outcome.value;
+  const all = refusals.map(({ line }) => line);
+  const limited = refusals.filter(({ limit }) => limit !== null).map(({ line }) => line);
   $addedVolumes.setKey(shelf.slug, {
-    added: numbersIn(stock).filter((number) => !refused.includes(number)),
-    leftOut: { out: numbersIn(out), presale: numbersIn(presale), refused },
+    added: numbersIn(stock.filter(({ id }) => !all.some((line) => line.id === id))),
+    leftOut: {
+      out: numbersIn(out),
+      presale: numbersIn(presale),
+      refused: numbersIn(all.filter((line) => !limited.includes(line))),
+      limited: numbersIn(limited),
+    },
+    limit: refusals.find(({ limit }) => limit !== null)?.limit ?? null,
   });
 }
 

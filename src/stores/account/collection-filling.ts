@@ -1,7 +1,5 @@
 /** What comes into the collection from elsewhere: a text, past orders, a shared link. */
 import { atom } from 'nanostores';
-import { getSearchSuggestions } from '../../api/catalogue.ts';
-import { getOrders } from '../../api/order.ts';
 import {
   emptySeries,
   mergedCollections,
@@ -16,26 +14,21 @@ import {
   type TypedSeries,
   type UnreadLine,
 } from '../../domain/catalogue/collection-text.ts';
-import { productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
-import { numbersOf } from '../../domain/catalogue/volume-numbers.ts';
-import { readingsOf } from '../../domain/catalogue/volume.ts';
-import { FailureError } from '../../domain/failure.ts';
+import { possibleNumbers, productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { latinSlugOf } from '../../domain/slug.ts';
-import { http } from '../backend.ts';
 import { copyText, documentAddress, replacePath } from '../browser-document.ts';
 import { currentPath } from '../browser.ts';
-import { keys } from '../keys.ts';
-import { sessionMark } from '../session/session.ts';
-import { $currency } from '../shop/currency.ts';
-import { hasFields, storedJson } from '../storage.ts';
-import { $bought, $collection, addToCollection } from './collection.ts';
-import { $shelves, loadShelves, readShelf } from './collection-shelves.ts';
-import { readPages } from './pages.ts';
+import { $collection, addToCollection } from './collection.ts';
+import { fillFromOrders } from './collection-orders.ts';
+import { $shelves, loadShelves } from './collection-shelves.ts';
+import { seriesNamed } from './series-named.ts';
 
 export interface Imported {
   readonly added: number;
+  /** In order; their lines are those of `leftover`. */
   readonly errors: readonly ImportError[];
+  /** The lines that were not taken, as they were typed. */
+  readonly leftover: string;
 }
 
 /** A line that was not taken. `names`: the editions that it may mean. */
@@ -73,11 +66,14 @@ export function showOwnCollection(): void {
   void openCollection();
 }
 
-export async function importIntoCollection(text: string): Promise<void> {
-  if ($imported.get() === 'pending') return;
+/** @returns the lines that were not taken */
+export async function importIntoCollection(text: string): Promise<string> {
+  if ($imported.get() === 'pending') return text;
   $imported.set('pending');
-  $imported.set(await importText(text));
-  await askForOwnShelves();
+  const imported = await importText(text);
+  $imported.set(imported);
+  void askForOwnShelves();
+  return imported.leftover;
 }
 
 /** @returns whether the link is in the clipboard */
@@ -100,112 +96,28 @@ async function importText(text: string): Promise<Imported> {
     else errors.push({ line, text: name, reason: 'ambiguous', names: found.map(nameOf) });
   }
   const added = series.length - (errors.length - unread.length);
-  return { added, errors: errors.sort((a, b) => a.line - b.line) };
+  const lines = text.split(/\r?\n/u);
+  errors.sort((a, b) => a.line - b.line);
+  return {
+    added,
+    errors: errors.map((error, index) => ({ ...error, line: index + 1 })),
+    leftover: errors.map(({ line }) => lines[line - 1] ?? '').join('\n'),
+  };
 }
 
 async function sharedCollection(fragment: string): Promise<Collection> {
   const shared = readFragment(fragment);
   await loadShelves(shared.map(({ slug }) => slug));
-  return shared.flatMap((numbers) => {
+  const collection = shared.flatMap((numbers) => {
     const shelf = $shelves.get()[numbers.slug];
     return typeof shelf === 'object' ? [collected(shelf, numbers)] : [];
   });
+  // A series that the address has twice is one.
+  return mergedCollections([], collection);
 }
 
-/** Adds the volumes of orders not looked at yet; silent on failure. @returns number of volumes added */
-export async function fillFromOrders(): Promise<number> {
-  const session = sessionMark();
-  if (session === '') return 0;
-  if ($lookedAt.get().session !== session) {
-    $bought.set([]);
-    $lookedAt.set({ session, orders: [] });
-  }
-  const before = countHad();
-  try {
-    await addNewOrders(session);
-  } catch (error) {
-    if (!(error instanceof FailureError)) throw error;
-  }
-  return countHad() - before;
-}
-
-async function addNewOrders(session: string): Promise<void> {
-  const all = await readPages(mostOrderPages, (page) =>
-    http.send(getOrders, { query: { page: String(page) } }, { retries: 0 }),
-  );
-  const lookedAt = $lookedAt.get().orders;
-  const orders = all.filter(
-    ({ id, cancelReason, state }) => !lookedAt.includes(id) && !cancelReason && !/cancel/i.test(state),
-  );
-  const items = orders.flatMap((order) => order.items);
-  const bought = new Set(items.flatMap(({ productId }) => productId ?? []));
-  const names = items.flatMap(({ title }) => readingsOf({ ...anyBook, title }).map(({ name }) => name));
-  for (const name of [...new Set(names)].slice(0, maxNames)) {
-    const shelves = await seriesNamed(name);
-    if (typeof shelves === 'string') continue;
-    $bought.set(
-      mergedCollections(
-        $bought.get(),
-        shelves.flatMap((shelf) => boughtOf(shelf, bought)),
-      ),
-    );
-  }
-  const seen = new Set([...lookedAt, ...orders.map(({ id }) => id)]);
-  $lookedAt.set({ session, orders: [...seen].slice(-mostOrders) });
-}
-
-const maxNames = 40;
-const mostOrders = 500;
-const mostOrderPages = 10;
-const anyBook = { brand: null, format: null, pageCount: null, isbn: ' ', isGiftCard: false };
-
-/** Orders whose volumes were added in a session: marks taken away since then do not come back. */
-const $lookedAt = storedJson<{ readonly session: string; readonly orders: readonly number[] }>(
-  keys.collectionOrders,
-  { session: '', orders: [] },
-  hasFields({ session: 'string', orders: 'array' }),
-);
-
-function boughtOf(shelf: Shelf, bought: ReadonlySet<number>): Collection {
-  const volumes = shelf.volumes.filter(({ id }) => bought.has(id));
-  const have = volumes.flatMap(({ sortKey }) => numbersOf(sortKey));
-  return volumes.length > 0 ? [collected(shelf, { have, want: [] })] : [];
-}
-
-function countHad(): number {
-  return $collection.get().reduce((sum, { have }) => sum + have.length, 0);
-}
-
-function collected(shelf: Shelf, { have, want }: Pick<TypedSeries, 'have' | 'want'>): CollectedSeries {
+function collected(shelf: Shelf, typed: Pick<TypedSeries, 'have' | 'want'>): CollectedSeries {
+  const have = possibleNumbers(typed.have, shelf);
+  const want = possibleNumbers(typed.want, shelf);
   return { ...emptySeries(shelf), have, want, products: productsWith(have, shelf) };
-}
-
-/** One when the name says its brand, or there is only one edition. */
-async function seriesNamed(name: string): Promise<readonly Shelf[] | 'unknown' | 'lost'> {
-  const own = latinSlugOf(name);
-  const bareName = name.replace(/ \([^()]*\)$/u, '');
-  const isMeant = (series: { readonly name: string; readonly slug: string }) =>
-    [own, latinSlugOf(bareName)].includes(latinSlugOf(series.name)) || series.slug === own;
-  const known = [...$collection.get(), ...(await suggested(bareName))];
-  const slugs = new Set(known.filter(isMeant).map(({ slug }) => slug));
-  // A backend may suggest no series: then the address is made of the name, as the publisher makes it.
-  if (slugs.size === 0 && own !== '') slugs.add(own);
-  const found = await Promise.all([...slugs].slice(0, mostEditions).map(readShelf));
-  const shelves = found.filter((shelf) => typeof shelf === 'object');
-  if (shelves.length === 0) return found.includes('failed') ? 'lost' : 'unknown';
-  const exact = shelves.filter((shelf) => latinSlugOf(nameOf(shelf)) === own || shelf.slug === own);
-  return exact.length === 1 ? exact : shelves;
-}
-
-const mostEditions = 6;
-
-async function suggested(name: string): Promise<readonly { readonly name: string; readonly slug: string }[]> {
-  if (name.length < 3) return [];
-  try {
-    const query = { search: name.slice(0, 100), currency: $currency.get() };
-    return (await http.send(getSearchSuggestions, { query }, { retries: 1 })).series;
-  } catch (error) {
-    if (error instanceof FailureError) return [];
-    throw error;
-  }
 }

@@ -14,6 +14,7 @@ import { createOperation } from '../operation.ts';
 import { accessToken, onSessionNews, sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
 import { hasFields, storedJson } from '../storage.ts';
+import { keepWish, takeWish } from './favorite-wish.ts';
 import { readPages } from './pages.ts';
 
 interface KnownFavorites {
@@ -61,9 +62,12 @@ export function isFavorite(productId: number): boolean {
   return knownNow()?.ids.includes(productId) ?? false;
 }
 
-/** Optimistic, with rollback on failure. Guests are sent to the login and return here. */
+/** Optimistic, with rollback on failure. Guests are sent to the login and return here, where it is done. */
 export async function toggleFavorite(productId: number): Promise<void> {
-  if (accessToken() === null) return goTo(loginPathFrom(currentPath()));
+  if (accessToken() === null) {
+    keepWish(productId, currentPath());
+    return goTo(loginPathFrom(currentPath()));
+  }
   if ($isFavoriteChanging.get()) return;
   const owner = sessionMark();
   const wasFavorite = isFavorite(productId);
@@ -75,6 +79,13 @@ export async function toggleFavorite(productId: number): Promise<void> {
   rememberFavorite(productId, isDone ? !wasFavorite : wasFavorite);
   const known = knownNow();
   if (!isDone && known !== null) $knownFavorites.set({ ...known, readAt: 0 });
+}
+
+/** On a product's page: adds what was pressed before the login. Who came back without one does not want it any more. */
+export async function fulfilWish(productId: number): Promise<void> {
+  const wished = takeWish();
+  if (accessToken() === null || wished !== productId || isFavorite(productId)) return;
+  await toggleFavorite(productId);
 }
 
 export function rememberFavorite(productId: number, isKept: boolean): void {

@@ -14,8 +14,8 @@ export type CartMutation =
     }
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
   | { readonly kind: 'remove'; readonly itemId: number }
-  /** A coupon or gift card; an empty code removes it. */
-  | { readonly kind: 'code'; readonly code: string };
+  /** A coupon or gift card; an empty code removes both, and `stays` is applied again. */
+  | { readonly kind: 'code'; readonly code: string; readonly stays?: string };
 
 export interface CartQueue {
   readonly settled: Cart | null;
@@ -62,8 +62,8 @@ export function viewOf(queue: CartQueue, state: CartView['state'], message: stri
 export const unknownCart = viewOf(emptyQueue, 'pending', null);
 
 /**
- * Adds stay separate; of a line's quantities, and of codes, only the latest is kept; a removal drops the line's other
- * mutations.
+ * Adds stay separate, and so do codes, as a coupon and a gift card may both apply: a code pressed while the cart is updating
+ * waits. Of a line's quantities only the latest is kept; a removal drops the line's other mutations.
  */
 export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueue {
   const { waiting } = queue;
@@ -78,7 +78,7 @@ export function withMutation(queue: CartQueue, mutation: CartMutation): CartQueu
         waiting: [...waiting.filter((other) => !isOfLine(other, mutation.itemId)), mutation],
       };
     case 'code':
-      return { ...queue, waiting: [...waiting.filter(({ kind }) => kind !== 'code'), mutation] };
+      return isPressedAgain(queue, mutation) ? queue : { ...queue, waiting: [...waiting, mutation] };
   }
 }
 
@@ -101,8 +101,16 @@ export function withKnownImages(cart: Cart, known: Cart | null): Cart {
 /** Then this one's success is not announced. */
 export function isSuperseded(queue: CartQueue, mutation: CartMutation): boolean {
   if (mutation.kind === 'add') return false;
-  if (mutation.kind === 'code') return queue.waiting.some(({ kind }) => kind === 'code');
+  if (mutation.kind === 'code')
+    return queue.waiting.some(
+      (other) => other.kind === 'code' && other.code === '' && other.stays === undefined,
+    );
   return queue.waiting.some((other) => isOfLine(other, mutation.itemId));
+}
+
+function isPressedAgain(queue: CartQueue, { code, stays }: Extract<CartMutation, { kind: 'code' }>): boolean {
+  const last = pendingIn(queue).findLast((other) => other.kind === 'code');
+  return last?.kind === 'code' && last.code === code && last.stays === stays;
 }
 
 function linesOf(queue: CartQueue): readonly CartLine[] {

@@ -4,7 +4,7 @@ import { deleteCartItem, getCart, postCart, postCoupon, putCartItem } from '../.
 import { queryOf } from '../../api/cart-add.ts';
 import { readReply } from '../../api/read-response.ts';
 import { appliedAs, remainingForFreeShipping, type Cart } from '../../domain/cart/cart.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
+import { isFailure, type FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -76,8 +76,10 @@ export function applyCode(code: string): void {
   engine.enqueue({ kind: 'code', code: code.trim() });
 }
 
-export function removeCode(): void {
-  applyCode('');
+/** @param stays the other code of the cart, which the API would remove as well */
+export function removeCode(stays: string | null = null): void {
+  $codeMessage.set(null);
+  engine.enqueue({ kind: 'code', code: '', ...(stays !== null && { stays }) });
 }
 
 /** For a screen that shows it: with images and recommendations, and with an error message. */
@@ -133,10 +135,25 @@ function isWorthReading(): boolean {
 }
 
 function reply(mutation: Exclude<CartMutation, { kind: 'add' }>, query: ReturnType<typeof queryOf>) {
-  if (mutation.kind === 'code') return http.send(postCoupon, { query, body: { couponCode: mutation.code } });
+  if (mutation.kind === 'code') return sendCode(mutation, query);
   const params = { id: String(mutation.itemId) };
   if (mutation.kind === 'remove') return http.send(deleteCartItem, { params, query });
   return http.send(putCartItem, { params, query, body: { quantity: mutation.quantity } });
+}
+
+/** The API removes both codes at once. Where the other one is refused afterwards, the cart without codes is what there is. */
+async function sendCode(
+  { code, stays }: Extract<CartMutation, { kind: 'code' }>,
+  query: ReturnType<typeof queryOf>,
+) {
+  const changed = await http.send(postCoupon, { query, body: { couponCode: code } });
+  if (stays === undefined) return changed;
+  try {
+    return await http.send(postCoupon, { query, body: { couponCode: stays } });
+  } catch (error) {
+    if (isFailure(error, 'rejected')) return changed;
+    throw error;
+  }
 }
 
 function settled(cart: Cart, mutation: CartMutation | null): void {
@@ -180,7 +197,7 @@ function tellWaiting(waiting: readonly CartMutation[], unconfirmed: CartMutation
 }
 
 function done(mutation: CartMutation): void {
-  if (mutation.kind === 'code') return announceCode(mutation.code, $cart.get().cart);
+  if (mutation.kind === 'code') return announceCode(mutation, $cart.get().cart);
   const isGiftCard = mutation.kind === 'add' && mutation.isGiftCard === true;
   const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[mutation.kind];
   if (mutation.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);
@@ -198,15 +215,21 @@ function untilFreeShipping(): string {
 }
 
 /** @param cart the server's reply, which alone shows what the code was and whether it was removed */
-function announceCode(code: string, cart: Cart | null): void {
-  if (code === '') {
-    if (cart?.coupon || cart?.giftCard) showToast('error', codeTexts.removeFailed);
-    else showToast('success', codeTexts.removed);
-    return;
-  }
+function announceCode({ code, stays }: Extract<CartMutation, { kind: 'code' }>, cart: Cart | null): void {
+  if (code === '') return announceRemoval(stays, cart);
   const applied = cart && appliedAs(code, cart);
   if (applied === null) $codeMessage.set(codeTexts.invalid);
   else showToast('success', applied === 'coupon' ? codeTexts.couponApplied : codeTexts.giftCardApplied);
+}
+
+function announceRemoval(stays: string | undefined, cart: Cart | null): void {
+  const isBoth = cart?.coupon && cart.giftCard;
+  const isLost = stays !== undefined && (cart === null || appliedAs(stays, cart) === null);
+  if (isBoth || (stays === undefined && (cart?.coupon || cart?.giftCard)))
+    showToast('error', codeTexts.removeFailed);
+  else if (isLost) $codeMessage.set(codeTexts.lost(stays));
+  else
+    showToast('success', stays !== undefined && cart?.coupon ? codeTexts.giftCardRemoved : codeTexts.removed);
 }
 
 function failed(error: unknown, mutation: CartMutation | null): string | null {

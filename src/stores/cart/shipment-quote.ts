@@ -1,5 +1,6 @@
 import { postShipment } from '../../api/cart.ts';
-import { shippingCodes, type Destination, type ShippingMethod } from '../../domain/cart/shipment.ts';
+import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
+import { shippingCodeOf } from '../../shipping-methods.ts';
 import { http } from '../backend.ts';
 import { cartQuery, withCart } from './cart-summary.ts';
 
@@ -25,5 +26,5 @@ export function calculateShipment(
 
 /** Asks for the total of a shipping method. */
 export function sendingQuery(method: ShippingMethod | undefined) {
-  return method === undefined ? {} : { shipment: String(shippingCodes[method]) };
+  return method === undefined ? {} : { shipment: String(shippingCodeOf(method)) };
 }

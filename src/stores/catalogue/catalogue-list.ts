@@ -1,4 +1,5 @@
 /** The product list of a search URL. The URL is the state, so Back, Forward and reload restore the same list. */
+import { searchedText } from '../../domain/catalogue/isbn.ts';
 import { atom } from 'nanostores';
 import { getCategoryProductList, getProductList } from '../../api/catalogue.ts';
 import type { Reply, Request } from '../../api/endpoint.ts';
@@ -99,9 +100,10 @@ function fetchList(query: SearchQuery, signal: AbortSignal): Promise<ProductList
     : http.send(getCategoryProductList, { ...wanted, params: { category } }, { signal });
 }
 
-/** The URL and the API have the same parameters. */
+/** The URL and the API have the same parameters; of an ISBN only its digits are sent. */
 function wireQuery(query: SearchQuery) {
-  const params = Object.fromEntries(searchQueryToParams(query));
+  const words = query.text === null ? null : searchedText(query.text);
+  const params = Object.fromEntries(searchQueryToParams({ ...query, text: words }));
   return { currency: $currency.get(), ...params } as NonNullable<Request<typeof getProductList>['query']>;
 }
 

@@ -4,7 +4,7 @@ import { getCart } from '../../api/cart.ts';
 import type { Cart } from '../../domain/cart/cart.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { checkoutDestination } from '../../domain/checkout/checkout-form.ts';
-import { pricedMethod } from '../../domain/checkout/checkout-options.ts';
+import { pricedMethod } from '../../shipping-methods.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';

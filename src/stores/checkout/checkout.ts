@@ -16,7 +16,7 @@ import {
   type ShippingOption,
 } from '../../domain/checkout/checkout-options.ts';
 import type { CartShipment } from '../../domain/cart/cart.ts';
-import { shippingMethods } from '../../domain/cart/shipment.ts';
+import { shippingMethods } from '../../shipping-methods.ts';
 import { money } from '../../domain/money.ts';
 import { shop } from '../../shop.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
@@ -135,7 +135,7 @@ export const $shippingChoice = computed(
   (shipment, { values }, isCalculating) => {
     if (shipment === null) return { options: [], chosen: null, offices: [] };
     const { countryCode, shippingMethod } = values;
-    const options = shippingOptions({ shipment, countryCode, isCalculating });
+    const options = shippingOptions(shippingMethods, { shipment, countryCode, isCalculating });
     const chosen = options.find(({ method }) => method === shippingMethod) ?? null;
     return { options, chosen, offices: officesOf(shipment) };
   },

@@ -9,7 +9,7 @@ import {
 import { decimalOf } from '../../domain/money.ts';
 import { oneLine } from '../../domain/plain-text.ts';
 import { paymentMethods } from '../../domain/checkout/payment.ts';
-import { shippingCodes, shippingMethods } from '../../domain/cart/shipment.ts';
+import { shippingCodeOf, shippingMethods } from '../../shipping-methods.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { countryNameOf } from '../../text/countries.ts';
 
@@ -26,7 +26,7 @@ export function orderBodyOf(values: CheckoutValues, cart: Cart) {
     clientAddress: isSameBilling
       ? ({ sameBillingAddress: true, ship_address, bill_address } as const)
       : ({ sameBillingAddress: false, ship_address, bill_address } as const),
-    shipment: shippingCodes[method],
+    shipment: shippingCodeOf(method),
     selectedOfficeId: method === 'carrierOffice' ? Number(values.officeId) : null,
     payment,
     clientNotes: values.notes.trim() || null,

@@ -6,6 +6,7 @@ import * as api from '../../api/payment.ts';
 import {
   isLinkOf,
   orderIdOfReturn,
+  paymentNotMade,
   returnProviderOf,
   wasAbandoned,
   type SentReturn,
@@ -13,6 +14,7 @@ import {
 import { FailureError, reactTo, type FailurePolicy } from '../../domain/failure.ts';
 import type { Order, ProcessedPayment } from '../../domain/checkout/order.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
+import { paymentTexts } from '../../text/checkout/payment.ts';
 import { http } from '../backend.ts';
 import { withLock } from '../browser.ts';
 import { returnLock } from '../keys.ts';
@@ -47,7 +49,7 @@ export function confirmPayment({
     const kept = storedPaymentResult(key);
     if (kept !== null && kept.outcome !== 'unknown') return { result: kept, order: null };
     storePaymentResult({ key, outcome: 'unknown', orderId: orderIdOf(call) ?? 0, call, type });
-    const { result, order } = await outcomeOf(key, call, returnPolicy(type));
+    const { result, order } = await outcomeOf({ key, call, type });
     storePaymentResult(result);
     return { result, order };
   });
@@ -61,7 +63,12 @@ export function orderIdOf(call: SentReturn): number | null {
   return call.name !== 'capture' || isLinkOf(left.link, call.token) ? left.orderId : null;
 }
 
-async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): Promise<Confirmed> {
+async function outcomeOf({
+  key,
+  call,
+  type,
+}: Pick<UnknownResult, 'key' | 'call' | 'type'>): Promise<Confirmed> {
+  const policy = returnPolicy(type);
   try {
     const { order, outcome } = await post(call);
     return { result: { key, outcome, orderId: order?.id ?? orderIdOf(call) ?? 0, message: '' }, order };
@@ -69,10 +76,14 @@ async function outcomeOf(key: string, call: SentReturn, policy: FailurePolicy): 
     const failure = error instanceof FailureError ? error.failure : null;
     if (failure?.name !== 'rejected' && failure?.name !== 'not-found') throw error;
     const reaction = reactTo(failure, policy);
-    const outcome = failure.name === 'rejected' && wasAbandoned(call, failure.reason) ? 'left' : 'failed';
+    const isLeft = failure.name === 'rejected' && wasAbandoned(call, failure.reason);
+    const outcome = isLeft ? 'left' : 'failed';
     // After a 404 there is no order to pay again.
     const orderId = failure.name === 'rejected' ? (orderIdOf(call) ?? 0) : 0;
-    const message = reaction.name === 'say' ? reaction.text : policy.text;
+    const said = reaction.name === 'say' ? reaction.text : policy.text;
+    // The API may speak of an attempt before this one ("El pago fue rechazado"): the shopper has just left.
+    const isSaid = !isLeft || failure.reason === paymentNotMade;
+    const message = isSaid ? said : paymentTexts.left.words(checkoutTexts.payments[returnProviderOf(type)]);
     return { result: { key, outcome, orderId, message }, order: null };
   }
 }

@@ -19,7 +19,8 @@ import { goTo, onWindowEvent, pathname, replaceWith, titleDocument } from '../br
 import { createForm } from '../form.ts';
 import { loginForm } from './login.ts';
 import { createOperation } from '../operation.ts';
-import { canStoreSession, rememberReturnPath, takeReturnPath } from './return-path.ts';
+import { isWishFrom } from '../account/favorite-wish.ts';
+import { canStoreSession, rememberReturnPath, returnPath, takeReturnPath } from './return-path.ts';
 import { accessToken } from './session.ts';
 
 export const $step = atom<'login' | 'registration'>('login');
@@ -46,8 +47,12 @@ export const registration = createOperation(
   { show: 'inline', text: failed, serverWords: 'always', unauthorizedText: failed },
 );
 
+/** A guest pressed 'Agregar a favoritos': the screen says why it asks for a login. */
+export const $isForFavorite = atom(false);
+
 export function openSessionScreen(): void {
   rememberReturnPath();
+  $isForFavorite.set(isWishFrom(returnPath()));
   if (accessToken() !== null) return replaceWith(takeReturnPath());
   if (!canStoreSession()) return;
   signupForm.open();

@@ -12,9 +12,14 @@ export function rememberReturnPath(): void {
   else inTab[keys.returnPath] = path;
 }
 
+/** Of the page that the login leads back to. */
+export function returnPath(): string {
+  return returnPathFrom(inTab[keys.returnPath] ?? null);
+}
+
 /** Open redirect: the storage is not trusted. */
 export function takeReturnPath(): string {
-  const path = returnPathFrom(inTab[keys.returnPath] ?? null);
+  const path = returnPath();
   delete inTab[keys.returnPath];
   return path;
 }

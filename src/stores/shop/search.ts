@@ -1,4 +1,5 @@
 import { getSearchSuggestions } from '../../api/catalogue.ts';
+import { searchedText } from '../../domain/catalogue/isbn.ts';
 import { currentPrice } from '../../domain/catalogue/product.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -46,7 +47,7 @@ export function forgetSuggestions(): void {
 
 async function read(search: string, signal: AbortSignal): Promise<Suggestions | null> {
   if (search.length < minimumSearchLength) return null;
-  const query = { search, currency: $currency.get() };
+  const query = { search: searchedText(search), currency: $currency.get() };
   const found = await http.send(getSearchSuggestions, { query }, { signal, retries: 0 });
   const products = [
     ...found.series.map(({ name, slug, volumes }) => ({

@@ -2,6 +2,7 @@
 import { addressLabels } from '../form.ts';
 import { customerTexts } from './customer.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
+import { pickupNames } from '../branches.ts';
 
 export const accountTexts = {
   ...customerTexts,
@@ -75,10 +76,9 @@ export const accountTexts = {
     total: 'Total',
     methods: {
       homeDelivery: 'Envío a domicilio',
-      pickupCentro: 'Retiro en sucursal Centro',
-      pickupBelgrano: 'Retiro en sucursal Belgrano',
+      ...pickupNames((branch) => `Retiro en sucursal ${branch}`),
       carrierOffice: 'Retiro en sucursal de correo',
-    } satisfies Record<ShippingMethod, string>,
+    } as Readonly<Record<ShippingMethod, string>>,
     unknownMethod: 'Envío',
     shipAddress: 'Dirección de envío',
     billAddress: 'Dirección de facturación',

@@ -24,10 +24,14 @@ export const cartTexts = {
     couponApplied: 'Cupón aplicado correctamente!',
     giftCardApplied: 'Giftcard aplicada correctamente!',
     removed: 'Cupón removido correctamente!',
+    /** Worded like its neighbours. */
+    giftCardRemoved: 'Giftcard removida correctamente!',
+    lost: (code: string) => `No pudimos volver a aplicar ${code}. Ingresalo de nuevo.`,
     invalid: 'El cupón no es válido.',
     applyFailed: 'Error al aplicar el cupón. Si el problema persiste, comunicate con nosotros.',
     removeFailed: 'Error al remover el cupón. Si el problema persiste, comuniquese con nosotros.',
   },
+  freeShipping: 'Envío gratis',
   remainingForFreeShipping: (amount: string) => `Sumá ${amount} para el envío gratis`,
 
   add: 'Agregar al carrito',

@@ -23,6 +23,7 @@ export const collectionTexts = {
   counted: (have: number, form: SeriesForm) =>
     `Tenés ${have} ${have === 1 ? units[form].one : units[form].many}`,
   has: (numbers: string) => `Tenés: ${numbers}.`,
+  coming: (numbers: string) => `En camino: ${numbers}.`,
   wants: (numbers: string) => `Querés: ${numbers}.`,
   missingInStock: (numbers: string) => `Te faltan y están en stock: ${numbers}.`,
   missingPresale: (numbers: string) => `Te faltan y están en preventa: ${numbers}.`,
@@ -47,6 +48,7 @@ export const collectionTexts = {
     out: (numbers: string) => `Sin stock, quedaron afuera: ${numbers}.`,
     presale: (numbers: string) => `En preventa, se reservan aparte: ${numbers}.`,
     refused: (numbers: string) => `Se agotaron recién: ${numbers}.`,
+    limited: (numbers: string) => `No entraron en el carrito: ${numbers}.`,
   },
   toCart: 'Ver el carrito',
 
@@ -75,7 +77,7 @@ export const collectionTexts = {
     share: 'Copiar un enlace para compartir',
     shareHint: 'El enlace lleva solo los números, sin tu nombre.',
     print: 'Imprimir',
-    errors: 'Líneas que no entendimos',
+    errors: 'Estas líneas no se sumaron. Quedaron en el recuadro para que las corrijas:',
     error: (line: number, text: string, why: string) => `Línea ${line}, «${text}»: ${why}`,
     why: {
       'no-name': 'falta el nombre de la serie antes de los dos puntos.',

@@ -7,6 +7,7 @@ import { formatMoney } from '../../domain/money.ts';
 import type { PaymentBlock, PaymentMethod } from '../../domain/checkout/payment.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
 import { shop } from '../../shop.ts';
+import { pickupNames } from '../branches.ts';
 import { addressLabels } from '../form.ts';
 
 export const checkoutTexts = {
@@ -52,10 +53,9 @@ export const checkoutTexts = {
   shippingQuestion: '¿Cómo querés recibirlo?',
   shippingMethods: {
     homeDelivery: 'Envío a domicilio',
-    pickupCentro: 'Retiro en Centro',
-    pickupBelgrano: 'Retiro en Belgrano',
+    ...pickupNames((branch) => `Retiro en ${branch}`),
     carrierOffice: 'Retiro en sucursal de correo',
-  } satisfies Record<ShippingMethod, string>,
+  } as Readonly<Record<ShippingMethod, string>>,
   shippingBlocks: {
     calculating: 'Estamos calculando el costo',
     'no-amount': 'No hay un costo de envío para esa dirección',

@@ -36,6 +36,7 @@ export const paymentTexts = {
     loading: 'Conectando con Getnet…',
     failed: 'Error al conectar con Getnet',
     frame: 'Formulario de pago de Getnet',
+    unseen: '¿No ves el formulario? Podés pagar de otra forma desde tu pedido.',
     closed: 'Cerraste el formulario de pago.',
     check: 'Ya pagué, verificar',
     open: 'Abrir Getnet de nuevo',

@@ -1,12 +1,16 @@
 import { paymentsInWords } from '../checkout/payment-names.ts';
 import { shop } from '../../shop.ts';
+import { anyBranch, branchCount, branchNames, byBranches, hasBranches } from '../branches.ts';
 import { openDays } from '../opening-hours.ts';
 
-const branches = shop.branches.map(({ name }) => name).join(' y ');
+const stores = {
+  title: byBranches('', 'El local', 'Los locales'),
+  text: `${branchNames}, de ${openDays(shop.openingHours)}. Comprás en la web y retirás sin cargo, o pasás a revolver bateas y a preguntar qué leer después.`,
+};
 
 export const aboutTexts = {
   title: 'Nosotros',
-  description: `Quiénes hacemos ${shop.name}: una comiquería con dos locales, catálogo completo y envíos a todo el país.`,
+  description: `Quiénes hacemos ${shop.name}: una comiquería con ${hasBranches ? `${branchCount} ${byBranches('', 'local', 'locales')}, ` : ''}catálogo completo y envíos a todo el país.`,
   lead: 'Somos lectores que atienden lectores.',
   panels: [
     {
@@ -17,16 +21,13 @@ export const aboutTexts = {
       title: 'El catálogo',
       text: 'Tenemos lo que sale y lo que cuesta conseguir. Cada ficha dice la verdad: precio final, stock y cuándo llega. Las series se muestran en orden de lectura, para que sepas qué tomo te falta.',
     },
-    {
-      title: 'Los locales',
-      text: `${branches}, de ${openDays(shop.openingHours)}. Comprás en la web y retirás sin cargo, o pasás a revolver bateas y a preguntar qué leer después.`,
-    },
+    ...(hasBranches ? [stores] : []),
     {
       title: 'Lo que no está, se busca',
       text: 'Si un título no aparece en el catálogo lo encargamos a distribuidoras de acá y de afuera. Y si tenés una comiquería o una biblioteca, también vendemos por mayor.',
     },
   ],
-  visit: 'Ver los locales',
+  visit: byBranches('Escribinos', 'Ver el local', 'Ver los locales'),
   order: 'Hacer un encargo',
   wholesale: 'Comprar por mayor',
 } as const;
@@ -48,7 +49,7 @@ export const howToBuyTexts = {
     },
     {
       title: 'Elegí el envío',
-      text: 'A tu casa, a una sucursal del correo o retiro sin cargo en Centro o Belgrano. El costo lo ves antes de pagar.',
+      text: `A tu casa${hasBranches ? `, a una sucursal del correo o retiro sin cargo en ${anyBranch}` : ' o a una sucursal del correo'}. El costo lo ves antes de pagar.`,
     },
     {
       title: 'Elegí el pago',

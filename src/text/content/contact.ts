@@ -1,14 +1,17 @@
 import { shop } from '../../shop.ts';
 import type { ContactMessage, Revocation } from '../../domain/content/contact.ts';
+import { branchCount, branchNames, byBranches } from '../branches.ts';
 import { hoursInWords, openDays } from '../opening-hours.ts';
-
-const branches = shop.branches.map(({ name }) => name).join(' y ');
 
 export const contactTexts = {
   title: 'Contacto',
-  description: `Escribinos o pasá por nuestros locales de ${branches}: dirección, teléfono, horarios y mapa.`,
-  lead: `Pasá por cualquiera de los dos locales o escribinos: contestamos de ${openDays(shop.openingHours)}.`,
-  branches: 'Nuestros locales',
+  description: byBranches(
+    `Escribinos o llamanos: correo, teléfono y horarios de ${shop.name}.`,
+    `Escribinos o pasá por nuestro local de ${branchNames}: dirección, teléfono, horarios y mapa.`,
+    `Escribinos o pasá por nuestros locales de ${branchNames}: dirección, teléfono, horarios y mapa.`,
+  ),
+  lead: `${byBranches('Escribinos', 'Pasá por el local o escribinos', `Pasá por cualquiera de los ${branchCount} locales o escribinos`)}: contestamos de ${openDays(shop.openingHours)}.`,
+  branches: byBranches('Atención', 'Nuestro local', 'Nuestros locales'),
   branch: (name: string) => `Local ${name}`,
   hours: hoursInWords(shop.openingHours),
   phone: 'Teléfono',
@@ -36,7 +39,7 @@ export const contactTexts = {
     /** Specification, section 8. */
     failed: `No hemos podido enviar su consulta... Si el problema persiste, escribinos a ${shop.supportEmail}.`,
     sent: 'Tu consulta fue enviada correctamente!',
-    sentHint: 'Te respondemos por correo en el horario de los locales.',
+    sentHint: `Te respondemos por correo en el horario ${byBranches('de atención', 'del local', 'de los locales')}.`,
     again: 'Enviar otra consulta',
   },
 

@@ -1,6 +1,7 @@
 import { paymentsInShort } from '../checkout/payment-names.ts';
 import { carouselTexts } from '../carousel.ts';
 import { shop } from '../../shop.ts';
+import { branchNames } from '../branches.ts';
 import { hoursInShort, openDays } from '../opening-hours.ts';
 
 export const contentTexts = {
@@ -30,7 +31,7 @@ export const contentTexts = {
     label: 'Cómo trabajamos',
     shipping: 'Envíos a todo el país',
     pickup: 'Retiro sin cargo',
-    branches: shop.branches.map(({ name }) => name).join(' y '),
+    branches: branchNames,
     payment: 'Pagá como quieras',
     paymentMethods: paymentsInShort(),
     hours: `Abierto de ${openDays(shop.openingHours)}`,

@@ -1,3 +1,5 @@
+import { byBranches } from '../branches.ts';
+
 export const customOrderTexts = {
   title: 'Encargos',
   description:
@@ -6,7 +8,10 @@ export const customOrderTexts = {
   steps: [
     { title: 'Contanos qué buscás', text: 'Título, tomo, edición, idioma: todo lo que sepas ayuda.' },
     { title: 'Te pasamos precio y plazo', text: 'Por WhatsApp y sin compromiso.' },
-    { title: 'Lo traemos', text: 'Cuando llega te avisamos: lo retirás en un local o te lo enviamos.' },
+    {
+      title: 'Lo traemos',
+      text: `Cuando llega te avisamos: ${byBranches('', 'lo retirás en el local o ', 'lo retirás en un local o ')}te lo enviamos.`,
+    },
   ],
   form: {
     title: 'Armá tu encargo',

@@ -74,7 +74,9 @@ export const panelTexts = {
       late: (seconds: number) => `no llegó en ${seconds} segundos`,
       status: (status: number) =>
         status === 404 ? 'no está (404)' : `el sistema de la tienda respondió ${status}`,
-      'other-host': 'no está en el sistema de la tienda',
+      'other-host': (host: string) => `está en ${host}, que PICTURE_HOSTS no nombra`,
+      'private-host': (host: string) => `está en ${host}, que es una dirección de esta máquina o de su red`,
+      unreachable: (host: string) => `${host} no responde`,
       'too-large': (megabytes: number) => `pesa más de ${megabytes} MB`,
       'too-many-pixels': (millions: number) => `tiene más de ${millions} millones de píxeles`,
       'too-tall': (height: number, most: number) =>
@@ -156,6 +158,8 @@ export const panelTexts = {
       `${count(amount, 'producto no tiene', 'productos no tienen')} precio en dólares, y otros sí. Sigue a la vista lo anterior hasta que se corrija en el sistema de la tienda.`,
     unreadable: (amount: number) =>
       `El sistema de la tienda da mal ${count(amount, 'producto', 'productos')}. Sigue a la vista lo anterior hasta que se corrija ahí.`,
+    'no-cover': (amount: number) =>
+      `La tapa de ${count(amount, 'producto', 'productos')} no se puede bajar, y son demasiadas. Sigue a la vista lo anterior hasta que presiones «Está bien, publicar igual».`,
     which: 'Cuáles',
     price: (before: string, after: string) => `${before} → ${after}`,
     none: 'sin precio',

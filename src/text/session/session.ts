@@ -4,6 +4,8 @@ export const sessionTexts = {
   password: 'Contraseña',
   needsScript: 'Para ingresar activá JavaScript en el navegador.',
   loading: 'Cargando…',
+  /** A guest pressed 'Agregar a favoritos'. */
+  forFavorite: 'Para guardar tus favoritos necesitás una cuenta. Ingresá y agregamos el producto por vos.',
 
   login: {
     title: 'Ingresar',

@@ -1,5 +1,6 @@
 import { shop } from '../../shop.ts';
 import { customerTexts } from '../account/customer.ts';
+import { byBranches } from '../branches.ts';
 import { currencyTexts } from './currency.ts';
 import { menuTexts } from './menu.ts';
 import { barTexts, cookiesTexts, newsletterTexts } from './notices.ts';
@@ -58,7 +59,7 @@ export const shopTexts = {
     label: 'Pie de página',
     categories: 'Categorías',
     help: 'Ayuda',
-    stores: 'Locales',
+    stores: byBranches('Atención', 'Local', 'Locales'),
     contact: 'Contacto',
     newsletterTitle: 'Novedades antes que nadie',
     newsletterText: 'Lanzamientos, preventas y ofertas en tu correo.',

@@ -1,5 +1,5 @@
 /** Texts as they are searched (without case and accents; ñ is distinct) and sorted in Spanish. */
-import { isbn13Of } from '../../../../src/domain/catalogue/isbn.ts';
+import { isbn13Of, isbnDigits } from '../../../../src/domain/catalogue/isbn.ts';
 
 /** Beside the words the singular, and n in the place of ñ ("ano" finds "año", but "año" does not find "ano"). */
 export function indexedTerms(text: string): string[] {
@@ -91,6 +91,6 @@ function fold(text: string): string {
 
 /** Digits of one that may not be typed to its end. */
 function beginningOfIsbn(text: string): string | null {
-  const trimmed = text.trim();
-  return /^97[89][\d\s-]+$/.test(trimmed) ? trimmed.replace(/\D/g, '') : null;
+  const digits = isbnDigits(text);
+  return /^97[89]\d+$/.test(digits) ? digits : null;
 }

@@ -1,5 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { shop } from '../../../../src/shop.ts';
 import { sqlOf } from '../statement.ts';
+
+interface StockPlace {
+  readonly key: string;
+  readonly name: string;
+}
+
+const [first = { key: 'deposito', name: 'the warehouse' }, ...others]: readonly StockPlace[] = shop.branches;
+
+/** Where units are counted: the branches of `src/shop.ts`, the first one for what is sent; a warehouse without any. */
+export const stockPlaces: readonly [StockPlace, ...StockPlace[]] = [first, ...others];
+
+/** @returns the first place for a branch that is gone */
+function placeOf(branch: string): string {
+  return stockPlaces.some(({ key }) => key === branch) ? branch : first.key;
+}
 
 export function stockOf(database: DatabaseSync) {
   const sql = sqlOf(database);
@@ -34,8 +50,21 @@ export function stockOf(database: DatabaseSync) {
 
     giveBack(productId: number, taken: Readonly<Record<string, number>>): void {
       for (const [branch, units] of Object.entries(taken))
-        sql.run`INSERT INTO branch_stock (product_id, branch, units) VALUES (${productId}, ${branch}, ${units})
+        sql.run`INSERT INTO branch_stock (product_id, branch, units) VALUES (${productId}, ${placeOf(branch)}, ${units})
           ON CONFLICT (product_id, branch) DO UPDATE SET units = units + excluded.units`;
+    },
+
+    /** Units of branches that are gone are counted at the first place, so that they can be sold and set. */
+    bringHome(): void {
+      const keys = JSON.stringify(stockPlaces.map(({ key }) => key));
+      const gone = sql.all<{ product_id: number; branch: string; units: number; set_units: number }>`
+        SELECT * FROM branch_stock WHERE branch NOT IN (SELECT value FROM json_each(${keys}))`;
+      for (const { product_id, branch, units, set_units } of gone) {
+        sql.run`INSERT INTO branch_stock (product_id, branch, units, set_units)
+          VALUES (${product_id}, ${first.key}, ${units}, ${set_units}) ON CONFLICT (product_id, branch)
+          DO UPDATE SET units = units + excluded.units, set_units = set_units + excluded.set_units`;
+        sql.run`DELETE FROM branch_stock WHERE product_id = ${product_id} AND branch = ${branch}`;
+      }
     },
 
     countSale: (productId: number, quantity: number): void =>

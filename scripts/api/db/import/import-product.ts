@@ -6,7 +6,7 @@ import { centsOf, offerImporter } from './import-offers.ts';
 import { namesOf, type NameKind } from '../catalogue/names.ts';
 import { detailOf } from '../catalogue/products.ts';
 import { alphabeticalKey, volumeOf } from '../catalogue/search-text.ts';
-import { stockAfterFile, stockOf } from '../catalogue/stock.ts';
+import { stockAfterFile, stockOf, stockPlaces } from '../catalogue/stock.ts';
 import { sqlOf } from '../statement.ts';
 
 export function productImporter(database: DatabaseSync) {
@@ -49,7 +49,7 @@ export function productImporter(database: DatabaseSync) {
         brand_id: brand ? idOf('brand')(brand) : null,
         category_path: memberships.map((category) => category.path).join(''),
       });
-      writeStock(id, stocks ?? { centro: Math.max(0, product.stock) }, onKept);
+      writeStock(id, stocks ?? { [stockPlaces[0].key]: Math.max(0, product.stock) }, onKept);
       put.categories(
         id,
         memberships.map((category) => category.id),

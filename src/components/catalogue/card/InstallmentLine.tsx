@@ -1,6 +1,6 @@
 import './installment-line.css';
 import { installmentsOf, transferPrice } from '../../../domain/catalogue/price-rules.ts';
-import type { Money } from '../../../domain/money.ts';
+import { money, type Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
 import { installmentTexts as text } from '../../../text/catalogue/installments.ts';
 import { currencyClass } from '../product/product-parts.ts';
@@ -12,6 +12,11 @@ interface Props {
   isShort?: boolean;
 }
 
+/** CLS: the longest terms, whose height is reserved: another price may be divided with cents. */
+const dividedWithCents = money(9_999_998, 'ARS');
+const longestOffer = installmentsOf(dividedWithCents, shop.installments);
+const termsRoom = longestOffer ? text.terms(longestOffer, dividedWithCents) : undefined;
+
 /** Installments with their terms, and the price by transfer where there is one. Only in pesos. */
 export function InstallmentLine({ price, isShort = false }: Props) {
   const offer = installmentsOf(price, shop.installments);
@@ -22,7 +27,13 @@ export function InstallmentLine({ price, isShort = false }: Props) {
       {offer && (
         <>
           <b>{text.offer(offer)}</b>
-          <small>{isShort ? text.shortTerms(offer) : text.terms(offer, price)}</small>
+          {isShort ? (
+            <small>{text.shortTerms(offer)}</small>
+          ) : (
+            <small data-room={termsRoom}>
+              <span>{text.terms(offer, price)}</span>
+            </small>
+          )}
         </>
       )}
       {transfer && <b>{text.transfer(transfer)}</b>}

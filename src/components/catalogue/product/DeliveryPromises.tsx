@@ -2,8 +2,8 @@ import { availabilityOf, type Product, type PublishedProduct } from '../../../do
 import { hasArrival } from '../../../domain/catalogue/delivery-estimate.ts';
 import type { Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
+import { branchNames, hasBranches } from '../../../text/branches.ts';
 import { shippingTexts as text } from '../../../text/cart/shipping.ts';
-import { contentTexts } from '../../../text/content/content.ts';
 import { Icon } from '../../Icon.tsx';
 import { FreeShippingFrom } from '../../cart/FreeShippingFrom.tsx';
 import { branchWords, deliveryWords } from './delivery-words.ts';
@@ -35,15 +35,17 @@ export function DeliveryPromises({ product, freeShippingFrom }: Props) {
           </span>
         </p>
       </li>
-      <li>
-        <Icon name="store" size={26} />
-        <p>
-          <b>{text.pickup}</b>
-          <span data-room={branchRoom}>
-            <span {...shows('branches')}>{branches ?? contentTexts.shopInfo.branches}</span>
-          </span>
-        </p>
-      </li>
+      {hasBranches && (
+        <li>
+          <Icon name="store" size={26} />
+          <p>
+            <b>{text.pickup}</b>
+            <span data-room={branchRoom}>
+              <span {...shows('branches')}>{branches ?? branchNames}</span>
+            </span>
+          </p>
+        </li>
+      )}
       <li className="for-stock">
         <Icon name="box" size={26} />
         <p>

@@ -13,6 +13,7 @@ export function VolumeNumbers({ shelf }: { shelf: Shelf }) {
       aria-label={text.jump(shelf.form)}
       data-have={markTexts.marks.have}
       data-want={markTexts.marks.want}
+      data-coming={markTexts.marks.coming}
     >
       <ol className="squares">
         {squaresOf(emptySeries(shelf), shelf).map(({ number, state }) => (

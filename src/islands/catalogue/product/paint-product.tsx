@@ -14,6 +14,7 @@ import {
   availabilityOf,
   canBeBought,
   currentPrice,
+  type Availability,
   type Product,
   type ProductCard,
 } from '../../../domain/catalogue/product.ts';
@@ -54,10 +55,15 @@ export function write(page: HTMLElement, part: ProductPart, words: string): void
 function paintStock(page: HTMLElement, product: Pick<Product, 'stock' | 'isOnPresale'>, withUnits: boolean) {
   const availability = availabilityOf(product);
   page.dataset['availability'] = availability.name;
-  const units = availability.name === 'available' ? String(availability.units ?? '') : '';
-  page.querySelector('quantity-stepper')?.setAttribute('units', units);
+  page.querySelector('quantity-stepper')?.setAttribute('units', String(knownUnits(availability)));
   redraw(page, 'stock', <StockState product={product} isOwn withUnits={withUnits} />);
   redraw(page, 'state', <BriefState availability={availability.name} />);
+}
+
+/** How many can be added; '' when nobody knows, or any number can be bought. */
+function knownUnits(availability: Availability): number | '' {
+  if (availability.name === 'last') return 1;
+  return availability.name === 'available' ? (availability.units ?? '') : '';
 }
 
 function paintCard(page: HTMLElement, card: ProductCard): void {

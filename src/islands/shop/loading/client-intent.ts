@@ -14,7 +14,9 @@ const intentDirective: ClientDirective = (load, { value }, island) => {
   for (const sign of signs) island.addEventListener(sign, start, true);
   const isNamed = typeof value === 'string' && new RegExp(`[?&](${value})=`).test(location.search);
   // The sign may have been given before this code ran.
-  if (isNamed || island.matches('[data-intent], :hover, :focus-within, :has([aria-busy=true])')) start();
+  const isMeant = island.matches('[data-intent], :hover, :focus-within');
+  // No `:has()` in a selector of a script: browsers without it throw (Firefox before 121).
+  if (isNamed || isMeant || island.querySelector('[aria-busy=true]') !== null) start();
 };
 
 export default intentDirective;

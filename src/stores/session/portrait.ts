@@ -1,0 +1,17 @@
+/** The picture of the customer's profile in the header of every page, which asks nobody for it. */
+import { safeLink } from '../../domain/safe-link.ts';
+import { keys } from '../keys.ts';
+import { shared } from '../storage.ts';
+import { accessToken } from './session.ts';
+
+/** @param path as the profile has it; null without a picture */
+export function rememberPortrait(path: string | null): void {
+  if (path === null) delete shared[keys.portrait];
+  else shared[keys.portrait] = path;
+}
+
+/** Null for guests and without a picture. */
+export function portraitPath(): string | null {
+  const link = accessToken() === null ? null : safeLink(shared[keys.portrait] ?? '');
+  return link?.isOwn === true && link.href !== '/' ? link.href : null;
+}
