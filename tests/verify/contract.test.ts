@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedBackend, type EmbeddedBackend } from '../../scripts/verify/embedded-backend.ts';
 import { allChecks, minimumToPublish } from '../../scripts/verify/levels.ts';
 import { exitCodeOf, judged, reportOf } from '../../scripts/verify/report.ts';
 import { verify, type Verdict, type Verification } from '../../scripts/verify/verify.ts';
+import { openApiDocument } from '../../scripts/api/openapi.ts';
+import { examplesOf } from '../../scripts/verify/examples.ts';
 import { endpoints } from '../../src/api/all.ts';
+import type { AnyEndpoint } from '../../src/api/endpoint.ts';
 
 let backend: EmbeddedBackend;
 let verification: Verification;
@@ -30,6 +34,16 @@ describe('the embedded API keeps the contract', () => {
       ['publish', 'find', 'cart', 'sell', 'accounts', 'all'].map((name) => [name, 'holds']),
     );
     expect(exitCodeOf(verification, 'all')).toBe(0);
+  });
+
+  it('the OpenAPI document has an example of each reply, which the shop can read', () => {
+    const { paths } = openApiDocument(examplesOf(verification.journal));
+    for (const endpoint of Object.values<AnyEndpoint>(endpoints)) {
+      const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()];
+      const { example } = operation?.responses['200'].content['application/json'] ?? {};
+      const { issues } = v.safeParse(endpoint.reply, example);
+      expect([endpoint.path, example !== undefined, issues]).toEqual([endpoint.path, true, undefined]);
+    }
   });
 
   it('the page about it has the least that a publish needs, as the schemas say', () => {
