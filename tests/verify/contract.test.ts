@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { embeddedBackend, type EmbeddedBackend } from '../../scripts/verify/embedded-backend.ts';
-import { allChecks, minimumToPublish } from '../../scripts/verify/levels.ts';
+import { allChecks } from '../../scripts/verify/levels.ts';
 import { exitCodeOf, judged, reportOf } from '../../scripts/verify/report.ts';
 import { verify, type Verdict, type Verification } from '../../scripts/verify/verify.ts';
 import { openApiDocument } from '../../scripts/api/openapi.ts';
@@ -44,11 +42,6 @@ describe('the embedded API keeps the contract', () => {
       const { issues } = v.safeParse(endpoint.reply, example);
       expect([endpoint.path, example !== undefined, issues]).toEqual([endpoint.path, true, undefined]);
     }
-  });
-
-  it('the page about it has the least that a publish needs, as the schemas say', () => {
-    const page = readFileSync(join(import.meta.dirname, '../../.readme/verify.md'), 'utf8');
-    expect(page).toContain(minimumToPublish());
   });
 });
 
