@@ -7,14 +7,20 @@ import { allChecks, minimumToPublish } from '../../scripts/verify/levels.ts';
 import { mustAddUp } from '../../scripts/verify/sums.ts';
 import type { WireCart } from '../../src/api/cart.ts';
 import { endpoints } from '../../src/api/all.ts';
+import type { WireProductCard } from '../../src/api/product.ts';
 import { bookFormats, languages } from '../../src/domain/catalogue/product.ts';
 import { sortOrders } from '../../src/domain/catalogue/search-query.ts';
 import { paymentMethods } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../.readme/verify.md'), 'utf8');
-const blocks = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, json = '']) => JSON.parse(json) as never);
-const [card, cart, body, placed] = blocks;
+const blocks = [...page.matchAll(/```json\n([^]*?)```/g)].map(([, json = '']) => JSON.parse(json) as unknown);
+const [card, shown, body, placed] = blocks as [
+  WireProductCard,
+  { readonly cart: WireCart },
+  unknown,
+  unknown,
+];
 
 describe('.readme/verify.md', () => {
   it('has the least that a publish needs, as the schemas say', () => {
@@ -28,9 +34,10 @@ describe('.readme/verify.md', () => {
   });
 
   it('shows a cart that adds up', () => {
-    const shown = structuredClone(cart) as { cart: WireCart };
     const whole = shown.cart.cartItems.map((item) => ({ ...item, product: card }));
-    expect(v.safeParse(endpoints.getCart.reply, { cart: { ...shown.cart, cartItems: whole } }).issues).toBe(undefined);
+    expect(v.safeParse(endpoints.getCart.reply, { cart: { ...shown.cart, cartItems: whole } }).issues).toBe(
+      undefined,
+    );
     expect(() => mustAddUp({ ...shown.cart, cartItems: whole })).not.toThrow();
   });
 
