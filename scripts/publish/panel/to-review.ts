@@ -94,6 +94,7 @@ const warningTexts: Words<PublishWarning> = {
   'category-left-out': ({ name, slug, why }) => texts.leftOut.category(name, slug, texts.leftOut.why[why]),
   'item-left-out': ({ item, fault }) => texts.itemLeftOut(item, fault),
   'reply-broken': ({ fault }) => texts.replyBroken(fault),
+  'call-missing': ({ call }) => texts.callMissing(call),
   'category-not-in-tree': ({ name, slug }) => texts.notInTree(name, slug),
   'landing-missing': ({ slug }) =>
     isOwnLanding(slug) ? texts.ownLandingMissing(slug) : texts.landingMissing(slug),

@@ -57,6 +57,8 @@ export const panelTexts = {
     },
     itemLeftOut: (item: string | null, fault: string) =>
       `${item === null ? 'Algo sin nombre' : `«${item}»`} quedó afuera: el sistema de la tienda lo dio mal (${fault}).`,
+    callMissing: (call: string) =>
+      `El sistema de la tienda no tiene ${call}: lo que lo necesita no se muestra.`,
     replyBroken: (fault: string) =>
       `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
