@@ -4,7 +4,8 @@ import { openWorld, tokenKey } from './world.ts';
 
 it('what the backend lacks is not asked for, and is empty', async () => {
   const world = openWorld('/cuenta/favoritos', { [tokenKey]: 'secret' });
-  world.browser.document.documentElement.dataset['lacking'] = 'favorites notifications promotions';
+  const { dataset } = world.browser.document.documentElement;
+  Object.assign(dataset, { lacking: 'favorites notifications promotions' });
   const { loadNotifications, notifications } = await import('../../src/stores/account/notifications.ts');
   const { favorites, loadFavorites } = await import('../../src/stores/account/favorite-list.ts');
   const { refreshFavorites } = await import('../../src/stores/account/favorites.ts');

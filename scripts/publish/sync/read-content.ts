@@ -56,7 +56,7 @@ export async function readContent(
     api.findOr(getFooterCategories, {}, []),
     api.findOr(getBrands, {}, []),
     api.get(getHome, {}),
-    api.findOr(getStickyMessages, {}, { messages: [] }),
+    api.findOr(getStickyMessages, {}, { isActive: false, messages: [] }),
     api.find(getLinkPage, {}),
     readGiftCards(api, database, options),
     api.findIfOffered(getRecommended, {}, [], () => true),

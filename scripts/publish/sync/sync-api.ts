@@ -139,13 +139,14 @@ export function createSyncApi(options: SyncApiOptions) {
     without: T,
     isExpected: (failure: Failure) => boolean,
   ): Promise<Reply<E> | T | null> {
-    let isMissing = false;
+    const lacking: Failure[] = [];
     const found = await findWhole(endpoint, request, (failure) => {
-      isMissing = isLacking(failure);
-      return isMissing || isExpected(failure);
+      if (isLacking(failure)) lacking.push(failure);
+      return isLacking(failure) || isExpected(failure);
     });
-    if (isMissing) warnMissing(`${endpoint.method} ${endpoint.path}`);
-    return isMissing ? without : found;
+    if (lacking.length === 0) return found;
+    warnMissing(`${endpoint.method} ${endpoint.path}`);
+    return without;
   }
 
   return {
