@@ -33,10 +33,15 @@ const sharedSchemas: Readonly<Record<string, v.GenericSchema>> = {
 
 export type Operation = ReturnType<typeof operationOf>;
 
-export function openApiDocument() {
+/** @param examples a reply of each call, by its name */
+export function openApiDocument(examples: ReadonlyMap<string, unknown> = new Map()) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries<AnyEndpoint>(endpoints))
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(name, endpoint);
+    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operationOf(
+      name,
+      endpoint,
+      examples.get(name),
+    );
   return {
     openapi: '3.1.1',
     info: {
@@ -62,7 +67,7 @@ const idempotencyKey = {
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 };
 
-function operationOf(name: string, endpoint: AnyEndpoint) {
+function operationOf(name: string, endpoint: AnyEndpoint, example?: unknown) {
   const { body, bodyType = 'json', isIdempotentByKey = false, params, path, query, scope } = endpoint;
   const hasBody = body.type !== 'undefined';
   return {
@@ -82,14 +87,19 @@ function operationOf(name: string, endpoint: AnyEndpoint) {
       },
     }),
     responses: {
-      '200': { description: 'OK', content: jsonContent(jsonSchemaOf(endpoint.reply)) },
-      default: { description: 'Refused', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
+      '200': { description: 'OK', content: jsonContent(jsonSchemaOf(endpoint.reply), example) },
+      default: {
+        description: 'Refused',
+        content: jsonContent({ $ref: '#/components/schemas/Error' }, refusalExample),
+      },
     },
   };
 }
 
-function jsonContent(schema: JsonSchema) {
-  return { 'application/json': { schema } };
+const refusalExample = { errorMessage: 'No hay stock suficiente' };
+
+function jsonContent(schema: JsonSchema, example?: unknown) {
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }
 
 function fieldsOf(schema: v.GenericSchema, place: 'path' | 'query') {

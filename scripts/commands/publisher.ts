@@ -2,6 +2,7 @@
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { isByHand, PublisherDaemon, shareOf } from '../publish/daemon/daemon.ts';
+import { putPriceBack } from '../edit/put-back.ts';
 import { acceptedSecrets, keptSecret } from '../publish/daemon/secrets.ts';
 import { timetableFrom } from '../publish/daemon/timetable.ts';
 import { receive } from '../publish/daemon/webhook.ts';
@@ -64,6 +65,7 @@ HOST (127.0.0.1: this machine alone)`,
       proxies: trustedProxiesFrom(process.env),
       troubles: () => Promise.all([apiTrouble(settings.apiUrl, settings.isApiEmbedded), disk()]),
       ownHosts: settings.ownHosts,
+      putBack: settings.isApiEmbedded ? (slug) => putPriceBack(settings.data, slug) : null,
       connectionsPerAddress: settings.connectionsPerAddress,
     });
     await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });

@@ -8,6 +8,7 @@ import { datasetChecks } from '../verify/dataset/play.ts';
 import { writeDataset } from '../verify/dataset/write.ts';
 import { embeddedBackend, embeddedDataset } from '../verify/embedded-backend.ts';
 import { writeExample } from '../verify/example.ts';
+import { exampleReplies } from '../verify/examples.ts';
 import { minimumToPublish } from '../verify/levels.ts';
 import { apiOrigin, requireApi } from '../verify/reach.ts';
 import { exitCodeOf, reportOf } from '../verify/report.ts';
@@ -32,7 +33,7 @@ await runCommand({
   --with-dataset        compares the answers of a backend that holds it, to the cent. Places orders
   --example FILE        only writes a small backend to begin with, which runs by itself: node FILE
   --least               only prints the least that a publish needs: calls and fields
-  --openapi             only prints the contract as an OpenAPI 3.1 document
+  --openapi             only prints the contract as an OpenAPI 3.1 document, with an example of each reply
   Ends with 0 when nothing deviates, else with the first level that does not hold: ${levelNames
     .map((name, index) => `${11 + index} ${name}`)
     .join(', ')}. 1: no such API, 2: wrong usage`,
@@ -56,7 +57,9 @@ await runCommand({
   },
   main: async (values) => {
     if (values.least || values.openapi) {
-      console.log(values.least ? minimumToPublish() : JSON.stringify(openApiDocument(), null, 2));
+      console.log(
+        values.least ? minimumToPublish() : JSON.stringify(openApiDocument(await exampleReplies()), null, 2),
+      );
       return 0;
     }
     const { api, dataset, example } = values;

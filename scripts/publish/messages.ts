@@ -38,6 +38,7 @@ const warnings: Words<PublishWarning> = {
     `category "${name}" (${slug}) was left out: ${slugRules[why]}`,
   'item-left-out': ({ item, fault }) => `${item ?? 'something without a name'} was left out: ${fault}`,
   'reply-broken': ({ fault }) => `the API answers otherwise than the contract says: ${fault}`,
+  'call-missing': ({ call }) => `the API has no ${call}: what needs it is left out of the shop`,
   'category-not-in-tree': ({ name, slug }) =>
     `category "${name}" (${slug}) is named by a product but is not in the category tree`,
   'landing-missing': ({ slug }) =>

@@ -10,6 +10,8 @@ export type ReadingWarning =
   | { readonly code: 'item-left-out'; readonly item: string | null; readonly fault: string }
   /** A reply that the shop can do without. */
   | { readonly code: 'reply-broken'; readonly fault: string }
+  /** The part of the shop that needs it is off. @param call `GET /giftcards-list` */
+  | { readonly code: 'call-missing'; readonly call: string }
   | { readonly code: 'category-not-in-tree'; readonly name: string; readonly slug: string }
   /** The shop links a landing page that the API does not have. */
   | { readonly code: 'landing-missing'; readonly slug: string }

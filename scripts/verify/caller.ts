@@ -30,12 +30,15 @@ export type ReplyOf<Name extends EndpointName> = WireReply<(typeof endpoints)[Na
 export interface Caller {
   /** Any JSON reply that is not a server error. @throws Deviation */
   readonly send: (name: EndpointName, sent?: Sent) => Promise<Answer>;
-  /** Sends, and requires a status. @throws Deviation, MissingCall */
-  readonly answer: (name: EndpointName, sent: Sent, status: number) => Promise<Answer>;
+  /** Sends, and requires a status, or one of several. @throws Deviation, MissingCall */
+  readonly answer: (name: EndpointName, sent: Sent, ...statuses: readonly number[]) => Promise<Answer>;
   /** A success that matches the contract. @throws Deviation, MissingCall */
   readonly reply: <Name extends EndpointName>(name: Name, sent?: Sent) => Promise<ReplyOf<Name>>;
-  /** A refusal with this status and a wire error. @throws Deviation, MissingCall */
-  readonly refusal: (name: EndpointName, sent: Sent, status: number) => Promise<WireError>;
+  /**
+   * A refusal with such a status and a wire error. Its deviation is that of the check: it may be about another call.
+   * @throws Deviation, MissingCall
+   */
+  readonly refusal: (name: EndpointName, sent: Sent, ...statuses: readonly number[]) => Promise<WireError>;
 }
 
 /** @param tokenOf whose calls they are, where none of `sent` says it */
@@ -61,12 +64,12 @@ export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Pro
     return { status, headers, json };
   };
 
-  const answer: Caller['answer'] = async (name, sent, wanted) => {
+  const answer: Caller['answer'] = async (name, sent, ...statuses) => {
     const got = await send(name, sent);
-    if (isFitting(got, wanted)) return got;
+    if (statuses.some((wanted) => isFitting(got, wanted))) return got;
     if (isUnrouted(got.status) && !journal.exists(name) && (await isOfRouter(name, got)))
       throw new MissingCall(name, `answers ${got.status}, as it answers an address that does not exist`);
-    throw wrongStatus(name, got.status, String(wanted));
+    throw wrongStatus(statuses.includes(200) ? name : null, got.status, statuses.join(' or '));
   };
 
   /** Whether the same status and words come where nothing can be: then no handler of the call answered. */
@@ -93,8 +96,8 @@ export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Pro
       journal.succeeded(name, reply, absentFields(endpoint, reply));
       return reply as ReplyOf<typeof name>;
     },
-    refusal: async (name, sent, status) => {
-      const { json } = await answer(name, sent, status);
+    refusal: async (name, sent, ...statuses) => {
+      const { json } = await answer(name, sent, ...statuses);
       mustFit(name, errorSchema, json);
       const error = json as WireError;
       if (error.errorMessage === '') throw wrongValue('$.errorMessage is empty', name);

@@ -36,6 +36,6 @@ export function answers(by: 'call' | 'own' = 'call'): Run {
   return (world, name) => world[by].reply(name);
 }
 
-export function refuses(status: number, sent: Sent, by: 'call' | 'own' = 'call'): Run {
-  return (world, name) => world[by].refusal(name, sent, status);
+export function refuses(status: number | readonly number[], sent: Sent, by: 'call' | 'own' = 'call'): Run {
+  return (world, name) => world[by].refusal(name, sent, ...[status].flat());
 }

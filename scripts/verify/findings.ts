@@ -60,7 +60,7 @@ export function wrongValue(text: string, call: EndpointName | null = null): Devi
   return new Deviation([{ kind: 'wrong value', text }], call);
 }
 
-export function wrongStatus(call: EndpointName, status: number, wanted: string): Deviation {
+export function wrongStatus(call: EndpointName | null, status: number, wanted: string): Deviation {
   return new Deviation([{ kind: 'wrong status', text: `${status}; it should be ${wanted}` }], call, status);
 }
 

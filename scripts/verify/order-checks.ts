@@ -103,7 +103,7 @@ export const optionalOrderChecks: Checks = {
       const ordered = order.orderItems?.[0]?.productId;
       mustBe('$.cart.cartItems[0].product.id', cart.cartItems[0]?.product.id, ordered);
     },
-    'answers 404 for an unknown order': refuses(404, { body: { order_id: 2_000_000_000 } }, 'own'),
+    'refuses an unknown order': refuses([404, 422], { body: { order_id: 2_000_000_000 } }, 'own'),
   },
   postOrderPayment: {
     'has an unpaid order paid by another of its methods, and by no other': async (world) => {
@@ -145,8 +145,8 @@ function returnChecks(
       world.backend.decidePayment?.(placed.order.id, false);
       await world.own.refusal(name, sent, 422);
     },
-    "answers 404 for another customer's payment": async (world) =>
-      world.strange.refusal(name, comeBack(await offered(world, payment)), 404),
+    "refuses another customer's payment": async (world) =>
+      world.strange.refusal(name, comeBack(await offered(world, payment)), 404, 422),
     'answers the same again for a payment that was approved': async (world) => {
       const { own, backend } = world;
       if (backend.decidePayment === undefined) throw new Skipped('the providers are real');

@@ -120,7 +120,6 @@ export const optionalPublishChecks: Checks = {
       const { data } = await world.call.reply('getLandingProducts', { params });
       mustBe('$.data', idsOf(data), idsOf(products.data));
     },
-    'answers 404 for an unknown one': refuses(404, { params: { slug: 'no-such-landing' } }),
   },
   getLinkPage: { 'answers the page of links': answers() },
   getProductDetails: {

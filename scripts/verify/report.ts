@@ -5,7 +5,7 @@ import { levelNames, type LevelName } from './check.ts';
 import { callOf } from './fields.ts';
 import type { Journal } from './journal.ts';
 import { levelOf, levels, type Level } from './levels.ts';
-import type { Verdict, Verification } from './verify.ts';
+import { unproven, type Verdict, type Verification } from './verify.ts';
 
 interface Judged {
   readonly level: Level;
@@ -75,9 +75,11 @@ function linesOf(name: EndpointName, verdicts: readonly Verdict[], verification:
   const deviating = verdicts.filter(({ result }) => result === 'deviates');
   const isKept = verdicts.some(({ result }) => result === 'kept');
   const mark = deviating.length > 0 ? '✗' : isKept ? '✓' : '–';
-  const skipped = verdicts.flatMap(({ reason, blockedBy }) =>
+  const reasons = verdicts.flatMap(({ reason, blockedBy }) =>
     blockedBy === null ? (reason ?? []) : `it waits for ${callOf(blockedBy)}`,
   );
+  // The first says why the others prove nothing.
+  const skipped = reasons.filter((reason, index) => reason !== unproven || index === 0);
   return [
     `  ${mark} ${callOf(name)}`,
     ...deviating.flatMap(deviationLines),

@@ -18,6 +18,8 @@ export interface World {
   readonly customer: () => Promise<Customer>;
   /** A product with at least four units; no presale, gift card or quantity discount. */
   readonly product: () => Promise<WireProductCard>;
+  /** One like it whose stock is counted. */
+  readonly counted: () => Promise<WireProductCard>;
   readonly soldOut: () => Promise<WireProductCard>;
   /** One that costs less than it did, otherwise like `product`. */
   readonly discounted: (currency: string) => Promise<WireProductCard>;
@@ -43,6 +45,8 @@ export function worldOf(backend: Backend, journal: Journal): World {
     strange: callerOf(backend, journal, async () => (await stranger()).token),
     customer,
     product,
+    counted: () =>
+      findProduct(call, (card) => unitsOf(card) >= 4 && unitsOf(card) < 9999, 'with a few units'),
     soldOut: once(() => findProduct(call, (card) => unitsOf(card) === 0, 'without stock')),
     discounted: (currency) =>
       findProduct(call, (card) => unitsOf(card) >= 4 && isReduced(card), 'that is discounted', currency),

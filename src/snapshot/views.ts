@@ -1,6 +1,7 @@
 /** All that a page shows, read by its params: a page is a pure function of its view. */
 import type { PublishedLanding } from '../domain/content/landing.ts';
 import type { Currency, Money } from '../domain/money.ts';
+import type { Part } from '../domain/shop/parts.ts';
 import type { LinkedCard, Named, PublishedCard, PublishedProduct } from '../domain/catalogue/product.ts';
 import type { Series, SeriesPlace } from '../domain/catalogue/series.ts';
 import type { SortKey } from '../domain/catalogue/volume.ts';
@@ -12,6 +13,8 @@ export interface FrameView {
   readonly topCategories: readonly Named[];
   readonly footerCategories: readonly Named[];
   readonly freeShippingFrom: Money;
+  /** What the backend does not have. */
+  readonly lacking: readonly Part[];
   /** In which the shop sells: with one, nothing offers to choose. */
   readonly currencies: readonly Currency[];
 }

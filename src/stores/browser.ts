@@ -3,6 +3,8 @@
  * browser, because stores are also imported during prerendering.
  */
 
+import type { Part } from '../domain/shop/parts.ts';
+
 export const hasBrowser = typeof window !== 'undefined' && typeof document !== 'undefined';
 
 /** Until a prerendered page is activated it must not send requests, count or announce. */
@@ -136,4 +138,9 @@ export function logForDevelopers(error: Error): void {
 function isPrerendering(): boolean {
   // https://wicg.github.io/nav-speculation/prerendering.html
   return hasBrowser && (document as Document & { readonly prerendering?: boolean }).prerendering === true;
+}
+
+/** Whether the backend has what this part of the shop needs; the page's layout says what it lacks. */
+export function hasPart(part: Part): boolean {
+  return !hasBrowser || !(document.documentElement.dataset['lacking'] ?? '').split(' ').includes(part);
 }

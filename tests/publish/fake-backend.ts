@@ -103,6 +103,8 @@ export function fakeProduct(id: number): FakeProduct {
 function answer(backend: FakeBackend, url: URL, etag: string | null): Response {
   const picture = backend.pictures.get(url.pathname);
   if (picture) return new Response(new Uint8Array(picture), { headers: { etag: '"picture"' } });
+  if (/^\/api\/v1\/(account|login|cart)\//.test(url.pathname))
+    return Response.json({ errorMessage: 'Nadie' }, { status: 401 });
   const body = bodyOf(backend, url.pathname.replace('/api/v1', ''), url.searchParams);
   if (body === null) return Response.json({ errorMessage: 'No existe' }, { status: 404 });
   const ownEtag = `"${hash('sha1', JSON.stringify(body))}"`;

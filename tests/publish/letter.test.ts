@@ -5,9 +5,10 @@ import { openWorkshop } from './workshop.ts';
 
 function openLetterShop(lacks: readonly string[] = []) {
   const letter = createLetterBackend({ origin: 'http://letter.test', siteUrl: 'http://shop.test', lacks });
-  const fetch: typeof globalThis.fetch = async (input, init) => letter.fetch(new Request(input, init));
   const shop = openWorkshop(0);
-  return { ...shop, letter, sync: () => shop.sync({ fetch }) };
+  const syncFrom = (answer: typeof letter.fetch) =>
+    shop.sync({ fetch: async (input, init) => answer(new Request(input, init)) });
+  return { ...shop, letter, syncFrom, sync: () => syncFrom(letter.fetch) };
 }
 
 describe('a backend that keeps to the letter', () => {
@@ -16,5 +17,41 @@ describe('a backend that keeps to the letter', () => {
     const report = await sync();
     expect(report).toMatchObject({ products: 12, refused: [] });
     expect(report.warnings).toEqual([]);
+  });
+});
+
+describe('what a backend lacks is off, and its owner is told once', () => {
+  const partsOf = { '/account/favorites': 'favorites', '/account/shop-notifications': 'notifications' };
+  it.each<[call: string, part: string | null]>([
+    ['GET /giftcards-list', 'giftCards'],
+    ['GET /cart/payment-promotions', 'promotions'],
+    ...Object.entries(partsOf).map(([path, part]): [string, string] => [`GET ${path}`, part]),
+    ['GET /login/google', 'google'],
+    ['POST /login/facebook', 'facebook'],
+    ['GET /products/brands', null],
+    ['GET /categories/footer', null],
+    ['GET /sticky-messages', null],
+    ['GET /products/recommended', null],
+    ['GET /home/most-liked', null],
+  ])('%s', async (call, part) => {
+    const { sync, query } = openLetterShop([call]);
+    const { products, warnings } = await sync();
+    expect(products).toBe(12);
+    expect(warnings).toEqual([{ code: 'call-missing', call }]);
+    const [frame] = query("SELECT body FROM document WHERE name = 'frame'");
+    expect(JSON.parse(String(frame?.['body'])).lacking).toEqual(part === null ? [] : [part]);
+  });
+
+  it.each([
+    [404, '<h1>Cannot GET</h1>', 'text/html'],
+    [501, '{"errorMessage":"No"}', 'application/json'],
+  ])('said with %i %s', async (status, body, type) => {
+    const { letter, syncFrom } = openLetterShop();
+    const { warnings } = await syncFrom((request) =>
+      request.url.includes('/giftcards-list')
+        ? new Response(body, { status, headers: { 'content-type': type } })
+        : letter.fetch(request),
+    );
+    expect(warnings).toEqual([{ code: 'call-missing', call: 'GET /giftcards-list' }]);
   });
 });

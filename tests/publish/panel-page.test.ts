@@ -132,14 +132,21 @@ const pages: Readonly<Record<string, Shown>> = {
     }),
     has: [
       refused['price-moved'](680),
-      `${link('/producto/monster-01', 'Monster 01')} <small>${formatMoney(money(1_590_000, 'ARS'))} → ${formatMoney(money(159_000, 'ARS'))}</small>`,
+      `${link('/producto/monster-01', 'Monster 01')} <small>publicado ${formatMoney(money(1_590_000, 'ARS'))}, se cobra ${formatMoney(money(159_000, 'ARS'))}</small>`,
       history.more(678),
       actions.accept,
     ],
   },
   'one whose price jumped, for a person to accept': {
     state: refusing({ why: 'price-jumped', count: 1, products: [product('monster-01', 'price-jumped')] }),
-    has: [refused['price-jumped'](1), actions.accept],
+    has: [
+      refused['price-jumped'](1),
+      'Ya se cobra el precio nuevo',
+      actions.accept,
+      refused.waysOut,
+      refused.putBackOf('monster-01'),
+      'action="/deshacer"',
+    ],
   },
   'a price that cannot be true, for nobody to accept': {
     state: refusing({ why: 'costs-nothing', count: 1, products: [product('<b>', 'costs-nothing')] }),
@@ -226,10 +233,26 @@ describe('a publish that was asked for', () => {
   });
 });
 
-async function pageOf(shown: Partial<DaemonState>, askedAt: number | null = null): Promise<string> {
-  const view = { links: linksTo(siteUrl), askedAt };
+async function pageOf(
+  shown: Partial<DaemonState>,
+  askedAt: number | null = null,
+  canPutBack = true,
+): Promise<string> {
+  const view = { links: linksTo(siteUrl), canPutBack, askedAt };
   return (await panelPage({ ...idleState, live, ...shown }, view, null)).toString();
 }
+
+it('a price that waits says where it is corrected when the backend is another one', async () => {
+  const jumped = refusing({
+    why: 'price-jumped',
+    count: 1,
+    products: [product('monster-01', 'price-jumped')],
+  });
+  const page = await pageOf(jumped, null, false);
+  expect(page).toContain(refused.waysOutElsewhere);
+  expect(page).toContain(actions.accept);
+  expect(page).not.toContain('/deshacer');
+});
 
 it.each<[PublishWarning, boolean]>([
   [{ code: 'landing-missing', slug: 'one-piece' }, true],

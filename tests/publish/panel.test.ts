@@ -21,7 +21,7 @@ describe('who enters the panel', () => {
     expect(answer.status).toBe(401);
     expect(await answer.text()).not.toContain(panelTexts.actions.publish);
     expect((await app.request('/estado')).status).toBe(401);
-    for (const path of ['/publicar', '/aceptar', '/revisar', '/revisado', '/volver']) {
+    for (const path of ['/publicar', '/aceptar', '/revisar', '/revisado', '/volver', '/deshacer']) {
       expect((await app.request(path, { method: 'POST', headers: ownForm })).status).toBe(401);
     }
     expect(daemon.request).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe('an editor', () => {
     const { daemon, editor } = open();
     const { press } = await editor();
     const evil = { 'sec-fetch-site': 'cross-site', origin: 'https://evil.test' };
-    for (const path of ['/publicar', '/volver', '/revisado', '/salir'])
+    for (const path of ['/publicar', '/volver', '/revisado', '/deshacer', '/salir'])
       for (const from of [evil, {}]) expect((await press(path, {}, from)).status).toBe(403);
     expect(daemon.request).not.toHaveBeenCalled();
     expect(daemon.rollBack).not.toHaveBeenCalled();
@@ -155,6 +155,27 @@ describe('a machine', () => {
   });
 });
 
+describe('a price that waits', () => {
+  it('is put back by one press, and the pages follow', async () => {
+    const putBack = vi.fn((slug: string) => slug === 'akira-01');
+    const { daemon, editor } = open({ putBack });
+    const { press, read } = await editor();
+    expect((await press('/deshacer', { de: 'akira-01' })).headers.get('location')).toMatch(
+      /^\/\?pedido=\d+$/,
+    );
+    expect(daemon.request).toHaveBeenCalledExactlyOnceWith({ cause: 'hand' });
+    const { headers } = await press('/deshacer', { de: 'akira-02' });
+    expect(await read(headers.get('location') ?? '')).toContain(panelTexts.actions.notPutBack);
+    expect(daemon.request).toHaveBeenCalledOnce();
+  });
+
+  it('is not put back where another backend has the prices', async () => {
+    const { daemon, editor } = open();
+    await (await editor()).press('/deshacer', { de: 'akira-01' });
+    expect(daemon.request).not.toHaveBeenCalled();
+  });
+});
+
 function refusedRun(problem: string): Run {
   const result = { kind: 'refused', problem, reason: '' } as const;
   return { id: 1, causes: ['schedule'], startedAt: 1, endedAt: 2, isFull: false, result };
@@ -163,6 +184,7 @@ function refusedRun(problem: string): Run {
 function open({
   state = () => Promise.resolve(idleState),
   troubles = [] as readonly (string | null)[],
+  putBack = null as ((slug: string) => boolean) | null,
 } = {}) {
   const daemon = {
     request: vi.fn(),
@@ -177,6 +199,7 @@ function open({
     login: new Login(password),
     siteUrl: 'https://tienda.test',
     ownHosts: ['tienda.test'],
+    putBack,
     troubles: () => Promise.resolve(troubles),
   });
   const send = (

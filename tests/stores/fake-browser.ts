@@ -18,7 +18,7 @@ export function openFakeBrowser(
   const document = Object.assign(new EventTarget(), {
     prerendering: false,
     visibilityState: 'visible',
-    documentElement: { style: { visibility: '' } },
+    documentElement: { style: { visibility: '' }, dataset: {} },
   });
   const location = locationAt(path);
   const history = historyOf(location);

@@ -36,6 +36,11 @@ export interface PublisherAppOptions {
   /** Trusted proxies, whose forwarded client address counts; loopback by default. */
   readonly proxies?: BlockList;
   readonly connectionsPerAddress?: number;
+  /**
+   * Gives a product its published price back; null, or left out, where another backend has the prices.
+   * @returns false when there is nothing to put back
+   */
+  readonly putBack?: ((slug: string) => boolean) | null;
   /** `Settings.ownHosts` */
   readonly ownHosts?: readonly string[];
 }
@@ -101,6 +106,7 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
   const links = linksTo(siteUrl);
   const viewOf = ({ req }: Context): PanelView => ({
     links,
+    canPutBack: (options.putBack ?? null) !== null,
     askedAt: Number(req.query('pedido')) || null,
   });
   app.use(async ({ req, text }, next) => {
@@ -134,7 +140,9 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
     login.isOpen(getCookie(context, cookie)) ? next() : Promise.resolve(context.html(loginPage(null), 401)),
   );
   app.get('/', async (context) => {
-    const notice = (['done', 'noOlder'] as const).find((name) => name === context.req.query('aviso'));
+    const notice = (['done', 'noOlder', 'notPutBack'] as const).find(
+      (name) => name === context.req.query('aviso'),
+    );
     return context.html(panelPage(await daemon.state(), viewOf(context), notice ?? null));
   });
   app.get('/estado', async (context) => context.html(livePart(await daemon.state(), viewOf(context))));
@@ -154,6 +162,13 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
       throw error;
     }
     return context.redirect('/?aviso=done', 303);
+  });
+  app.post('/deshacer', async (context) => {
+    const isPut = options.putBack?.(await fieldOf(context, 'de')) ?? false;
+    if (!isPut) return context.redirect('/?aviso=notPutBack', 303);
+    const askedAt = Date.now();
+    daemon.request({ cause: 'hand' });
+    return context.redirect(`/?pedido=${askedAt}`, 303);
   });
   app.post('/revisado', async (context) => {
     daemon.settleWarning(Number(await fieldOf(context, 'de')) || 0);

@@ -18,11 +18,13 @@ import {
 import { isAcceptable, openWarnings, refusedProducts } from './to-review.ts';
 
 /** Message after an action. */
-export type Notice = 'done' | 'noOlder';
+export type Notice = 'done' | 'noOlder' | 'notPutBack';
 
 /** Context in which a panel page is rendered. */
 export interface PanelView {
   readonly links: Links;
+  /** Whether the panel can give a product its published price back. */
+  readonly canPutBack: boolean;
   /** When this editor requested a publish, as epoch milliseconds; null without a request. */
   readonly askedAt: number | null;
 }
@@ -49,13 +51,14 @@ export function panelPage(state: DaemonState, view: PanelView, notice: Notice | 
 }
 
 /** The live part, which the script polls and replaces. */
-export function livePart(state: DaemonState, { links, askedAt }: PanelView): Markup {
+export function livePart(state: DaemonState, { links, canPutBack, askedAt }: PanelView): Markup {
   return html`${asked(state, askedAt)}
     <section class="panel actions" aria-label="${texts.title}">
       ${form('/publicar', html`<button class="button">${texts.actions.publish}</button>`)}
       ${isAcceptable(state) ? form('/aceptar', button(texts.actions.accept)) : nothing} ${versions(state)}
     </section>
-    ${stateNow(state)} ${refusedProducts(state, links)} ${openWarnings(state, links)} ${history(state, links)}`;
+    ${stateNow(state)} ${refusedProducts(state, links, canPutBack)} ${openWarnings(state, links)}
+    ${history(state, links)}`;
 }
 
 /** @param head what an open session has in the header. */

@@ -26,11 +26,14 @@ function isLostAtLast({ runs }: DaemonState): boolean {
   return problems.find((problem) => problem !== 'paused') === 'too-many-lost';
 }
 
-export function refusedProducts(state: DaemonState, links: Links): Markup {
+/** @param canPutBack whether the panel can give a product its published price back */
+export function refusedProducts(state: DaemonState, links: Links, canPutBack: boolean): Markup {
   return html`${refusedIn(state).map(({ why, count, products }) => {
-    const items = products.map((refused) => product(refused, links));
+    const isPrice = why === 'price-moved' || why === 'price-jumped';
+    const items = products.map((refused) => product(refused, links, isPrice && canPutBack));
     return html`<section class="panel notice">
       <p>${refusedTexts[why](count)}</p>
+      ${isPrice ? html`<p>${canPutBack ? refusedTexts.waysOut : refusedTexts.waysOutElsewhere}</p>` : nothing}
       ${list(`refused-${why}`, refusedTexts.which, items, count)}
     </section>`;
   })}`;
@@ -65,11 +68,17 @@ function refusedIn({ refusing }: DaemonState): readonly RefusedGroup[] {
   return refusing?.result?.kind === 'published' ? refusing.result.refused : [];
 }
 
-function product({ slug, name, before, after, detail }: RefusedProduct, links: Links): Markup {
+function product(
+  { slug, name, before, after, detail }: RefusedProduct,
+  links: Links,
+  canPutBack: boolean,
+): Markup {
   const isMoved = before !== null && after !== null && shown(before) !== shown(after);
   const prices = isMoved ? html` <small>${refusedTexts.price(shown(before), shown(after))}</small>` : nothing;
   const fault = detail === undefined ? nothing : html` <small><code>${detail}</code></small>`;
-  return html`${links.product(slug, name)}${prices}${fault}`;
+  const { putBack, putBackOf } = refusedTexts;
+  const way = canPutBack && isMoved ? form('/deshacer', button(putBack, putBackOf(name)), slug) : nothing;
+  return html`${links.product(slug, name)}${prices}${fault}${way}`;
 }
 
 function shown(money: Money): string {
@@ -85,6 +94,7 @@ const warningTexts: Words<PublishWarning> = {
   'category-left-out': ({ name, slug, why }) => texts.leftOut.category(name, slug, texts.leftOut.why[why]),
   'item-left-out': ({ item, fault }) => texts.itemLeftOut(item, fault),
   'reply-broken': ({ fault }) => texts.replyBroken(fault),
+  'call-missing': ({ call }) => texts.callMissing(call),
   'category-not-in-tree': ({ name, slug }) => texts.notInTree(name, slug),
   'landing-missing': ({ slug }) =>
     isOwnLanding(slug) ? texts.ownLandingMissing(slug) : texts.landingMissing(slug),

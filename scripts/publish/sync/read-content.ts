@@ -18,6 +18,7 @@ import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { readGiftCards } from './read-gift-cards.ts';
 import { readLandings, slugOf } from './read-landings.ts';
+import { missingParts } from './read-parts.ts';
 import type { RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
 import { sanitiseDescription } from './sanitise.ts';
@@ -50,15 +51,16 @@ export async function readContent(
   database: DatabaseSync,
   options: { readonly allowPrices: boolean },
 ): Promise<Content> {
-  const [tree, footer, brands, { home }, sticky, linkPage, gifts, recommended] = await Promise.all([
+  const [tree, footer, brands, { home }, sticky, linkPage, gifts, recommended, missing] = await Promise.all([
     api.get(getCategoryTree, {}),
-    api.get(getFooterCategories, {}),
-    api.get(getBrands, {}),
+    api.findOr(getFooterCategories, {}, []),
+    api.findOr(getBrands, {}, []),
     api.get(getHome, {}),
-    api.get(getStickyMessages, {}),
+    api.findOr(getStickyMessages, {}, { isActive: false, messages: [] }),
     api.find(getLinkPage, {}),
     readGiftCards(api, database, options),
-    api.find(getRecommended, {}, () => true),
+    api.findIfOffered(getRecommended, {}, [], () => true),
+    missingParts(api),
   ]);
   if (tree.length === 0) {
     const advice = 'Nothing was published; correct it in the API and publish again.';
@@ -83,7 +85,7 @@ export async function readContent(
   const mostLiked = await Promise.all(
     featuredCategories.map(async (theme) => {
       const query = { category_slug: theme.slug };
-      const cards = await api.find(getMostLiked, { query }, () => true);
+      const cards = await api.findIfOffered(getMostLiked, { query }, [], () => true);
       const last = lastLiked?.find((liked) => liked.theme.slug === theme.slug)?.slugs;
       return { theme, slugs: slugsOrLast(cards, last, theme.slug) };
     }),
@@ -92,6 +94,7 @@ export async function readContent(
   const frame: Omit<FrameView, 'currencies'> = {
     topCategories: linkable(tree),
     footerCategories: linkable(footer),
+    lacking: [...missing, ...(gifts.isOffered ? [] : ['giftCards' as const])],
     freeShippingFrom: home.freeShippingFrom ?? money(shop.freeShippingThreshold * 100, 'ARS'),
   };
   const storedHome = (imageOf: ImageOf): StoredHome => ({

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { getGiftCards } from '../../../src/api/offers.ts';
 import type { PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
-import { currencies, type Currency } from '../../../src/domain/money.ts';
+import { currencies } from '../../../src/domain/money.ts';
 import { amountFaultOf } from '../rules/prices.ts';
 import type { Refusal, RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
@@ -11,6 +11,8 @@ import { refusalOfProductSlug } from '../rules/slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 export interface GiftCards {
+  /** Whether the backend has the call. */
+  readonly isOffered: boolean;
   readonly refused: readonly RefusedProduct[];
   readonly published: (imageOf: ImageOf) => readonly PublishedGiftCard[];
 }
@@ -25,8 +27,8 @@ export async function readGiftCards(
   database: DatabaseSync,
   { allowPrices }: { readonly allowPrices: boolean },
 ): Promise<GiftCards> {
-  const ask = (currency: Currency) => api.find(getGiftCards, { query: { currency } }, isNotOffered);
-  const [inPesos, inDollars] = await Promise.all([ask('ARS'), ask('USD')]);
+  const inPesos = await api.findOr(getGiftCards, { query: { currency: 'ARS' } }, null);
+  const inDollars = inPesos && (await api.find(getGiftCards, { query: { currency: 'USD' } }, isNotOffered));
   const dollarsOf = new Map(inDollars?.map(({ id, price }) => [id, price]));
   const isSoldInDollars = dollarsOf.values().some(({ currency }) => currency === 'USD');
   const last = readDocument<readonly PublishedGiftCard[]>(database, 'giftCards') ?? [];
@@ -54,5 +56,5 @@ export async function readGiftCards(
   });
   const published = (imageOf: ImageOf) =>
     cards.map(({ request, card }) => ({ ...card, image: request ? imageOf(request) : null }));
-  return { refused, published };
+  return { isOffered: inPesos !== null, refused, published };
 }

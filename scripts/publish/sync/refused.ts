@@ -190,9 +190,10 @@ function notTaken({ refused, warnings }: NotTaken, count: number): string {
 
 /** Follows the number of products. */
 export const refusalRules: Readonly<Record<Refusal, string>> = {
-  'price-moved': 'changed price together, by no announced offer (if this is right: --allow-prices)',
+  'price-moved':
+    'changed price together, by no announced offer; they are charged already, pages wait (if this is right: --allow-prices)',
   'price-jumped':
-    'moved in price by more than half, by no announced offer (if this is right: --allow-prices)',
+    'moved in price by more than half, by no announced offer; they are charged already, pages wait (if this is right: --allow-prices)',
   missing: 'the API lists no more, too many at once (if this is right: --allow-drop)',
   'costs-nothing': 'cost nothing (correct them in the API)',
   'other-currency': 'are priced in another currency than was asked for (correct them in the API)',

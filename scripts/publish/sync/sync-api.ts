@@ -8,6 +8,7 @@ import { PublishError } from '../publish-error.ts';
 import { alike, readLeniently, type LeftOut } from '../rules/lenient.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { boundedFetch } from './bounded-fetch.ts';
+import { isLacking, isLackingStatus, saidInJson } from './lacking.ts';
 
 export type SyncApi = ReturnType<typeof createSyncApi>;
 
@@ -49,7 +50,7 @@ export function createSyncApi(options: SyncApiOptions) {
   const fetch = boundedFetch(options.fetch ?? globalThis.fetch, (what) =>
     controller.abort(new PublishError('api-failed', `the API at ${apiUrl} ${what}. ${mendIt}`)),
   );
-  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, fetch });
+  const http = createHttp({ baseUrl: apiUrl, deadlineMs, retries, fetch: saidInJson(fetch) });
   const queue = new PQueue({ concurrency });
   const faults: string[] = [];
   const warnings: ReadingWarning[] = [];
@@ -126,6 +127,28 @@ export function createSyncApi(options: SyncApiOptions) {
     return found.reply;
   }
 
+  function warnMissing(call: string): void {
+    const isSaid = warnings.some((warning) => warning.code === 'call-missing' && warning.call === call);
+    if (!isSaid) warnings.push({ code: 'call-missing', call });
+  }
+
+  /** `without` where the API has no such call; null when it fails as expected. */
+  async function findIfOffered<E extends AnyEndpoint, T>(
+    endpoint: E,
+    request: Request<E>,
+    without: T,
+    isExpected: (failure: Failure) => boolean,
+  ): Promise<Reply<E> | T | null> {
+    const lacking: Failure[] = [];
+    const found = await findWhole(endpoint, request, (failure) => {
+      if (isLacking(failure)) lacking.push(failure);
+      return isLacking(failure) || isExpected(failure);
+    });
+    if (lacking.length === 0) return found;
+    warnMissing(`${endpoint.method} ${endpoint.path}`);
+    return without;
+  }
+
   return {
     read,
     async get<E extends AnyEndpoint>(endpoint: E, request: Request<E>): Promise<Reply<E>> {
@@ -135,6 +158,26 @@ export function createSyncApi(options: SyncApiOptions) {
     },
     /** Null when it fails as expected, by default because it does not exist. */
     find: findWhole,
+    findIfOffered,
+    /** What the API may lack: `without` it the publish goes on, and warns. */
+    async findOr<E extends AnyEndpoint, T>(endpoint: E, request: Request<E>, without: T) {
+      return (await findIfOffered(endpoint, request, without, () => false)) ?? without;
+    },
+    /** Whether the API has a call that it is not read by. Made by nobody and with nothing: all else is a refusal. */
+    isOffered({ method, path }: AnyEndpoint): Promise<boolean> {
+      return queue.add(async () => {
+        calls++;
+        const [headers, body] = [{ 'content-type': 'application/json' }, '{}'];
+        const deadline = AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]);
+        const sent = { method, signal: deadline, ...(method !== 'GET' && { headers, body }) };
+        const answer = await fetch(`${apiUrl}${basePath}${path}`, sent).catch(() => null);
+        await answer?.body?.cancel();
+        signal.throwIfAborted();
+        const isOffered = answer === null || !isLackingStatus(answer.status);
+        if (!isOffered) warnMissing(`${method} ${path}`);
+        return isOffered;
+      });
+    },
     /**
      * What a single product is at fault for costs this product alone: null when it does not exist, a text for a reply
      * that cannot be read, or one of few that the API fails at.

@@ -8,7 +8,7 @@ export interface PriceCents {
 
 /** What the publisher does with them, whoever allowed them here. */
 export const holdsLargeMoves =
-  'The publisher holds prices that move by more than half until a person accepts them: «Está bien, publicar igual» in the panel, or npm run publish -- --allow-prices';
+  'The cart charges the new price from now on, and an open page shows it. A move by more than half waits on published pages until a person accepts it: «Está bien, publicar igual» in the panel, or npm run publish -- --allow-prices. «Volver al precio publicado» there takes it back.';
 
 /** `from $AR 16.900,00 to $AR 1,69`, for each currency whose price moves by more than half; null for none. */
 export function largePriceMoves(before: PriceCents, after: PriceCents): string | null {

@@ -29,7 +29,7 @@ const profileSchema = renamed(
     pending_email: nullable(v.string()),
     has_password: v.nullish(v.boolean(), true),
     image_path: nullable(v.string()),
-    promotion_points: v.nullish(integer, 0),
+    promotion_points: nullable(integer),
     newsletterRegistration: flag,
     ship_address: nullable(addressSchema),
     bill_address: nullable(addressSchema),

@@ -10,7 +10,8 @@ export interface Profile {
   /** False for accounts that only log in with Facebook or Google. */
   readonly hasPassword: boolean;
   readonly imagePath: string | null;
-  readonly loyaltyPoints: number;
+  /** Null where the backend has none. */
+  readonly loyaltyPoints: number | null;
   readonly wantsNewsletter: boolean;
   readonly shipAddress: Address | null;
   readonly billAddress: Address | null;

@@ -5,6 +5,7 @@ import type { Profile } from '../../domain/account/profile.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { loadProfile, profile } from '../../stores/account/profile.ts';
 import { loadNotifications, notifications, removeNotification } from '../../stores/account/notifications.ts';
+import { hasPart } from '../../stores/browser.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
 import { keepFocusNear } from '../row-focus.ts';
@@ -26,17 +27,19 @@ export const AccountHome = island(function AccountHome() {
       )}
       <nav aria-label={text.linksTitle}>
         <ul className="account-links">
-          {links.map(([link, hint]) => (
-            <li key={link}>
-              <a className="panel padded stack gap-1" href={pathTo(link)}>
-                <strong className="title">{accountTexts.links[link]}</strong>
-                <span>{hint}</span>
-              </a>
-            </li>
-          ))}
+          {links
+            .filter(([link]) => link !== 'favorites' || hasPart(link))
+            .map(([link, hint]) => (
+              <li key={link}>
+                <a className="panel padded stack gap-1" href={pathTo(link)}>
+                  <strong className="title">{accountTexts.links[link]}</strong>
+                  <span>{hint}</span>
+                </a>
+              </li>
+            ))}
         </ul>
       </nav>
-      <Notifications />
+      {hasPart('notifications') && <Notifications />}
     </div>
   );
 });
@@ -45,7 +48,7 @@ function Greeting({ customer }: { customer: Profile | null }) {
   return (
     <div className="actions gap-4 account-head">
       <h1 className="heading">{text.greeting(customer?.name ?? '')}</h1>
-      {customer !== null && (
+      {customer?.loyaltyPoints != null && (
         <p className="account-points" title={text.pointsHint}>
           <strong>{text.pointsOf(customer.loyaltyPoints)}</strong>
           <span>{text.points}</span>

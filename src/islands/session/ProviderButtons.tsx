@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../components/Button.tsx';
+import { hasPart } from '../../stores/browser.ts';
 import {
   $facebook,
   hasFacebook,
@@ -13,11 +14,13 @@ const texts = sessionTexts.providers;
 
 /** Login with Facebook and Google. Facebook's SDK is loaded on hover, touch or focus of its button, not before. */
 export function ProviderButtons() {
+  const [hasGoogle, offersFacebook] = [hasPart('google'), hasFacebook && hasPart('facebook')];
+  if (!hasGoogle && !offersFacebook) return null;
   return (
     <div className="session-providers stack gap-3">
       <p>{texts.or}</p>
-      {hasFacebook && <FacebookButton />}
-      <GoogleButton />
+      {offersFacebook && <FacebookButton />}
+      {hasGoogle && <GoogleButton />}
     </div>
   );
 }

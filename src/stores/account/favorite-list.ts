@@ -4,6 +4,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { replacePath } from '../browser-document.ts';
+import { hasPart } from '../browser.ts';
 import { createLoad } from '../load.ts';
 import { sessionMark } from '../session/session.ts';
 import { $currency } from '../shop/currency.ts';
@@ -11,10 +12,12 @@ import { createFavoriteRemoval, rememberFavorite } from './favorites.ts';
 import { currentPage, pathOfPage, readPage } from './pages.ts';
 
 export const favorites = createLoad(
-  (wanted: number, signal) =>
-    readPage(pathTo('favorites'), wanted, (page) =>
-      http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
-    ),
+  async (wanted: number, signal) =>
+    !hasPart('favorites')
+      ? { items: [], page: 1, totalPages: 1 }
+      : readPage(pathTo('favorites'), wanted, (page) =>
+          http.send(getFavorites, { query: { page: String(page), currency: $currency.get() } }, { signal }),
+        ),
   { show: 'inline', text: accountTexts.favorites.loadFailed },
 );
 

@@ -8,7 +8,7 @@ import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { loginPathFrom } from '../../domain/session/login-path.ts';
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 import { http } from '../backend.ts';
-import { currentPath, goTo, whenActivated, whenIdle } from '../browser.ts';
+import { currentPath, goTo, hasPart, whenActivated, whenIdle } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { createOperation } from '../operation.ts';
 import { accessToken, onSessionNews, sessionMark } from '../session/session.ts';
@@ -111,7 +111,7 @@ export function keepFavoritesFresh(): void {
 export async function refreshFavorites(): Promise<void> {
   const owner = sessionMark();
   const age = Date.now() - (knownNow()?.readAt ?? 0);
-  if (owner === '' || (age >= 0 && age < freshForMs)) return;
+  if (owner === '' || !hasPart('favorites') || (age >= 0 && age < freshForMs)) return;
   const before = $knownFavorites.get();
   try {
     const favorites = await readPages(mostPages, (page) =>

@@ -2,16 +2,17 @@ import { deleteNotification, getNotifications } from '../../api/account/notifica
 import type { FailurePolicy } from '../../domain/failure.ts';
 import { customerTexts } from '../../text/account/customer.ts';
 import { http } from '../backend.ts';
+import { hasPart } from '../browser.ts';
 import { createLoad, unlessMissing } from '../load.ts';
 import { createOperation } from '../operation.ts';
 
 const text = customerTexts.notifications;
 const removalPolicy: FailurePolicy = { show: 'toast', text: text.removeFailed, serverWords: 'rejected' };
 
-export const notifications = createLoad((_: null, signal) => http.send(getNotifications, {}, { signal }), {
-  show: 'inline',
-  text: text.loadFailed,
-});
+export const notifications = createLoad(
+  async (_: null, signal) => (hasPart('notifications') ? http.send(getNotifications, {}, { signal }) : []),
+  { show: 'inline', text: text.loadFailed },
+);
 
 export function loadNotifications(): Promise<void> {
   return notifications.ask(null);

@@ -12,6 +12,7 @@ export function rememberPortrait(path: string | null): void {
 
 /** Null for guests and without a picture. */
 export function portraitPath(): string | null {
-  const link = accessToken() === null ? null : safeLink(shared[keys.portrait] ?? '');
-  return link?.isOwn === true && link.href !== '/' ? link.href : null;
+  const stored = shared[keys.portrait] ?? '';
+  const link = accessToken() !== null && stored.startsWith('/') ? safeLink(stored) : null;
+  return link?.isOwn === true ? link.href : null;
 }

@@ -32,6 +32,8 @@ export const panelTexts = {
     asked: 'Anotado: se publica enseguida.',
     done: 'Listo.',
     refused: 'No se publicó: abajo está por qué.',
+    notPutBack:
+      'El precio de lista ya es el publicado: lo que cambió es una oferta. Corregila en el sistema de la tienda (npm run edit -- offer).',
     noOlder: 'Esa versión ya no se guarda, o es la que se ve ahora.',
   },
   warnings: {
@@ -55,6 +57,8 @@ export const panelTexts = {
     },
     itemLeftOut: (item: string | null, fault: string) =>
       `${item === null ? 'Algo sin nombre' : `«${item}»`} quedó afuera: el sistema de la tienda lo dio mal (${fault}).`,
+    callMissing: (call: string) =>
+      `El sistema de la tienda no tiene ${call}: lo que lo necesita no se muestra.`,
     replyBroken: (fault: string) =>
       `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
@@ -145,9 +149,9 @@ export const panelTexts = {
   /** What a publish left out. */
   refused: {
     'price-moved': (amount: number) =>
-      `${count(amount, 'producto cambió', 'productos cambiaron')} de precio a la vez sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,
+      `${count(amount, 'producto cambió', 'productos cambiaron')} de precio a la vez sin una oferta anunciada que lo explique. Ya se cobra el precio nuevo: el carrito lo toma y una página abierta lo muestra. Las páginas publicadas y los buscadores siguen con el anterior.`,
     'price-jumped': (amount: number) =>
-      `${count(amount, 'producto cambió', 'productos cambiaron')} de precio en más de la mitad sin una oferta anunciada que lo explique. Sigue a la vista el precio anterior hasta que presiones «Está bien, publicar igual».`,
+      `${count(amount, 'producto cambió', 'productos cambiaron')} de precio en más de la mitad sin una oferta anunciada que lo explique. Ya se cobra el precio nuevo: el carrito lo toma y una página abierta lo muestra. Las páginas publicadas y los buscadores siguen con el anterior.`,
     missing: (amount: number) =>
       `Faltan ${count(amount, 'producto', 'productos')} de golpe. Sigue a la vista lo anterior hasta que presiones «Está bien, publicar igual».`,
     'costs-nothing': (amount: number) =>
@@ -161,7 +165,13 @@ export const panelTexts = {
     'no-cover': (amount: number) =>
       `La tapa de ${count(amount, 'producto', 'productos')} no se puede bajar, y son demasiadas. Sigue a la vista lo anterior hasta que presiones «Está bien, publicar igual».`,
     which: 'Cuáles',
-    price: (before: string, after: string) => `${before} → ${after}`,
+    price: (before: string, after: string) => `publicado ${before}, se cobra ${after}`,
+    waysOut:
+      'Si está bien, presioná «Está bien, publicar igual». Si no, «Volver al precio publicado» en cada producto: se cobra ese desde ese momento.',
+    waysOutElsewhere:
+      'Si está bien, presioná «Está bien, publicar igual». Si no, corregí el precio en el sistema de la tienda: hasta entonces se cobra el nuevo.',
+    putBack: 'Volver al precio publicado',
+    putBackOf: (name: string) => `Volver al precio publicado: ${name}`,
     none: 'sin precio',
   },
   doing: {
