@@ -13,9 +13,11 @@ interface Props {
 }
 
 /** CLS: the longest terms, whose height is reserved: another price may be divided with cents. */
-const dividedWithCents = money(9_999_998, 'ARS');
-const longestOffer = installmentsOf(dividedWithCents, shop.installments);
-const termsRoom = longestOffer ? text.terms(longestOffer, dividedWithCents) : undefined;
+function termsRoom(): string | undefined {
+  const price = money(9_999_998, 'ARS');
+  const offer = installmentsOf(price, shop.installments);
+  return offer ? text.terms(offer, price) : undefined;
+}
 
 /** Installments with their terms, and the price by transfer where there is one. Only in pesos. */
 export function InstallmentLine({ price, isShort = false }: Props) {
@@ -30,7 +32,7 @@ export function InstallmentLine({ price, isShort = false }: Props) {
           {isShort ? (
             <small>{text.shortTerms(offer)}</small>
           ) : (
-            <small data-room={termsRoom}>
+            <small data-room={termsRoom()}>
               <span>{text.terms(offer, price)}</span>
             </small>
           )}
