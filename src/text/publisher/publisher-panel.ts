@@ -59,6 +59,9 @@ export const panelTexts = {
       `${item === null ? 'Algo sin nombre' : `«${item}»`} quedó afuera: el sistema de la tienda lo dio mal (${fault}).`,
     callMissing: (call: string) =>
       `El sistema de la tienda no tiene ${call}: lo que lo necesita no se muestra.`,
+    fields: { format: 'el formato', language: 'el idioma' },
+    unknownWords: (field: string, words: readonly string[], product: string) =>
+      `La tienda no conoce ${field} ${words.map((word) => `«${word}»`).join(', ')} (por ejemplo, de «${product}»): se muestra tal cual, y los filtros no lo tienen.`,
     replyBroken: (fault: string) =>
       `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
