@@ -54,6 +54,7 @@ const warnings: Words<PublishWarning> = {
       product === undefined ? `picture ${source}` : `the picture of "${product.name}" (${source})`;
     return `${picture} ${pictureMessage(problem)}`;
   },
+  'empty-link': ({ link, file }) => `${file} leads to ${link}, where this shop has nothing`,
   'dead-bar-link': ({ link }) => `a message of the bar links to ${link}, which leads nowhere`,
   'dead-link': ({ page, link }) =>
     isHighlight(link)

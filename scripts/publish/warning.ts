@@ -50,7 +50,14 @@ export interface BarWarning {
   readonly link: string;
 }
 
-export type PublishWarning = ReadingWarning | PageWarning | BarWarning;
+/** Of the home or the menu. @param file where it stands, and under which name */
+export interface EmptyLink {
+  readonly code: 'empty-link';
+  readonly link: string;
+  readonly file: string;
+}
+
+export type PublishWarning = ReadingWarning | PageWarning | BarWarning | EmptyLink;
 
 /** What to say of each kind of a value. */
 export type Words<T extends { readonly code: string }> = {

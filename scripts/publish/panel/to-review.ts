@@ -103,6 +103,7 @@ const warningTexts: Words<PublishWarning> = {
   'last-known': ({ theme }) => (theme === null ? texts.lastRecommended : texts.lastMostLiked(theme)),
   picture: ({ source, product, problem }) =>
     texts.picture(source, product?.name ?? null, wordsFor(pictureTexts, problem)),
+  'empty-link': ({ link, file }) => texts.emptyLink(link, file),
   'dead-bar-link': ({ link }) => texts.deadBarLink(link),
   'dead-link': ({ page, link }) =>
     isHighlight(link) ? texts.highlightMissing(link) : texts.deadLink(page, link),

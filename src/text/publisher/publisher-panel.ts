@@ -92,6 +92,7 @@ export const panelTexts = {
       'not-encodable': 'no se la pudo convertir para las páginas',
       unreadable: 'el archivo está dañado',
     },
+    emptyLink: (link: string, file: string) => `${file} lleva a ${link}, donde hoy no hay nada.`,
     deadBarLink: (link: string) => `Un mensaje de la barra de arriba lleva a ${link}, donde no hay nada.`,
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
     explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
