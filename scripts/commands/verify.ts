@@ -10,7 +10,7 @@ import { embeddedBackend, embeddedDataset } from '../verify/embedded-backend.ts'
 import { writeExample } from '../verify/example.ts';
 import { exampleReplies } from '../verify/examples.ts';
 import { minimumToPublish } from '../verify/levels.ts';
-import { apiOrigin, requireApi } from '../verify/reach.ts';
+import { apiOrigin, patientFetch, requireApi } from '../verify/reach.ts';
 import { exitCodeOf, reportOf } from '../verify/report.ts';
 import { checksUpTo, upTo, verify } from '../verify/verify.ts';
 
@@ -83,11 +83,12 @@ await runCommand({
       giftCard: values['gift-card'],
       landing: values.landing,
       isReadWhole: values.full,
+      pictureHosts: settings.pictureHosts,
     };
     const isEmbedded = api === undefined && settings.isApiEmbedded;
     const backend: Backend = isEmbedded
       ? await (values['with-dataset'] ? embeddedDataset() : embeddedBackend())
-      : { name: origin, origin, fetch: (request) => fetch(request), ...given };
+      : { name: origin, origin, fetch: (request) => patientFetch(request), ...given };
     if (!isEmbedded) await requireApi(origin);
     console.log(`Comparing ${backend.name} with the contract\n`);
     const verification = await verify(backend, [

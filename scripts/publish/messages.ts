@@ -37,6 +37,8 @@ const warnings: Words<PublishWarning> = {
   'category-left-out': ({ name, slug, why }) =>
     `category "${name}" (${slug}) was left out: ${slugRules[why]}`,
   'item-left-out': ({ item, fault }) => `${item ?? 'something without a name'} was left out: ${fault}`,
+  'unknown-words': ({ field, words, product }) =>
+    `${field} has words that the shop does not know, and shows as they came: ${words.join(', ')} (as of ${product.slug})`,
   'reply-broken': ({ fault }) => `the API answers otherwise than the contract says: ${fault}`,
   'call-missing': ({ call }) => `the API has no ${call}: what needs it is left out of the shop`,
   'category-not-in-tree': ({ name, slug }) =>
@@ -52,6 +54,7 @@ const warnings: Words<PublishWarning> = {
       product === undefined ? `picture ${source}` : `the picture of "${product.name}" (${source})`;
     return `${picture} ${pictureMessage(problem)}`;
   },
+  'empty-link': ({ link, file }) => `${file} leads to ${link}, where this shop has nothing`,
   'dead-bar-link': ({ link }) => `a message of the bar links to ${link}, which leads nowhere`,
   'dead-link': ({ page, link }) =>
     isHighlight(link)

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../shared/settings.ts';
 import { readChangeNotifications, settleChangeNotifications } from './daemon/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
+import { emptyLinks } from './gates/empty-links.ts';
 import { checkBar, checkPages } from './gates/page-gate.ts';
 import { endPause, refuseWhilePaused, switchTo } from './daemon/pause.ts';
 import { withPublishLock } from './lock.ts';
@@ -17,7 +18,7 @@ import { RenderThreads } from './render/render-threads.ts';
 import type { RenderedPage } from './render/render-worker.ts';
 import { storeSiteFiles } from './render/site-files.ts';
 import { syncSnapshot, type SyncOptions, type SyncReport } from './sync/sync.ts';
-import type { BarWarning, PageWarning } from './warning.ts';
+import type { BarWarning, PageWarning, EmptyLink } from './warning.ts';
 
 export interface PublishOptions extends Omit<SyncOptions, 'now' | 'code' | 'retries'> {
   /** Renders every page again. */
@@ -38,7 +39,7 @@ export interface PublishReport {
     readonly removed: readonly string[];
   };
   /** They block nothing. */
-  readonly warnings: readonly (PageWarning | BarWarning)[];
+  readonly warnings: readonly (PageWarning | BarWarning | EmptyLink)[];
   /** Entries of each file for crawlers that was made, by path. */
   readonly crawl: Readonly<Record<string, number>>;
   readonly release: CreatedRelease;
@@ -81,7 +82,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const renderMs = msSince(renderStart);
 
   // 4. Gates.
-  const warnings = [...checkPages(pages), ...barWarnings(settings, bundle, sync.bar)];
+  const warnings = [...checkPages(pages), ...barWarnings(settings, bundle, sync.bar), ...emptyLinksOf(data)];
 
   // 5. Switch: the newest release with what changed becomes a release, and goes live.
   progress.say({ code: 'releasing' });
@@ -139,4 +140,9 @@ function barWarnings(
 
 function msSince(start: number): number {
   return Math.round(performance.now() - start);
+}
+
+function emptyLinksOf({ snapshot: file }: Settings['data']): readonly EmptyLink[] {
+  using snapshot = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
+  return emptyLinks(snapshot);
 }

@@ -8,6 +8,13 @@ export type ReadingWarning =
   | (LeftOut & { readonly code: 'category-left-out'; readonly name: string })
   /** An item of a list that cannot be read. @param fault the call and the field @param item slug or title */
   | { readonly code: 'item-left-out'; readonly item: string | null; readonly fault: string }
+  /** Words of the backend that the shop shows as they came. @param product one that has the first of them */
+  | {
+      readonly code: 'unknown-words';
+      readonly field: 'format' | 'language';
+      readonly words: readonly string[];
+      readonly product: Named;
+    }
   /** A reply that the shop can do without. */
   | { readonly code: 'reply-broken'; readonly fault: string }
   /** The part of the shop that needs it is off. @param call `GET /giftcards-list` */
@@ -43,7 +50,14 @@ export interface BarWarning {
   readonly link: string;
 }
 
-export type PublishWarning = ReadingWarning | PageWarning | BarWarning;
+/** Of the home or the menu. @param file where it stands, and under which name */
+export interface EmptyLink {
+  readonly code: 'empty-link';
+  readonly link: string;
+  readonly file: string;
+}
+
+export type PublishWarning = ReadingWarning | PageWarning | BarWarning | EmptyLink;
 
 /** What to say of each kind of a value. */
 export type Words<T extends { readonly code: string }> = {

@@ -16,6 +16,8 @@ export interface Backend {
   readonly coupon?: string | undefined;
   readonly giftCard?: string | undefined;
   readonly landing?: string | undefined;
+  /** From which a publish fetches pictures, beside its own. */
+  readonly pictureHosts?: readonly string[];
   /** Reads every product's detail, not only a sample. */
   readonly isReadWhole?: boolean;
 }

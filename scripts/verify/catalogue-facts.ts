@@ -15,11 +15,14 @@ interface RawCard {
 
 export class Facts {
   readonly #origin: string;
+  readonly #hosts: readonly string[];
   readonly #cards = new Map<string, Map<string, RawCard>>();
   readonly #offers: { readonly discountPercent?: unknown }[] = [];
 
-  constructor(origin: string) {
+  /** @param pictureHosts from which pictures are fetched, too */
+  constructor(origin: string, pictureHosts: readonly string[]) {
     this.#origin = origin;
+    this.#hosts = [new URL(origin).host, ...pictureHosts];
   }
 
   /** Remembers the cards of a list. @returns the answer */
@@ -98,16 +101,15 @@ export class Facts {
   }
 
   #foreignPictures(cards: readonly RawCard[]): readonly string[] {
-    const own = new URL(this.#origin).host;
     const hosts = new Map<string, number>();
     for (const { images } of cards)
       for (const { path } of images ?? []) {
         const host = typeof path === 'string' ? URL.parse(path, this.#origin)?.host : undefined;
-        if (host !== undefined && host !== own) hosts.set(host, (hosts.get(host) ?? 0) + 1);
+        if (host !== undefined && !this.#hosts.includes(host)) hosts.set(host, (hosts.get(host) ?? 0) + 1);
       }
     return [...hosts].map(
       ([host, pictures]) =>
-        `${pictures} pictures are on ${host}: a publish fetches them once the owner names that host`,
+        `${pictures} pictures are on ${host}: a publish fetches them when PICTURE_HOSTS names that host`,
     );
   }
 }

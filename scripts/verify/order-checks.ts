@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '../../src/api/all.ts';
 import { paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
+import { shop } from '../../src/shop.ts';
 import type { ReplyOf, Sent } from './caller.ts';
 import { refuses, type Checks } from './check.ts';
 import { sessionChecks } from './customer-checks.ts';
@@ -58,6 +59,12 @@ export const orderChecks: Checks = {
       const { id, total } = (await place(world, await paymentOf(world))).order;
       const { order } = await world.own.reply('getOrder', { params: { id } });
       mustBe('$.order.total', order.total, total);
+      const known: readonly string[] = [...shop.orderSteps.sent, ...shop.orderSteps.pickup];
+      if (!known.includes(order.state))
+        world.journal.note(
+          'getOrder',
+          `the state "${order.state}" is none of src/shop.ts (orderSteps): an order in it shows no steps`,
+        );
     },
     "answers 404 for another customer's": async (world) => {
       const { id } = (await place(world, await paymentOf(world))).order;

@@ -1,5 +1,6 @@
 /** Whether an address is that of an API at all: one sentence instead of a hundred findings when it is not. */
 import { basePath } from '../../src/api/endpoint.ts';
+import { boundedFetch } from '../publish/sync/bounded-fetch.ts';
 import { Explained, UsageError } from '../shared/command-line.ts';
 
 /** @returns what stands before /api/v1, whether or not it was given. @throws UsageError for what is no address */
@@ -11,6 +12,12 @@ export function apiOrigin(text: string): string {
 }
 
 const patienceMs = 30_000;
+
+/** `fetch` that a backend which sends nothing, or without end, does not hold up. */
+export const patientFetch = boundedFetch(
+  (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(patienceMs) }),
+  () => undefined,
+);
 
 /** A publish begins with these; an API without either is none of this shop. */
 const probes = ['/home', '/products-list'];

@@ -20,11 +20,15 @@ export const readingChecks: Checks = {
 
 async function readAll({ backend, journal }: World): Promise<void> {
   const root = await mkdtemp(join(tmpdir(), 'verify-'));
-  const facts = new Facts(backend.origin);
+  const { pictureHosts = [] } = backend;
+  const facts = new Facts(backend.origin, pictureHosts);
   const fetch = sampling(backend.fetch, facts, backend.isReadWhole === true ? Infinity : mostRead);
   const options = { progress: silentProgress, now: new Date(), code: '', fetch, retries: 1, concurrency: 4 };
   try {
-    const report = await syncSnapshot({ apiUrl: backend.origin, data: dataLayout(root) }, options);
+    const report = await syncSnapshot(
+      { apiUrl: backend.origin, data: dataLayout(root), pictureHosts },
+      options,
+    );
     const [waiting, notes] = [
       report.warnings.filter(isRefusal),
       report.warnings.filter((each) => !isRefusal(each)),

@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import {
-  bookFormats,
-  languages,
   uncountedStock,
   type BranchStock,
   type CategoryPath,
@@ -120,9 +118,8 @@ function toCard(wire: WireCard): ProductCard {
     isOnPresale: wire.its_on_presale,
     releaseDate: wire.its_on_presale ? wire.release_date : null,
     isGiftCard: wire.isGiftcard,
-    // Values of a newer contract are read as unknown.
-    format: known(bookFormats, wire.format),
-    language: known(languages, wire.language),
+    format: wire.format || null,
+    language: wire.language || null,
     pageCount: wire.number_of_pages,
   };
 }
@@ -157,8 +154,4 @@ function toPrice({ price, priceWithDiscount, discount_percent }: WireCard): Pric
   const isSale = priceWithDiscount !== null && priceWithDiscount.cents < price.cents;
   if (!isSale) return { list: price, sale: null, discountPercent: null };
   return { list: price, sale: priceWithDiscount, discountPercent: discount_percent };
-}
-
-function known<T extends string>(values: readonly T[], value: string | null): T | null {
-  return values.find((candidate) => candidate === value) ?? null;
 }

@@ -10,7 +10,7 @@ import {
   getnetReportOf,
   returnCallOf,
   returnKeyOf,
-  type KeptIntent,
+  type PaymentIntent,
 } from '../../src/domain/checkout/checkout-return.ts';
 import type { Failure } from '../../src/domain/failure.ts';
 import { placedOrder } from '../support/checkout-values.ts';
@@ -95,8 +95,8 @@ it.each([
   expect(providerLink(link, origins)).toBe(isFollowed ? link : null);
 });
 
-const intent: KeptIntent = { orderId: 41, intentId: 'pi-1' };
-const kept = (known: KeptIntent | null) => () => known;
+const intent: PaymentIntent = { orderId: 41, intentId: 'pi-1' };
+const finding = (stored: PaymentIntent | null) => () => stored;
 it.each([
   ['anything/success?token=EC-1&PayerID=P', { name: 'capture', token: 'EC-1', payerId: 'P' }],
   ['paypal/success?PayerID=P', { name: 'none', provider: 'paypal' }],
@@ -107,12 +107,12 @@ it.each([
 ])('the way back from a provider %s', (address, expected) => {
   const [path = '', query = ''] = address.split('?');
   const [type = '', status = ''] = path.split('/');
-  expect(returnCallOf(type, status, query, kept(null))).toEqual(expected);
+  expect(returnCallOf(type, status, query, finding(null))).toEqual(expected);
 });
 
 it('the way back from a provider has a name of its own for each order and each address', () => {
   const keyOf = (status: string, query: string, orderId: number) => {
-    const call = returnCallOf('getnet', status, query, kept({ ...intent, orderId }));
+    const call = returnCallOf('getnet', status, query, finding({ ...intent, orderId }));
     return returnKeyOf('getnet', status, query, call);
   };
   const keys = [

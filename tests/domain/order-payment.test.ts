@@ -1,4 +1,4 @@
-/** Payment options of an order that was not paid in the checkout; `unpaid-order.test.ts` has the usual ones. */
+/** Payment options of an order that was not paid in the checkout; `stores/payment.test.ts` has the usual ones. */
 import { describe, expect, it } from 'vitest';
 import { orderStates } from '../../scripts/api/checkout/checkout-messages.ts';
 import { orderPaymentOf, type RememberedPayment } from '../../src/domain/checkout/order-payment.ts';

@@ -10,9 +10,9 @@ import { OrderDetail } from '../../src/islands/account/OrderPage.tsx';
 import { OrderComplete } from '../../src/islands/checkout/OrderComplete.tsx';
 import { ModoPayment } from '../../src/islands/checkout/payment/EmbeddedPayment.tsx';
 import { shop } from '../../src/shop.ts';
-import { $modo } from '../../src/stores/checkout/modo-payment.ts';
-import { $handedOrder } from '../../src/stores/checkout/placed-order-screens.ts';
-import { carrierOffice, placedOrder, savedAddress } from '../support/checkout-values.ts';
+import { $modo } from '../../src/stores/checkout/payment-embedded.ts';
+import { $orderOnScreen } from '../../src/stores/checkout/payment-screens.ts';
+import { carrierOffice, noRecord, placedOrder, savedAddress } from '../support/checkout-values.ts';
 
 const address = savedAddress({ city: 'Rosario', province: 'Santa Fe', zipCode: '2000' });
 
@@ -127,8 +127,8 @@ describe('the page of an order', () => {
 describe('an order that was just placed', () => {
   const bankData = { ...shop.sandboxBank };
   const complete = (change: Partial<Order>, account: typeof bankData | null) => {
-    const placed = { order: { ...order, ...change }, bankData: account, getnet: null, modo: null };
-    $handedOrder.set({ ...placed, handedAt: 0, owner: '', isConfirmed: false });
+    const record = { ...noRecord, id: order.id, order: { ...order, ...change }, bankData: account };
+    $orderOnScreen.set({ ...record, payment: 'due' });
     return wordsOf(<OrderComplete />);
   };
 

@@ -305,6 +305,21 @@ describe('a slug with other letters than a to z', () => {
   });
 });
 
+describe('a format or a language that the shop does not know', () => {
+  it('is stored as it came, and told once with its product', async () => {
+    const { backend, sync, query } = openWorkshop(12);
+    namedProduct(backend, 'tomo-7').fields = { format: 'ómnibus', language: 'Catalán' };
+    namedProduct(backend, 'tomo-8').fields = { format: 'ómnibus', language: 'español' };
+    const product = { slug: 'tomo-7', name: 'Tomo 7' };
+    expect((await sync()).warnings).toEqual([
+      { code: 'unknown-words', field: 'format', words: ['ómnibus'], product },
+      { code: 'unknown-words', field: 'language', words: ['Catalán'], product },
+    ]);
+    const [row] = query("SELECT card FROM product WHERE slug = 'tomo-7'");
+    expect(JSON.parse(String(row?.['card']))).toMatchObject({ format: 'ómnibus', language: 'Catalán' });
+  });
+});
+
 describe('what cannot have a page', () => {
   it('is left out and named', async () => {
     const { backend, sync, keys } = openWorkshop(23);

@@ -31,7 +31,7 @@ async function open() {
   const world = await openShop();
   const { $cartSummary } = await import('../../src/stores/cart/cart-summary.ts');
   const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
-  const { placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
+  const { placeOrder } = await import('../../src/stores/checkout/placement.ts');
   const cart = await import('../../src/stores/cart/cart.ts');
   // As the badge does on every page.
   $cartSummary.listen(() => undefined);

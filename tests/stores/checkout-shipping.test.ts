@@ -125,7 +125,6 @@ async function openFilledIn() {
   await apply(world.api, { uuid: world.storage.getItem(uuidKey) ?? '' }, 'GIFT-1');
   const stores = await import('../../src/stores/checkout/checkout.ts');
   const { $checkoutCart, $isShippingStale } = await import('../../src/stores/checkout/checkout-cart.ts');
-  const { $step } = await import('../../src/stores/checkout/checkout-step.ts');
   await stores.openCheckout();
   await stores.goToStep(0);
   const { isSameBilling: _, ...texts } = filledValues({ paymentMethod: 'transfer' });
@@ -145,7 +144,7 @@ async function openFilledIn() {
     world,
     stores,
     asked,
-    step: () => $step.get(),
+    step: () => stores.$step.get(),
     /** The first quote is answered when what it returns is called. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<undefined>();

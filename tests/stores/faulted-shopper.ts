@@ -2,10 +2,10 @@
  * Simulated shopper who tries to order one cart on a faulty connection: presses, waits, reloads, returns, opens more
  * tabs.
  */
-import type { CheckoutRecord } from '../../src/stores/checkout/checkout-record.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { entriesOf, memoryStorage } from './fake-browser.ts';
 import { openPage, turns, type Browser, type Page, type TabFault } from './shopper-tabs.ts';
+import { checkoutRecordIn } from './world.ts';
 
 /**
  * `its order`: received. `emptied`: an empty cart with a link to the orders. On the other screens the shopper can
@@ -58,7 +58,7 @@ async function openTab(kept = memoryStorage()): Promise<Tab> {
 async function storesOf() {
   const cart = await import('../../src/stores/checkout/checkout-cart.ts');
   const checkout = await import('../../src/stores/checkout/checkout.ts');
-  const placement = await import('../../src/stores/checkout/order-placement.ts');
+  const placement = await import('../../src/stores/checkout/placement.ts');
   checkout.watchCheckout();
   return { ...cart, ...checkout, ...placement };
 }
@@ -111,10 +111,8 @@ function isAtRest(tab: Tab): boolean {
 /** @param newest id of the order that the tab should show */
 function screenOf({ page, stores }: Tab, newest: number | null): Screen {
   if (page.location.went.at(-1)?.endsWith('/cuenta/checkout-complete')) {
-    const { placed } = JSON.parse(
-      page.sessionStorage.getItem('vineta:1:checkout') ?? '{}',
-    ) as Partial<CheckoutRecord>;
-    return newest === null || placed?.order.id === newest ? 'its order' : 'another order';
+    const [last] = checkoutRecordIn(page.sessionStorage).orders ?? [];
+    return newest === null || last?.order?.id === newest ? 'its order' : 'another order';
   }
   const { state } = stores.$placement.get();
   const cart = stores.$checkoutCart.get();

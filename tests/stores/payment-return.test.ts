@@ -19,7 +19,7 @@ describe('a return', () => {
     await comeBack(path + query);
     expect(world.calls).toContain(`POST /account/${call}`);
     expect([world.went(), world.browser.location.search]).toEqual([complete, '']);
-    expect(JSON.stringify(world.record().placed)).toContain('"isConfirmed":true');
+    expect(world.lastOrder()).toMatchObject({ payment: 'confirmed', owner: expect.any(String) as string });
   });
 
   it('is confirmed once: reload, Back, a page that rested and a second tab show what came of it (fault 5)', async () => {
@@ -38,7 +38,7 @@ describe('a return', () => {
     const { world, query, comeBack, view } = await payed('mercadopago', 'open');
     await comeBack(`mp/success${query}&status=approved`);
     const message = expect.stringMatching(/^El pago no se realizó/) as string;
-    expect(view()).toMatchObject({ state: 'left', message });
+    expect(view()).toMatchObject({ state: 'not-made', message });
     expect(world.went()).toEqual([]);
     await comeBack('mp/success?external_reference=999&preference_id=x');
     expect(view()).toMatchObject({ message: 'No encontramos el pago del pedido.' });
@@ -103,7 +103,7 @@ describe('a return', () => {
     expect(world.went()).toEqual(complete);
   });
 
-  it('of PayPal, whose address names no order, is unknown for the order that this tab left', async () => {
+  it('of PayPal, whose address names no order, is unknown for the order that this tab went to pay', async () => {
     const { world, id, query, comeBack, view } = await payed('paypal', 'approved');
     await leaveFor(id, new URLSearchParams(query).get('token') ?? '');
     world.answers['POST /account/process-paypal-payment'] = ['lost-answer'];
@@ -122,7 +122,7 @@ describe('a return', () => {
   });
 });
 
-describe('a payment that was left', () => {
+describe('a payment that was not made', () => {
   it.each([
     ['mercadopago', 'mp/failure'],
     ['openpay', 'openpay/failed'],
@@ -133,30 +133,30 @@ describe('a payment that was left', () => {
     for (const address of [path + query, path]) {
       await comeBack(address);
       const message = 'El pago no se realizó. Podés intentarlo de nuevo desde tu pedido.';
-      expect(view()).toEqual({ state: 'left', orderId: id, message });
+      expect(view()).toEqual({ state: 'not-made', orderId: id, message });
     }
     expect(confirmations()).toBe(1);
   });
 
   it('is told by Mercado Pago itself where the API gives no reason, but by no address that the API confirms', async () => {
     const { world, query, comeBack, view } = await payed('mercadopago', 'approved');
-    const abandoned = `mp/failure${query}&collection_status=null`;
+    const unpaid = `mp/failure${query}&collection_status=null`;
     const refusal = { status: 422, body: { errorMessage: 'No hay pago.' } };
     world.answers['POST /account/process-mp-payment/failure'] = [refusal];
-    await comeBack(abandoned);
+    await comeBack(unpaid);
     const message = 'Saliste de Mercado Pago sin pagar. Tu pedido está registrado y todavía se puede pagar.';
-    expect(view()).toMatchObject({ state: 'left', message });
+    expect(view()).toMatchObject({ state: 'not-made', message });
     world.storage.removeItem('vineta:1:payment-returns');
-    await comeBack(abandoned);
+    await comeBack(unpaid);
     expect(world.went()).toEqual(complete);
   });
 
-  it('after a refused attempt is told as left, and not as refused; a cancelled order as cancelled', async () => {
+  it('after a refused attempt is told as not made, and not as refused; a cancelled order as cancelled', async () => {
     const rejected = await payed('mercadopago', 'rejected');
     const back = (query: string) => `mp/failure${query}&payment_id=null&collection_status=null`;
     await rejected.comeBack(back(rejected.query));
     expect(rejected.view()).toMatchObject({
-      state: 'left',
+      state: 'not-made',
       message: expect.stringMatching(/^Saliste de/) as string,
     });
     const late = await payed('mercadopago', 'approved');
@@ -169,21 +169,21 @@ describe('a payment that was left', () => {
   });
 
   it.each([
-    ['the order that this tab left to pay', 'EC-1', 41],
+    ['the order that this tab went to pay', 'EC-1', 41],
     ['no order for another token', 'EC-2', null],
   ])('with PayPal asks nobody, and names %s', async (_, token, orderId) => {
     const { comeBack, view, confirmations } = travellerOf(await openShop());
     await leaveFor(41, 'EC-1');
     await comeBack(`paypal/cancel?token=${token}`);
     const message = 'Saliste de Paypal sin pagar. Tu pedido está registrado y todavía se puede pagar.';
-    expect(view()).toEqual({ state: 'left', orderId, message });
+    expect(view()).toEqual({ state: 'not-made', orderId, message });
     expect(confirmations()).toBe(0);
   });
 });
 
 async function leaveFor(orderId: number, token: string): Promise<void> {
-  const { rememberLeaving } = await import('../../src/stores/checkout/checkout-record.ts');
-  rememberLeaving(orderId, `https://www.paypal.com/checkoutnow?token=${token}`);
+  const { rememberProvider } = await import('../../src/stores/checkout/payment.ts');
+  rememberProvider(orderId, `https://www.paypal.com/checkoutnow?token=${token}`);
 }
 
 type Provider = 'mercadopago' | 'openpay' | 'paypal' | 'getnet' | 'modo';

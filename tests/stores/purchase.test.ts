@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { shop } from '../../src/shop.ts';
-import { placedOrder } from '../support/checkout-values.ts';
+import type { ScreenRecord } from '../../src/stores/checkout/order-record.ts';
+import { noRecord, placedOrder } from '../support/checkout-values.ts';
 import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 afterEach(() => {
@@ -11,8 +12,8 @@ afterEach(() => {
 describe('a purchase', () => {
   it('is measured once for an order, however often its screen is shown', async () => {
     const { measurePurchase, measure } = await open();
-    measurePurchase(handed('mercadopago', true));
-    measurePurchase(handed('mercadopago', true));
+    measurePurchase(shown('mercadopago', true));
+    measurePurchase(shown('mercadopago', true));
     expect(measure).toHaveBeenCalledExactlyOnceWith({
       google: {
         name: 'purchase',
@@ -29,7 +30,7 @@ describe('a purchase', () => {
     ['mercadopago', false, 0],
   ])('paid with %s and confirmed (%s) is measured %i times', async (method, isConfirmed, times) => {
     const { measurePurchase, measure } = await open();
-    measurePurchase(handed(method, isConfirmed));
+    measurePurchase(shown(method, isConfirmed));
     expect(measure).toHaveBeenCalledTimes(times);
   });
 });
@@ -37,7 +38,7 @@ describe('a purchase', () => {
 it('by transfer counts also where the backend has another word for it', async () => {
   const { measurePurchase, measure } = await open();
   const order = placedOrder({ payment: { method: null, link: null } });
-  measurePurchase({ ...handed('transfer', false), order, bankData: { ...shop.sandboxBank } });
+  measurePurchase({ ...shown('transfer', false), order, bankData: { ...shop.sandboxBank } });
   expect(measure).toHaveBeenCalledOnce();
 });
 
@@ -48,11 +49,12 @@ async function open() {
     isMeasuring: true,
     measure: (tell: () => unknown) => void measure(tell()),
   }));
-  const { measurePurchase } = await import('../../src/stores/checkout/purchase.ts');
+  const { measurePurchase } = await import('../../src/stores/checkout/payment-screens.ts');
   return { measure, measurePurchase };
 }
 
-function handed(method: PaymentMethod, isConfirmed: boolean) {
+function shown(method: PaymentMethod, isConfirmed: boolean): ScreenRecord {
   const order = placedOrder({ payment: { method, link: null } });
-  return { order, bankData: null, getnet: null, modo: null, owner: '', handedAt: 0, isConfirmed };
+  const payment = isConfirmed ? 'confirmed' : 'due';
+  return { ...noRecord, id: order.id, order, payment };
 }

@@ -1,7 +1,7 @@
 /** A tab in front of a stubbed API (`openWorld`) or of the embedded one (`openShop`), on a faulty network. */
 import { onTestFinished, vi } from 'vitest';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
-import type { CheckoutRecord } from '../../src/stores/checkout/checkout-record.ts';
+import type { CheckoutRecord } from '../../src/stores/checkout/order-record.ts';
 import { startTestApi } from '../support/api.ts';
 import { filledValues } from '../support/checkout-values.ts';
 import { newCustomer } from '../support/customer.ts';
@@ -90,7 +90,9 @@ export async function openShop(path = '/cuenta/checkout') {
     api,
     customer,
     /** The tab's checkout in progress. */
-    record: () => JSON.parse(world.tab.getItem('vineta:1:checkout') ?? '{}') as Partial<CheckoutRecord>,
+    record: () => checkoutRecordIn(world.tab),
+    /** The record of the order that this tab placed or paid last. */
+    lastOrder: () => checkoutRecordIn(world.tab).orders?.[0],
     orderCount: () => Number(api.db.prepare('SELECT count(*) AS orders FROM shop_order').get()?.['orders']),
   });
 }
@@ -110,11 +112,15 @@ export async function openOrdered(paymentMethod: PaymentMethod) {
   const world = await openShop();
   if (paymentMethod === 'paypal') world.storage.setItem('vineta:1:currency', 'USD');
   const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
-  const { placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
+  const { placeOrder } = await import('../../src/stores/checkout/placement.ts');
   await checkoutCartReading.ask(null);
   await placeOrder(filledValues({ shippingMethod: 'pickupCentro', paymentMethod }));
   const { id } = world.api.db.prepare('SELECT id FROM shop_order').get() as { id: number };
   return { world, id };
+}
+
+export function checkoutRecordIn(tab: Storage): Partial<CheckoutRecord> {
+  return JSON.parse(tab.getItem('vineta:1:checkout') ?? '{}') as Partial<CheckoutRecord>;
 }
 
 export function ok(body: unknown): Answer {

@@ -41,6 +41,16 @@ export function savedProfile(changes: Partial<Profile> = {}): Profile {
   };
 }
 
+/** Of an order that was just placed, without what is paid. */
+export const noRecord = {
+  link: null,
+  bankData: null,
+  getnet: null,
+  modo: null,
+  keptAt: 0,
+  owner: '',
+} as const;
+
 /** A valid form; the billing address is filled in too. */
 export function filledValues(changes: Partial<CheckoutValues> = {}): CheckoutValues {
   const billAddress = savedAddress({ dni: '27123456' });

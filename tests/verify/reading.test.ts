@@ -90,7 +90,7 @@ it('amounts in cents, pictures of other hosts and unknown words are worth a look
     card.format = 'omnibus';
   });
   expect(notes).toContain(
-    '80 pictures are on cdn.example: a publish fetches them once the owner names that host',
+    '80 pictures are on cdn.example: a publish fetches them when PICTURE_HOSTS names that host',
   );
   expect(notes.join('\n')).toMatch(
     /format has words that the shop does not know: omnibus; it knows grapa, rustica/,

@@ -39,6 +39,35 @@ describe('npm run verify', () => {
     expect(said).toContain('✓ POST /cart\n');
   });
 
+  it('ends with the first level that does not hold, and looks no further than --level', async () => {
+    const lacking = await served((request) =>
+      /search-suggestions/.test(request.url)
+        ? Response.json({ message: 'Not Found' }, { status: 404 })
+        : backend.fetch(request),
+    );
+    expect(await verify('--api', lacking, '--level', 'publish')).toMatchObject({ code: 0 });
+    const { code, said } = await verify('--api', lacking, '--level', 'cart');
+    expect([code, said]).toEqual([
+      12,
+      expect.stringMatching(/To find +no: 1 call: GET \/search-suggestions/),
+    ]);
+    expect(said).not.toContain('To sell');
+  });
+
+  it('says that a level which has to hold was not tried', async () => {
+    const { code, said } = await verify('--api', origin, '--level', 'sell');
+    expect([code, said]).toEqual([14, expect.stringMatching(/To sell +not tried: .*--customer EMAIL/)]);
+  });
+
+  it.each([
+    ['--level all-of-it', /^--level is "all-of-it"; it should be publish, find, cart, sell, accounts, all\n/],
+    ['--customer a@example.com', /^--customer and --password go together\n/],
+    ['--second-password x', /^--second-customer and --second-password go together\n/],
+  ])('%s is refused with its reason', async (line, words) => {
+    const { code, errors } = await verify(...line.split(' '));
+    expect([code, errors]).toEqual([2, expect.stringMatching(words)]);
+  });
+
   const page = () => new Response('<!doctype html><title>Hola', { headers: { 'Content-Type': 'text/html' } });
   const elsewhere = () => Response.json({ errorMessage: 'No existe' }, { status: 404 });
   const moved = (request: Request) =>

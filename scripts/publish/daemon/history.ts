@@ -148,7 +148,7 @@ function noteWarnings(
 }
 
 function placeOf(warning: PublishWarning): string | null {
-  if (warning.code === 'dead-bar-link') return bar;
+  if (warning.code === 'dead-bar-link' || warning.code === 'empty-link') return bar;
   return warning.code === 'dead-link' ? warning.page : null;
 }
 

@@ -93,6 +93,8 @@ const warningTexts: Words<PublishWarning> = {
   'product-left-out': ({ id, slug, why }) => texts.leftOut.product(id, slug, texts.leftOut.why[why]),
   'category-left-out': ({ name, slug, why }) => texts.leftOut.category(name, slug, texts.leftOut.why[why]),
   'item-left-out': ({ item, fault }) => texts.itemLeftOut(item, fault),
+  'unknown-words': ({ field, words, product: { name } }) =>
+    texts.unknownWords(texts.fields[field], words, name),
   'reply-broken': ({ fault }) => texts.replyBroken(fault),
   'call-missing': ({ call }) => texts.callMissing(call),
   'category-not-in-tree': ({ name, slug }) => texts.notInTree(name, slug),
@@ -101,6 +103,7 @@ const warningTexts: Words<PublishWarning> = {
   'last-known': ({ theme }) => (theme === null ? texts.lastRecommended : texts.lastMostLiked(theme)),
   picture: ({ source, product, problem }) =>
     texts.picture(source, product?.name ?? null, wordsFor(pictureTexts, problem)),
+  'empty-link': ({ link, file }) => texts.emptyLink(link, file),
   'dead-bar-link': ({ link }) => texts.deadBarLink(link),
   'dead-link': ({ page, link }) =>
     isHighlight(link) ? texts.highlightMissing(link) : texts.deadLink(page, link),

@@ -24,6 +24,7 @@ import { emptyShop, type NotTaken, type RefusedProduct } from './refused.ts';
 import { readDocument, writeDocument } from './replace-rows.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
 import { createSyncApi } from './sync-api.ts';
+import { unknownWords } from './unknown-words.ts';
 
 export interface SyncOptions
   extends Partial<Omit<ReadOptions, 'apiUrl' | 'progress'>>, Pick<ReadOptions, 'progress'> {
@@ -95,6 +96,7 @@ export async function syncSnapshot(
     const bare = options.allowPictures ? [] : refusedCovers(database, incoming, records, pictures.problems);
     incoming.drop(bare.map(({ slug }) => slug));
     const refused = [...reading.refused, ...bare];
+    const words = unknownWords(incoming);
     const notTaken = { ...reading.notTaken, refused: [...reading.notTaken.refused, ...bare] };
     const written = write(snapshot, incoming, { ...reading, notTaken }, records, options);
     // Garbage collection of pictures only after a full sync without refusals, which has seen every picture in use.
@@ -111,7 +113,13 @@ export async function syncSnapshot(
       pictures: pictures.made,
       calls: reading.calls,
       bar: content.bar,
-      warnings: [...reading.warnings, ...content.warnings, ...written.warnings, ...pictures.problems],
+      warnings: [
+        ...reading.warnings,
+        ...words,
+        ...content.warnings,
+        ...written.warnings,
+        ...pictures.problems,
+      ],
     };
   } finally {
     snapshot.close();

@@ -10,6 +10,7 @@ import {
   type ProductBase,
   type PublishedCard,
   type PublishedProduct,
+  wordFrom,
 } from '../../../src/domain/catalogue/product.ts';
 import { seriesFacts } from '../../../src/domain/catalogue/series-facts.ts';
 import { writtenNumbers } from '../../../src/domain/catalogue/volume-numbers.ts';
@@ -104,8 +105,8 @@ function productTwin({ product, trail, series }: ProductView, origin: string): M
       fact(text.series, place && `${place.link}, ${place.number}`),
       fact(attributes.category, linksTo('productList', trail.slice(-1), origin)),
       fact(attributes.tags, linksTo('tag', tags, origin)),
-      fact(attributes.format, format && catalogueTexts.formats[format]),
-      fact(attributes.language, language && catalogueTexts.languages[language]),
+      fact(attributes.format, wordFrom(catalogueTexts.formats, format)),
+      fact(attributes.language, wordFrom(catalogueTexts.languages, language)),
       fact(attributes.pageCount, pageCount === null ? null : String(pageCount)),
       fact(attributes.isbn, isbn && markdownText(isbn)),
       fact(text.id, String(product.id)),

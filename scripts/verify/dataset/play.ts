@@ -38,7 +38,7 @@ async function allOf({ call }: World, orderBy: string) {
   for (let page = 1; ; page++) {
     const { data, pagination } = await call.reply('getProductList', { query: { orderBy, page } });
     found.push(...data.filter(({ slug }) => own.has(slug)));
-    if (page >= pagination.total_pages) return found;
+    if (page >= pagination.total_pages || data.length === 0) return found;
   }
 }
 

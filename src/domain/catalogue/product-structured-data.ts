@@ -76,7 +76,7 @@ function readingData(
   return {
     ...(authors.length > 0 && { author: authors.map((author) => person(author, origin)) }),
     ...(brand && { publisher: { '@type': 'Organization', name: brand.name } }),
-    ...(language && { inLanguage: languageTags[language] }),
+    ...(language && languageTags[language] && { inLanguage: languageTags[language] }),
     ...(isbn !== null && { isbn }),
     ...(isbn !== null && pageCount !== null && { numberOfPages: pageCount }),
     ...(isbn !== null && binding && { bookFormat: `https://schema.org/${binding}` }),
@@ -128,12 +128,16 @@ const availabilities: Readonly<Record<Availability['name'], string>> = {
 };
 
 /** schema.org has no value for staples. */
-const bindings: Readonly<Record<BookFormat, 'Hardcover' | 'Paperback' | null>> = {
+const bindings = {
   grapa: null,
   rustica: 'Paperback',
   rustica_con_solapas: 'Paperback',
   tapa_blanda: 'Paperback',
   tapa_dura: 'Hardcover',
-};
+} satisfies Record<BookFormat, string | null> as Readonly<Record<string, string | null>>;
 
-const languageTags: Readonly<Record<Language, string>> = { español: 'es', Ingles: 'en', Japones: 'ja' };
+const languageTags = {
+  español: 'es',
+  Ingles: 'en',
+  Japones: 'ja',
+} satisfies Record<Language, string> as Readonly<Record<string, string>>;

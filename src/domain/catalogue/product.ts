@@ -41,8 +41,10 @@ export interface ProductBase {
   readonly releaseDate: string | null;
   readonly isGiftCard: boolean;
   readonly authors: readonly Named[];
-  readonly format: BookFormat | null;
-  readonly language: Language | null;
+  /** A `BookFormat` as a rule; another word of the backend is shown as it came, and no filter finds it. */
+  readonly format: string | null;
+  /** Likewise a `Language`. */
+  readonly language: string | null;
   readonly brand: Named | null;
   readonly pageCount: number | null;
   readonly tags: readonly Named[];
@@ -163,4 +165,9 @@ export function currentPrice(price: Price): Money {
 export function categoryTrail(category: CategoryPath): readonly Named[] {
   const parents = category.parent ? categoryTrail(category.parent) : [];
   return [...parents, { name: category.name, slug: category.slug }];
+}
+
+/** What a table has for a word of the backend; the word itself where it has nothing. */
+export function wordFrom(table: Readonly<Record<string, string>>, word: string | null): string | null {
+  return word !== null && Object.hasOwn(table, word) ? (table[word] ?? word) : word;
 }

@@ -1,5 +1,6 @@
 /** What a payment provider's return URL means (specification, sections 2 and 7). */
 import { parseUrl } from '../parse-url.ts';
+import { pathTo } from '../routes.ts';
 
 export type ReturnProvider = 'mercadopago' | 'getnet' | 'modo' | 'openpay' | 'paypal';
 
@@ -15,11 +16,11 @@ export function returnProviderOf(type: string): ReturnProvider {
   return providers.get(type) ?? 'paypal';
 }
 
-export function returnTypeOf(provider: ReturnProvider): string {
-  return provider === 'mercadopago' ? 'mp' : provider;
+export function returnPathOf(provider: ReturnProvider, status: 'success' | 'failure'): string {
+  return pathTo('paymentReturn', { type: provider === 'mercadopago' ? 'mp' : provider, status });
 }
 
-export interface KeptIntent {
+export interface PaymentIntent {
   readonly orderId: number;
   readonly intentId: string;
 }
@@ -35,22 +36,22 @@ export type ReturnCall =
       readonly name: 'intent';
       readonly provider: 'getnet' | 'modo';
       readonly status: string;
-      readonly intent: KeptIntent;
+      readonly intent: PaymentIntent;
     }
   | { readonly name: 'capture'; readonly token: string; readonly payerId: string }
   /** PayPal's cancel URL: nothing was approved, so nothing is called. */
-  | { readonly name: 'left'; readonly token: string }
+  | { readonly name: 'cancel'; readonly token: string }
   /** A parameter is missing. */
   | { readonly name: 'none'; readonly provider: ReturnProvider };
 
-export type SentReturn = Exclude<ReturnCall, { readonly name: 'none' | 'left' }>;
+export type SentReturn = Exclude<ReturnCall, { readonly name: 'none' | 'cancel' }>;
 
 /** @param query without its question mark */
 export function returnCallOf(
   type: string,
   status: string,
   query: string,
-  kept: (provider: 'getnet' | 'modo') => KeptIntent | null,
+  intentOf: (provider: 'getnet' | 'modo') => PaymentIntent | null,
 ): ReturnCall {
   const provider = returnProviderOf(type);
   const params = new URLSearchParams(query);
@@ -60,7 +61,7 @@ export function returnCallOf(
       return { name: 'forward', provider, status, query: Object.fromEntries(params) };
     case 'getnet':
     case 'modo': {
-      const intent = kept(provider);
+      const intent = intentOf(provider);
       return intent === null ? { name: 'none', provider } : { name: 'intent', provider, status, intent };
     }
     case 'paypal': {
@@ -68,7 +69,7 @@ export function returnCallOf(
       const payerId = params.get('PayerID') ?? '';
       if (token === '') return { name: 'none', provider };
       if (payerId !== '') return { name: 'capture', token, payerId };
-      return status === 'success' ? { name: 'none', provider } : { name: 'left', token };
+      return status === 'success' ? { name: 'none', provider } : { name: 'cancel', token };
     }
   }
 }
@@ -77,10 +78,10 @@ export function returnCallOf(
 export const paymentNotMade = 'payment-not-made';
 
 /**
- * Whether the shopper left without paying, asked only after the API refused the return: it says so, or the URL is
+ * Whether the shopper came back without paying, asked only after the API refused the return: it says so, or the URL is
  * Mercado Pago's "back to the shop". Any other reason of the API says more than that URL.
  */
-export function wasAbandoned(call: ReturnCall, reason: string | undefined): boolean {
+export function wasNotMade(call: ReturnCall, reason: string | undefined): boolean {
   if (reason !== undefined) return reason === paymentNotMade;
   return (
     call.name === 'forward' &&

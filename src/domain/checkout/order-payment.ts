@@ -13,16 +13,16 @@ export type OrderPayment =
   | { readonly name: 'link'; readonly link: string }
   /** `canOpen`: this tab has the data that starts the form. `canCheck`: the API can be asked. */
   | {
-      readonly name: 'inside';
-      readonly provider: InsideProvider;
+      readonly name: 'embedded';
+      readonly provider: EmbeddedProvider;
       readonly canOpen: boolean;
       readonly canCheck: boolean;
     }
   | { readonly name: 'unreachable' };
 
 /** Their form is embedded in the shop. */
-const insideProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
-export type InsideProvider = (typeof insideProviders)[number];
+const embeddedProviders = ['getnet', 'modo'] as const satisfies readonly PaymentMethod[];
+export type EmbeddedProvider = (typeof embeddedProviders)[number];
 
 export interface RememberedPayment {
   readonly bankData: BankData | null;
@@ -48,8 +48,8 @@ export function orderPaymentOf(
   if (payment.method === null && remembered.bankData !== null) {
     return { name: 'transfer', bankData: remembered.bankData };
   }
-  const provider = insideProviders.find((each) => each === payment.method);
+  const provider = embeddedProviders.find((each) => each === payment.method);
   if (provider === undefined) return { name: 'unreachable' };
   const { canOpen, canCheck } = remembered;
-  return canOpen || canCheck ? { name: 'inside', provider, canOpen, canCheck } : { name: 'unreachable' };
+  return canOpen || canCheck ? { name: 'embedded', provider, canOpen, canCheck } : { name: 'unreachable' };
 }

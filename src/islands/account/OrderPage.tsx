@@ -10,7 +10,7 @@ import type { Order } from '../../domain/checkout/order.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
 import { loadOrder, order } from '../../stores/account/orders.ts';
-import { openOrder } from '../../stores/checkout/unpaid-order.ts';
+import { openOrder } from '../../stores/checkout/payment.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
 import { island } from '../island.tsx';

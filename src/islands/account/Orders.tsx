@@ -13,7 +13,7 @@ import { formatShopDay } from '../../domain/shop-day.ts';
 import { $buyAgain, buyAgain, answerBuyAgain, type CartChoice } from '../../stores/account/buy-again.ts';
 import { loadOrders, orders } from '../../stores/account/orders.ts';
 import { pathOfPage } from '../../stores/account/pages.ts';
-import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/unpaid-order.ts';
+import { $isPaying, paymentOf, payOrderOf } from '../../stores/checkout/payment.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { island } from '../island.tsx';
 import { Loading } from './Loading.tsx';
@@ -106,7 +106,7 @@ function OrderActions({ order }: { order: Order }) {
 }
 
 /** Payments that can be started from the list. A transfer's bank details are on the order's page. */
-const payableBy: readonly OrderPayment['name'][] = ['transfer', 'link', 'inside'];
+const payableBy: readonly OrderPayment['name'][] = ['transfer', 'link', 'embedded'];
 
 function againId({ id }: Order): string {
   return `order-again-${id}`;

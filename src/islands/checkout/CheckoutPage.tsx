@@ -6,17 +6,17 @@ import { checkoutErrors } from '../../domain/checkout/checkout-form.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { forgetScroll, isRevisit } from '../../stores/browser-document.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
-import { $step } from '../../stores/checkout/checkout-step.ts';
 import {
   $paymentChoice,
   $shippingChoice,
+  $step,
   checkoutForm,
   checkoutProfile,
   openCheckout,
   watchCheckout,
 } from '../../stores/checkout/checkout.ts';
-import { $placement } from '../../stores/checkout/order-placement.ts';
-import { leftUnpaid } from '../../stores/checkout/unpaid-order.ts';
+import { $placement } from '../../stores/checkout/placement.ts';
+import { orderAtProvider } from '../../stores/checkout/payment.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { Withdrawn } from '../cart/Withdrawn.tsx';
@@ -24,7 +24,7 @@ import { island } from '../island.tsx';
 import { AddressStep } from './AddressStep.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './Changes.tsx';
-import { LeftPayment } from './payment/Outcome.tsx';
+import { UnpaidAtProvider } from './payment/Outcome.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { ShippingStep } from './ShippingStep.tsx';
 import { Step } from './Step.tsx';
@@ -106,9 +106,9 @@ interface EmptyProps {
 /** Empty cart: perhaps bought in another tab or waiting for payment elsewhere, so an unpaid order is offered first. */
 function EmptyCheckout({ hadSteps }: EmptyProps) {
   const { message } = useStore($placement);
-  const left = useStore(leftUnpaid.$state);
+  const { state, value: orderId } = useStore(orderAtProvider.$state);
   const title = useRef<HTMLHeadingElement>(null);
-  const isPending = message === null && left.state === 'pending';
+  const isPending = message === null && state === 'pending';
   // The pressed button was removed with the steps, and after Back the page is scrolled to where it was.
   useEffect(() => {
     if (isPending || !(hadSteps.current || isRevisit())) return;
@@ -116,9 +116,9 @@ function EmptyCheckout({ hadSteps }: EmptyProps) {
     title.current?.focus();
   }, [isPending, message, hadSteps]);
   if (isPending) return <CheckoutSkeleton />;
-  if (message === null && left.state === 'fulfilled' && left.value !== null) {
+  if (message === null && state === 'fulfilled' && orderId !== null) {
     const { waiting } = paymentTexts.left;
-    return <LeftPayment orderId={left.value} heading={title} words={waiting} />;
+    return <UnpaidAtProvider orderId={orderId} heading={title} words={waiting} />;
   }
   return (
     <>

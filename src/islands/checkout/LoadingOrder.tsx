@@ -1,7 +1,7 @@
 import { StatePanel } from '../../components/StatePanel.tsx';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 
-/** Shown until the handed-over order is read, and while a direct visit is redirected to the orders. */
+/** Shown until the order is read, and while a direct visit is redirected to the orders. */
 export function LoadingOrder() {
   return (
     <div role="status">

@@ -5,8 +5,7 @@ import { OrderAddresses } from '../../components/order/OrderAddresses.tsx';
 import { OrderSummary } from '../../components/order/OrderSummary.tsx';
 import { pathTo } from '../../domain/routes.ts';
 import { formatShopDay } from '../../domain/shop-day.ts';
-import { $handedOrder, openHandedOrder } from '../../stores/checkout/placed-order-screens.ts';
-import { measurePurchase } from '../../stores/checkout/purchase.ts';
+import { $orderOnScreen, measurePurchase, openOrderScreen } from '../../stores/checkout/payment-screens.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../text/checkout/payment.ts';
 import { island } from '../island.tsx';
@@ -17,15 +16,15 @@ const text = paymentTexts.complete;
 
 /** 'PEDIDO RECIBIDO': the order, and the bank details when it is paid by transfer. */
 export const OrderComplete = island(function OrderComplete() {
-  const handed = useStore($handedOrder);
-  useEffect(openHandedOrder, []);
+  const record = useStore($orderOnScreen);
+  useEffect(openOrderScreen, []);
   useEffect(() => {
-    if (handed !== null) measurePurchase(handed);
-  }, [handed]);
-  if (handed === null) return <LoadingOrder />;
-  const { order } = handed;
+    if (record !== null) measurePurchase(record);
+  }, [record]);
+  if (record === null) return <LoadingOrder />;
+  const { order } = record;
   // Bank data come for a transfer only, whatever word the backend has for the method.
-  const account = order.total.cents > 0 ? handed.bankData : null;
+  const account = order.total.cents > 0 ? record.bankData : null;
   const lacksAccount = account === null && order.payment.method === 'transfer' && order.total.cents > 0;
   return (
     <div className="stack checkout-stack">

@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Arrow } from '../../components/Arrow.tsx';
-import type { CheckoutStep } from '../../stores/checkout/checkout-step.ts';
-import { goToStep } from '../../stores/checkout/checkout.ts';
+import { goToStep, type CheckoutStep } from '../../stores/checkout/checkout.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 
 interface Props {

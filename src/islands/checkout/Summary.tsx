@@ -20,7 +20,7 @@ import {
 } from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $modal } from '../../stores/failures.ts';
-import { $placement, lookAgain, placeOrder } from '../../stores/checkout/order-placement.ts';
+import { $placement, lookAgain, placeOrder } from '../../stores/checkout/placement.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
 import { priceWords } from './ShippingStep.tsx';
 import { Changes } from './Changes.tsx';

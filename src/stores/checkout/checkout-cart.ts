@@ -105,3 +105,24 @@ export async function recalculateShipping(form: Parameters<typeof checkoutDestin
   if (!$isShippingStale.get() || destination === null) return;
   await quote.ask(destination);
 }
+
+const pesosPolicy: FailurePolicy = { show: 'silent', text: cartTexts.loadFailed };
+
+const pesosReading = createLoad(async ({ uuid, pricedFor }: Cart, signal): Promise<Cart> => {
+  const extras = { with_possible_offices: '1', ...sendingQuery(pricedFor ?? undefined) } as const;
+  const query = { uuid, currency: 'ARS', ...extras } as const;
+  return (await http.send(getCart, { query }, { signal })).cart;
+}, pesosPolicy);
+
+$checkoutCart.listen((cart) => {
+  if (cart === null || cart.currency === 'ARS' || cart.items.length === 0) pesosReading.forget();
+  else void pesosReading.ask(cart);
+});
+
+/**
+ * For shoppers who chose dollars: prices in Argentina must be stated in pesos (`tests/specification/providers.md`,
+ * section 8.4).
+ */
+export const $pesosCart = computed(pesosReading.$state, ({ state, value }) =>
+  state === 'fulfilled' ? value : null,
+);

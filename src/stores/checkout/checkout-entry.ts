@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { entryChanges, seenFrom, type CartChange } from '../../domain/checkout/checkout-changes.ts';
 import { $withdrawn, acceptWithdrawn } from '../cart/withdrawn.ts';
-import { recall, remember } from './checkout-record.ts';
+import { recall, remember } from './order-record.ts';
 
 export const $entryChanges = atom<readonly CartChange[]>([]);
 

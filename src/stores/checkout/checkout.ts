@@ -1,3 +1,4 @@
+/** The checkout's steps and its form. */
 import { atom, computed } from 'nanostores';
 import { getProfile } from '../../api/account/account.ts';
 import {
@@ -18,30 +19,38 @@ import {
 import type { CartShipment } from '../../domain/cart/cart.ts';
 import { shippingMethods } from '../../shipping-methods.ts';
 import { money } from '../../domain/money.ts';
+import { pathTo } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
-import { onPageRestored } from '../browser.ts';
+import { pushPath, replacePath } from '../browser-document.ts';
+import { currentPath, onPageRestored, onWindowEvent } from '../browser.ts';
 import {
   $checkoutCart,
   $isPricing,
   $isQuoting,
   $isShippingStale,
+  $pesosCart,
   checkoutCartReading,
   flagShipping,
   recalculateShipping,
   sendBy,
 } from './checkout-cart.ts';
 import { $entryChanges } from './checkout-entry.ts';
-import { $step, onStepAsked, openStep, showStep, stepOfAddress, type CheckoutStep } from './checkout-step.ts';
 import { $currency } from '../shop/currency.ts';
 import { createForm } from '../form.ts';
 import { createLoad } from '../load.ts';
-import { $placement, resumeEmptied, resumePlacement, watchEmptied } from './order-placement.ts';
-import { $pesosCart } from './pesos-cart.ts';
-import { leftUnpaid } from './unpaid-order.ts';
+import { $placement, resumeEmptied, resumePlacement, watchEmptied } from './placement.ts';
+import { orderAtProvider } from './payment.ts';
 
 export { $isPricing } from './checkout-cart.ts';
+
+/** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
+const checkoutSteps = [0, 1, 2] as const;
+export type CheckoutStep = (typeof checkoutSteps)[number];
+
+/** In the URL's fragment: Back returns to the previous step and a reload keeps it. */
+export const $step = atom<CheckoutStep>(0);
 
 export const checkoutForm = createForm<CheckoutValues>({
   empty: prefilledValues(null),
@@ -70,7 +79,7 @@ export function expandAddress(): void {
 export async function openCheckout(): Promise<void> {
   if (await resumePlacement()) return;
   // Not awaited: only the empty cart's screen shows it.
-  void leftUnpaid.ask(null);
+  void orderAtProvider.ask(null);
   await Promise.all([checkoutCartReading.ask(null), checkoutProfile.ask(null)]);
   if ($checkoutCart.get()?.items.length === 0 && (await resumeEmptied())) return;
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
@@ -97,7 +106,8 @@ export function goToStep(step: CheckoutStep): Promise<void> {
 }
 
 // Back and Forward run the same checks as the buttons, once the form is loaded.
-onStepAsked((step) => {
+onWindowEvent('popstate', () => {
+  const step = stepOfAddress();
   if (checkoutProfile.$state.get().state === 'fulfilled') void enterStep(step, openStep);
   else openStep(step);
 });
@@ -110,6 +120,26 @@ async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void)
   if (!isLeavingFirst) return;
   await recalculateShipping(checkoutForm.$form.get().values);
   keepOfficeInReach();
+}
+
+function showStep(step: CheckoutStep): void {
+  if (step === $step.get()) return;
+  pushPath(addressOf(step));
+  $step.set(step);
+}
+
+function openStep(step: CheckoutStep): void {
+  if (step !== stepOfAddress()) replacePath(addressOf(step));
+  $step.set(step);
+}
+
+function addressOf(step: CheckoutStep): string {
+  return pathTo('checkout') + (step === 0 ? '' : `#${step + 1}`);
+}
+
+function stepOfAddress(): CheckoutStep {
+  const [, fragment = ''] = currentPath().split('#');
+  return checkoutSteps.find((step) => String(step + 1) === fragment) ?? 0;
 }
 
 export function chooseShipping(method: ShippingOption['method']): void {

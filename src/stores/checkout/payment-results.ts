@@ -1,4 +1,7 @@
-/** Results of recent payment returns, shared by all tabs. */
+/**
+ * Results of recent payment returns, shared by all tabs. Apart from other payment data, because each return's lock lets
+ * one tab at a time write them.
+ */
 import { isLinkOf, type SentReturn } from '../../domain/checkout/checkout-return.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { keys } from '../keys.ts';
@@ -11,7 +14,7 @@ interface Result {
 }
 
 export interface KnownResult extends Result {
-  readonly outcome: 'approved' | 'pending' | 'left' | 'failed';
+  readonly outcome: 'approved' | 'pending' | 'not-made' | 'failed';
   readonly message: string;
 }
 
@@ -25,10 +28,12 @@ export interface UnknownResult extends Result {
 type PaymentResult = KnownResult | UnknownResult;
 
 const longestMemory = 10;
+const outcomes: readonly string[] = ['approved', 'pending', 'not-made', 'failed', 'unknown'];
 const stored = jsonIn<readonly PaymentResult[]>(shared, keys.paymentReturns, Array.isArray);
 
+/** Without those of an older version of the shop, which are asked for again. */
 function all(): readonly PaymentResult[] {
-  return stored.read() ?? [];
+  return (stored.read() ?? []).filter(({ outcome }) => outcomes.includes(outcome));
 }
 
 export function storedPaymentResult(key: string): PaymentResult | null {
@@ -64,5 +69,5 @@ export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
  * failures of other orders are deleted too and, at worst, confirmed again.
  */
 export function deleteFailedPaymentResults(): void {
-  stored.write(all().filter(({ outcome }) => outcome !== 'left' && outcome !== 'failed'));
+  stored.write(all().filter(({ outcome }) => outcome !== 'not-made' && outcome !== 'failed'));
 }

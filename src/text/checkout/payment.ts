@@ -16,8 +16,8 @@ export const paymentTexts = {
       'Todavía no tenemos la respuesta. La pedimos de nuevo automáticamente: no hace falta que pagues otra vez. Si tarda mucho, escribinos con tu número de pedido.',
     byLink: (provider: string) =>
       `Elegiste pagar con ${provider}. Seguís en su sitio y después volvés a la tienda.`,
-    inside: (provider: string) => `Elegiste pagar con ${provider}. Podés seguir donde lo dejaste.`,
-    insideLost: (provider: string) =>
+    embedded: (provider: string) => `Elegiste pagar con ${provider}. Podés seguir donde lo dejaste.`,
+    embeddedLost: (provider: string) =>
       `El pago con ${provider} ya no se puede retomar desde acá. Si pagaste, verificalo; si no, escribinos con tu número de pedido.`,
     transferred: 'Si ya transferiste no hace falta nada más: el estado cambia cuando se acredite.',
     unreachable:

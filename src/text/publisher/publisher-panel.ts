@@ -59,6 +59,9 @@ export const panelTexts = {
       `${item === null ? 'Algo sin nombre' : `«${item}»`} quedó afuera: el sistema de la tienda lo dio mal (${fault}).`,
     callMissing: (call: string) =>
       `El sistema de la tienda no tiene ${call}: lo que lo necesita no se muestra.`,
+    fields: { format: 'el formato', language: 'el idioma' },
+    unknownWords: (field: string, words: readonly string[], product: string) =>
+      `La tienda no conoce ${field} ${words.map((word) => `«${word}»`).join(', ')} (por ejemplo, de «${product}»): se muestra tal cual, y los filtros no lo tienen.`,
     replyBroken: (fault: string) =>
       `El sistema de la tienda respondió mal, y la tienda sigue sin eso: ${fault}.`,
     notInTree: (name: string, slug: string) =>
@@ -89,6 +92,7 @@ export const panelTexts = {
       'not-encodable': 'no se la pudo convertir para las páginas',
       unreadable: 'el archivo está dañado',
     },
+    emptyLink: (link: string, file: string) => `${file} lleva a ${link}, donde hoy no hay nada.`,
     deadBarLink: (link: string) => `Un mensaje de la barra de arriba lleva a ${link}, donde no hay nada.`,
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
     explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',

@@ -1,6 +1,11 @@
 import './product-attributes.css';
 import type { ReactNode } from 'react';
-import type { Named, ProductDetail, ProductBase } from '../../../domain/catalogue/product.ts';
+import {
+  wordFrom,
+  type Named,
+  type ProductDetail,
+  type ProductBase,
+} from '../../../domain/catalogue/product.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
@@ -19,8 +24,8 @@ export function ProductAttributes({ product, category }: Props) {
   const rows: readonly (readonly [string, ReactNode])[] = [
     [authors.length > 1 ? text.authors : text.author, linksTo('author', authors)],
     [text.brand, brand && linksTo('brand', [brand])],
-    [text.format, format && catalogueTexts.formats[format]],
-    [text.language, language && catalogueTexts.languages[language]],
+    [text.format, wordFrom(catalogueTexts.formats, format)],
+    [text.language, wordFrom(catalogueTexts.languages, language)],
     [text.pageCount, pageCount],
     [text.isbn, isbn],
     [text.size, dimensions && sizeOf(dimensions)],

@@ -2,15 +2,18 @@ import { type ReactNode, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/Button.tsx';
 import { StatePanel } from '../../../components/StatePanel.tsx';
-import type { EmbeddedPaymentState } from '../../../stores/checkout/embedded-payment.ts';
 import {
   $getnet,
+  $modo,
   checkGetnet,
+  checkModo,
   closeGetnet,
+  enterModo,
   getnetContainerId,
   openGetnet,
-} from '../../../stores/checkout/getnet-payment.ts';
-import { $modo, checkModo, enterModo, openModo } from '../../../stores/checkout/modo-payment.ts';
+  openModo,
+  type EmbeddedPaymentState,
+} from '../../../stores/checkout/payment-embedded.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
 import { OrderLink } from './Outcome.tsx';

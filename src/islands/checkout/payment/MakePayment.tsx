@@ -4,12 +4,12 @@ import { Button } from '../../../components/Button.tsx';
 import { OrderSummary } from '../../../components/order/OrderSummary.tsx';
 import { onPageRestored } from '../../../stores/browser.ts';
 import {
-  $handedOrder,
+  $orderOnScreen,
   openPaymentScreen,
   paymentLinkOf,
   latestOrder,
-} from '../../../stores/checkout/placed-order-screens.ts';
-import { rememberLeaving } from '../../../stores/checkout/checkout-record.ts';
+} from '../../../stores/checkout/payment-screens.ts';
+import { rememberProvider } from '../../../stores/checkout/payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { LoadingOrder } from '../LoadingOrder.tsx';
 import { island } from '../../island.tsx';
@@ -19,15 +19,15 @@ const text = paymentTexts.makePayment;
 
 /** The order and its payment link. A link to an origin that is not allowed is not shown. */
 export const MakePayment = island(function MakePayment() {
-  const handed = useStore($handedOrder);
+  const record = useStore($orderOnScreen);
   const { state } = useStore(latestOrder.$state);
   useEffect(() => {
     void openPaymentScreen();
     onPageRestored(() => void openPaymentScreen());
   }, []);
-  if (handed === null || state === 'pending') return <LoadingOrder />;
-  const { order } = handed;
-  const link = paymentLinkOf(handed);
+  if (record === null || state === 'pending') return <LoadingOrder />;
+  const { order } = record;
+  const link = paymentLinkOf(record);
   return (
     <div className="stack checkout-stack">
       <h1 className="heading">{text.title}</h1>
@@ -38,7 +38,7 @@ export const MakePayment = island(function MakePayment() {
           {text.noLink} <ContactLink />
         </p>
       ) : (
-        <Button words={text.pay} href={link} onClick={() => rememberLeaving(order.id, link)} />
+        <Button words={text.pay} href={link} onClick={() => rememberProvider(order.id, link)} />
       )}
       <OrderLink orderId={order.id} />
     </div>

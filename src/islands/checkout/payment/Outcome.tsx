@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { pathTo } from '../../../domain/routes.ts';
-import { $isPaying, payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
+import { $isPaying, payOrderOf } from '../../../stores/checkout/payment.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 
@@ -53,14 +53,14 @@ export function ContactLink() {
   return <a href={pathTo('contact')}>{paymentTexts.complete.contact}</a>;
 }
 
-interface LeftProps {
+interface UnpaidProps {
   orderId: number | null;
   heading?: OutcomeProps['heading'];
   words: string;
   children?: ReactNode;
 }
 
-export function LeftPayment({ orderId, heading, words, children }: LeftProps) {
+export function UnpaidAtProvider({ orderId, heading, words, children }: UnpaidProps) {
   const title = orderId === null ? text.title : text.titleOf(orderId);
   return (
     <Outcome kind="waiting" title={title} heading={heading} words={words}>

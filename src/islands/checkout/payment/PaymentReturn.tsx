@@ -4,10 +4,10 @@ import { Button } from '../../../components/Button.tsx';
 import { StatePanel } from '../../../components/StatePanel.tsx';
 import { pathTo } from '../../../domain/routes.ts';
 import { $paymentReturn, confirmReturn } from '../../../stores/checkout/payment-return.ts';
-import { payOrderOf } from '../../../stores/checkout/unpaid-order.ts';
+import { payOrderOf } from '../../../stores/checkout/payment.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { island } from '../../island.tsx';
-import { ContactLink, LeftPayment, OrderLink, Outcome, PayButton } from './Outcome.tsx';
+import { ContactLink, UnpaidAtProvider, OrderLink, Outcome, PayButton } from './Outcome.tsx';
 
 const text = paymentTexts.return;
 const toAccount = <a href={pathTo('account')}>{text.back}</a>;
@@ -19,11 +19,11 @@ export const PaymentReturn = island(function PaymentReturn() {
   switch (view.state) {
     case 'pending':
       return <StatePanel title={text.title} words={text.processing} role="status" />;
-    case 'left':
+    case 'not-made':
       return (
-        <LeftPayment orderId={view.orderId} words={view.message}>
+        <UnpaidAtProvider orderId={view.orderId} words={view.message}>
           {toAccount}
-        </LeftPayment>
+        </UnpaidAtProvider>
       );
     case 'rejected':
       // The order stays open: it can be paid again, or by another method on its page.

@@ -4,8 +4,13 @@ import { Button } from '../../../components/Button.tsx';
 import type { Order } from '../../../domain/checkout/order.ts';
 import type { OrderPayment } from '../../../domain/checkout/order-payment.ts';
 import type { PaymentMethod } from '../../../domain/checkout/payment.ts';
-import { checkPayment, paymentOf, payOrder } from '../../../stores/checkout/unpaid-order.ts';
-import { otherMethods, otherPayment } from '../../../stores/checkout/other-payment.ts';
+import {
+  checkPayment,
+  otherMethods,
+  otherPayment,
+  paymentOf,
+  payOrder,
+} from '../../../stores/checkout/payment.ts';
 import { checkoutTexts } from '../../../text/checkout/checkout.ts';
 import { paymentTexts } from '../../../text/checkout/payment.ts';
 import { BankDetails } from '../BankDetails.tsx';
@@ -59,14 +64,18 @@ function WayToPay({ payment, order, onPay }: WayProps) {
           <PayButton words={paymentTexts.makePayment.pay} onPay={onPay} />
         </>
       );
-    case 'inside':
+    case 'embedded':
       return (
         <>
-          {payment.canOpen ? <p>{text.inside(provider)}</p> : <Contact>{text.insideLost(provider)}</Contact>}
+          {payment.canOpen ? (
+            <p>{text.embedded(provider)}</p>
+          ) : (
+            <Contact>{text.embeddedLost(provider)}</Contact>
+          )}
           <div className="actions gap-4">
             {payment.canOpen && <PayButton words={text.goOn} onPay={onPay} />}
             {payment.canCheck && (
-              <Button isQuiet words={text.check} onClick={() => checkPayment(payment.provider)} />
+              <Button isQuiet words={text.check} onClick={() => checkPayment(order, payment.provider)} />
             )}
           </div>
         </>

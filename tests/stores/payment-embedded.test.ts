@@ -1,6 +1,6 @@
 /** The screens of Getnet and MODO: what starts by itself, and what can be tried again. */
 import { describe, expect, it, vi } from 'vitest';
-import { openOrdered, type ShopWorld } from './world.ts';
+import { openOrdered, openWorld, type ShopWorld } from './world.ts';
 
 const path = '/cuenta/checkout-modo';
 
@@ -20,7 +20,7 @@ describe("MODO's screen", () => {
 describe('a payment that cannot be opened', () => {
   it('is tried again when only its script was missing', async () => {
     const { createEmbeddedPayment } = await screenOf(await openOrdered('modo'));
-    const payment = createEmbeddedPayment(({ modo }) => modo);
+    const payment = createEmbeddedPayment('modo');
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await payment.open('https://provider.invalid/sdk.js', () => null, vi.fn());
     expect(payment.$state.get()).toMatchObject({ name: 'failed', canRetry: true });
@@ -29,15 +29,43 @@ describe('a payment that cannot be opened', () => {
   it('is not when its data were lost with the answer to the order', async () => {
     const { id, ...ordered } = await openOrdered('modo');
     const { createEmbeddedPayment } = await screenOf(ordered);
-    const payment = createEmbeddedPayment(() => null);
+    const { keepRecord } = await import('../../src/stores/checkout/order-record.ts');
+    keepRecord(id, { modo: null, order: ordered.world.lastOrder()?.order ?? null });
+    const payment = createEmbeddedPayment('modo');
     await payment.open('https://provider.invalid/sdk.js', () => ({}), vi.fn());
     expect(payment.$state.get()).toEqual({ name: 'failed', orderId: id, canRetry: false });
   });
 });
 
+it("asks about its own order when it returns, though another tab's order was shared since", async () => {
+  const { world, id } = await openModoScreen();
+  const shared = () => JSON.parse(world.storage.getItem('vineta:1:payments') ?? '{}') as { modo: unknown };
+  const { checkModo } = await import('../../src/stores/checkout/payment-embedded.ts');
+  const intent = shared().modo;
+  world.storage.setItem('vineta:1:payments', '{"modo":{"orderId":999,"intentId":"of another tab"}}');
+  checkModo();
+  expect([shared().modo, intent]).toEqual([intent, expect.objectContaining({ orderId: id })]);
+  expect(world.went()).toEqual(['replace /cuenta/checkout-process-payment/modo/success']);
+});
+
+it('a message of a frame is heard only from the exact origin of the provider (fault 25)', async () => {
+  const { browser } = openWorld('/cuenta/checkout-getnet');
+  const { onMessageFrom } = await import('../../src/stores/browser-document.ts');
+  const heard: unknown[] = [];
+  const ours = 'https://www.globalgetnet.com';
+  const stop = onMessageFrom(ours, (data) => heard.push(data));
+  const say = (origin: string) =>
+    browser.window.dispatchEvent(Object.assign(new Event('message'), { origin, data: origin }));
+  for (const origin of ['https://evil.example', `${ours}.evil.example`, 'null', ours]) say(origin);
+  expect(heard).toEqual([ours]);
+  stop();
+  say(ours);
+  expect(heard).toHaveLength(1);
+});
+
 async function screenOf({ world }: { readonly world: ShopWorld }) {
   world.open(path);
-  return import('../../src/stores/checkout/embedded-payment.ts');
+  return import('../../src/stores/checkout/payment-embedded.ts');
 }
 
 async function openModoScreen() {
@@ -56,7 +84,7 @@ async function enterAgain(world: ShopWorld) {
 async function enter() {
   const modoInitPayment = vi.fn();
   vi.stubGlobal('ModoSDK', { modoInitPayment });
-  const { $modo, enterModo, openModo } = await import('../../src/stores/checkout/modo-payment.ts');
+  const { $modo, enterModo, openModo } = await import('../../src/stores/checkout/payment-embedded.ts');
   enterModo();
   return { started: () => modoInitPayment.mock.calls.length, state: () => $modo.get(), open: openModo };
 }

@@ -1,5 +1,6 @@
 /** Paying an order from its own page, against the embedded API: available ways, and no double payment. */
 import { describe, expect, it, vi } from 'vitest';
+import type { EmbeddedProvider } from '../../src/domain/checkout/order-payment.ts';
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { allowOrigins, openOrdered, type ShopWorld } from './world.ts';
 
@@ -82,7 +83,7 @@ describe("an order by a provider's link", () => {
     'is not offered again while nobody has answered about its payment, asks by itself, and %s',
     async (_, status, end) => {
       const { world, payment, others, pay } = await openOrderPage('mercadopago', (given, id) =>
-        leaveUnknown(given, id, status),
+        comeBackUnknown(given, id, status),
       );
       expect([payment(), others()]).toEqual([{ name: 'confirming' }, []]);
       await pay();
@@ -95,7 +96,7 @@ describe("an order by a provider's link", () => {
   it('is known by its PayPal link where the tab forgot which order it left', async () => {
     const { payment } = await openOrderPage('paypal', (world, id) => {
       world.tab.clear();
-      return leaveUnknown(world, id);
+      return comeBackUnknown(world, id);
     });
     expect(payment()).toEqual({ name: 'confirming' });
   });
@@ -112,22 +113,35 @@ describe("an order by a provider's link", () => {
 describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside the shop', (method) => {
   it('goes on where it was left, in its tab', async () => {
     const { world, id, payment, pay } = await openOrderPage(method);
-    expect(payment()).toEqual({ name: 'inside', provider: method, canOpen: true, canCheck: true });
+    expect(payment()).toEqual({ name: 'embedded', provider: method, canOpen: true, canCheck: true });
     await pay();
     expect(world.went()).toEqual([`assign /cuenta/checkout-${method}`]);
-    const placed = { order: { id }, [method]: { intentId: expect.any(String) as string } };
-    expect(world.record().placed).toMatchObject(placed);
+    const record = { order: { id }, [method]: { intentId: expect.any(String) as string } };
+    expect(world.lastOrder()).toMatchObject(record);
   });
 
-  it('can only be asked about from another tab, and the page keeps no name or address for it', async () => {
-    const { world, payment, check } = await openOrderPage(method, ({ went, tab, record }) => {
+  it('can only be asked about from another tab', async () => {
+    const { world, payment, check } = await openOrderPage(method, ({ went, tab }) => {
       expect(went()).toEqual([`replace /cuenta/checkout-${method}`]);
-      expect(JSON.stringify(record().inside)).not.toContain('Núñez');
       tab.clear();
     });
-    expect(payment()).toEqual({ name: 'inside', provider: method, canOpen: false, canCheck: true });
-    check(method);
+    expect(payment()).toEqual({ name: 'embedded', provider: method, canOpen: false, canCheck: true });
+    check();
     expect(world.went()).toEqual([`assign /cuenta/checkout-process-payment/${method}/success`]);
+  });
+
+  it('is asked about, and goes on, as itself when another one was paid by the same provider since', async () => {
+    const newer = JSON.stringify({ [method]: { orderId: 999, intentId: 'of another tab' } });
+    const { world, id, payment, check, pay } = await openOrderPage(method, ({ storage }) =>
+      storage.setItem('vineta:1:payments', newer),
+    );
+    const shared = () => JSON.parse(world.storage.getItem('vineta:1:payments') ?? '') as object;
+    expect(payment()).toMatchObject({ canCheck: true });
+    check();
+    expect(shared()).toMatchObject({ [method]: { orderId: id } });
+    world.storage.setItem('vineta:1:payments', newer);
+    await pay();
+    expect(shared()).toMatchObject({ [method]: { orderId: id } });
   });
 
   it('has no way left in another browser', async () => {
@@ -141,11 +155,11 @@ describe.each(['getnet', 'modo'] as const)('an order that is paid by %s inside t
 
 it("MODO's code cannot be gone on with after ten minutes, and its age is not forgotten on the way", async () => {
   const { world, payment, pay } = await openOrderPage('modo');
-  const keptAt = world.record().inside?.keptAt ?? 0;
+  const keptAt = world.lastOrder()?.keptAt ?? 0;
   await pay();
-  expect(world.record().placed).toMatchObject({ handedAt: keptAt });
+  expect(world.lastOrder()).toMatchObject({ keptAt });
   vi.useFakeTimers({ now: keptAt + 600_000, toFake: ['Date'] });
-  expect(payment()).toMatchObject({ name: 'inside', canOpen: false, canCheck: true });
+  expect(payment()).toMatchObject({ name: 'embedded', canOpen: false, canCheck: true });
 });
 
 it('another method that the API refuses is told, and leads nowhere', async () => {
@@ -160,24 +174,27 @@ it('another method that the API refuses is told, and leads nowhere', async () =>
 describe('an order that was paid meanwhile, or may have been,', () => {
   it.each([
     ['was paid', ({ api }: ShopWorld) => api.db.exec(paid)],
-    ['may have been', leaveUnknown],
+    ['may have been', comeBackUnknown],
   ])('is not paid once more on the screen with its payment link: it %s', async (_, change) => {
     const { world, id } = await openOrdered('mercadopago');
+    const { readOrder } = await import('../../src/stores/account/orders.ts');
+    const { keepRecord } = await import('../../src/stores/checkout/order-record.ts');
+    keepRecord(id, { order: await readOrder(id), payment: 'due' });
     await change(world, id);
     world.open('/cuenta/checkout-make-payment');
-    const { openPaymentScreen, $handedOrder } =
-      await import('../../src/stores/checkout/placed-order-screens.ts');
+    const { openPaymentScreen, $orderOnScreen } =
+      await import('../../src/stores/checkout/payment-screens.ts');
     await openPaymentScreen();
-    expect([world.went(), $handedOrder.get()]).toEqual([[`replace /cuenta/pedido/${id}`], null]);
+    expect([world.went(), $orderOnScreen.get()]).toEqual([[`replace /cuenta/pedido/${id}`], null]);
   });
 
   it.each(['getnet', 'modo'] as const)("does not open %s's form a second time", async (method) => {
     const { world, id } = await openOrdered(method);
-    await leaveUnknown(world, id);
+    await comeBackUnknown(world, id);
     world.open(`/cuenta/checkout-${method}`);
-    const { createEmbeddedPayment } = await import('../../src/stores/checkout/embedded-payment.ts');
+    const { createEmbeddedPayment } = await import('../../src/stores/checkout/payment-embedded.ts');
     const start = vi.fn();
-    const payment = createEmbeddedPayment((handed) => handed[method]);
+    const payment = createEmbeddedPayment(method);
     await payment.open('https://provider.invalid/sdk.js', () => ({}), start);
     expect(world.went()).toEqual([`replace /cuenta/pedido/${id}`]);
     expect(start).not.toHaveBeenCalled();
@@ -185,11 +202,11 @@ describe('an order that was paid meanwhile, or may have been,', () => {
 
   it('is not offered by the checkout', async () => {
     const { world, id } = await openOrdered('mercadopago');
-    await leaveUnknown(world, id);
+    await comeBackUnknown(world, id);
     world.open('/cuenta/checkout');
-    const { leftUnpaid } = await import('../../src/stores/checkout/unpaid-order.ts');
-    await leftUnpaid.ask(null);
-    expect(leftUnpaid.$state.get()).toMatchObject({ state: 'fulfilled', value: null });
+    const { orderAtProvider } = await import('../../src/stores/checkout/payment.ts');
+    await orderAtProvider.ask(null);
+    expect(orderAtProvider.$state.get()).toMatchObject({ state: 'fulfilled', value: null });
   });
 });
 
@@ -200,7 +217,7 @@ function keepResult(storage: Storage, result: { key: string; outcome: string; or
 }
 
 /** The provider took the money or not (`status`), and the API's answer to the return was lost. */
-async function leaveUnknown(world: ShopWorld, id: number, status = 'approved'): Promise<void> {
+async function comeBackUnknown(world: ShopWorld, id: number, status = 'approved'): Promise<void> {
   const { api, storage, answers } = world;
   const payment = api.db.prepare('SELECT id, provider FROM payment WHERE order_id = ?').get(id);
   const { id: paymentId, provider } = payment as { id: string; provider: PaymentMethod };
@@ -231,10 +248,9 @@ async function openOrderPage(
   const { world, id } = await openOrdered(ordered);
   await happens(world, id);
   world.open(`/cuenta/pedido/${id}`);
-  const { checkPayment, openOrder, payOrder, paymentOf } =
-    await import('../../src/stores/checkout/unpaid-order.ts');
+  const { checkPayment, openOrder, otherMethods, otherPayment, payOrder, paymentOf } =
+    await import('../../src/stores/checkout/payment.ts');
   const { order } = await import('../../src/stores/account/orders.ts');
-  const { otherMethods, otherPayment } = await import('../../src/stores/checkout/other-payment.ts');
   openOrder();
   await expect.poll(() => order.$state.get().state).toBe('fulfilled');
   const loaded = () => {
@@ -251,6 +267,6 @@ async function openOrderPage(
     payBy: (method: PaymentMethod) => otherPayment.start({ order: loaded(), method }),
     refusal: () => otherPayment.$state.get().message,
     pay: () => payOrder(),
-    check: checkPayment,
+    check: () => checkPayment(loaded(), ordered as EmbeddedProvider),
   };
 }

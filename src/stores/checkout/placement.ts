@@ -19,16 +19,17 @@ import type { Order, PlacedOrder } from '../../domain/checkout/order.ts';
 import { paymentMethods, type PaymentMethod } from '../../domain/checkout/payment.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { http } from '../backend.ts';
-import { pause, withLock } from '../browser.ts';
+import { pause, replaceWith, withLock } from '../browser.ts';
+import { emptyCart } from '../cart/cart.ts';
 import { cartQuery } from '../cart/cart-summary.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
+import { forgetDraft } from '../form.ts';
 import { orderLock } from '../keys.ts';
-import { forget, abandonedOrder, recall, remember } from './checkout-record.ts';
-import { labelOfRefused, orderBodyOf } from './order-body.ts';
-import { followOrder } from './order-outcome.ts';
-import { untakenOrder } from './placed-order.ts';
+import { forget, nextOnScreen, recall, remember } from './order-record.ts';
+import { beginPayment } from './payment.ts';
+import { labelOfRefused, orderBodyOf } from './placement-body.ts';
 
 interface Placement {
   /** `unknown`: sent, and its outcome could not be looked up yet. */
@@ -74,20 +75,22 @@ export async function resumePlacement(): Promise<boolean> {
  * late. @returns whether its screen is opening
  */
 export async function resumeEmptied(): Promise<boolean> {
-  const handed = untakenOrder();
-  const given = recall('attempt');
-  // After Back from the provider the shopper stays here.
-  const wasThere = handed !== null && handed.order.id === abandonedOrder()?.orderId;
-  if (handed !== null && !wasThere) {
-    leave(handed, handed.order.payment.method ?? 'transfer');
-  } else if (given !== null) {
-    const attempt = { ...given, state: 'open' } as const;
+  // None after Back from a provider: there the shopper stays.
+  const next = nextOnScreen();
+  const last = recall('attempt');
+  if (next !== null && Date.now() - next.keptAt < interruptionMs) {
+    followOrder(next, next.order.payment.method ?? 'transfer');
+  } else if (last !== null) {
+    const attempt = { ...last, state: 'open' } as const;
     remember('attempt', attempt);
     $placement.set({ ...idle, state: 'ordering' });
     await withLock(orderLock, () => lookFor(attempt, null, [0]));
   }
   return isLeaving;
 }
+
+/** Time for waiting on a slow navigation and reloading. */
+const interruptionMs = 60_000;
 
 export function watchEmptied(): void {
   $checkoutCart.listen((cart) => {
@@ -144,7 +147,7 @@ async function send(
   try {
     const headers = { 'Idempotency-Key': attempt.key };
     const placed = await http.send(postOrder, { query: cartQuery(), body }, { headers });
-    leave(placed, body.payment);
+    followOrder(placed, body.payment);
   } catch (error) {
     if (!(error instanceof FailureError)) throw error;
     if (!isSurelyNotPlaced(error.failure)) return lookFor(attempt, error);
@@ -210,7 +213,7 @@ function followFound(attempt: OrderAttempt, newest: readonly Order[]): boolean {
   if (order === null) return false;
   const placed = { order, bankData: null, getnet: null, modo: null };
   const method = paymentMethods.find((name) => name === attempt.mark.paymentMethod) ?? 'transfer';
-  leave(placed, method);
+  followOrder(placed, method);
   return true;
 }
 
@@ -218,10 +221,14 @@ async function newestOrders(): Promise<readonly Order[]> {
   return (await http.send(getOrders, { query: { page: '1' } })).items;
 }
 
-function leave(placed: PlacedOrder, method: PaymentMethod): void {
+/** Replaces the checkout's history entry, so that Back skips it. */
+function followOrder(placed: PlacedOrder, method: PaymentMethod): void {
   isLeaving = true;
   forget('attempt');
-  followOrder(placed, method);
+  forget('seen');
+  forgetDraft('checkout');
+  emptyCart();
+  replaceWith(beginPayment(placed, method));
 }
 
 /** `crypto.randomUUID` needs https, which a local network may lack. */

@@ -4,29 +4,29 @@ import { openOrdered, type ShopWorld } from './world.ts';
 
 describe('Back from Mercado Pago to the checkout', () => {
   it('stays, and names the order that waits for its payment, also an hour later', async () => {
-    const { world, id, comeBack } = await leftForProvider();
+    const { world, id, comeBack } = await orderedAtProvider();
     vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
-    const { left } = await comeBack();
+    const { waiting } = await comeBack();
     expect(world.went()).toEqual([]);
-    expect(left()).toEqual({ state: 'fulfilled', value: id, message: null });
+    expect(waiting()).toEqual({ state: 'fulfilled', value: id, message: null });
   });
 
   it('does the same on a page that rested meanwhile, as often as it comes back', async () => {
-    const { world, id } = await leftForProvider();
-    const { $placement } = await import('../../src/stores/checkout/order-placement.ts');
+    const { world, id } = await orderedAtProvider();
+    const { $placement } = await import('../../src/stores/checkout/placement.ts');
     const { watchCheckout } = await import('../../src/stores/checkout/checkout.ts');
-    const { leftUnpaid } = await import('../../src/stores/checkout/unpaid-order.ts');
+    const { orderAtProvider } = await import('../../src/stores/checkout/payment.ts');
     watchCheckout();
     for (const _ of [1, 2]) {
       world.browser.comeBack();
       const found = { state: 'fulfilled', value: id };
-      await expect.poll(() => leftUnpaid.$state.get()).toMatchObject(found);
+      await expect.poll(() => orderAtProvider.$state.get()).toMatchObject(found);
       expect($placement.get().state).toBe('idle');
     }
     expect(world.went()).toHaveLength(1);
   });
 
-  it.each<[string, (shop: Left) => unknown, string]>([
+  it.each<[string, (shop: AtProvider) => unknown, string]>([
     ['was paid meanwhile', ({ world }) => setState(world, 'pagado'), 'fulfilled'],
     ['was cancelled meanwhile', ({ world }) => setState(world, 'cancelado'), 'fulfilled'],
     [
@@ -35,23 +35,23 @@ describe('Back from Mercado Pago to the checkout', () => {
       'rejected',
     ],
   ])('names none that %s', async (_, happen, state) => {
-    const shop = await leftForProvider();
+    const shop = await orderedAtProvider();
     happen(shop);
-    const { left } = await shop.comeBack();
-    expect([left(), shop.world.went()]).toEqual([{ state, value: null, message: null }, []]);
+    const { waiting } = await shop.comeBack();
+    expect([waiting(), shop.world.went()]).toEqual([{ state, value: null, message: null }, []]);
   });
 
   it('names none to another customer', async () => {
-    const { world } = await leftForProvider();
+    const { world } = await orderedAtProvider();
     world.storage.setItem('vineta:1:token', 'another');
-    const { abandonedOrder } = await import('../../src/stores/checkout/checkout-record.ts');
-    expect(abandonedOrder()).toBeNull();
+    const { redirectedOrders } = await import('../../src/stores/checkout/order-record.ts');
+    expect(redirectedOrders()).toEqual([]);
   });
 });
 
 describe("'Pagar' beside it leads", () => {
   it('to the page of an order that cannot be paid any more', async () => {
-    const { world, id, comeBack } = await leftForProvider();
+    const { world, id, comeBack } = await orderedAtProvider();
     const { pay } = await comeBack();
     setState(world, 'pagado');
     await pay();
@@ -59,7 +59,7 @@ describe("'Pagar' beside it leads", () => {
   });
 
   it('nowhere but to the login when the session has ended', async () => {
-    const { world, id, comeBack } = await leftForProvider();
+    const { world, id, comeBack } = await orderedAtProvider();
     const { pay } = await comeBack();
     world.answers[`GET /account/orders/${id}`] = [{ status: 401, body: {} }];
     await pay();
@@ -67,22 +67,22 @@ describe("'Pagar' beside it leads", () => {
   });
 });
 
-type Left = Awaited<ReturnType<typeof leftForProvider>>;
+type AtProvider = Awaited<ReturnType<typeof orderedAtProvider>>;
 
 function setState({ api }: ShopWorld, state: string): void {
   api.db.prepare('UPDATE shop_order SET state = ?').run(state);
 }
 
-async function leftForProvider() {
+async function orderedAtProvider() {
   const { world, id } = await openOrdered('mercadopago');
   expect(world.went()).toEqual([expect.stringMatching(/^replace http:.*mercadopago/)]);
   const comeBack = async () => {
     world.open('/cuenta/checkout');
     const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
-    const { leftUnpaid, payOrderOf } = await import('../../src/stores/checkout/unpaid-order.ts');
+    const { orderAtProvider, payOrderOf } = await import('../../src/stores/checkout/payment.ts');
     await openCheckout();
-    await expect.poll(() => leftUnpaid.$state.get().state).not.toBe('pending');
-    return { left: () => leftUnpaid.$state.get(), pay: () => payOrderOf(id) };
+    await expect.poll(() => orderAtProvider.$state.get().state).not.toBe('pending');
+    return { waiting: () => orderAtProvider.$state.get(), pay: () => payOrderOf(id) };
   };
   return { world, id, comeBack };
 }

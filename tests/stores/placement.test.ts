@@ -21,7 +21,7 @@ describe('an order', () => {
     expect(keys()).toHaveLength(1);
     expect(world.went()).toEqual(['replace /cuenta/checkout-complete']);
     expect(world.record()).not.toHaveProperty('attempt');
-    expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
+    expect(JSON.stringify(world.lastOrder())).toContain('"bankData":{"bank":');
   });
 
   it('follows no payment link to an origin that the shop does not know (fault 23)', async () => {
@@ -108,7 +108,7 @@ describe('an order whose answer is lost', () => {
     await place();
     await reload();
     expect(world.went()).toEqual(['replace /cuenta/checkout-complete']);
-    expect(JSON.stringify(world.record().placed)).toContain('"bankData":{"bank":');
+    expect(JSON.stringify(world.lastOrder())).toContain('"bankData":{"bank":');
   });
 
   it('and that was looked for again in vain says that it was not made', async () => {
@@ -219,7 +219,7 @@ async function open() {
   const { setTimeout: later } = globalThis;
   vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => ms !== 1000 && later(run, ms > 1000 ? 0 : ms));
   const { checkoutCartReading } = await import('../../src/stores/checkout/checkout-cart.ts');
-  const { $placement, lookAgain, placeOrder } = await import('../../src/stores/checkout/order-placement.ts');
+  const { $placement, lookAgain, placeOrder } = await import('../../src/stores/checkout/placement.ts');
   await checkoutCartReading.ask(null);
   return {
     world,
@@ -227,7 +227,7 @@ async function open() {
       world.open('/cuenta/checkout');
       const { openCheckout } = await import('../../src/stores/checkout/checkout.ts');
       await openCheckout();
-      return import('../../src/stores/checkout/order-placement.ts');
+      return import('../../src/stores/checkout/placement.ts');
     },
     place: (form = values) => placeOrder(form),
     look: () => lookAgain(),
