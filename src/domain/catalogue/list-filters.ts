@@ -54,13 +54,13 @@ export type FilterValues = { readonly [Name in FilterName]: ValueOf<Filters[Name
 export const filterRows = Object.entries(listFilters) as readonly (readonly [FilterName, FilterRow])[];
 
 export const noFilters = Object.fromEntries(
-  filterRows.map(([name, { kind }]) => [name, kind === 'flag' ? false : null]),
-) as unknown as FilterValues;
+  filterRows.map(([name, { kind }]) => [name, kind === 'flag' ? false : null] as const),
+) as FilterValues;
 
 /** Invalid values are dropped: URLs are typed by hand, too. */
 export function filtersFromParams(params: URLSearchParams): FilterValues {
-  const values = filterRows.map(([name, row]) => [name, valueFrom(row, params.get(row.param))]);
-  return Object.fromEntries(values) as unknown as FilterValues;
+  const values = filterRows.map(([name, row]) => [name, valueFrom(row, params.get(row.param))] as const);
+  return Object.fromEntries(values) as FilterValues;
 }
 
 /** @returns null for what is not filtered by */
