@@ -33,6 +33,15 @@ export const publishChecks: Checks = {
     'answers every category once': async ({ call }) =>
       mustBeDifferent(slugsBelow((await call.reply('getCategoryTree')).data)),
   },
+  getHome: {
+    'answers the home': async ({ call }) => {
+      const offered = (await call.reply('getHome')).home.products_in_offer ?? [];
+      mustBeAll('$.home.products_in_offer', offered, isReduced, 'be cheaper than it was');
+    },
+  },
+};
+
+export const optionalPublishChecks: Checks = {
   getFooterCategories: {
     'answers categories of the tree': async ({ call }) => {
       const known = new Set(slugsBelow((await call.reply('getCategoryTree')).data));
@@ -43,12 +52,6 @@ export const publishChecks: Checks = {
   getBrands: {
     'answers every brand once': async ({ call }) =>
       mustBeDifferent((await call.reply('getBrands')).data.map(({ slug }) => slug)),
-  },
-  getHome: {
-    'answers the home': async ({ call }) => {
-      const offered = (await call.reply('getHome')).home.products_in_offer ?? [];
-      mustBeAll('$.home.products_in_offer', offered, isReduced, 'be cheaper than it was');
-    },
   },
   getMostLiked: {
     'answers cards for the themes of the home': async ({ call }) => {
@@ -69,9 +72,6 @@ export const publishChecks: Checks = {
       mustBe('$.data', amounts, sorted);
     },
   },
-};
-
-export const optionalPublishChecks: Checks = {
   getOffers: {
     'answers products that cost less than they did': async ({ call }) =>
       mustBeAll('$.data', (await call.reply('getOffers')).data, isReduced, 'be cheaper than it was'),
