@@ -8,9 +8,10 @@ import { emptySearchQuery, type SearchQuery } from '../../domain/catalogue/searc
 import { currentPath, whenPainted } from '../../stores/browser.ts';
 import { $currency } from '../../stores/shop/currency.ts';
 import { queryFromFields, touchedFields, type ListingElements } from '../catalogue/filters/filter-fields.ts';
-import { addListingStyles, filterSheet } from '../catalogue/filters/filter-sheet.ts';
+import { filterSheet } from '../catalogue/filters/filter-sheet.ts';
 import type { LiveList } from '../catalogue/listing/live-list.ts';
 import { isPlainClick } from '../plain-click.ts';
+import { addDeferredStyles } from '../shop/loading/add-styles.ts';
 import { hydrateIsland } from '../shop/loading/hydrate-island.ts';
 import { defineElement } from './define-element.ts';
 
@@ -104,7 +105,7 @@ interface LazyLiveList {
 function liveList(elements: ListingElements, onFailure: () => void): LazyLiveList {
   let list: LiveList | null = null;
   const start = async () => {
-    const [{ openLiveList }] = await Promise.all([load(elements.listing), addListingStyles()]);
+    const [{ openLiveList }] = await Promise.all([load(elements.listing), addDeferredStyles()]);
     list ??= openLiveList(elements);
     return list;
   };

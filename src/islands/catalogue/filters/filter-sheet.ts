@@ -1,7 +1,6 @@
 /** On narrow screens the one filter form moves into a bottom sheet, where changes are a draft until 'Ver productos'. */
 import { whenPainted } from '../../../stores/browser.ts';
-import { addStyles } from '../../shop/loading/add-styles.ts';
-import styles from '../listing/listing-deferred.css?url&no-inline';
+import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
 export interface FilterSheet {
   readonly isOpen: () => boolean;
@@ -17,7 +16,7 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
   const sheet = listing.querySelector<HTMLDialogElement>('[data-filter-sheet]');
   const home = listing.querySelector('[data-filter-home]');
   const openButton = listing.querySelector('[data-open-filters]');
-  const looks = addListingStyles();
+  const looks = addDeferredStyles();
   const show = (isOpen: boolean) => {
     if (openButton) openButton.ariaExpanded = String(isOpen);
   };
@@ -50,9 +49,4 @@ export function filterSheet(listing: HTMLElement, form: HTMLFormElement, onClose
     },
     close: () => sheet?.close(),
   };
-}
-
-/** Loads the live list's styles. @returns false on failure; the next call retries */
-export function addListingStyles(): Promise<boolean> {
-  return addStyles(styles);
 }

@@ -17,19 +17,16 @@ import { Carousel } from '../../content/Carousel.tsx';
 import { island } from '../../island.tsx';
 import { isPlainClick } from '../../plain-click.ts';
 import { useLoaded } from '../../use-live.ts';
-import { addStyles } from '../../shop/loading/add-styles.ts';
-import styles from './offers-carousel.css?url&no-inline';
+import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
 const text = listingTexts.offers;
-
-const addOfferStyles = () => addStyles(styles);
 
 /** A longer list loops (specification, section 9). */
 const mostWithoutLoop = 3;
 
 /** Running offers below a list. Lazy: styles and data are requested when it is about to enter the viewport. */
 export const OffersCarousel = island(function OffersCarousel() {
-  const hasLooks = useLoaded(addOfferStyles);
+  const hasLooks = useLoaded(addDeferredStyles);
   useEffect(loadOffers, []);
   return <div className="offers-place">{hasLooks && <Offers />}</div>;
 });

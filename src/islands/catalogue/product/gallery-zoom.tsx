@@ -1,12 +1,11 @@
 /** Lightbox: a gallery picture in full screen. A press zooms to 2×, panned by mouse, touch or arrow keys. */
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
 import { draw } from '../../draw.ts';
-import { addStyles } from '../../shop/loading/add-styles.ts';
-import styles from './gallery-zoom.css?url&no-inline';
+import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
 export async function enlarge(link: HTMLAnchorElement): Promise<void> {
   // Without its styles: follow the link.
-  if (!(await addStyles(styles))) return location.assign(link.href);
+  if (!(await addDeferredStyles())) return location.assign(link.href);
   const name = link.querySelector('img')?.alt ?? '';
   const dialog = draw(
     <dialog className="zoom" aria-label={name}>
