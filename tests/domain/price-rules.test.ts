@@ -72,7 +72,7 @@ describe('installments', () => {
     );
     const thirds = installmentsOf(pesos(20_000), offer) ?? expect.fail('there are none');
     expect(installmentTexts.offer(thirds)).toBe('3 cuotas sin interés de $AR\u00a06.666,66');
-    expect(installmentTexts.shortTerms(thirds)).toBe('La primera, $AR\u00a06.666,68 · CFTEA 0\u00a0%');
+    expect(installmentTexts.shortTerms(thirds)).toBe('CFTEA 0\u00a0%');
     expect(installmentTexts.terms(thirds, pesos(20_000))).toMatch(/^La primera, .* · Precio de contado/);
   });
 

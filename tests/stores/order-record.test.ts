@@ -69,9 +69,10 @@ describe('the screen of an order', () => {
   });
 
   it('is that of the last one: an earlier order, whose screen never opened, does not come up on a later visit', async () => {
-    const { beginPayment, recordOnScreen, nextOnScreen } = await open();
+    const { tab, beginPayment, recordOnScreen, nextOnScreen } = await open();
     beginPayment(placed, 'transfer');
     beginPayment({ ...placed, order: { ...order, id: 42 } }, 'getnet');
+    expect(checkoutRecordIn(tab).orders).toMatchObject([{ id: 42 }, { id: 41, order: null }]);
     expect(recordOnScreen()?.id).toBe(42);
     expect(nextOnScreen()).toBeNull();
   });

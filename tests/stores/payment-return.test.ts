@@ -111,6 +111,15 @@ describe('a return', () => {
     expect(view()).toEqual({ state: 'confirming', orderId: id });
   });
 
+  it('whose result an older version of the shop stored is asked for again', async () => {
+    const { world, query, comeBack, confirmations } = await payed('mercadopago', 'approved');
+    await comeBack(`mp/success${query}`);
+    const results = world.storage.getItem('vineta:1:payment-returns') ?? '';
+    world.storage.setItem('vineta:1:payment-returns', results.replace('approved', 'left'));
+    await comeBack(`mp/success${query}`);
+    expect([confirmations(), world.went()]).toEqual([2, complete]);
+  });
+
   it('survives a login: the query is still known in this tab', async () => {
     const { world, query, comeBack } = await payed('mercadopago', 'approved');
     world.answers[confirmation] = [{ status: 401, body: {} }];

@@ -162,6 +162,19 @@ it("MODO's code cannot be gone on with after ten minutes, and its age is not for
   expect(payment()).toMatchObject({ name: 'embedded', canOpen: false, canCheck: true });
 });
 
+it('another method ends the form of the one before, on the screen of its own', async () => {
+  const { world, id, payment, payBy } = await openOrderPage('getnet');
+  expect(payment()).toMatchObject({ name: 'embedded', canOpen: true });
+  await payBy('transfer');
+  expect(world.went()).toEqual(['assign /cuenta/checkout-complete']);
+  expect(world.lastOrder()).toMatchObject({
+    id,
+    payment: 'due',
+    getnet: null,
+    bankData: { cbu: expect.any(String) as string },
+  });
+});
+
 it('another method that the API refuses is told, and leads nowhere', async () => {
   const { world, others, payBy, refusal } = await openOrderPage('mercadopago');
   expect(others()).toEqual(['transfer', 'getnet', 'modo', 'openpay']);

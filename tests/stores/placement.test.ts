@@ -7,7 +7,7 @@ import type { CheckoutValues } from '../../src/domain/checkout/checkout-form.ts'
 import { filledValues } from '../support/checkout-values.ts';
 import { cartOf } from '../support/customer.ts';
 import { expectConsole } from '../support/setup.ts';
-import { allowOrigins, beforeCall, openShop, uuidKey, type ShopWorld } from './world.ts';
+import { allowOrigins, beforeCall, openShop, tokenKey, uuidKey, type ShopWorld } from './world.ts';
 
 const order = 'POST /account/orders';
 const list = 'GET /account/orders';
@@ -111,6 +111,14 @@ describe('an order whose answer is lost', () => {
     expect(JSON.stringify(world.lastOrder())).toContain('"bankData":{"bank":');
   });
 
+  it('is not shown once more by a checkout that is opened later than a minute', async () => {
+    const { world, place, reload } = await open();
+    await place();
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    await reload();
+    expect(world.went()).toEqual([]);
+  });
+
   it('and that was looked for again in vain says that it was not made', async () => {
     const { world, place, placement, look } = await open();
     world.answers[order] = ['offline'];
@@ -132,6 +140,19 @@ describe('an order whose answer is lost', () => {
     world.answers[list] = ['offline', 'offline', 'offline'];
     const { $placement } = await reload();
     expect([world.went(), $placement.get().state]).toEqual([[], 'unknown']);
+  });
+
+  it('because the session ended meanwhile is sent with its key after the login, and there is one order', async () => {
+    const { world, place, reload, keys } = await open();
+    world.answers[order] = [{ status: 401, body: {} }];
+    await place();
+    expect(world.went()).toEqual(['assign /login?origen=%2Fcuenta%2Fcheckout']);
+    world.storage.setItem(tokenKey, world.customer.token);
+    const { placeOrder } = await reload();
+    expect(world.went()).toEqual([]);
+    await placeOrder(values);
+    expect([world.orderCount(), new Set(keys()).size]).toEqual([1, 1]);
+    expect(world.went()).toEqual(['replace /cuenta/checkout-complete']);
   });
 
   it('because it is still at work (409) is waited for (fault 4)', async () => {

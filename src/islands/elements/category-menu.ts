@@ -2,12 +2,12 @@
  * `<category-menu popover>` (`components/shop/SideMenu.astro`): grows the subcategories when it opens. On wide screens it is
  * a dropdown; on phones it holds the sections of the header, too.
  */
-import { initDropdown } from '../shop/menu/dropdown-menu.ts';
-import { addSubcategories, initPhoneMenu } from '../shop/menu/category-tree.tsx';
+import { openAsDropdown } from '../shop/menu/dropdown-menu.ts';
+import { addSubcategories, copySections } from '../shop/menu/category-tree.tsx';
 
 export class CategoryMenu extends HTMLElement {
   connectedCallback(): void {
-    initDropdown(this);
+    openAsDropdown(this);
     this.addEventListener('toggle', () => this.#grow());
     // It may be open already.
     this.#grow();
@@ -15,7 +15,7 @@ export class CategoryMenu extends HTMLElement {
 
   #grow(): void {
     if (!this.matches(':popover-open')) return;
-    initPhoneMenu(this);
+    copySections(this);
     void addSubcategories(this);
   }
 }

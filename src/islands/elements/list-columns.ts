@@ -4,7 +4,7 @@
  */
 import { columnsToText, type Columns } from '../../domain/catalogue/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue/catalogue-columns.ts';
-import { initHideOwned } from '../catalogue/listing/hide-owned.tsx';
+import { hideOwned } from '../catalogue/listing/hide-owned.tsx';
 import { defineElement } from './define-element.ts';
 
 class ListColumns extends HTMLElement {
@@ -12,7 +12,7 @@ class ListColumns extends HTMLElement {
   #unsubscribe = () => undefined as void;
 
   connectedCallback(): void {
-    if (!this.#isHiding) initHideOwned(this);
+    if (!this.#isHiding) hideOwned(this);
     this.#isHiding = true;
     // Chosen before this code was loaded.
     const early = this.#choices.find(({ checked, defaultChecked }) => checked && !defaultChecked);

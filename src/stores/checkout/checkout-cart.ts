@@ -36,8 +36,8 @@ export const checkoutCartReading = createLoad<null, Cart>(
 /** Does not show it. @throws FailureError */
 export function readCartNow(signal?: AbortSignal): Promise<Cart> {
   return withCart(async (uuid) => {
-    const asked = { ...cartQuery(uuid), ...sendingQuery(pricedFor) };
-    const query = { ...asked, with_possible_offices: '1', with_images: '1' } as const;
+    const cart = { ...cartQuery(uuid), ...sendingQuery(pricedFor) };
+    const query = { ...cart, with_possible_offices: '1', with_images: '1' } as const;
     return (await http.send(getCart, { query }, signal && { signal })).cart;
   });
 }
@@ -67,8 +67,8 @@ export async function sendBy(method: ShippingMethod | null): Promise<boolean> {
 async function priceChosenMethod(): Promise<boolean> {
   // The reply to an earlier choice is no longer waited for.
   pricing.forget();
-  const known = $checkoutCart.get()?.pricedFor ?? null;
-  if (known !== null && known !== pricedFor) await pricing.ask(null);
+  const shown = $checkoutCart.get()?.pricedFor ?? null;
+  if (shown !== null && shown !== pricedFor) await pricing.ask(null);
   return pricing.$state.get().state !== 'rejected';
 }
 

@@ -72,8 +72,8 @@ export function forget(part: Part): void {
 const isOrderRecord = hasFields<OrderRecord>({ id: 'number', keptAt: 'number', owner: 'string' });
 
 function records(): readonly OrderRecord[] {
-  const kept: unknown = recall('orders');
-  return Array.isArray(kept) ? kept.filter(isOrderRecord) : [];
+  const orders: unknown = recall('orders');
+  return Array.isArray(orders) ? orders.filter(isOrderRecord) : [];
 }
 
 /** Also of another session: for an order that the API just sent to this customer. */

@@ -13,7 +13,7 @@ interface Result {
   readonly orderId: number;
 }
 
-export interface KnownResult extends Result {
+export interface AnsweredResult extends Result {
   readonly outcome: 'approved' | 'pending' | 'not-made' | 'failed';
   readonly message: string;
 }
@@ -25,7 +25,7 @@ export interface UnknownResult extends Result {
   readonly type: string;
 }
 
-type PaymentResult = KnownResult | UnknownResult;
+type PaymentResult = AnsweredResult | UnknownResult;
 
 const longestMemory = 10;
 const outcomes: readonly string[] = ['approved', 'pending', 'not-made', 'failed', 'unknown'];
@@ -37,15 +37,15 @@ function all(): readonly PaymentResult[] {
 }
 
 export function storedPaymentResult(key: string): PaymentResult | null {
-  return all().find((kept) => kept.key === key) ?? null;
+  return all().find((result) => result.key === key) ?? null;
 }
 
-export function storePaymentResult(kept: PaymentResult): void {
-  const others = all().filter(({ key }) => key !== kept.key);
-  stored.write([kept, ...others].slice(0, longestMemory));
+export function storePaymentResult(result: PaymentResult): void {
+  const others = all().filter(({ key }) => key !== result.key);
+  stored.write([result, ...others].slice(0, longestMemory));
 }
 
-export function isPaymentKnown({ id }: Pick<Order, 'id'>): boolean {
+export function isPaymentInProgress({ id }: Pick<Order, 'id'>): boolean {
   return all().some(
     ({ orderId, outcome }) => orderId === id && (outcome === 'approved' || outcome === 'pending'),
   );
@@ -56,12 +56,13 @@ export function unknownPaymentOf({ id, payment }: Pick<Order, 'id' | 'payment'>)
     if (orderId !== 0 || call.name !== 'capture') return orderId === id;
     return payment.link !== null && isLinkOf(payment.link, call.token);
   };
-  return all().find((kept): kept is UnknownResult => kept.outcome === 'unknown' && isOfOrder(kept)) ?? null;
+  const results = all().filter((result) => result.outcome === 'unknown');
+  return results.find(isOfOrder) ?? null;
 }
 
 /** Money of this order may be with a provider: nobody is led to pay it again. */
 export function mayBePaid(order: Pick<Order, 'id' | 'payment'>): boolean {
-  return isPaymentKnown(order) || unknownPaymentOf(order) !== null;
+  return isPaymentInProgress(order) || unknownPaymentOf(order) !== null;
 }
 
 /**

@@ -32,7 +32,7 @@ import { keepRecord, recall, redirectedOrders, remember, sharedIntent } from './
 import {
   storePaymentResult,
   storedPaymentResult,
-  type KnownResult,
+  type AnsweredResult,
   type UnknownResult,
 } from './payment-results.ts';
 
@@ -77,9 +77,9 @@ function returnAddress(): { type: string; status: string; query: string } {
   const path = pathname();
   const fresh = takeQuery().replace(/^\?/, '');
   if (fresh !== '') remember('returnAddress', { path, query: fresh });
-  const kept = recall('returnAddress');
+  const last = recall('returnAddress');
   const { type = '', status = '' } = matchRoute(path)?.params ?? {};
-  return { type, status, query: kept?.path === path ? kept.query : fresh };
+  return { type, status, query: last?.path === path ? last.query : fresh };
 }
 
 /** @returns whether there was an answer; one that ends the session is one, too */
@@ -98,7 +98,7 @@ async function confirmAndShow(confirmation: Confirmation, policy: FailurePolicy)
 type Confirmation = Pick<UnknownResult, 'key' | 'call' | 'type'>;
 
 interface Confirmed {
-  readonly result: KnownResult;
+  readonly result: AnsweredResult;
   readonly order: Order | null;
 }
 
@@ -139,8 +139,8 @@ function notMadeText(type: string): string {
  */
 export function confirmPayment({ key, call, type }: Confirmation): Promise<Confirmed> {
   return withLock(returnLock, async () => {
-    const known = storedPaymentResult(key);
-    if (known !== null && known.outcome !== 'unknown') return { result: known, order: null };
+    const stored = storedPaymentResult(key);
+    if (stored !== null && stored.outcome !== 'unknown') return { result: stored, order: null };
     storePaymentResult({ key, outcome: 'unknown', orderId: orderIdOf(call) ?? 0, call, type });
     const { result, order } = await outcomeOf({ key, call, type });
     storePaymentResult(result);

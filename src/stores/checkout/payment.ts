@@ -37,7 +37,7 @@ import {
 import { modoCodeLifeMs } from './payment-embedded.ts';
 import {
   deleteFailedPaymentResults,
-  isPaymentKnown,
+  isPaymentInProgress,
   unknownPaymentOf,
   type UnknownResult,
 } from './payment-results.ts';
@@ -126,7 +126,7 @@ export function paymentOf(order: Order): OrderPayment {
       (method === 'getnet' && record?.getnet != null) ||
       (method === 'modo' && record?.modo != null && Date.now() < record.keptAt + modoCodeLifeMs),
     canCheck: (method === 'getnet' || method === 'modo') && intentOf(order, method) !== null,
-    isInProgress: isPaymentKnown(order),
+    isInProgress: isPaymentInProgress(order),
     isUnknown: unknownPaymentOf(order) !== null,
   });
 }

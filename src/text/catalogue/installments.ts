@@ -7,9 +7,9 @@ export const installmentTexts = {
   /** Resolución 4/2025 wants cash price, total and cost beside them. */
   terms: (offer: Installments, price: Money) =>
     `${firstOf(offer)}Precio de contado ${shortMoney(price)} · Total en cuotas ${shortMoney(offer.total)} · ${cftea(offer)}`,
-  /** The cash price stands above. */
+  /** On cards: the cash price stands above, and no total beside installments without interest. */
   shortTerms: (offer: Installments) =>
-    `${firstOf(offer)}${offer.cftPercent === 0 ? '' : `Total ${shortMoney(offer.total)} · `}${cftea(offer)}`,
+    `${offer.cftPercent === 0 ? '' : `Total ${shortMoney(offer.total)} · `}${cftea(offer)}`,
   transfer: (price: Money) => `${shortMoney(price)} por transferencia`,
 } as const;
 

@@ -11,7 +11,7 @@ import { listingTexts } from '../../../text/catalogue/listing.ts';
 import { draw } from '../../draw.ts';
 
 /** @param list the built and the live list, with their controls */
-export function initHideOwned(list: HTMLElement): void {
+export function hideOwned(list: HTMLElement): void {
   const note = document.querySelector<HTMLElement>('[data-owned-note]');
   if (!note) return;
   const choice = document.querySelector<HTMLElement>('[data-owned]');

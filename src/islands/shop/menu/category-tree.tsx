@@ -60,7 +60,7 @@ function pathOf({ slug }: Pick<Category, 'slug'>): string {
 }
 
 /** On phones the menu includes the header's sections: cloned by script, so that the HTML contains them once. */
-export function initPhoneMenu(menu: HTMLElement): void {
+export function copySections(menu: HTMLElement): void {
   const caption = menu.querySelector('.menu-caption');
   const copy = document.querySelector('.header-sections')?.cloneNode(true);
   if (!(copy instanceof HTMLElement) || menu.querySelector('.header-sections')) return;

@@ -13,7 +13,7 @@ function isDropdown(): boolean {
   return matchMedia('(min-width: 992px)').matches && CSS.supports('anchor-name: --menu');
 }
 
-export function initDropdown(menu: HTMLElement): void {
+export function openAsDropdown(menu: HTMLElement): void {
   const trigger = document.querySelector<HTMLElement>('.header [popovertarget="menu"]');
   if (trigger === null) return;
   openForPointer(trigger, menu);
