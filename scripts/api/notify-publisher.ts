@@ -1,11 +1,11 @@
 /** Tells the publisher of a change, and when the catalogue changes by itself. */
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { localSecret } from '../publish/daemon/secrets.ts';
-import { signatureOf } from '../publish/daemon/webhook.ts';
-import { isRefusing } from '../publish/daemon/daemon.ts';
-import { readPause } from '../publish/daemon/pause.ts';
-import { maxNames, storeChangeNotifications } from '../publish/daemon/change-notifications.ts';
+import { localSecret } from '../publish/state/secrets.ts';
+import { signatureOf } from '../publish/http/webhook.ts';
+import { isRefusing } from '../publish/state/run-history.ts';
+import { readPause } from '../publish/state/pause.ts';
+import { maxNames, storeChangeNotifications } from '../publish/state/change-notifications.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { offersOf } from './db/catalogue/offers.ts';
 

@@ -62,6 +62,16 @@ const programs = {
   shared: [],
 };
 
+/**
+ * Rooms of the publisher: `http` starts the daemon's work, the daemon runs `publish.ts`, which keeps its state. What
+ * stands at the left is not imported from the right.
+ */
+const rooms = {
+  'publish/state': ['publish\\.ts$', 'daemon/', 'http/'],
+  'publish/daemon': ['http/'],
+  'publish/(?!state/|daemon/|http/)': ['daemon/', 'http/'],
+};
+
 const escaped = (name) => name.replaceAll('.', String.raw`\.`);
 const anyOf = (root, names) => `^${root}/(?:${names.map(escaped).join('|')})`;
 
@@ -93,10 +103,18 @@ const programRules = Object.entries(programs).map(([program, others]) => ({
   to: { path: '^scripts/[^/]+/', pathNot: anyOf('scripts', [`${program}/`, 'shared/', ...others]) },
 }));
 
+const roomRules = Object.entries(rooms).map(([room, later]) => ({
+  name: `scripts/${room} does not import ${later.join(', ')} of publish`,
+  severity: 'error',
+  from: { path: `^scripts/${room}` },
+  to: { path: `^scripts/publish/(?:${later.join('|')})` },
+}));
+
 export default {
   forbidden: [
     ...layerRules,
     ...programRules,
+    ...roomRules,
     { name: 'no cycles', severity: 'error', from: {}, to: { circular: true } },
     {
       name: 'browser code never reaches the snapshot',

@@ -1,8 +1,8 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { runCommand, terminalLog, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
-import { shareOfPoll } from '../publish/daemon/daemon.ts';
-import { recordPublish } from '../publish/daemon/history.ts';
+import { shareOfPoll } from '../publish/daemon/queue.ts';
+import { recordPublish } from '../publish/daemon/runs.ts';
 import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { publish } from '../publish/publish.ts';

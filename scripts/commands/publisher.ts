@@ -1,13 +1,14 @@
 /** `node scripts/setup.mjs publisher`: schedule, webhooks and the editors' panel. */
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
-import { isByHand, PublisherDaemon, shareOf } from '../publish/daemon/daemon.ts';
+import { PublisherDaemon } from '../publish/daemon/daemon.ts';
+import { isByHand, shareOf } from '../publish/daemon/queue.ts';
 import { putPriceBack } from '../edit/put-back.ts';
-import { acceptedSecrets, keptSecret } from '../publish/daemon/secrets.ts';
-import { timetableFrom } from '../publish/daemon/timetable.ts';
-import { receive } from '../publish/daemon/webhook.ts';
-import { createPublisherServer } from '../publish/panel/app.ts';
-import { Login } from '../publish/panel/login.ts';
+import { acceptedSecrets, keptSecret } from '../publish/state/secrets.ts';
+import { timetableFrom } from '../publish/daemon/schedule.ts';
+import { receive } from '../publish/http/webhook.ts';
+import { createPublisherServer } from '../publish/http/publisher-server.ts';
+import { Login } from '../publish/http/login.ts';
 import { publish } from '../publish/publish.ts';
 import { RenderThreads } from '../publish/render/render-threads.ts';
 import { apiTrouble, watchDisk } from '../http/health.ts';

@@ -1,5 +1,5 @@
 /** `npm run rollback`: makes an older release live. */
-import { rollBack } from '../publish/daemon/roll-back.ts';
+import { rollBack } from '../publish/daemon/runs.ts';
 import { versionsOf } from '../publish/messages.ts';
 import { runCommand, terminalLog } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';

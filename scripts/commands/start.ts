@@ -1,8 +1,8 @@
 /** `npm start`: the whole shop in one command. Ctrl-C or SIGTERM stops all of it; a second signal stops it at once. */
 import { fileURLToPath } from 'node:url';
 import { trustedProxiesFrom } from '../http/trusted-proxies.ts';
-import { otherAddressNotice } from '../publish/published-for.ts';
-import { timetableFrom } from '../publish/daemon/timetable.ts';
+import { otherAddressNotice } from '../publish/state/published-for.ts';
+import { timetableFrom } from '../publish/daemon/schedule.ts';
 import { runCommand } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { demoNotice, providerSettingsFrom, requireBackend } from '../shared/provider-settings.ts';

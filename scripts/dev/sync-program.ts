@@ -4,10 +4,7 @@ import { silentProgress } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { codeDigest } from '../publish/render/bundle.ts';
 import { syncSnapshot } from '../publish/sync/sync.ts';
-import {
-  readChangeNotifications,
-  settleChangeNotifications,
-} from '../publish/daemon/change-notifications.ts';
+import { readChangeNotifications, settleChangeNotifications } from '../publish/state/change-notifications.ts';
 import { settingsFrom } from '../shared/settings.ts';
 import type { SyncMessage } from './snapshot-sync.ts';
 

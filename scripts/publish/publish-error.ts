@@ -32,3 +32,18 @@ export class PublishError extends Error {
     this.missing = missing;
   }
 }
+
+/** What nobody foresaw is a `bug`. A full disk is one: it passes when space is freed. */
+const passing: readonly string[] = [
+  'api-unreachable',
+  'api-failed',
+  'list-keeps-changing',
+  'build-failed',
+  'broken-site',
+  'bug',
+] satisfies readonly (PublishProblem | 'bug')[];
+
+/** Whether it may be over by itself, so that a retry helps. */
+export function isPassing(problem: string): boolean {
+  return passing.includes(problem);
+}

@@ -1,14 +1,14 @@
 /** A publish: sync, which pages, render, gates, switch. When a step fails, the last site stays live. */
 import { DatabaseSync } from 'node:sqlite';
 import type { Settings } from '../shared/settings.ts';
-import { readChangeNotifications, settleChangeNotifications } from './daemon/change-notifications.ts';
+import { readChangeNotifications, settleChangeNotifications } from './state/change-notifications.ts';
 import { storeCrawlFiles } from './crawl/crawl-files.ts';
 import { emptyLinks } from './gates/empty-links.ts';
 import { checkBar, checkPages } from './gates/page-gate.ts';
-import { endPause, refuseWhilePaused, switchTo } from './daemon/pause.ts';
+import { endPause, refuseWhilePaused, switchTo } from './state/pause.ts';
 import { withPublishLock } from './lock.ts';
 import { planPages, type PagePlan } from './pages/plan.ts';
-import { refuseOtherAddress, rememberAddress } from './published-for.ts';
+import { refuseOtherAddress, rememberAddress } from './state/published-for.ts';
 import { flushBlobs } from './release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from './release/garbage.ts';
 import type { ReleaseFile } from './release/manifest.ts';

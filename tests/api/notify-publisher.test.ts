@@ -3,18 +3,18 @@ import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifyPublisher } from '../../scripts/api/notify-publisher.ts';
-import { acceptedSecrets } from '../../scripts/publish/daemon/secrets.ts';
-import { receive, signatureOf } from '../../scripts/publish/daemon/webhook.ts';
-import { createPublisherServer } from '../../scripts/publish/panel/app.ts';
+import { acceptedSecrets } from '../../scripts/publish/state/secrets.ts';
+import { receive, signatureOf } from '../../scripts/publish/http/webhook.ts';
+import { createPublisherServer } from '../../scripts/publish/http/publisher-server.ts';
 import {
   fallDue,
   nextReminder,
   readChangeNotifications,
-} from '../../scripts/publish/daemon/change-notifications.ts';
-import { record } from '../../scripts/publish/daemon/history.ts';
-import { rollBack } from '../../scripts/publish/daemon/roll-back.ts';
-import { endPause } from '../../scripts/publish/daemon/pause.ts';
-import { Login } from '../../scripts/publish/panel/login.ts';
+} from '../../scripts/publish/state/change-notifications.ts';
+import { record } from '../../scripts/publish/state/run-history.ts';
+import { rollBack } from '../../scripts/publish/daemon/runs.ts';
+import { endPause } from '../../scripts/publish/state/pause.ts';
+import { Login } from '../../scripts/publish/http/login.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { at, emptyShop, release } from '../serve/tiny-shop.ts';
 import { startTestApi, type TestApi } from '../support/api.ts';

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { freePorts } from '../../scripts/http/free-ports.ts';
-import { happened } from '../../scripts/publish/daemon/history.ts';
+import { happened } from '../../scripts/publish/state/run-history.ts';
 import { withPublishLock } from '../../scripts/publish/lock.ts';
 import { reasonOf, swallowedByNpm } from '../../scripts/shared/command-line.ts';
 import { requireDataFolder } from '../../scripts/shared/data-folder.ts';

@@ -5,19 +5,18 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import {
   readChangeNotifications,
   storeChangeNotifications,
-} from '../../scripts/publish/daemon/change-notifications.ts';
+} from '../../scripts/publish/state/change-notifications.ts';
+import { PublisherDaemon, type DaemonOptions } from '../../scripts/publish/daemon/daemon.ts';
 import {
   busyMs,
   firstRetryMs,
   maxRetryMs,
-  PublisherDaemon,
   quietMs,
   shareOf,
   shareOfPoll,
-  type DaemonOptions,
   type Job,
-} from '../../scripts/publish/daemon/daemon.ts';
-import type { Cause } from '../../scripts/publish/daemon/run.ts';
+} from '../../scripts/publish/daemon/queue.ts';
+import type { Cause } from '../../scripts/publish/state/run.ts';
 import { PublishError, type PublishProblem } from '../../scripts/publish/publish-error.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   storeChangeNotifications,
   readChangeNotifications,
-} from '../../scripts/publish/daemon/change-notifications.ts';
+} from '../../scripts/publish/state/change-notifications.ts';
 import { picture } from './fake-backend.ts';
 import { editAtRandom } from './random-edits.ts';
 import { contentOf, firstPublish, openShop, publishFrom, warmThreads } from './whole-release.ts';

@@ -5,7 +5,7 @@ import {
   maxWebhookBytes,
   signatureOf,
   type Delivery,
-} from '../../scripts/publish/daemon/webhook.ts';
+} from '../../scripts/publish/http/webhook.ts';
 
 export const secret = 'a secret of the tests';
 

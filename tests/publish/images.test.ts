@@ -11,7 +11,7 @@ import {
 } from '../../scripts/publish/images/picture-limits.ts';
 import { isPublicAddress } from '../../scripts/http/public-address.ts';
 import { fetchImage } from '../../scripts/publish/images/fetch-image.ts';
-import { warningText } from '../../scripts/publish/panel/to-review.ts';
+import { warningText } from '../../scripts/publish/http/panel/to-review.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { namedProduct, picture, type FakeBackend } from './fake-backend.ts';

@@ -1,7 +1,7 @@
 /** When the key of a page changes, and what is said of why. */
 import { describe, expect, it } from 'vitest';
-import type { PageChanges } from '../../scripts/publish/pages/records.ts';
-import { reasonText } from '../../scripts/publish/panel/history.ts';
+import type { PageChanges } from '../../scripts/publish/pages/page-records.ts';
+import { reasonText } from '../../scripts/publish/http/panel/past-runs.ts';
 import type { PageReason } from '../../scripts/publish/pages/reasons.ts';
 import { fakeProduct, namedProduct, type FakeBackend } from './fake-backend.ts';
 import { openSynced } from './workshop.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/check/source-files.ts';
-import { recordPages, type PageChanges } from '../../scripts/publish/pages/records.ts';
+import { recordPages, type PageChanges } from '../../scripts/publish/pages/page-records.ts';
 import { watchRows } from '../../scripts/publish/pages/row-watch.ts';
 import { sources } from '../../scripts/publish/render/bundle.ts';
 import { upsertSql } from '../../scripts/publish/sync/replace-rows.ts';

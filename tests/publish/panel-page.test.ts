@@ -1,10 +1,10 @@
 /** What the panel shows of a state of the publisher. */
 import { describe, expect, it } from 'vitest';
 import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
-import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
-import { linksTo } from '../../scripts/publish/panel/markup.ts';
-import { panelPage } from '../../scripts/publish/panel/page.ts';
-import { warningText } from '../../scripts/publish/panel/to-review.ts';
+import type { Run, RunResult } from '../../scripts/publish/state/run.ts';
+import { linksTo } from '../../scripts/publish/http/panel/markup.ts';
+import { panelPage } from '../../scripts/publish/http/panel/page.ts';
+import { warningText } from '../../scripts/publish/http/panel/to-review.ts';
 import type { RefusedGroup, RefusedProduct } from '../../scripts/publish/sync/refused.ts';
 import { warningMessage } from '../../scripts/publish/messages.ts';
 import type { PublishWarning } from '../../scripts/publish/warning.ts';

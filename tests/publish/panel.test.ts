@@ -1,13 +1,13 @@
 /** Who may do what in the panel, and what machines ask of the publisher. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { NoOlderRelease } from '../../scripts/publish/release/releases.ts';
-import { maxWebhookBytes, receive } from '../../scripts/publish/daemon/webhook.ts';
-import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
-import { Login } from '../../scripts/publish/panel/login.ts';
+import { maxWebhookBytes, receive } from '../../scripts/publish/http/webhook.ts';
+import { createPublisherApp } from '../../scripts/publish/http/publisher-server.ts';
+import { Login } from '../../scripts/publish/http/login.ts';
 import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { genuine, secret } from './forged-deliveries.ts';
-import type { Run } from '../../scripts/publish/daemon/run.ts';
+import type { Run } from '../../scripts/publish/state/run.ts';
 import { idleState } from './report.ts';
 
 const password = 'la clave de la prueba';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { rollBack } from '../../scripts/publish/daemon/roll-back.ts';
-import { endPause, readPause, switchTo } from '../../scripts/publish/daemon/pause.ts';
+import { rollBack } from '../../scripts/publish/daemon/runs.ts';
+import { endPause, readPause, switchTo } from '../../scripts/publish/state/pause.ts';
 import {
   otherAddressNotice,
   publishedFor,
   refuseOtherAddress,
   rememberAddress,
-} from '../../scripts/publish/published-for.ts';
+} from '../../scripts/publish/state/published-for.ts';
 import { publish, type PublishOptions } from '../../scripts/publish/publish.ts';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { currentRelease } from '../../scripts/publish/release/releases.ts';
 import {
   storeChangeNotifications,
   readChangeNotifications,
-} from '../../scripts/publish/daemon/change-notifications.ts';
+} from '../../scripts/publish/state/change-notifications.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import {
   at,

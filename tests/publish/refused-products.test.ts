@@ -1,6 +1,6 @@
 /** Products that are refused or left out, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../scripts/publish/daemon/run.ts';
+import { refusalOf } from '../../scripts/publish/daemon/runs.ts';
 import { resolve } from '../../scripts/shared/resolve.ts';
 import { money } from '../../src/domain/money.ts';
 import { matchRoute } from '../../src/domain/routes.ts';

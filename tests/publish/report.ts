@@ -1,6 +1,7 @@
 /** A report, a result and a state of the publisher, for tests to add to. */
 import type { DaemonState } from '../../scripts/publish/daemon/daemon.ts';
-import { resultOf, type PublishedResult } from '../../scripts/publish/daemon/run.ts';
+import { resultOf } from '../../scripts/publish/daemon/runs.ts';
+import type { PublishedResult } from '../../scripts/publish/state/run.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
 
 export const report: PublishReport = {

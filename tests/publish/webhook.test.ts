@@ -8,14 +8,14 @@ import {
   readChangeNotifications,
   settleChangeNotifications,
   storeChangeNotifications,
-} from '../../scripts/publish/daemon/change-notifications.ts';
-import { acceptedSecrets, localSecret } from '../../scripts/publish/daemon/secrets.ts';
+} from '../../scripts/publish/state/change-notifications.ts';
+import { acceptedSecrets, localSecret } from '../../scripts/publish/state/secrets.ts';
 import {
   clockDriftMs,
   receive as receiveDelivery,
   signatureOf,
   type Delivery,
-} from '../../scripts/publish/daemon/webhook.ts';
+} from '../../scripts/publish/http/webhook.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
 

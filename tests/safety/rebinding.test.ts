@@ -3,8 +3,8 @@
  * by somebody on this machine who names other visitors.
  */
 import { expect, it, onTestFinished, describe } from 'vitest';
-import { createPublisherApp } from '../../scripts/publish/panel/app.ts';
-import { Login } from '../../scripts/publish/panel/login.ts';
+import { createPublisherApp } from '../../scripts/publish/http/publisher-server.ts';
+import { Login } from '../../scripts/publish/http/login.ts';
 import { settingsFrom } from '../../scripts/shared/settings.ts';
 import { idleState } from '../publish/report.ts';
 import { startTestApi } from '../support/api.ts';

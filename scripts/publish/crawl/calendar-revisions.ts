@@ -1,7 +1,7 @@
 /** Which revision of a release's event calendars have: kept, so that those who subscribed take a date that moved. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
-import { withPublisherDatabase } from '../daemon/publisher-database.ts';
+import { withPublisherDatabase } from '../state/database.ts';
 
 /** What an event says. */
 export interface EventFacts {

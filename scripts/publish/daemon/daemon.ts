@@ -2,67 +2,39 @@
 import type { Logger } from 'pino';
 import type { DataLayout } from '../../shared/settings.ts';
 import { timedWork } from '../../shared/timed-work.ts';
-import { PublishError, type PublishProblem } from '../publish-error.ts';
+import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
-import type { Doing, PublishProgress } from '../steps.ts';
-import { fallDue, nextReminder, readChangeNotifications } from './change-notifications.ts';
+import { readChangeNotifications } from '../state/change-notifications.ts';
+import { readPause, type Pause } from '../state/pause.ts';
 import {
   happened,
-  lastFullSync,
   lastRefusing,
   lastRuns,
   openWarnings,
-  recordPublish,
   settleWarning,
   type OpenWarning,
-} from './history.ts';
-import { rollBack } from './roll-back.ts';
-import { readPause, type Pause } from './pause.ts';
-import type { Cause, Run } from './run.ts';
+} from '../state/run-history.ts';
+import type { Run } from '../state/run.ts';
+import type { Doing, PublishProgress } from '../steps.ts';
+import {
+  jobOf,
+  joined,
+  retryOf,
+  type Job,
+  type Outcome,
+  type PublishRequest,
+  type WaitingJob,
+} from './queue.ts';
+import { recordPublish, rollBack } from './runs.ts';
+import { Schedule, type NextPoll, type Timetable } from './schedule.ts';
 
-export interface DaemonOptions {
+export interface DaemonOptions extends Timetable {
   readonly data: DataLayout;
-  /** Milliseconds from the end of a read of the API's lists to the next. */
-  readonly everyMs: number;
-  /** Milliseconds between two reads of every product, which find what no list reveals. */
-  readonly fullSyncMs: number;
   readonly log: Pick<Logger, 'error' | 'info'>;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
   /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
-}
-
-/** What to publish; products by name are in the change notifications, which every publish reads. */
-export interface Job {
-  readonly causes: readonly Cause[];
-  /** Whether the lists are read in any case. */
-  readonly isPoll: boolean;
-  readonly isFull: boolean;
-  /** A person has approved that many products disappear and many prices change. */
-  readonly isAccepted: boolean;
-}
-
-export interface PublishRequest extends Partial<Omit<Job, 'causes'>> {
-  readonly cause: Cause;
-}
-
-/** Whether a person requested it; then the pause after a rollback does not apply. */
-export function isByHand({ causes }: Pick<Job, 'causes'>): boolean {
-  return causes.includes('hand');
-}
-
-/** Products to check in turn (`sync/records.ts`): in scheduled and manual publishes, so that no edit waits for it. */
-export function shareOf({ causes }: Pick<Job, 'causes'>): number {
-  return causes.includes('schedule') || causes.includes('hand') ? shareOfPoll : 0;
-}
-
-/** Half a second of calls; 50,000 products are covered in a day of polls every ten minutes. */
-export const shareOfPoll = 500;
-
-interface WaitingJob extends Job {
-  readonly startAt: number;
-  readonly failures: number;
 }
 
 export interface Running {
@@ -71,11 +43,6 @@ export interface Running {
   readonly doing: Doing | null;
   /** Steps of the current phase; null when they are not counted. */
   readonly steps: { readonly done: number; readonly total: number } | null;
-}
-
-export interface NextPoll {
-  readonly at: number;
-  readonly cause: Cause;
 }
 
 export interface DaemonState {
@@ -97,10 +64,9 @@ export interface DaemonState {
 
 export class PublisherDaemon {
   readonly #options: DaemonOptions;
+  readonly #schedule: Schedule;
   #running: Running | null = null;
   #waiting: WaitingJob | null = null;
-  #polledAt = Date.now();
-  #fullSyncAt: number;
   #timer: NodeJS.Timeout | null = null;
   #isStopped = false;
 
@@ -108,14 +74,13 @@ export class PublisherDaemon {
   constructor(options: DaemonOptions) {
     const { data, isUpToDate = false } = options;
     this.#options = options;
-    this.#fullSyncAt = lastFullSync(data, this.#polledAt) ?? this.#polledAt;
+    this.#schedule = new Schedule(data, options);
     if (!isUpToDate || readChangeNotifications(data).upTo > 0) this.request({ cause: 'start' });
     else this.#arm();
   }
 
-  request({ cause, isPoll = true, isFull = false, isAccepted = false }: PublishRequest): void {
-    const startAt = Date.now() + (cause === 'hand' ? 0 : quietMs);
-    this.#wait({ causes: [cause], isPoll, isFull, isAccepted, startAt, failures: 0 });
+  request(request: PublishRequest): void {
+    this.#waiting = joined(this.#waiting, jobOf(request, Date.now()));
     this.#arm();
   }
 
@@ -134,7 +99,7 @@ export class PublisherDaemon {
     return {
       running: this.#running,
       isWaiting: this.#waiting !== null,
-      next: this.#next(),
+      next: this.#schedule.next(),
       pause: readPause(data),
       live: await currentRelease(data),
       runs: lastRuns(data, shownRuns),
@@ -151,18 +116,6 @@ export class PublisherDaemon {
     if (this.#timer !== null) clearTimeout(this.#timer);
   }
 
-  #wait(job: WaitingJob): void {
-    const other = this.#waiting;
-    this.#waiting = {
-      causes: [...new Set([...(other?.causes ?? []), ...job.causes])],
-      isPoll: job.isPoll || other?.isPoll === true,
-      isFull: job.isFull || other?.isFull === true,
-      isAccepted: job.isAccepted || other?.isAccepted === true,
-      startAt: Math.min(job.startAt, other?.startAt ?? Infinity),
-      failures: Math.max(job.failures, other?.failures ?? 0),
-    };
-  }
-
   /** Sets the timer for what comes next; the end of a running publish does it again. */
   #arm(leastMs = 0): void {
     if (this.#isStopped || this.#running !== null) return;
@@ -175,7 +128,7 @@ export class PublisherDaemon {
 
   #waitMs(): number {
     try {
-      const at = Math.min(this.#waiting?.startAt ?? Infinity, this.#next().at);
+      const at = Math.min(this.#waiting?.startAt ?? Infinity, this.#schedule.next().at);
       return Math.min(Math.max(at - Date.now(), 0), longestTimerMs);
     } catch {
       return troubleMs;
@@ -194,17 +147,12 @@ export class PublisherDaemon {
   }
 
   #requestWhatIsDue(): void {
-    const now = Date.now();
-    const { at, cause } = this.#next();
-    if (at > now) return;
-    if (cause === 'reminder') fallDue(this.#options.data, now);
-    else this.#polledAt = now;
-    if (cause === 'full-sync') this.#fullSyncAt = now;
-    this.request({ cause, isFull: cause === 'full-sync' });
+    const cause = this.#schedule.popDue();
+    if (cause !== null) this.request({ cause, isFull: cause === 'full-sync' });
   }
 
   async #run(job: WaitingJob): Promise<void> {
-    const { data, log, publish, everyMs, fullSyncMs } = this.#options;
+    const { data, log, publish } = this.#options;
     const { causes, isFull } = job;
     this.#waiting = null;
     this.#running = { startedAt: Date.now(), doing: null, steps: null };
@@ -218,31 +166,9 @@ export class PublisherDaemon {
       else if (outcome !== 'busy') log.error({ err: error, causes }, 'not published');
     }
     this.#running = null;
-    const now = Date.now();
-    if (job.isPoll) this.#polledAt = now;
-    // One that failed is due again with the next poll.
-    if (isFull) this.#fullSyncAt = outcome === 'published' ? now : now - fullSyncMs + everyMs;
-    const delay = retryDelay(outcome, job.failures);
-    if (delay !== null) {
-      const isElsewhere = outcome === 'busy';
-      const failures = isElsewhere ? job.failures : job.failures + 1;
-      const causes = isElsewhere && isByHand(job) ? job.causes : (['retry'] as const);
-      this.#wait({ ...job, causes, failures, startAt: now + delay });
-    }
-  }
-
-  #next(): NextPoll {
-    const { data, everyMs, fullSyncMs } = this.#options;
-    // When the clock was set back, nothing would be due until it had caught up.
-    const now = Date.now();
-    this.#polledAt = Math.min(this.#polledAt, now);
-    this.#fullSyncAt = Math.min(this.#fullSyncAt, now);
-    const polls: readonly NextPoll[] = [
-      { at: this.#fullSyncAt + fullSyncMs, cause: 'full-sync' },
-      { at: this.#polledAt + everyMs, cause: 'schedule' },
-      { at: nextReminder(data) ?? Infinity, cause: 'reminder' },
-    ];
-    return polls.reduce((first, poll) => (poll.at < first.at ? poll : first));
+    this.#schedule.ended(job, outcome === 'published');
+    const retry = retryOf(job, outcome, Date.now());
+    if (retry !== null) this.#waiting = joined(this.#waiting, retry);
   }
 
   #progress(): PublishProgress {
@@ -264,38 +190,6 @@ export class PublisherDaemon {
   }
 }
 
-type Outcome = 'published' | PublishProblem | 'bug';
-
-/** Transient outcomes, which are retried. A full disk is a `bug`: it passes when space is freed. */
-const passing: readonly Outcome[] = [
-  'api-unreachable',
-  'api-failed',
-  'list-keeps-changing',
-  'build-failed',
-  'broken-site',
-  'bug',
-];
-
-/** Whether the publisher refused its last publish for a reason that stays until a person acts. */
-export function isRefusing(data: DataLayout): boolean {
-  // One that is running has no result.
-  const result = lastRuns(data, 2).find((run) => run.result !== null)?.result;
-  if (result?.kind !== 'refused') return false;
-  return !['paused', 'busy', ...passing].includes(result.problem);
-}
-
-/** Null when a retry would not help. */
-function retryDelay(outcome: Outcome, failures: number): number | null {
-  if (outcome === 'busy') return busyMs;
-  return passing.includes(outcome) ? Math.min(firstRetryMs * 2 ** failures, maxRetryMs) : null;
-}
-
-/** Requests within this time become one publish. */
-export const quietMs = 300;
-/** While another process holds the publish lock, which takes seconds. */
-export const busyMs = 2000;
-export const firstRetryMs = 5000;
-export const maxRetryMs = 600_000;
 /** Timers overflow after 24 days, and the system clock may be changed. */
 const longestTimerMs = 60_000;
 /** Until the database is read again, after a failure. */

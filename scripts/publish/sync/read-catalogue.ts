@@ -16,7 +16,7 @@ import {
   type ListEntry,
 } from './read-list.ts';
 import { readProducts, type ReadProduct } from './read-products.ts';
-import { knownAnswers, nextInTurn, withoutPicture } from './records.ts';
+import { knownAnswers, nextInTurn, withoutPicture } from './sync-records.ts';
 import { emptyShop, missingProducts, refusedPrices, type RefusedProduct } from './refused.ts';
 import { refusalOfProductSlug } from '../rules/slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';

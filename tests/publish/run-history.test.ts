@@ -8,8 +8,8 @@ import {
   openWarnings,
   record,
   settleWarning,
-} from '../../scripts/publish/daemon/history.ts';
-import type { Run, RunResult } from '../../scripts/publish/daemon/run.ts';
+} from '../../scripts/publish/state/run-history.ts';
+import type { Run, RunResult } from '../../scripts/publish/state/run.ts';
 import type { PublishReport } from '../../scripts/publish/publish.ts';
 import type { PublishWarning, ReadingWarning } from '../../scripts/publish/warning.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';

@@ -4,40 +4,21 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
-import { PublishError } from '../publish-error.ts';
-import type { PublishReport } from '../publish.ts';
+import { isPassing } from '../publish-error.ts';
 import type { PublishWarning } from '../warning.ts';
-import { withPublisherDatabase } from './publisher-database.ts';
-import { refusalOf, resultOf, type Run, type RunResult } from './run.ts';
+import { withPublisherDatabase } from './database.ts';
+import type { Run, RunResult } from './run.ts';
 
 /** Where trouble with the history is told: it fails no publish. */
 export interface HistoryLog {
   readonly error: (fields: { readonly err: unknown }, what: string) => void;
 }
 
-/**
- * Runs a publish and records how it ended, unless another program was publishing.
- * @param isKillShown records its start as well, so that a kill shows.
- */
-export async function recordPublish(
-  data: DataLayout,
-  run: Pick<Run, 'causes' | 'isFull'> & { readonly isKillShown?: boolean },
-  log: HistoryLog,
-  publish: () => Promise<PublishReport>,
-): Promise<PublishReport> {
-  const started = { ...run, startedAt: Date.now() };
-  const id = run.isKillShown === true ? record(data, { ...started, endedAt: null, result: null }, log) : null;
-  const end = (result: RunResult | null, report?: PublishReport) =>
-    record(data, { ...started, id, endedAt: Date.now(), result }, log, report);
-  try {
-    const report = await publish();
-    end(resultOf(report), report);
-    return report;
-  } catch (error) {
-    const isElsewhere = error instanceof PublishError && error.problem === 'busy';
-    end(isElsewhere ? null : refusalOf(error));
-    throw error;
-  }
+/** What a publish that went live made and found, as far as it begins or ends a warning. */
+export interface MadeAndFound {
+  readonly sync: { readonly warnings: readonly PublishWarning[] };
+  readonly build: { readonly rendered: readonly string[]; readonly removed: readonly string[] };
+  readonly warnings: readonly PublishWarning[];
 }
 
 /**
@@ -49,7 +30,7 @@ export function record(
   data: DataLayout,
   { id = null, ...run }: Omit<Run, 'id'> & { readonly id?: number | null },
   log: HistoryLog,
-  report?: PublishReport,
+  report?: MadeAndFound,
 ): number | null {
   try {
     return withPublisherDatabase(data, (database) => {
@@ -86,6 +67,14 @@ export function lastRefusing(data: DataLayout): Run | null {
 function runs(database: DatabaseSync, condition: string, count: number): readonly Run[] {
   const rows = database.prepare(`SELECT * FROM run WHERE ${condition} ORDER BY id DESC LIMIT ?`).all(count);
   return rows.map(({ id, body }) => ({ id: Number(id), ...(JSON.parse(String(body)) as Omit<Run, 'id'>) }));
+}
+
+/** Whether the publisher refused its last publish for a reason that stays until a person acts. */
+export function isRefusing(data: DataLayout): boolean {
+  // One that is running has no result.
+  const result = lastRuns(data, 2).find((run) => run.result !== null)?.result;
+  if (result?.kind !== 'refused') return false;
+  return !['paused', 'busy'].includes(result.problem) && !isPassing(result.problem);
 }
 
 /** When every product was last read; null when never. The clock may have been ahead: the future does not count. */
@@ -132,7 +121,7 @@ export function settleWarning(data: DataLayout, id: number): void {
  */
 function noteWarnings(
   database: DatabaseSync,
-  { sync, build, warnings }: PublishReport,
+  { sync, build, warnings }: MadeAndFound,
   { isFull, endedAt }: Pick<Run, 'isFull' | 'endedAt'>,
 ): void {
   const remove = database.prepare('DELETE FROM warning WHERE id = ?');

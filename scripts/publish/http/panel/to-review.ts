@@ -1,13 +1,13 @@
 /** What waits for an editor: refused products, which stayed at their previous state, and open warnings. */
 import { html } from 'hono/html';
-import { formatMoney, type Money } from '../../../src/domain/money.ts';
-import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { DaemonState } from '../daemon/daemon.ts';
-import { isHighlight } from '../gates/links.ts';
-import type { PictureProblem } from '../images/picture-limits.ts';
-import { isOwnLanding } from '../sync/read-landings.ts';
-import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../sync/refused.ts';
-import { wordsFor, type PublishWarning, type Words } from '../warning.ts';
+import { formatMoney, type Money } from '../../../../src/domain/money.ts';
+import { panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
+import type { DaemonState } from '../../daemon/daemon.ts';
+import { isHighlight } from '../../gates/links.ts';
+import type { PictureProblem } from '../../images/picture-limits.ts';
+import { isOwnLanding } from '../../sync/read-landings.ts';
+import { acceptableRefusals, type RefusedGroup, type RefusedProduct } from '../../sync/refused.ts';
+import { wordsFor, type PublishWarning, type Words } from '../../warning.ts';
 import { button, dayAndTime, form, list, more, nothing, type Links, type Markup } from './markup.ts';
 
 const { refused: refusedTexts, warnings: texts } = panelTexts;

@@ -1,10 +1,10 @@
 /** Pages of the panel. There is no inline style or script (CSP). */
 import { html } from 'hono/html';
-import { shop } from '../../../src/shop.ts';
-import { panelTexts as texts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { DaemonState, Running } from '../daemon/daemon.ts';
-import { releasesMade, type PublishedResult } from '../daemon/run.ts';
-import { history } from './history.ts';
+import { shop } from '../../../../src/shop.ts';
+import { panelTexts as texts } from '../../../../src/text/publisher/publisher-panel.ts';
+import type { DaemonState, Running } from '../../daemon/daemon.ts';
+import { releasesMade, type PublishedResult } from '../../state/run.ts';
+import { history } from './past-runs.ts';
 import {
   button,
   dayAndTime,

@@ -11,7 +11,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 import type { DataLayout } from '../../shared/settings.ts';
-import { maxNames, takeDelivery, type Changes } from './change-notifications.ts';
+import { maxNames, takeDelivery, type Changes } from '../state/change-notifications.ts';
 
 export const maxWebhookBytes = 64 * 1024;
 /** Allowed clock skew. */

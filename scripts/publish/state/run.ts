@@ -1,9 +1,7 @@
 /** A run of the publisher, as the history stores it. */
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import type { PageReason } from '../pages/reasons.ts';
-import { PublishError } from '../publish-error.ts';
-import type { PublishReport } from '../publish.ts';
-import { groupsOf, type RefusedGroup } from '../sync/refused.ts';
+import type { RefusedGroup } from '../sync/refused.ts';
 import type { PublishWarning } from '../warning.ts';
 
 /** Why a publish ran; `command` is a command line or a cron job. */
@@ -58,34 +56,6 @@ export interface RolledBack {
   readonly from: string | null;
 }
 
-export function resultOf({ sync, build, warnings, release }: PublishReport): PublishedResult {
-  const changed = [...sync.changed].slice(0, shown);
-  const explained = sync.pages.explained.slice(0, shown);
-  return {
-    kind: 'published',
-    release: release.id,
-    isNew: release.isNew,
-    products: changed.map(([slug]) => slug),
-    names: Object.fromEntries(changed),
-    changedProducts: sync.changed.size,
-    pages: sync.pages.changedPaths.slice(0, shown),
-    reasons: Object.fromEntries(explained.map(({ path, reason }) => [path, reason])),
-    changedPages: sync.pages.changed,
-    removedPages: build.removed.length,
-    refused: groupsOf(sync.refused, shown),
-    isListRead: sync.isListRead,
-    warnings: [...sync.warnings, ...warnings].slice(0, shown),
-  };
-}
-
-/** Why nothing went live. */
-export function refusalOf(error: unknown): RefusedResult {
-  const reason = error instanceof Error ? error.message : String(error);
-  if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason };
-  const { problem, missing } = error;
-  return { kind: 'refused', problem, reason, ...(missing.length > 0 && { missing }) };
-}
-
 /** By its id, what went live with a release that was new. */
 export function releasesMade(runs: readonly Run[]): ReadonlyMap<string, PublishedResult> {
   return new Map(
@@ -94,5 +64,3 @@ export function releasesMade(runs: readonly Run[]): ReadonlyMap<string, Publishe
     ),
   );
 }
-
-const shown = 30;

@@ -4,7 +4,7 @@
  */
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
-import { withPublisherDatabase } from './publisher-database.ts';
+import { withPublisherDatabase } from './database.ts';
 
 export interface ChangeNotifications {
   readonly products: readonly string[];

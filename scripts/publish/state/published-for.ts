@@ -2,10 +2,10 @@
  * The address that the live pages are published for. A publish from a shell without `SITE_URL` would give every page
  * of a public shop the address of a developer's machine.
  */
-import type { DataLayout, Settings } from '../shared/settings.ts';
-import { isThisMachine } from '../shared/this-machine.ts';
-import { withPublisherDatabase } from './daemon/publisher-database.ts';
-import { PublishError } from './publish-error.ts';
+import type { DataLayout, Settings } from '../../shared/settings.ts';
+import { isThisMachine } from '../../shared/this-machine.ts';
+import { withPublisherDatabase } from './database.ts';
+import { PublishError } from '../publish-error.ts';
 
 /** @throws PublishError `other-address`, unless the previous address was on this machine. */
 export function refuseOtherAddress(settings: Pick<Settings, 'data' | 'siteUrl'>): void {

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
 import { activateRelease } from '../release/releases.ts';
-import { withPublisherDatabase } from './publisher-database.ts';
+import { withPublisherDatabase } from './database.ts';
 
 export interface Pause {
   /** Epoch milliseconds. */

@@ -1,11 +1,11 @@
 /** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
-import { pageChangeTexts as changes } from '../../../src/text/publisher/page-changes.ts';
-import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
-import type { DaemonState } from '../daemon/daemon.ts';
-import type { PublishedResult, RefusedResult, Run } from '../daemon/run.ts';
-import type { PageReason, ProductField } from '../pages/reasons.ts';
-import { timeOf } from '../release/releases.ts';
+import { pageChangeTexts as changes } from '../../../../src/text/publisher/page-changes.ts';
+import { panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
+import type { DaemonState } from '../../daemon/daemon.ts';
+import type { PublishedResult, RefusedResult, Run } from '../../state/run.ts';
+import type { PageReason, ProductField } from '../../pages/reasons.ts';
+import { timeOf } from '../../release/releases.ts';
 import { dayAndTime, disclosure, list, nothing, type Links, type Markup } from './markup.ts';
 import { warningText } from './to-review.ts';
 

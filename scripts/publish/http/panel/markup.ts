@@ -1,7 +1,7 @@
 /** Pieces of the panel's pages. `html` escapes every value. */
 import { html } from 'hono/html';
-import { pathTo } from '../../../src/domain/routes.ts';
-import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
+import { pathTo } from '../../../../src/domain/routes.ts';
+import { panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
 
 /** Escaped HTML. */
 export type Markup = ReturnType<typeof html>;

@@ -18,12 +18,12 @@ import { networkOf } from '../../http/network.ts';
 import { isOwnHost } from '../../http/own-hosts.ts';
 import { guesserOf, loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { DaemonState, PublisherDaemon } from '../daemon/daemon.ts';
-import { maxWebhookBytes, type Delivery, type Received } from '../daemon/webhook.ts';
+import { maxWebhookBytes, type Delivery, type Received } from './webhook.ts';
 import { NoOlderRelease } from '../release/releases.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import { guessingPause, sessionMs, type Login } from './login.ts';
-import { linksTo } from './markup.ts';
-import { livePart, loginPage, panelPage, type PanelView } from './page.ts';
+import { linksTo } from './panel/markup.ts';
+import { livePart, loginPage, panelPage, type PanelView } from './panel/page.ts';
 
 export interface PublisherAppOptions {
   readonly daemon: Pick<PublisherDaemon, 'request' | 'rollBack' | 'settleWarning' | 'state'>;
@@ -229,7 +229,7 @@ const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'u
 const styles = ['colours.css', 'tokens.css', 'base.css', 'classes.css'].map(
   (name) => `../../../src/styles/${name}`,
 );
-const files = { css: [...styles, 'panel.css'].map(textOf).join('\n'), js: textOf('panel.js') };
+const files = { css: [...styles, 'panel/panel.css'].map(textOf).join('\n'), js: textOf('panel/panel.js') };
 
 const headers = {
   'Content-Security-Policy':
