@@ -11,7 +11,7 @@ await runCommand({
   name: 'serve',
   usage: `node scripts/setup.mjs serve
   Serves the live release and the API under one origin until Ctrl-C. npm run publish makes a release.
-Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY, CONNECTIONS_PER_ADDRESS`,
+Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY, CONNECTIONS_PER_ADDRESS, PICTURE_HOSTS`,
   main: async () => {
     const settings = settingsFrom(process.env);
     const { data: layout, siteUrl, apiUrl, isApiEmbedded, port } = settings;
@@ -23,6 +23,7 @@ Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY, CONNECTIONS_PER_
       isApiEmbedded,
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources: providerSettingsFrom(process.env, settings).sources,
+      pictureHosts: settings.pictureHosts,
       proxies: trustedProxiesFrom(process.env),
       connections: { perAddress: settings.connectionsPerAddress },
       log: logOf('site', 'info'),

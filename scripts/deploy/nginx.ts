@@ -15,17 +15,25 @@ export interface NginxOptions {
   readonly siteUrl: string;
   readonly apiUrl: string;
   readonly providerSources: ProviderSettings['sources'];
+  readonly pictureHosts?: readonly string[];
   /** Its inline code is in the policies. */
   readonly release: Pick<LiveRelease, 'paths' | 'get'>;
   readonly root: string;
 }
 
 /** For the `http` block (`conf.d`). */
-export function nginxConfig({ siteUrl, apiUrl, providerSources, release, root }: NginxOptions): string {
+export function nginxConfig({
+  siteUrl,
+  apiUrl,
+  providerSources,
+  pictureHosts,
+  release,
+  root,
+}: NginxOptions): string {
   const [site, api] = [new URL(siteUrl), new URL(apiUrl)];
   const isSecure = site.protocol === 'https:';
   const base = baseHeaders(isSecure);
-  const exceptions = exceptionsFor(providerSources);
+  const exceptions = exceptionsFor(providerSources, pictureHosts);
   const inline = inlineByRoute(release);
   const headersOf = (name: RouteName): HeaderFields => ({
     ...base,

@@ -17,11 +17,11 @@ export async function writeConfig(
   providerSources: ProviderSettings['sources'],
   folder: string,
 ): Promise<readonly string[]> {
-  const { data, siteUrl, apiUrl } = settings;
+  const { data, siteUrl, apiUrl, pictureHosts } = settings;
   const release = await requireRelease(data);
   const root = join(folder, 'site', 'current');
   const files = {
-    'nginx.conf': nginxConfig({ siteUrl, apiUrl, providerSources, release, root }),
+    'nginx.conf': nginxConfig({ siteUrl, apiUrl, providerSources, pictureHosts, release, root }),
     ...systemdUnits({ settings, project, node: process.execPath }),
   };
   await mkdir(folder, { recursive: true });

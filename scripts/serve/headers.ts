@@ -21,8 +21,12 @@ interface Exception {
 
 export type Exceptions = Readonly<Partial<Record<RouteName, Exception>>>;
 
-export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sources']): Exceptions {
-  return {
+/** @param pictureHosts `Settings.pictureHosts`: live lists and the cart show the addresses that the API gives */
+export function exceptionsFor(
+  { getnet, modo, facebook }: ProviderSettings['sources'],
+  pictureHosts: readonly string[] = [],
+): Exceptions {
+  const exceptions: Exceptions = {
     login: { sources: facebook, opener: 'same-origin-allow-popups' },
     registration: { sources: facebook, opener: 'same-origin-allow-popups' },
     googleLogin: { referrer: 'no-referrer' },
@@ -33,6 +37,21 @@ export function exceptionsFor({ getnet, modo, facebook }: ProviderSettings['sour
     product: { sources: { 'frame-src': playerOrigins }, lentFeatures: { autoplay: playerOrigins } },
     contact: { sources: { 'frame-src': [mapOrigin] } },
   };
+  const hosts = pictureHosts.map((host) => `https://${host}`);
+  return hosts.length === 0 ? exceptions : withPictures(exceptions, hosts);
+}
+
+function withPictures(exceptions: Exceptions, hosts: readonly string[]): Exceptions {
+  const names = Object.keys(routes) as RouteName[];
+  return Object.fromEntries(
+    names.map((name) => {
+      const { sources = {}, ...others } = exceptions[name] ?? {};
+      return [
+        name,
+        { ...others, sources: { ...sources, 'img-src': [...(sources['img-src'] ?? []), ...hosts] } },
+      ];
+    }),
+  );
 }
 
 /** Headers of every response of this server. */

@@ -31,6 +31,7 @@ export interface SiteOptions {
   /** `Settings.sandboxUrl` */
   readonly hasSandbox?: boolean;
   readonly providerSources: ProviderSettings['sources'];
+  readonly pictureHosts?: readonly string[];
   readonly log: Logger;
   readonly proxies?: BlockList;
   /** `Settings.connectionsPerAddress`, and how many in all. */
@@ -61,7 +62,11 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     onSwitch: ({ id }) => log.info({ release: id }, 'release is live'),
     onError: (error) => log.error({ err: error }, 'the live release cannot be read; the one before goes on'),
   });
-  const pages = pageAnswers({ layout, isSecure, exceptions: exceptionsFor(options.providerSources) });
+  const pages = pageAnswers({
+    layout,
+    isSecure,
+    exceptions: exceptionsFor(options.providerSources, options.pictureHosts),
+  });
 
   const answer = async (context: SiteContext): Promise<Response> => {
     const { url = '' } = context.env.incoming;

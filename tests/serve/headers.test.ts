@@ -49,6 +49,16 @@ describe('the policy of a page', () => {
     }
   });
 
+  it('lets pictures come from the hosts that the owner named, on every page, and nothing else', () => {
+    const named = exceptionsFor(production.sources, ['cdn.example.com']);
+    for (const name of names) {
+      const policy = pageHeaders(name, inline, true, named)['Content-Security-Policy'] ?? '';
+      expect(policy).toMatch(/img-src 'self' data: [^;]*https:\/\/cdn\.example\.com(?:;| )/);
+      expect(policy.replaceAll(/img-src [^;]*/g, '')).not.toContain('cdn.example.com');
+    }
+    expect(named.googleLogin?.referrer).toBe('no-referrer');
+  });
+
   it('lets a provider be loaded on its own page only, in the sandbox and in production', () => {
     for (const { scripts, sources } of [providerSettingsFrom({}, api), production]) {
       const { origin } = new URL(scripts.getnet);
