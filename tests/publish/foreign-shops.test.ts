@@ -64,7 +64,8 @@ it('a shop that sells in pesos alone offers no currency to choose, and forgets o
     const { status, text } = await ask(path);
     expect(status).toBe(200);
     expect(text).not.toContain('class="currency');
-    expect(text).toContain(`delete localStorage[${JSON.stringify(keys.currency)}]`);
+    expect(text).toMatch(/delete localStorage\[/);
+    expect(text).toContain(`(${JSON.stringify(keys.currency)})`);
   }
   const page = (await ask('/producto/tomo-1')).text;
   expect(page).toContain('$AR\u00a01.001,00');
