@@ -1,5 +1,5 @@
 /** Layout of the backend's own pages. */
-import { createHash } from 'node:crypto';
+import { cspHash } from '../http/csp-hash.ts';
 import type { Context } from 'hono';
 import { html, raw } from 'hono/html';
 import { sandboxMessages as words } from './sandbox/sandbox-messages.ts';
@@ -70,13 +70,13 @@ text-decoration:none;color:#fff;background:#24408e;border:0;border-radius:.25rem
 :focus-visible{outline:3px solid #c2410c;outline-offset:2px}
 `;
 
-const styleHash = createHash('sha256').update(css).digest('base64');
+const styleHash = cspHash(css);
 
 /** Browsers apply `form-action` to redirects of a form too. */
 function policyOf({ site = '', isFramed = false, script }: Page): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src '${styleHash}'`,
     `script-src ${script === undefined ? "'none'" : "'self'"}`,
     `form-action 'self' ${site}`,
     `frame-ancestors ${isFramed ? site : "'none'"}`,

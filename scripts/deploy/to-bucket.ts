@@ -3,7 +3,7 @@
  * runs it has no digest for what is being written, so that after an interruption the next one writes that again. What a
  * list of the bucket shows to be missing, or another object than the one that was put, is written again, too.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
   DeleteObjectCommand,
@@ -189,7 +189,7 @@ async function upload(client: S3Client, Bucket: string, file: TreeFile): Promise
   const { name: Key, source, contentType: ContentType, caching: CacheControl, encoding } = file;
   const Body = await readFile(source);
   const ContentEncoding = encoding ?? undefined;
-  const ContentMD5 = createHash('md5').update(Body).digest('base64');
+  const ContentMD5 = hash('md5', Body, 'base64');
   const { ETag = '' } = await client.send(
     new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl, ContentEncoding, ContentMD5 }),
   );

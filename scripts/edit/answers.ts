@@ -1,7 +1,8 @@
 import { formatMoney, money, type Currency } from '../../src/domain/money.ts';
 import type { Edit, Receipt } from '../api/notify-publisher.ts';
 import { holdsLargeMoves } from '../seed/import/price-moves.ts';
-import { UsageError, type Answer } from './command.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { type Answer } from './command.ts';
 import type { Undo } from './undo.ts';
 
 /** Values by what they are called. An empty value is left out of lists. */

@@ -1,13 +1,11 @@
 /** `npm run edit` is described once, as nouns with verbs: help, reading and error messages are made from it. */
 import type { DatabaseSync } from 'node:sqlite';
-import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import type { ParseArgsOptionsConfig } from 'node:util';
 import { shopDataOf, type ShopData } from '../api/db/shop-data.ts';
 import type { Sql } from '../api/db/statement.ts';
 import type { Edit } from '../api/notify-publisher.ts';
-import { optionProblem, printable } from '../shared/command-line.ts';
+import { argumentsOf, printable, UsageError } from '../shared/command-line.ts';
 import { lineThatUndoes, type Undo } from './undo.ts';
-
-export class UsageError extends Error {}
 
 /** A command line that does not fit the shop's data. */
 export class EditError extends Error {}
@@ -170,11 +168,6 @@ async function valuesOf(name: string, verb: Verb, rest: string[], now: Date) {
   const { positionals, options, isChange } = verb;
   const given = parsed(rest, verb);
   const wanted = Object.entries(positionals);
-  const tooMuch = given.positionals[wanted.length];
-  if (tooMuch !== undefined)
-    throw new UsageError(
-      `"${tooMuch}" is one argument too many; a text of several words is written in quotes`,
-    );
   if (given.positionals.length < wanted.length)
     throw new UsageError(`"${name}" needs ${wanted.map(([positional]) => positional).join(' and ')}`);
   const isAside = (option: string) => options[option.replace(/^no-/, '')]?.isAside === true;
@@ -239,11 +232,7 @@ function parsed(args: string[], verb: Verb) {
     config[name] = { type: option.kind === null ? 'boolean' : 'string', multiple: option.isMany ?? false };
     if (hasOpposite(option, verb)) config[oppositeOf(name)] = { type: 'boolean' };
   }
-  try {
-    return parseArgs({ args, options: config, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError(optionProblem(args, config) ?? (error as Error).message);
-  }
+  return argumentsOf(args, config, Object.keys(verb.positionals).length);
 }
 
 /** As much as is named. */

@@ -10,6 +10,7 @@ import {
   type Shown,
 } from './answers.ts';
 import { afterEdit, shownInBoth, unnamedNotes, type InBoth } from './both-currencies.ts';
+import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
   EditError,
@@ -17,7 +18,6 @@ import {
   removable,
   requireYes,
   toggle,
-  UsageError,
   verb,
   type Kind,
   type Noun,

@@ -1,6 +1,7 @@
 import { giftCardsOf, type GiftCardRow } from '../api/db/cart/gift-cards.ts';
 import { changed, lineOf, shownInstant, shownMoney, undoable, unpublished, type Shown } from './answers.ts';
-import { optional, removable, UsageError, verb, type Kind, type Noun } from './command.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { optional, removable, verb, type Kind, type Noun } from './command.ts';
 import { amount, until, whenHelp } from './kinds.ts';
 import { lasting } from './lasting.ts';
 

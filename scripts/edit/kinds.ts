@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { oneLine } from '../../src/domain/plain-text.ts';
 import { isCalendarDay } from '../../src/domain/shop-day.ts';
-import { EditError, UsageError, type Kind } from './command.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { EditError, type Kind } from './command.ts';
 
 export const text: Kind<string> = { hint: 'TEXT', read: (written) => written };
 

@@ -1,17 +1,8 @@
 import type { Sql } from '../api/db/statement.ts';
 import type { SeedSlide } from '../api/db/import/seed-catalogue.ts';
 import { changed, lineOf, listed, published, undoable, type Shown } from './answers.ts';
-import {
-  EditError,
-  many,
-  optional,
-  removable,
-  required,
-  UsageError,
-  verb,
-  type Kind,
-  type Noun,
-} from './command.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { EditError, many, optional, removable, required, verb, type Kind, type Noun } from './command.ts';
 import { html, line, slug } from './kinds.ts';
 import { formerOptions, type Undo, type WrittenOptions } from './undo.ts';
 

@@ -1,14 +1,6 @@
 import { changed, published, undoable, unpublished } from './answers.ts';
-import {
-  EditError,
-  optional,
-  UsageError,
-  verb,
-  type Answer,
-  type Kind,
-  type Noun,
-  type Shop,
-} from './command.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { EditError, optional, verb, type Answer, type Kind, type Noun, type Shop } from './command.ts';
 import { listNumber, whole } from './kinds.ts';
 
 const message: Kind<string> = {

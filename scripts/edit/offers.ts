@@ -1,5 +1,6 @@
 import type { Sql } from '../api/db/statement.ts';
 import { assertInOrder, changed, lineOf, published, shownInstant, undoable } from './answers.ts';
+import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
   EditError,
@@ -9,7 +10,6 @@ import {
   required,
   requireYes,
   toggle,
-  UsageError,
   verb,
   type Noun,
 } from './command.ts';

@@ -17,16 +17,8 @@ import type { OrderRow } from '../api/db/checkout/orders.ts';
 import type { ShopData } from '../api/db/shop-data.ts';
 import type { OrderNews } from '../api/mail/mail-messages.ts';
 import { listed, shownInstant, shownMoney } from './answers.ts';
-import {
-  EditError,
-  optional,
-  UsageError,
-  verb,
-  type Answer,
-  type Kind,
-  type Noun,
-  type Shop,
-} from './command.ts';
+import { UsageError } from '../shared/command-line.ts';
+import { EditError, optional, verb, type Answer, type Kind, type Noun, type Shop } from './command.ts';
 import { limit, line, listNumber, oneOf } from './kinds.ts';
 
 const link: Kind<string> = {

@@ -1,5 +1,5 @@
 /** Editors' pictures, kept in the API's media folder under the digest of their content. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { assertPublishable, type ImagePurpose } from '../publish/images/encode.ts';
@@ -42,7 +42,7 @@ export function keepPicture(media: string, folder: 'products' | 'slides', taken:
     throw new EditError(`There is no file "${taken.path}", and the shop has no picture of that name.`);
   }
   const { bytes, format } = taken;
-  const name = `${createHash('sha256').update(bytes).digest('hex').slice(0, 24)}.${format}`;
+  const name = `${hash('sha256', bytes, 'hex').slice(0, 24)}.${format}`;
   mkdirSync(join(media, folder), { recursive: true });
   writeFileSync(join(media, folder, name), bytes);
   return `/media/${folder}/${name}`;

@@ -10,6 +10,7 @@ import { largePriceMoves, type PriceCents } from '../seed/import/price-moves.ts'
 import { described, readProduct } from '../seed/import/read-product.ts';
 import { changed, listed, published, shownInstant, undoable } from './answers.ts';
 import { afterEdit, unnamedNotes, type InBoth } from './both-currencies.ts';
+import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
   EditError,
@@ -19,7 +20,6 @@ import {
   required,
   requireYes,
   toggle,
-  UsageError,
   verb,
   type Kind,
   type Noun,

@@ -1,13 +1,13 @@
 import { safeLink } from '../../src/domain/safe-link.ts';
 import type { SeedSlide as Slide } from '../api/db/import/seed-catalogue.ts';
 import { changed, listed, published, undoable } from './answers.ts';
+import { UsageError } from '../shared/command-line.ts';
 import {
   aside,
   EditError,
   optional,
   removable,
   required,
-  UsageError,
   verb,
   type Kind,
   type Noun,

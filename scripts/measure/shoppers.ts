@@ -2,7 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { customersOf } from '../api/db/account/customers.ts';
 import { tokensOf } from '../api/db/session/tokens.ts';
-import { transaction } from '../api/db/statement.ts';
+import { transaction } from '../shared/transaction.ts';
 import { sampleOrder } from '../verify/sample-order.ts';
 
 export interface Shopper {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { cspHash } from '../http/csp-hash.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getMimeType } from 'hono/utils/mime';
 import { shop } from '../../src/shop.ts';
@@ -96,5 +96,5 @@ const style = 'body{font:1.125rem/1.6 system-ui,sans-serif;max-width:32rem;margi
 
 const plainInline: InlineCode = {
   scripts: [],
-  styles: [`sha256-${createHash('sha256').update(style).digest('base64')}`],
+  styles: [cspHash(style)],
 };

@@ -27,7 +27,7 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
       return 0;
     }
     try {
-      const { values, positionals } = parsed(args, options, most);
+      const { values, positionals } = argumentsOf(args, options, most);
       return (await main(values, positionals)) ?? 0;
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
@@ -41,21 +41,32 @@ export async function runCommand<const Options extends ParseArgsOptionsConfig = 
 /** With it `npm start` starts no program again. */
 export const usageCode = 2;
 
+/** A command line that was not understood; its message says why. */
 export class UsageError extends Error {}
 
-function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options: Options, most: number) {
+/** @throws UsageError in our words. @param most positionals */
+export function argumentsOf<const Options extends ParseArgsOptionsConfig>(
+  args: string[],
+  options: Options,
+  most: number,
+) {
+  const { values, positionals } = parsed(args, options);
+  const extra = positionals[most];
+  if (extra !== undefined)
+    throw new UsageError(`"${extra}" is one argument too many; a text of several words is written in quotes`);
+  return { values, positionals };
+}
+
+function parsed<Options extends ParseArgsOptionsConfig>(args: string[], options: Options) {
   try {
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    if (positionals.length > most) throw new UsageError(`"${positionals[most]}" is one argument too many`);
-    return { values, positionals };
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    if (error instanceof UsageError) throw error;
     throw new UsageError(optionProblem(args, options) ?? (error as Error).message, { cause: error });
   }
 }
 
 /** In our words what `parseArgs` refuses of these arguments; null when it is no option. */
-export function optionProblem(args: string[], options: ParseArgsOptionsConfig): string | null {
+function optionProblem(args: string[], options: ParseArgsOptionsConfig): string | null {
   const lenient = { args, options, strict: false, allowPositionals: true, tokens: true } as const;
   for (const token of parseArgs(lenient).tokens) {
     if (token.kind !== 'option') continue;

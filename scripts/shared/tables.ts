@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { Explained } from './command-line.ts';
+import { transaction } from './transaction.ts';
 
 /** The version of a format: a digest of what defines it, as a number for SQLite's `user_version`. Never 0. */
 export function formatVersion(...definitions: readonly string[]): number {
@@ -15,22 +16,16 @@ export function formatVersion(...definitions: readonly string[]): number {
 export function createTables(database: DatabaseSync, sql: string): void {
   const version = formatVersion(sql);
   if (versionOf(database) === version) return;
-  database.exec('BEGIN IMMEDIATE');
-  try {
+  transaction(database, () => {
     // Another program may have created them while this one waited.
-    if (versionOf(database) !== version) {
-      if (database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
-        throw new Explained(
-          `${database.location() ?? 'The database'} was made by another version of the shop: start with an empty folder (DATA_DIR).`,
-          { isFinal: true },
-        );
-      database.exec(`${sql}; PRAGMA user_version = ${version}`);
-    }
-    database.exec('COMMIT');
-  } catch (error) {
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
-  }
+    if (versionOf(database) === version) return;
+    if (database.prepare('SELECT 1 FROM sqlite_schema').get() !== undefined)
+      throw new Explained(
+        `${database.location() ?? 'The database'} was made by another version of the shop: start with an empty folder (DATA_DIR).`,
+        { isFinal: true },
+      );
+    database.exec(`${sql}; PRAGMA user_version = ${version}`);
+  });
 }
 
 function versionOf(database: DatabaseSync): number {

@@ -2,7 +2,7 @@
  * While recording, every read notes its source and a digest of the answer: a page's cache key, and what tells which
  * pages a change reaches. Other reads are not tracked.
  */
-import { hash } from 'node:crypto';
+import { digest } from './digest.ts';
 import { row, rows } from './open.ts';
 import { cellName, setName, tables, type TableName, type Tables } from './tables.ts';
 
@@ -84,8 +84,4 @@ function answerOf(
   const value = found[column] as string | number | null;
   const text = value === null ? 'null' : `=${value}`;
   return text.length > shortText ? `#${digest(text)}` : text;
-}
-
-function digest(text: string): string {
-  return hash('sha256', text, 'hex').slice(0, 32);
 }

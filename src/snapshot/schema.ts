@@ -93,7 +93,7 @@ export const schemaSql = `
   ) STRICT;
   CREATE INDEX page_by_route ON page (route);
 
-  -- What was read for each page, as numbers of sources (scripts/publish/pages/records.ts). A number below 0 stands for what tells
+  -- What was read for each page, as numbers of sources (scripts/publish/pages/page-records.ts). A number below 0 stands for what tells
   -- which pages of a kind there are.
   CREATE TABLE page_read (page INTEGER NOT NULL, source INTEGER NOT NULL, PRIMARY KEY (page, source)) STRICT, WITHOUT ROWID;
 

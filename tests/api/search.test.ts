@@ -94,7 +94,7 @@ describe('search as people type', () => {
     ['chain man 5', ['chainsaw-man-5']],
     ['spider man', ['spiderman']],
     ['el naruto de la', ['naruto-1']],
-    ['one piece d', ['one-piece-120', 'one-piece-12', 'one-piece-guia']],
+    ['one piece d', ['one-piece-12', 'one-piece-120', 'one-piece-guia']],
     ['naruot', ['naruto-1']],
     ['narutto 1', ['naruto-1']],
     ['0-306-40615-2', ['naruto-1']],
@@ -132,6 +132,75 @@ describe('search as people type', () => {
   });
 });
 
+describe('a search for a series', () => {
+  let shelf: TestApi;
+  beforeAll(async () => {
+    const toei = { name: 'Toei', slug: 'toei' };
+    const toriyama = { name: 'Akira Toriyama', slug: 'akira-toriyama' };
+    const book: Partial<SeedProduct> = { authors: [toriyama], format: 'rustica' };
+    const thing: Partial<SeedProduct> = { format: null, number_of_pages: null, sales_count: 900 };
+    const titles: readonly (readonly [slug: string, title: string, differing: Partial<SeedProduct>])[] = [
+      ['taza', 'Taza Dragon Ball', thing],
+      ['cartas', 'Dragon Ball Card Game: mazo 1', { ...thing, sales_count: 800 }],
+      ['arte', 'Dragon Ball: el arte', { ...book, sales_count: 700 }],
+      ['color-2', 'Dragon Ball (a color) 02', { ...book, brand: toei, sales_count: 650 }],
+      ['color-1', 'Dragon Ball (a color) 01', { ...book, brand: toei, sales_count: 600 }],
+      ...[3, 11, 1, 2, 10].map(
+        (volume, place) =>
+          [`db-${volume}`, `Dragon Ball ${volume}`, { ...book, sales_count: place }] as const,
+      ),
+      ['kaiju-2', 'Kaiju No. 8 Vol. 2', { ...book, authors: [] }],
+      ['kaiju-1', 'Kaiju No. 8 Vol. 1', { ...book, authors: [] }],
+      ['kaiju-8', 'Kaiju No. 8 Vol. 8', { ...book, authors: [] }],
+      ['llavero-kaiju', 'Llavero Kaiju No. 8', thing],
+    ];
+    const [any] = products;
+    shelf = await startTestApi({
+      catalogue: {
+        products: titles.map(([slug, title, differing]) => ({
+          ...(any as SeedProduct),
+          ...{ slug, title, categories: [], authors: [], brand: null, tags: [], isbn: null, ...differing },
+        })),
+      },
+    });
+  });
+
+  const volumes = ['db-1', 'db-2', 'db-3', 'db-10', 'db-11'];
+  const merchandise = ['cartas', 'taza'];
+
+  it.each([
+    ['its volumes in order, its other editions, books, merchandise', 'dragon ball'],
+    ['the same when its name is still typed', 'dragon ba'],
+    ['the same as one word', 'dragonball'],
+    ['the same with a wrong letter', 'dargon ball'],
+  ])('brings %s: %s', async (_, typed) => {
+    const found = await foundIn(shelf, typed);
+    expect(found.slice(0, -2)).toEqual([...volumes, 'color-1', 'color-2', 'arte']);
+    expect(found.slice(-2).toSorted()).toEqual(merchandise);
+  });
+
+  it.each([
+    ['that volume first', 'dragon ball 1', ['db-1', 'color-1', 'cartas']],
+    ['that volume, marked', 'dragon ball tomo 2', ['db-2', 'color-2']],
+    [
+      'the volumes of a name that ends with a number',
+      'kaiju 8',
+      ['kaiju-1', 'kaiju-2', 'kaiju-8', 'llavero-kaiju'],
+    ],
+    ['a volume of a name that ends with a number', 'kaiju no. 8 2', ['kaiju-2']],
+    ['an edition by its own name', 'dragon ball a color', ['color-1', 'color-2']],
+    ['what fits best when no series is named', 'taza dragon', ['taza']],
+  ])('with a number or further words brings %s: %s', async (_, typed, expected) => {
+    expect(await foundIn(shelf, typed)).toEqual(expected);
+  });
+
+  it('suggests the long series above an edition of two, and its first volumes', async () => {
+    const { body } = await shelf.get('/search-suggestions?search=dragon');
+    expect(body.series.map(({ volumes: count }: { volumes: number }) => count)).toEqual([5, 2]);
+    expect(slugsOf(body.products)).toEqual([...volumes, 'color-1']);
+  });
+});
+
 describe('suggestions', () => {
   it('have the series among the titles, with the address that its page gets', async () => {
     const onePiece = { name: 'One Piece', slug: 'one-piece-ivrea', volumes: longSeriesVolumes };
@@ -141,7 +210,7 @@ describe('suggestions', () => {
     expect((await suggested('eternauta')).series).toEqual([]);
   });
 
-  it('are the best sellers, six at most, with authors and brands', async () => {
+  it('are the first volumes of a named series, six at most, with authors and brands', async () => {
     const { products } = await suggested('one piece');
     expect(products).toHaveLength(6);
     expect(products).toMatchObject([1, 2, 3, 4, 5, 6].map((volume) => ({ slug: `one-piece-${volume}` })));

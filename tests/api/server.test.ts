@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { importCatalogue } from '../../scripts/api/db/import/import.ts';
 import { connect, openDatabase } from '../../scripts/api/db/open.ts';
-import { transaction } from '../../scripts/api/db/statement.ts';
+import { transaction } from '../../scripts/shared/transaction.ts';
 import { startApi } from '../../scripts/api/server.ts';
 import { Explained, usageCode } from '../../scripts/shared/command-line.ts';
 import { dataLayout, settingsFrom } from '../../scripts/shared/settings.ts';

@@ -136,6 +136,22 @@ it('says when there is nothing to suggest; else the series among the titles, and
   await page.getByRole('heading', { level: 1, name: 'One Piece' }).waitFor();
 });
 
+it.each<Width>(['phone', 'desk'])(
+  'a series brings its volumes in order, before its other editions and merchandise, on a %s',
+  async (width) => {
+    const { page } = await openAt(width, '/productos?q=one+piece');
+    const titles = page.locator('.listing-live .card h3');
+    const expected = [1, 2, 3, 4, 5, 6].map((volume) => new RegExp(`^One Piece 0${volume}$`));
+    for (const [place, title] of expected.entries()) await expect(titles.nth(place)).toHaveText(title);
+    await page.locator('[data-search] input').fill('one piece');
+    const found = suggested(page).filter({ has: page.locator('img') });
+    await expect(found.first()).toHaveText(/^One Piece 01/);
+    await expect(found.nth(1)).toHaveText(/^One Piece 02/);
+    await page.locator('[data-search] input').fill('one piece 7');
+    await expect(found.first()).toHaveText(/^One Piece 07/);
+  },
+);
+
 function searchOf(request: Request): string {
   return new URL(request.url()).searchParams.get('search') ?? '';
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ShopData } from '../db/shop-data.ts';
 import { Refusal, rejected } from './refusal.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
@@ -12,7 +12,7 @@ export function idempotencyKeyOf(request: Request): string | null {
 }
 
 export function requestHash(...parts: readonly unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return hash('sha256', JSON.stringify(parts), 'base64url');
 }
 
 /** A call with a key takes effect once. A refused call changed nothing and may be retried with its key. */

@@ -16,7 +16,8 @@ import { productsOf } from './catalogue/products.ts';
 import { searchOf } from './catalogue/search.ts';
 import { secretsOf } from './session/secrets.ts';
 import { tokensOf } from './session/tokens.ts';
-import { sqlOf, transaction } from './statement.ts';
+import { transaction } from '../../shared/transaction.ts';
+import { sqlOf } from './statement.ts';
 import { stockOf } from './catalogue/stock.ts';
 
 export function shopDataOf(database: DatabaseSync) {

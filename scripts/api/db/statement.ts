@@ -1,22 +1,6 @@
 /** Typed prepared statements. Row types are asserted, not checked. */
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 
-/** With the write lock from the start, so that reads stay valid until the writes. Joins an outer transaction. */
-export function transaction<T>(database: DatabaseSync, work: () => T): T {
-  const isOpen = () => database.isTransaction;
-  if (isOpen()) return work();
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // SQLite rolls back by itself on some errors, e.g. a full disk.
-    if (isOpen()) database.exec('ROLLBACK');
-    throw error;
-  }
-}
-
 /** Statements as tagged templates, prepared once: ``sql.get<Row>`SELECT … WHERE id = ${id}` `` binds its values. */
 export interface Sql {
   all<Row>(texts: TemplateStringsArray, ...values: SQLInputValue[]): Row[];

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { shopDay } from '../../../src/domain/shop-day.ts';
 import { readingFrom } from '../../../src/snapshot/open.ts';
 import type { DataLayout, Settings } from '../../shared/settings.ts';
-import { digest } from '../digest.ts';
+import { digest } from '../../../src/snapshot/digest.ts';
 import { isStored, storeBlob, typeOf } from '../release/blobs.ts';
 import type { Manifest, ReleaseFile } from '../release/manifest.ts';
 import { revisionsOf } from './calendar-revisions.ts';

@@ -9,7 +9,7 @@ import type { PageKind, PageParams } from '../../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../../src/snapshot/page-kinds.ts';
 import { frameView } from '../../../src/snapshot/documents.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
-import { digest } from '../digest.ts';
+import { digest } from '../../../src/snapshot/digest.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
 import type { RowWatch } from './row-watch.ts';
 

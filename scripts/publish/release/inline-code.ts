@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { cspHash } from '../../http/csp-hash.ts';
 import type { InlineCode } from './manifest.ts';
 
 /**
@@ -10,8 +10,8 @@ export function inlineCodeOf(html: string): InlineCode {
   const styles = new Set<string>();
   for (const [, name, attributes = '', content = ''] of html.matchAll(elements)) {
     if (name === undefined) continue;
-    if (name.toLowerCase() === 'style') styles.add(sourceOf(content));
-    else if (isGoverned(attributes)) scripts.add(sourceOf(content));
+    if (name.toLowerCase() === 'style') styles.add(cspHash(content));
+    else if (isGoverned(attributes)) scripts.add(cspHash(content));
   }
   return { scripts: [...scripts].sort(), styles: [...styles].sort() };
 }
@@ -35,8 +35,3 @@ const governedTypes = new Set([
   'importmap',
   'speculationrules',
 ]);
-
-/** Browsers hash the parsed text, in which line breaks are normalised. */
-function sourceOf(content: string): string {
-  return `sha256-${hash('sha256', content.replace(/\r\n?/g, '\n'), 'base64')}`;
-}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { createTables } from '../../shared/tables.ts';
+import { transaction } from '../../shared/transaction.ts';
 
 /** Opens it for `work`, which is one transaction. @throws Explained when another version of the shop made it. */
 export function withPublisherDatabase<T>(data: DataLayout, work: (database: DatabaseSync) => T): T {
@@ -12,10 +13,7 @@ export function withPublisherDatabase<T>(data: DataLayout, work: (database: Data
   // What was acknowledged survives a power cut.
   database.exec('PRAGMA synchronous = EXTRA');
   createTables(database, schema);
-  database.exec('BEGIN IMMEDIATE');
-  const result = work(database);
-  database.exec('COMMIT');
-  return result;
+  return transaction(database, () => work(database));
 }
 
 /** `scripts/README.md` says what it is for, and what a kill leaves. Times are epoch milliseconds. */

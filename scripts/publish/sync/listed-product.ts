@@ -5,7 +5,7 @@ import type {
   ProductCard,
   PublishedCard,
 } from '../../../src/domain/catalogue/product.ts';
-import { digest } from '../digest.ts';
+import { digest } from '../../../src/snapshot/digest.ts';
 import { refusalOfListSlug } from '../rules/slugs.ts';
 
 /** All data of a card but its picture, which is still an API path. */

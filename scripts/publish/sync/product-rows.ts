@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { StoredDetail, StoredListing } from '../../../src/snapshot/schema.ts';
 import { cellName } from '../../../src/snapshot/tables.ts';
-import { digest } from '../digest.ts';
+import { digest } from '../../../src/snapshot/digest.ts';
 import type { FieldChanges, ProductField } from '../pages/reasons.ts';
 import type { ListedProduct } from './listed-product.ts';
 import type { ReadProduct } from './read-products.ts';

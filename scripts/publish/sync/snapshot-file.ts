@@ -5,6 +5,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaSql } from '../../../src/snapshot/schema.ts';
 import { formatVersion } from '../../shared/tables.ts';
+import { transaction } from '../../shared/transaction.ts';
 import { sourceDigest } from '../render/source-digest.ts';
 
 export type SnapshotFile = Awaited<ReturnType<typeof openSnapshotFile>>;
@@ -24,17 +25,7 @@ export async function openSnapshotFile(file: string) {
   if (isNew) database.exec(`${schemaSql} PRAGMA user_version = ${snapshotVersion()}`);
   return {
     database,
-    transaction: <T>(write: () => T): T => {
-      database.exec('BEGIN IMMEDIATE');
-      try {
-        const result = write();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        database.exec('ROLLBACK');
-        throw error;
-      }
-    },
+    transaction: <T>(write: () => T): T => transaction(database, write),
     /** Renames a new snapshot into place; call it when it is complete. */
     async finish(): Promise<void> {
       database.close();

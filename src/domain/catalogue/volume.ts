@@ -147,6 +147,7 @@ function romanKey(numeral: string): SortKey | null {
   return [total, total];
 }
 
-function isRead({ format, isbn, pageCount, isGiftCard }: VolumeProduct): boolean {
+/** A book, a comic or a magazine. */
+export function isRead({ format, isbn, pageCount, isGiftCard }: VolumeProduct): boolean {
   return !isGiftCard && (format !== null || isbn !== null || pageCount !== null);
 }

@@ -3,7 +3,8 @@ import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { shopDay } from '../../../../src/domain/shop-day.ts';
 import { isFullDisk } from '../../../shared/command-line.ts';
 import { isBusy } from '../../../shared/sqlite-busy.ts';
-import { sqlOf, transaction } from '../statement.ts';
+import { transaction } from '../../../shared/transaction.ts';
+import { sqlOf } from '../statement.ts';
 
 /**
  * Running offers and presales that come out. Lists sort and filter by them, so they are copied into `product` whenever one

@@ -1,11 +1,10 @@
 /** Search in memory: the indexes are built when somebody searches, and again after one of the texts has changed. */
 import type { DatabaseSync } from 'node:sqlite';
 import MiniSearch from 'minisearch';
-import type { BookFormat, Named } from '../../../../src/domain/catalogue/product.ts';
-import { seriesOf } from '../../../../src/domain/catalogue/series.ts';
-import { seriesOverrides } from '../../../../src/series-overrides.ts';
+import type { Named } from '../../../../src/domain/catalogue/product.ts';
 import { namesOf } from './names.ts';
 import { sqlOf } from '../statement.ts';
+import { byName, ranked, shelvesOf, type Shelf, type ShelvedProduct } from './search-ranking.ts';
 import { indexedIsbn, indexedTerms, isNumber, searchedWords, titleTerms } from './search-text.ts';
 
 export interface FoundSeries extends Named {
@@ -23,10 +22,10 @@ export function searchOf(database: DatabaseSync) {
         withMakers(JSON.parse(found) as SearchedProduct),
       );
     return {
-      products: indexOf(rows, ({ id }) => id),
-      series: indexOf(seriesOf(rows, seriesOverrides).series.map(searchedSeries), ({ found }) => found),
-      authors: indexOf(names.author.ofProducts().map(searchedName), named),
-      brands: indexOf(names.brand.ofProducts().map(searchedName), named),
+      products: indexOf(rows),
+      shelves: indexOf(shelvesOf(rows).map(searchedShelf)),
+      authors: indexOf(names.author.ofProducts().map(searchedName)),
+      brands: indexOf(names.brand.ofProducts().map(searchedName)),
     };
   }
 
@@ -37,12 +36,33 @@ export function searchOf(database: DatabaseSync) {
     return built.indexes;
   }
 
-  /** Each by relevance; of equal ones the best sellers first. */
   return {
-    productIds: (text: string): readonly number[] => indexes().products(text),
-    series: (text: string): readonly FoundSeries[] => indexes().series(text),
-    authors: (text: string): readonly Named[] => indexes().authors(text),
-    brands: (text: string): readonly Named[] => indexes().brands(text),
+    /**
+     * When the text names a series: its volumes in order, its other editions, further books, merchandise. A number
+     * behind the name brings that volume first. Otherwise by relevance; of equal ones the best sellers first.
+     */
+    productIds: (text: string): readonly number[] => {
+      const { products, shelves } = indexes();
+      const { words, mistakes, found } = firstFound(products, text);
+      const named = (typed: readonly string[]) =>
+        byName(
+          shelves(typed, mistakes, ['title']).map(({ shelf }) => shelf),
+          typed,
+        );
+      return ranked(found, words, named).map(({ id }) => id);
+    },
+    /** Those with exactly this name first, then the longest. */
+    series: (text: string): readonly FoundSeries[] => {
+      const { words, found } = firstFound(indexes().shelves, text);
+      return byName(
+        found.map(({ shelf }) => shelf),
+        words,
+      ).flatMap(({ name, slug, volumes }) =>
+        slug === null ? [] : [{ name, slug, volumes: volumes.length }],
+      );
+    },
+    authors: (text: string): readonly Named[] => firstFound(indexes().authors, text).found.map(named),
+    brands: (text: string): readonly Named[] => firstFound(indexes().brands, text).found.map(named),
   };
 }
 
@@ -53,30 +73,45 @@ interface Searched {
   readonly isbn?: string | null;
 }
 
+const searchedFields = ['title', 'makers', 'categories', 'isbn'] as const satisfies (keyof Searched)[];
+
 const termsOf: Readonly<Record<string, (text: string) => string[]>> = {
   title: titleTerms,
   isbn: (text) => [indexedIsbn(text)],
 };
 
-function indexOf<Row extends Searched, Part>(rows: readonly Row[], partOf: (row: Row) => Part) {
+/** Finds the rows that have all words, the most relevant first; `mistakes` is how many letters of a word may be wrong. */
+type Find<Row> = (
+  words: readonly string[],
+  mistakes: number,
+  fields?: readonly (keyof Searched)[],
+) => readonly Row[];
+
+function indexOf<Row extends Searched>(rows: readonly Row[]): Find<Row> {
   const index = new MiniSearch<Row & { readonly place: number }>({
     idField: 'place',
-    fields: ['title', 'makers', 'categories', 'isbn'],
+    fields: [...searchedFields],
     tokenize: (text, field = '') => termsOf[field]?.(text) ?? indexedTerms(text),
     processTerm: (term) => term,
     searchOptions: { tokenize: (word) => [word], boost: { title: 4, makers: 2 } },
   });
   index.addAll(rows.map((row, place) => ({ ...row, place })));
-  return (text: string): readonly Part[] => {
-    const words = searchedWords(text);
-    // What is written right, else with one wrong letter a word, else with two.
-    for (const mistakes of words.length === 0 ? [] : [0, 1, 2]) {
-      const queries = spellingsOf(words, mistakes).map((spelling) => allOf(spelling, mistakes));
-      const found = index.search({ combineWith: 'OR', queries });
-      if (found.length > 0) return found.map(({ id }) => partOf(rows[Number(id)] as Row));
-    }
-    return [];
+  return (words, mistakes, fields = searchedFields) => {
+    if (words.length === 0) return [];
+    const queries = spellingsOf(words, mistakes).map((spelling) => allOf(spelling, mistakes));
+    const found = index.search({ combineWith: 'OR', queries }, { fields: [...fields] });
+    return found.map(({ id }) => rows[Number(id)] as Row);
   };
+}
+
+/** What is written right, else with one wrong letter a word, else with two. */
+function firstFound<Row>(find: Find<Row>, text: string) {
+  const words = searchedWords(text);
+  for (const mistakes of [0, 1, 2]) {
+    const found = find(words, mistakes);
+    if (found.length > 0) return { words, mistakes, found };
+  }
+  return { words, mistakes: 0, found: [] };
 }
 
 /** With mistakes, two neighbours may be one word ("spider man" finds "Spiderman"). */
@@ -110,32 +145,17 @@ function mistakesIn({ length }: string): number {
 }
 
 /** Of the view `searched_product`. */
-interface SearchedProduct {
-  readonly id: number;
-  readonly slug: string;
-  readonly title: string;
+type SearchedProduct = ShelvedProduct & {
   readonly isbn: string | null;
-  readonly format: BookFormat | null;
-  readonly pageCount: number | null;
-  readonly isGiftCard: boolean;
-  readonly brand: Named | null;
-  readonly authors: readonly Named[];
   readonly categories: string | null;
-}
+};
 
 function withMakers(product: SearchedProduct) {
   return { ...product, makers: makersOf(product.authors, product.brand) };
 }
 
-function searchedSeries({
-  name,
-  slug,
-  authors,
-  brand,
-  volumes,
-}: ReturnType<typeof seriesOf>['series'][number]) {
-  const found: FoundSeries = { name, slug, volumes: volumes.length };
-  return { title: name, makers: makersOf(authors, brand), found };
+function searchedShelf(shelf: Shelf) {
+  return { title: shelf.name, makers: makersOf(shelf.authors, shelf.brand), shelf };
 }
 
 function searchedName({ name, slug }: Named) {

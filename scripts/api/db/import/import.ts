@@ -6,7 +6,7 @@ import type { SeedProduct } from './seed-product.ts';
 import { categoryImporter } from './import-categories.ts';
 import { importHome, importLandings } from './import-content.ts';
 import { productImporter } from './import-product.ts';
-import { transaction } from '../statement.ts';
+import { transaction } from '../../../shared/transaction.ts';
 
 export interface ImportedCatalogue extends Partial<Documents> {
   readonly categories?: readonly SeedCategory[];

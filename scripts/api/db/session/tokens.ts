@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqlOf } from '../statement.ts';
 
@@ -118,5 +118,5 @@ function expiryOf(purpose: TokenPurpose, now: Date): string {
 
 /** A fast hash suffices for random tokens. */
 export function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
+  return hash('sha256', token, 'base64url');
 }

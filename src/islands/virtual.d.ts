@@ -1,0 +1,2 @@
+/** Astro's own script (`scripts/publish/render/island-runtime.ts`). */
+declare module 'virtual:astro-island';
