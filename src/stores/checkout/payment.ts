@@ -94,7 +94,8 @@ export function otherMethods(
   return isPayable(payment) ? others.filter((method) => shop.paymentMethods.includes(method)) : [];
 }
 
-function isPayable({ name }: OrderPayment): boolean {
+/** Whether it can be paid now, in one way or another. */
+export function isPayable({ name }: OrderPayment): boolean {
   return name !== 'none' && name !== 'in-progress' && name !== 'confirming';
 }
 
@@ -121,7 +122,7 @@ export function paymentOf(order: Order): OrderPayment {
   const linked = { ...order, payment: { method, link: providerLink(link, providers.redirectOrigins) } };
   const isEmbedded = method === 'getnet' || method === 'modo';
   return orderPaymentOf(linked, shop.unpaidOrderStates, {
-    bankData: sharedBankData(order),
+    bankData: order.bankData ?? sharedBankData(order),
     canOpen: isEmbedded && canOpen(recordOf(order.id), method),
     canCheck: isEmbedded && intentOf(order, method) !== null,
     isInProgress: isPaymentInProgress(order),

@@ -75,6 +75,7 @@ export const revocationTexts = {
     failed: contactTexts.form.failed,
     sent: 'Tu solicitud fue enviada correctamente!',
     sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
+    coded: (code: string) => `El código de tu solicitud es ${code}. Guardalo: es tu comprobante.`,
     again: 'Enviar otra solicitud',
   },
   code: (code: string) => `Código de la solicitud: ${code}`,
