@@ -1,7 +1,6 @@
 /** An order's page after the purchase: where to transfer to, on any device; cancelling and revoking it. */
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { accountTexts } from '../../src/text/account/account.ts';
 import { cancellationTexts, timelineTexts } from '../../src/text/account/timeline.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { revocationTexts } from '../../src/text/content/contact.ts';
@@ -60,7 +59,6 @@ describe('an order by transfer', () => {
     await expectAccessibleAtBothWidths(page);
     await page.goto(path);
     await page.getByText(code).waitFor();
-    await page.getByText(accountTexts.order.summary).waitFor();
     await expectAccessibleAtBothWidths(page);
   });
 });

@@ -116,7 +116,7 @@ describe('the page of an order', () => {
     const revocation = { code: 'ARR-23456789', requestedAt: '2026-01-05T02:00:00Z' };
     const html = renderToStaticMarkup(<OrderTimeline order={{ ...order, revocation }} />);
     expect(html).toContain(
-      'Pediste revocar esta compra el 4/1/2026. El código de tu solicitud es ARR-23456789.',
+      'Pediste revocar esta compra el 04/01/2026. El código de tu solicitud es ARR-23456789.',
     );
     expect(html).not.toContain('/arrepentimiento');
     expect(renderToStaticMarkup(<OrderTimeline order={order} />)).toContain('/arrepentimiento?pedido=1234');
