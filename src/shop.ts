@@ -136,7 +136,8 @@ export const shop = {
 
   /**
    * In pesos, as the payment provider offers them. `cftPercent` is the effective annual cost (CFTEA) that Resolución
-   * 4/2025 wants shown; 0 is free of interest.
+   * 4/2025 wants shown; 0 is free of interest. Promotions of the API that speak of installments are then not shown;
+   * with null they are, in the API's words.
    */
   installments: { count: 3, fromPesos: 10_000, cftPercent: 0 } as InstallmentOffer | null,
 

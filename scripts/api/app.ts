@@ -44,7 +44,7 @@ const features: readonly Feature[] = [
 ];
 
 export interface ApiOptions extends Partial<
-  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log'>
+  Pick<ApiContext, 'checksReplies' | 'clock' | 'hold' | 'isPublic' | 'log' | 'onStock'>
 > {
   readonly database: DatabaseSync;
   /** Folder served at /media. */
@@ -77,6 +77,7 @@ export function createApi(options: ApiOptions): Api {
     clock: () => new Date(),
     hold: () => Promise.resolve(),
     isPublic: false,
+    onStock: () => Promise.resolve(),
     log: pino({ enabled: false }),
     ...options,
     data: shopDataOf(options.database),

@@ -14,6 +14,8 @@ export interface ApiContext {
   /** Base URLs of links in replies and mails. */
   readonly origins: { readonly apiUrl: string; readonly siteUrl: string };
   readonly media: string;
+  /** Called with slugs of products that are in stock again, whose pages may show otherwise. */
+  readonly onStock: (slugs: readonly string[]) => Promise<void>;
   /** Test hook: awaited just before a call takes effect. */
   readonly hold: (call: EndpointName) => Promise<void>;
   readonly passwords: PasswordHashing;

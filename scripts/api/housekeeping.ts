@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { timedWork } from '../shared/timed-work.ts';
+import type { ApiContext } from './context.ts';
 import { expireOrders } from './checkout/order-expiry.ts';
 import { emptyWriteAheadLog } from './db/open.ts';
 import { shopDataOf, type ShopData } from './db/shop-data.ts';
@@ -10,8 +11,7 @@ import { shopDataOf, type ShopData } from './db/shop-data.ts';
 export interface HousekeepingOptions {
   readonly siteUrl: string;
   readonly log: Logger;
-  /** Called with slugs of products that are in stock again, whose pages may show otherwise. */
-  readonly onStock: (slugs: readonly string[]) => Promise<void>;
+  readonly onStock: ApiContext['onStock'];
   readonly everyMs?: number;
 }
 
@@ -24,10 +24,7 @@ export function startHousekeeping(
     const ended = data.atomically(() => expireOrders(data, new Date(), siteUrl));
     if (ended.length === 0) return;
     log.info({ orders: ended }, 'unpaid orders were cancelled');
-    await onStock(
-      data.sql.column`SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id
-        WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ended)}))`,
-    );
+    await onStock(data.orders.slugs(ended));
   };
   let isDeleting = false;
   const tidy = async (): Promise<void> => {

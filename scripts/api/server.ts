@@ -33,6 +33,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   const { apiPort, data, isDemo = false, sandboxUrl = `http://127.0.0.1:${apiPort}`, siteUrl } = settings;
   const database = openDatabase(data.apiDatabase, { mustExist: true });
   const faults = settings.allowsFaults ? faultSwitch() : undefined;
+  const onStock = (products: readonly string[]) => notifyOf(settings, database, products);
   const api = createApi({
     database,
     media: data.media,
@@ -43,6 +44,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
     ...(settings.ownHosts !== undefined && { ownHosts: settings.ownHosts }),
     ...(settings.uploadMemory !== undefined && { uploadMemory: settings.uploadMemory }),
     log,
+    onStock,
     faults,
     ...(faults !== undefined && { passwordCost: testCost, limits: noCallerLimits }),
   });
@@ -65,7 +67,7 @@ export async function startApi(settings: ApiSettings, log: Logger): Promise<Runn
   const stopHousekeeping = startHousekeeping(database, {
     siteUrl,
     log,
-    onStock: (products) => notifyOf(settings, database, products),
+    onStock,
   });
   const close = () => {
     stopHousekeeping();

@@ -1,7 +1,13 @@
 import { isPickup } from '../../src/domain/cart/shipment.ts';
 import { safeLink } from '../../src/domain/safe-link.ts';
 import { branchOf, shippingMethodOf } from '../../src/shipping-methods.ts';
-import { cancelOrder, canBecome, changeOrderState, notifyCustomer } from '../api/checkout/order-state.ts';
+import {
+  cancelOrder,
+  canBecome,
+  changeOrderState,
+  notifyCustomer,
+  paidNews,
+} from '../api/checkout/order-state.ts';
 import {
   checkoutMessages,
   orderStates,
@@ -10,7 +16,7 @@ import {
 } from '../api/checkout/checkout-messages.ts';
 import { pickupInstructions } from '../api/checkout/order-instructions.ts';
 import { deadlineOf } from '../api/checkout/order-expiry.ts';
-import { waitInstructions, waitOf } from '../api/checkout/order-wait.ts';
+import { waitOf } from '../api/checkout/order-wait.ts';
 import { isPaid, type Refund } from '../api/checkout/refund.ts';
 import { storedAddress } from '../api/db/account/customers.ts';
 import type { OrderRow } from '../api/db/checkout/orders.ts';
@@ -55,8 +61,7 @@ export const orders: Noun = {
     paid: simple('its money arrived', (change) => {
       if (change.order.state === orderStates.cancelled) return paidTooLate(change);
       become(change, orderStates.paid);
-      const details = waitInstructions(change.data, { ...change.order, state: orderStates.paid });
-      return told(change, { ...orderMessages.paid(change.order.id), details });
+      return told(change, paidNews(change.data, change.order.id));
     }),
     prepare: simple('it is being packed', (change) => become(change, orderStates.inPreparation)),
     ready: simple('it waits at its branch', (change) => {
@@ -226,6 +231,10 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
       order.tracking_code && [order.tracking_code, order.tracking_url].filter(Boolean).join('  '),
     ),
     ...lines('cancelled', order.cancel_reason),
+    ...lines(
+      'revoked',
+      order.revocation_code && `${order.revocation_code}, ${shownInstant(order.revoked_at ?? '')}`,
+    ),
     ...lines('to give back', order.refund_cents > 0 ? shownMoney(order.refund_cents, order.currency) : null),
   ];
 }

@@ -112,6 +112,21 @@ export const optionalOrderChecks: Checks = {
     },
     'refuses an unknown order': refuses([404, 422], { body: { order_id: 2_000_000_000 } }, 'own'),
   },
+  postOrderCancel: {
+    'cancels an unpaid order for its customer, again without a change, and for nobody else': async (
+      world,
+    ) => {
+      const { order } = await place(world, await paymentOf(world));
+      if (order.can_cancel !== true) throw new Skipped('optional, and absent');
+      const params = { id: String(order.id) };
+      await world.strange.refusal('postOrderCancel', { params }, 404);
+      const { order: cancelled } = await world.own.reply('postOrderCancel', { params });
+      mustBe('$.order.id', cancelled.id, order.id);
+      must('$.order.can_cancel', cancelled.can_cancel !== true, 'be false');
+      const { order: again } = await world.own.reply('postOrderCancel', { params });
+      mustBe('$.order.state', again.state, cancelled.state);
+    },
+  },
   postOrderPayment: {
     'has an unpaid order paid by another of its methods, and by no other': async (world) => {
       const { order } = await offered(world, 'mercadopago');

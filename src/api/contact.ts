@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isDni, isEmail, isPhone } from '../domain/form-rules.ts';
 import { severalLines } from '../domain/plain-text.ts';
-import { endpoint, acknowledged, requiredText } from './wire.ts';
+import { endpoint, leniently, nullable, optionalText, requiredText } from './wire.ts';
 import { refusals } from './messages.ts';
 
 export const emailSchema = v.pipe(requiredText(), v.check(isEmptyOr(isEmail), refusals.email));
@@ -17,6 +17,10 @@ function isEmptyOr(isRight: (text: string) => boolean): (text: string) => boolea
   return (text) => text === '' || isRight(text);
 }
 
+const codeReply = leniently<{ message: string; code?: string | null }>()(
+  v.fallback(v.nullish(v.object({ message: nullable(v.string()), code: nullable(v.string()) })), null),
+);
+
 export const postContact = endpoint({
   method: 'POST',
   path: '/contact',
@@ -28,6 +32,9 @@ export const postContact = endpoint({
     email: emailSchema,
     subject: requiredText(),
     message: requiredText(5000, severalLines),
+    // Ours, of a request to revoke a purchase; a backend may ignore it.
+    order: optionalText(40),
   }),
-  reply: acknowledged,
+  // `code` is ours: of such a request.
+  reply: codeReply,
 });

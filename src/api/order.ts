@@ -76,9 +76,11 @@ export const orderSchema = v.pipe(
     id: integer,
     created_at: moment,
     state: v.string(),
-    // Ours, as `tracking`, `discounts` and `other_methods`; optional for a backend.
+    // Ours, as `tracking`, `can_cancel`, `revocation`, `discounts` and `other_methods`; optional for a backend.
     cancel_reason: nullable(v.string()),
     tracking: nullable(v.object({ code: v.string(), url: nullable(v.string()) })),
+    can_cancel: flag,
+    revocation: nullable(v.object({ code: v.string(), requested_at: moment })),
     shipMethod: shippingMethodSchema,
     orderItems: listOf(orderItemSchema),
     productsPrice: moneySchema,
@@ -108,6 +110,8 @@ export const orderSchema = v.pipe(
     ...{ id, state, tracking, discounts, productsPrice, total },
     createdAt: wire.created_at,
     cancelReason: wire.cancel_reason,
+    canCancel: wire.can_cancel,
+    revocation: wire.revocation && { code: wire.revocation.code, requestedAt: wire.revocation.requested_at },
     shippingMethod: wire.shipMethod,
     items: wire.orderItems,
     discountAmount: wire.discountAmount,
@@ -184,6 +188,17 @@ export const postOrderPayment = endpoint({
   reply: placedReply,
 });
 
+/** Ours, called only for an order with `can_cancel`. */
+export const postOrderCancel = endpoint({
+  method: 'POST',
+  path: '/account/orders/{id}/cancel',
+  scope: 'customer',
+  summary:
+    'Cancels an order that is not paid yet, for its customer; the same again for one that is cancelled already',
+  params: idParams,
+  reply: v.object({ order: orderSchema }),
+});
+
 export const getOrders = endpoint({
   method: 'GET',
   path: '/account/orders',
@@ -199,5 +214,6 @@ export const getOrder = endpoint({
   scope: 'customer',
   summary: "One of the customer's orders; another customer's is not found",
   params: idParams,
-  reply: v.object({ order: orderSchema }),
+  // `bankData` is ours, of an order that waits for a transfer; optional for a backend.
+  reply: v.object({ order: orderSchema, bankData: nullable(bankDataSchema) }),
 });

@@ -1,6 +1,8 @@
+import { seedPaymentPromotions } from '../../scripts/seed/data/discounts.ts';
 import fc from '../support/fast-check.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  besideInstallments,
   installmentsOf,
   isLargePriceMove,
   taxPercentOf,
@@ -117,6 +119,25 @@ it.each([
   [1, 2, true],
 ])('a price that moves from %i to %i cents waits for a person: %s', (before, after, isLarge) => {
   expect(isLargePriceMove(before, after)).toBe(isLarge);
+});
+
+describe('promotions of the backend beside installments', () => {
+  const rule = { count: 3, fromPesos: 10_000, cftPercent: 0 };
+  const transfer = { message: 'Pagando por transferencia, tu pedido se prepara apenas se acredita.' };
+  const bank = { message: '6 CUOTAS sin interés los jueves' };
+  const single = { message: 'En una cuota con débito' };
+  const account = { message: 'Con tu dinero en cuenta' };
+
+  it.each([
+    ['those of installments are not shown beside a rule of the shop', rule, [transfer, account]],
+    ['all are shown when the shop has none', null, [transfer, bank, single, account]],
+  ])('%s', (_, offer, expected) => {
+    expect(besideInstallments([transfer, bank, single, account], offer)).toEqual(expected);
+  });
+
+  it('of the demonstration name no installments', () => {
+    expect(besideInstallments(seedPaymentPromotions, rule)).toEqual(seedPaymentPromotions);
+  });
 });
 
 describe('a discount by units', () => {

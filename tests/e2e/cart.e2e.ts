@@ -95,6 +95,21 @@ it('a product that the shop sells no more is named until the shopper has seen it
   expect(await words.count()).toBe(0);
 });
 
+it.each<Width>(['phone', 'desk'])(
+  'a promotion that names other installments than the shop is not shown on a %s',
+  async (width) => {
+    const { page, visit } = await openAtCart(width);
+    const data = [
+      { type: 'bank', message: 'Hasta 3 cuotas sin interés desde $AR 60.000' },
+      { type: 'bank', message: '10% los lunes con Banco Uno' },
+    ];
+    await page.route('**/api/v1/cart/payment-promotions**', (route) => route.fulfill({ json: { data } }));
+    await visit('/cart');
+    const promotions = page.getByRole('region', { name: cartPageTexts.promotions });
+    await expect(promotions.getByRole('listitem')).toHaveText(['10% los lunes con Banco Uno']);
+  },
+);
+
 it('beside the lines stand promotions of banks and what the shop recommends, one press from the cart', async () => {
   const { page } = await openAtCart('desk');
   await page.getByRole('heading', { name: cartPageTexts.promotions }).waitFor();

@@ -55,7 +55,7 @@ it('shows a known customer where it goes, and the fields when another address is
   await expect(note('shippingMethod-carrierOffice')).toHaveText(shippingTexts.pickupPointDays(5));
   await form.chooseShipping(page, 'pickupCentro');
   await form.goOn(page);
-  await expect(note('paymentMethod-mercadopago')).toHaveText(/cuotas/);
+  await expect(note('paymentMethod-mercadopago')).toHaveText(/tarjeta o con tu dinero/);
   await page.getByRole('button', { name: text.steps[0] }).click();
   await page.getByRole('button', { name: text.change }).click();
   await expect(name).toBeFocused();

@@ -112,6 +112,16 @@ describe('the page of an order', () => {
     expect(renderToStaticMarkup(<OrderTimeline order={order} />)).not.toContain('seguimiento');
   });
 
+  it('shows the request to revoke it with its code, in place of the way to make one', () => {
+    const revocation = { code: 'ARR-23456789', requestedAt: '2026-01-05T02:00:00Z' };
+    const html = renderToStaticMarkup(<OrderTimeline order={{ ...order, revocation }} />);
+    expect(html).toContain(
+      'Pediste revocar esta compra el 04/01/2026. El código de tu solicitud es ARR-23456789.',
+    );
+    expect(html).not.toContain('/arrepentimiento');
+    expect(renderToStaticMarkup(<OrderTimeline order={order} />)).toContain('/arrepentimiento?pedido=1234');
+  });
+
   it('ends with number, day in Buenos Aires and state', () => {
     expect(words).toMatch(/El pedido N\.º 1234 fue realizado el 31\/12\/2025 .*: en preparación\.$/);
   });

@@ -199,11 +199,17 @@ describe('a cart that was read', () => {
   });
 });
 
-it('promotions are asked for with the cart, on which they may depend', async () => {
+it('promotions are asked for with the cart, and none names other installments than the shop', async () => {
   const { requests, answers } = await open({ [uuidKey]: uuid });
-  answers['GET /cart/payment-promotions'] = ok({ data: [{ type: 'bank', message: '3 cuotas' }] });
+  answers['GET /cart/payment-promotions'] = ok({
+    data: [
+      { type: 'bank', message: '10% los lunes' },
+      { type: 'bank', message: '6 cuotas' },
+    ],
+  });
   const { paymentPromotions } = await import('../../src/stores/cart/payment-promotions.ts');
   await paymentPromotions.ask(null);
+  expect(paymentPromotions.$state.get().value).toEqual([{ type: 'bank', message: '10% los lunes' }]);
   expect(requests).toEqual([`GET /api/v1/cart/payment-promotions?uuid=${uuid}&currency=ARS`]);
 });
 

@@ -18,12 +18,26 @@ describe('an order by transfer', () => {
     expect(world.storage.getItem('vineta:1:payments')).toBeNull();
   });
 
+  it('shows the account that the API sends, on another device as well', async () => {
+    const { payment } = await openOrderPage('transfer', ({ storage, tab }) => {
+      storage.removeItem('vineta:1:payments');
+      tab.clear();
+    });
+    expect(payment()).toMatchObject({ name: 'transfer', bankData: { cbu: '9990001800001234567891' } });
+  });
+
+  it('shows the one that this browser keeps where the API does not send it', async () => {
+    const { payment } = await openOrderPage('transfer', withoutBankData);
+    expect(payment()).toMatchObject({ name: 'transfer', bankData: { cbu: '9990001800001234567891' } });
+  });
+
   it.each([['nothing'], ['{'], ['{"accounts":[{"orderId":1}]}']])(
-    'finds no account in a browser that keeps %s',
+    'has no account where the API sends none and the browser keeps %s',
     async (kept) => {
-      const { payment } = await openOrderPage('transfer', ({ storage }) =>
-        storage.setItem('vineta:1:payments', kept),
-      );
+      const { payment } = await openOrderPage('transfer', async (world, id) => {
+        await withoutBankData(world, id);
+        world.storage.setItem('vineta:1:payments', kept);
+      });
       expect(payment()).toEqual({ name: 'transfer', bankData: null });
     },
   );
@@ -251,6 +265,13 @@ async function comeBackUnknown(world: ShopWorld, id: number, status = 'approved'
   await confirmReturn();
   expect($paymentReturn.get()).toMatchObject({ state: 'confirming' });
   expect(storage.getItem(resultsKey)).toContain('"unknown"');
+}
+
+/** As a backend that knows the specification alone. */
+async function withoutBankData({ api, answers, storage }: ShopWorld, id: number): Promise<void> {
+  const customer = api.as(storage.getItem('vineta:1:token') ?? '');
+  const { order } = (await customer.get(`/account/orders/${id}`)).body as { order: unknown };
+  answers[`GET /account/orders/${id}`] = { status: 200, body: { order } };
 }
 
 /** @param happens between the order and its page */

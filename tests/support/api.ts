@@ -60,7 +60,16 @@ export interface TestClock {
 export interface TestApiOptions extends Partial<
   Pick<
     ApiOptions,
-    'faults' | 'hold' | 'isPublic' | 'limits' | 'log' | 'media' | 'ownHosts' | 'passwordCost' | 'siteUrl'
+    | 'faults'
+    | 'hold'
+    | 'isPublic'
+    | 'limits'
+    | 'log'
+    | 'media'
+    | 'onStock'
+    | 'ownHosts'
+    | 'passwordCost'
+    | 'siteUrl'
   >
 > {
   readonly catalogue?: ImportedCatalogue;

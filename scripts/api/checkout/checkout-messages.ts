@@ -31,6 +31,8 @@ export const checkoutMessages = {
   badIdempotencyKey: 'La clave de idempotencia no es válida.',
 
   orderNotFound: 'No se encontro el pedido seleccionado',
+  notCancellable:
+    'El pedido ya no se puede cancelar: está pagado o su pago se está procesando. Si te arrepentiste, usá el botón de arrepentimiento.',
   nothingToRestore: 'Ninguno de los productos del pedido está disponible.',
 
   paymentNotFound: 'No encontramos el pago del pedido.',
@@ -65,6 +67,11 @@ export const orderMessages = {
       ...(reason === null ? [] : [`Motivo: ${reason}`]),
       ...(refund === null ? [] : [refund]),
     ].join(' '),
+  }),
+  cancelledByCustomer: 'Lo cancelaste vos.',
+  cancelledAsAsked: (id: number): News => ({
+    subject: `Cancelaste tu pedido ${id}`,
+    message: `Cancelaste tu pedido ${id}. No hace falta que lo pagues; si ya transferiste, respondé este correo.`,
   }),
   paid: (id: number): News => ({
     subject: `Recibimos el pago de tu pedido ${id}`,

@@ -2,7 +2,7 @@
 import { shop } from '../../../src/shop.ts';
 import type { OrderRow, PaymentStatus } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { cancelOrder, markPaid, notifyCustomer } from './order-state.ts';
+import { cancelOrder, confirmPayment, notifyCustomer } from './order-state.ts';
 import { isPaid } from './refund.ts';
 import { orderStates, orderMessages } from './checkout-messages.ts';
 
@@ -21,7 +21,7 @@ export function expireOrders(data: ShopData, now: Date, siteUrl: string): readon
     if (now < deadlineOf(order)) continue;
     // Paid at the provider by somebody who never came back.
     if (isPaid(data, order)) {
-      markPaid(data, order.id, now);
+      confirmPayment(data, order.id, now, siteUrl);
       continue;
     }
     const hours = hoursOf(order);

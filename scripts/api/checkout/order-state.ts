@@ -3,7 +3,8 @@ import { money, type InEachCurrency } from '../../../src/domain/money.ts';
 import { pathTo } from '../../../src/domain/routes.ts';
 import type { OrderItemRow, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { orderStates, type OrderState } from './checkout-messages.ts';
+import { orderMessages, orderStates, type OrderState } from './checkout-messages.ts';
+import { waitInstructions } from './order-wait.ts';
 import { giftCardMail, orderNewsMail, type OrderNews } from '../mail/mail-messages.ts';
 import { refundOf, refundSentence, type Refund } from './refund.ts';
 
@@ -57,10 +58,16 @@ function assertCanBecome(data: ShopData, orderId: number, state: OrderState): Or
   throw new Error(`an order in "${order.state}" cannot become "${state}"`);
 }
 
-/** No-op for a paid order, because providers repeat notifications. */
-export function markPaid(data: ShopData, orderId: number, now: Date): void {
-  if (data.orders.byId(orderId)?.state === orderStates.awaitingPayment)
-    changeOrderState(data, orderId, orderStates.paid, now);
+/** The provider charged it, and its customer is told. No-op for a paid order, because providers repeat notifications. */
+export function confirmPayment(data: ShopData, orderId: number, now: Date, siteUrl: string): void {
+  if (data.orders.byId(orderId)?.state !== orderStates.awaitingPayment) return;
+  changeOrderState(data, orderId, orderStates.paid, now);
+  notifyCustomer(data, data.orders.existing(orderId), paidNews(data, orderId), now, siteUrl);
+}
+
+/** Of an order that is paid: with what it waits for. */
+export function paidNews(data: ShopData, orderId: number): OrderNews {
+  return { ...orderMessages.paid(orderId), details: waitInstructions(data, data.orders.existing(orderId)) };
 }
 
 /** Excluding shipping. */

@@ -2,17 +2,18 @@ import { postCartRestore } from '../../../src/api/cart.ts';
 import * as api from '../../../src/api/order.ts';
 import { putInStock } from '../cart/cart.ts';
 import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts';
-import { requestPayment } from './payment-request.ts';
+import { cancelForCustomer } from './customer-cancellation.ts';
+import { bankData, requestPayment } from './payment-request.ts';
 import { placeOrder } from './place-order.ts';
 import { notFound, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { otherMethodsOf, wireOrder } from './wire-order.ts';
-import { checkoutMessages } from './checkout-messages.ts';
+import { checkoutMessages, orderStates } from './checkout-messages.ts';
 import { messages } from '../messages.ts';
 
-export const orders: Feature = (register, { data, origins, hold }) => {
+export const orders: Feature = (register, { data, origins, hold, onStock }) => {
   const once = onceByKey(data);
 
   register(api.postOrder, (call) => {
@@ -38,9 +39,20 @@ export const orders: Feature = (register, { data, origins, hold }) => {
     };
   });
 
-  register(api.getOrder, (call) => ({
-    order: wireOrder(data, existing(call, call.params.id), origins.apiUrl),
-  }));
+  register(api.getOrder, (call) => {
+    const order = existing(call, call.params.id);
+    const isTransfer = order.payment_method === 'transfer' && order.state === orderStates.awaitingPayment;
+    return { order: wireOrder(data, order, origins.apiUrl), ...(isTransfer && { bankData: bankData() }) };
+  });
+
+  register(api.postOrderCancel, async (call) => {
+    const { id } = existing(call, call.params.id);
+    const isDone = data.atomically(() =>
+      cancelForCustomer(data, existing(call, id), call.now, origins.siteUrl),
+    );
+    if (isDone) await onStock(data.orders.slugs([id]));
+    return { order: wireOrder(data, existing(call, id), origins.apiUrl) };
+  });
 
   register(api.postOrderPayment, (call) => {
     const { payment: method } = call.body;

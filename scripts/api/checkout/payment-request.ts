@@ -61,7 +61,8 @@ const paymentIds: Readonly<Record<PaymentProvider, () => string>> = {
   paypal: () => randomBytes(9).toString('hex').slice(0, 17).toUpperCase(),
 };
 
-function bankData(): NonNullable<PaymentDetails['bankData']> {
+/** Where a transfer goes to. */
+export function bankData(): NonNullable<PaymentDetails['bankData']> {
   const { accountType, accountNumber, ...rest } = shop.sandboxBank;
   return { ...rest, account_type: accountType, account_number: accountNumber };
 }

@@ -7,7 +7,7 @@ import type { PaymentProvider, PaymentRow } from '../db/checkout/orders.ts';
 import { notFound, Refusal, rejected } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
-import { markPaid } from './order-state.ts';
+import { confirmPayment } from './order-state.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutMessages as words, orderStates } from './checkout-messages.ts';
 
@@ -48,7 +48,8 @@ function processed(
   if (!isNamed || order === null) throw notFound(words.paymentNotFound);
   if (payment.status === 'rejected') throw rejected(words.paymentRejected);
   if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
-  if (payment.status === 'approved') data.atomically(() => markPaid(data, order.id, call.now));
+  if (payment.status === 'approved')
+    data.atomically(() => confirmPayment(data, order.id, call.now, origins.siteUrl));
   const settled = data.orders.existing(order.id);
   if (settled.state === orderStates.cancelled)
     throw new Refusal(422, words.paidTooLate(order.id), { reason: 'order-cancelled' });

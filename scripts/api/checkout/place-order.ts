@@ -16,8 +16,8 @@ import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { NewOrderItem, OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { paymentInstructions, pickupInstructions } from './order-instructions.ts';
-import { markPaid, orderLink } from './order-state.ts';
+import { orderLines, paymentInstructions, pickupInstructions } from './order-instructions.ts';
+import { changeOrderState, orderLink } from './order-state.ts';
 import { stockPlaces } from '../db/catalogue/stock.ts';
 import { waitInstructions } from './order-wait.ts';
 import { requestPayment } from './payment-request.ts';
@@ -66,7 +66,7 @@ export function placeOrder(
   data.carts.empty(cart);
   data.carts.update(cart, { coupon_code: null, gift_card_number: null });
   const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
-  if (isCovered) markPaid(data, orderId, now);
+  if (isCovered) changeOrderState(data, orderId, orderStates.paid, now);
   if (customer.ship_address === null) {
     data.customers.setAddresses(
       customer.id,
@@ -83,6 +83,7 @@ function sendMail(data: ShopData, customer: CustomerRow, order: OrderRow, now: D
   const { id, total_cents, currency } = order;
   const shown = { id, total: money(total_cents, currency), link: orderLink(siteUrl, id) };
   const instructions = [
+    orderLines(data, order),
     ...paymentInstructions(order),
     ...pickupInstructions(order),
     ...waitInstructions(data, order),

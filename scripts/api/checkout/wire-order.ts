@@ -6,6 +6,7 @@ import { shop } from '../../../src/shop.ts';
 import { storedAddress } from '../db/account/customers.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
+import { canCancel } from './customer-cancellation.ts';
 import { paymentLink } from './payment-request.ts';
 import { orderStates } from './checkout-messages.ts';
 
@@ -25,6 +26,11 @@ export function wireOrder(data: ShopData, order: OrderRow, apiUrl: string): Wire
     state: order.state,
     cancel_reason: order.cancel_reason,
     tracking: order.tracking_code === null ? null : { code: order.tracking_code, url: order.tracking_url },
+    can_cancel: canCancel(data, order),
+    revocation:
+      order.revocation_code === null || order.revoked_at === null
+        ? null
+        : { code: order.revocation_code, requested_at: order.revoked_at },
     shipMethod: order.shipping_code,
     orderItems: items.map((item) => ({
       id: item.id,

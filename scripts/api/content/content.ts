@@ -3,6 +3,7 @@ import * as api from '../../../src/api/content.ts';
 import * as landingApi from '../../../src/api/landing.ts';
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import { filterOf, listPage } from '../catalogue/catalogue.ts';
+import { isRevocation, receiveRevocation } from '../checkout/revocation.ts';
 import { notFound } from '../call/refusal.ts';
 import type { Feature } from '../call/register.ts';
 import type { SeedSlide } from '../db/import/seed-catalogue.ts';
@@ -12,7 +13,7 @@ import { sessionMessages } from '../session/session-messages.ts';
 
 const stripLength = 12;
 
-export const content: Feature = (register, { data, limits }) => {
+export const content: Feature = (register, { data, limits, origins }) => {
   const { cards, categories, documents, names, sql } = data;
   register(api.getHome, ({ query: { currency } }) => {
     const strip = (ids: readonly number[]) => cards.byIds(ids, currency);
@@ -89,8 +90,14 @@ export const content: Feature = (register, { data, limits }) => {
   /** `npm run edit -- mail list` shows them. */
   register(postContact, async ({ body, now, ...caller }) => {
     await limits.takeFrom('contactsFrom', caller, sessionMessages.tooManyLogins);
-    data.outbox.send(contactMail(body), now);
-    return { message: sessionMessages.contactSent };
+    const message = sessionMessages.contactSent;
+    if (!isRevocation(body)) {
+      data.outbox.send(contactMail(body), now);
+      return { message };
+    }
+    const mayMail = await limits.tryTake('mails', `revocation ${body.email.toLowerCase()}`);
+    const { siteUrl } = origins;
+    return { message, code: data.atomically(() => receiveRevocation(data, body, { now, siteUrl, mayMail })) };
   });
 };
 

@@ -367,6 +367,9 @@ CREATE TABLE shop_order (
   -- The parcel's code at its carrier, and the carrier's page about it; null while it is not known.
   tracking_code TEXT,
   tracking_url TEXT,
+  -- Of the first request to revoke it (botón de arrepentimiento); null without one.
+  revocation_code TEXT,
+  revoked_at TEXT,
   CHECK (total_cents >= 0 AND total_cents = products_cents + shipment_cents - discount_cents)
 ) STRICT;
 CREATE INDEX shop_order_by_customer ON shop_order (customer_id, id DESC);

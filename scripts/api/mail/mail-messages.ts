@@ -1,6 +1,8 @@
 /** Mails of the shop, as plain text; a line that is only a URL becomes a link. */
 import { formatMoney, type Money } from '../../../src/domain/money.ts';
+import { formatShopMinute } from '../../../src/domain/shop-day.ts';
 import { shop } from '../../../src/shop.ts';
+import { revocationTexts } from '../../../src/text/content/contact.ts';
 import type { Mail } from '../db/mail/outbox.ts';
 
 export interface Recipient {
@@ -97,6 +99,24 @@ export function giftCardMail(to: Recipient, numbers: readonly string[], worth: M
   ]);
 }
 
+export interface RevocationCopy {
+  readonly code: string;
+  readonly now: Date;
+  readonly link: string;
+  /** As it was sent; null where it may not be repeated (`revocation.ts`). */
+  readonly message: string | null;
+}
+
+/** The copy for whoever revokes a purchase. @param to without a name where it may not be repeated */
+export function revocationMail(to: Recipient, { code, now, link, message }: RevocationCopy): Mail {
+  return mailTo(to, revocationTexts.copy.subject(code), [
+    revocationTexts.copy.received(formatShopMinute(now), code),
+    ...(message === null ? [] : [message]),
+    revocationTexts.copy.next,
+    link,
+  ]);
+}
+
 export function contactMail(message: {
   readonly name: string;
   readonly phone: string;
@@ -109,6 +129,6 @@ export function contactMail(message: {
 }
 
 function mailTo(to: Recipient, subject: string, paragraphs: readonly string[]): Mail {
-  const body = [`Hola ${to.name}:`, ...paragraphs, shop.name].join('\n\n');
+  const body = [to.name === '' ? 'Hola:' : `Hola ${to.name}:`, ...paragraphs, shop.name].join('\n\n');
   return { to: to.email, subject, body };
 }

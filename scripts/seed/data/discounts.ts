@@ -11,11 +11,9 @@ export const seedGiftCards: readonly SeedGiftCard[] = [
   { number: seedGiftCardNumbers[1], currency: 'ARS', initialCents: 1_000_000, balanceCents: 0 },
 ];
 
+/** None names installments: their one source is `installments` in `src/shop.ts`. */
 export const seedPaymentPromotions = [
   { type: 'transfer', message: 'Pagando por transferencia, tu pedido se prepara apenas se acredita.' },
-  {
-    type: 'mercadopago',
-    message: 'Hasta 3 cuotas sin interés con Mercado Pago en compras desde $AR 60.000.',
-  },
+  { type: 'mercadopago', message: 'Con Mercado Pago pagás con tarjeta o con tu dinero en cuenta.' },
   { type: 'modo', message: 'Pagá con MODO desde la app de tu banco.' },
 ];

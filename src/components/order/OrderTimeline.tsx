@@ -1,13 +1,15 @@
 import './order-timeline.css';
+import type { ReactNode } from 'react';
 import { orderTimeline, transferDeadline } from '../../domain/checkout/order-timeline.ts';
 import type { Order } from '../../domain/checkout/order.ts';
-import { formatShopMinute } from '../../domain/shop-day.ts';
+import { formatShopDay, formatShopMinute } from '../../domain/shop-day.ts';
 import { safeLink } from '../../domain/safe-link.ts';
 import { pathTo, withQuery } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
 import { timelineTexts as text } from '../../text/account/timeline.ts';
 
-export function OrderTimeline({ order }: { order: Order }) {
+/** @param children what can be done with the order beside */
+export function OrderTimeline({ order, children }: { order: Order; children?: ReactNode }) {
   const steps = orderTimeline(order, shop.orderSteps);
   const isUnpaid = shop.unpaidOrderStates.includes(order.state);
   const deadline = isUnpaid ? transferDeadline(order, shop.paymentDeadlineHours.transfer) : null;
@@ -28,9 +30,14 @@ export function OrderTimeline({ order }: { order: Order }) {
       {next !== undefined && <p>{next}</p>}
       <Tracking {...order} />
       {deadline !== null && <p>{text.deadline(formatShopMinute(deadline))}</p>}
-      <a className="tap" href={revocation}>
-        {text.revoke}
-      </a>
+      {order.revocation ? (
+        <p>{text.revoked(formatShopDay(order.revocation.requestedAt), order.revocation.code)}</p>
+      ) : (
+        <a className="tap" href={revocation}>
+          {text.revoke}
+        </a>
+      )}
+      {children}
     </section>
   );
 }

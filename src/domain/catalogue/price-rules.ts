@@ -30,6 +30,17 @@ export interface Installments {
   readonly cftPercent: number;
 }
 
+/**
+ * Promotions of the backend without those that speak of installments, when the shop has a rule of its own: one page
+ * never names two conditions for one price.
+ */
+export function besideInstallments<Promotion extends { readonly message: string }>(
+  promotions: readonly Promotion[],
+  offer: InstallmentOffer | null,
+): readonly Promotion[] {
+  return offer === null ? promotions : promotions.filter(({ message }) => !/\bcuotas?\b/i.test(message));
+}
+
 /** Null in dollars, and for too small an amount. */
 export function installmentsOf(price: Money, offer: InstallmentOffer | null): Installments | null {
   if (offer === null || price.currency !== 'ARS' || price.cents < offer.fromPesos * 100) return null;

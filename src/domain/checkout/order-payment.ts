@@ -8,7 +8,7 @@ export type OrderPayment =
   | { readonly name: 'in-progress' }
   /** The API was asked and has not answered: it may have been made. */
   | { readonly name: 'confirming' }
-  /** Only the reply that placed the order has it. */
+  /** Null where neither the API sends it with the order nor this browser placed it. */
   | { readonly name: 'transfer'; readonly bankData: BankData | null }
   | { readonly name: 'link'; readonly link: string }
   /** `canOpen`: this tab has the data that starts the form. `canCheck`: the API can be asked. */

@@ -31,6 +31,12 @@ export interface Order {
   readonly cancelReason: string | null;
   /** Null or absent where the API does not send it. */
   readonly tracking?: { readonly code: string; readonly url: string | null } | null;
+  /** Whether its customer may cancel it; absent where the API does not send it, as the next. */
+  readonly canCancel?: boolean;
+  /** The request to revoke the purchase (botón de arrepentimiento); null for none. */
+  readonly revocation?: { readonly code: string; readonly requestedAt: string } | null;
+  /** Where to transfer to; null or absent where the API does not send it with the order. */
+  readonly bankData?: BankData | null;
   readonly shippingMethod: ShippingMethod | null;
   readonly items: readonly OrderItem[];
   readonly productsPrice: Money;

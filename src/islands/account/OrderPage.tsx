@@ -14,6 +14,7 @@ import { openOrder } from '../../stores/checkout/payment.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { UnpaidOrder } from '../checkout/payment/UnpaidOrder.tsx';
 import { island } from '../island.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
 import { Loading } from './Loading.tsx';
 
 const text = accountTexts.order;
@@ -33,7 +34,9 @@ export const OrderPage = island(function OrderPage() {
           ) : (
             <div className="stack">
               <UnpaidOrder order={found} />
-              <OrderTimeline order={found} />
+              <OrderTimeline order={found}>
+                <CancelOrder order={found} />
+              </OrderTimeline>
               <OrderDetail order={found} />
             </div>
           )
@@ -46,7 +49,9 @@ export const OrderPage = island(function OrderPage() {
 function OrderTitle({ order: found }: { order: Order | null }) {
   return (
     <div className="actions order-title">
-      <h1 className="heading">{found === null ? text.title : accountTexts.orders.number(found.id)}</h1>
+      <h1 className="heading" tabIndex={-1}>
+        {found === null ? text.title : accountTexts.orders.number(found.id)}
+      </h1>
       {found !== null && <OrderState state={found.state} />}
     </div>
   );

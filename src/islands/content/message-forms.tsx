@@ -11,7 +11,8 @@ import type { Operation } from '../../stores/operation.ts';
 import {
   contactForm,
   sendMessage,
-  prefillOrder,
+  $revocationCode,
+  prefillRevocation,
   revocationForm,
   sendRevocation,
 } from '../../stores/content/contact.ts';
@@ -130,11 +131,16 @@ export const ContactForm = island(function ContactForm() {
 
 /** Revokes a purchase (botón de arrepentimiento), without an account or a reason. */
 export const RevocationForm = island(function RevocationForm() {
-  useEffect(prefillOrder, []);
+  const code = useStore($revocationCode);
+  useEffect(() => void prefillRevocation(), []);
   return (
     <MessageForm
       id="arrepentimiento"
-      words={revocationTexts.form}
+      words={
+        code === null
+          ? revocationTexts.form
+          : { ...revocationTexts.form, sentHint: revocationTexts.form.coded(code) }
+      }
       form={revocationForm}
       operation={sendRevocation}
     >

@@ -52,5 +52,6 @@ export async function loadOrder(): Promise<void> {
 
 /** @throws FailureError */
 export async function readOrder(id: number | string, signal?: AbortSignal): Promise<Order> {
-  return (await http.send(getOrder, { params: { id: String(id) } }, signal && { signal })).order;
+  const reply = await http.send(getOrder, { params: { id: String(id) } }, signal && { signal });
+  return { ...reply.order, bankData: reply.bankData };
 }

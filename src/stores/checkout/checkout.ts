@@ -1,4 +1,7 @@
-/** The checkout's steps and its form. */
+/**
+ * The checkout's steps and its form. `placement.ts` sends the order, `payment.ts` begins and resumes its payment,
+ * `payment-return.ts` confirms it, and `order-record.ts` is what the browser remembers of it meanwhile.
+ */
 import { atom, computed } from 'nanostores';
 import { getProfile } from '../../api/account/account.ts';
 import {

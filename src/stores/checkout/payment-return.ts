@@ -120,7 +120,7 @@ async function show({ result, order }: Confirmed): Promise<void> {
 }
 
 function showComplete(order: Order): void {
-  const isKept = keepRecord(order.id, { order, payment: 'confirmed', getnet: null, modo: null });
+  const isKept = keepRecord(order.id, { order, payment: 'confirmed' });
   replaceWith(isKept ? pathTo('orderComplete') : pathTo('order', { id: order.id }));
 }
 

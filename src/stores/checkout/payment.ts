@@ -94,7 +94,8 @@ export function otherMethods(
   return isPayable(payment) ? others.filter((method) => shop.paymentMethods.includes(method)) : [];
 }
 
-function isPayable({ name }: OrderPayment): boolean {
+/** Whether it can be paid now, in one way or another. */
+export function isPayable({ name }: OrderPayment): boolean {
   return name !== 'none' && name !== 'in-progress' && name !== 'confirming';
 }
 
@@ -119,16 +120,19 @@ export const $isPaying = atom(false);
 export function paymentOf(order: Order): OrderPayment {
   const { method, link } = order.payment;
   const linked = { ...order, payment: { method, link: providerLink(link, providers.redirectOrigins) } };
-  const record = recordOf(order.id);
+  const isEmbedded = method === 'getnet' || method === 'modo';
   return orderPaymentOf(linked, shop.unpaidOrderStates, {
-    bankData: sharedBankData(order),
-    canOpen:
-      (method === 'getnet' && record?.getnet != null) ||
-      (method === 'modo' && record?.modo != null && Date.now() < record.keptAt + modoCodeLifeMs),
-    canCheck: (method === 'getnet' || method === 'modo') && intentOf(order, method) !== null,
+    bankData: order.bankData ?? sharedBankData(order),
+    canOpen: isEmbedded && canOpen(recordOf(order.id), method),
+    canCheck: isEmbedded && intentOf(order, method) !== null,
     isInProgress: isPaymentInProgress(order),
     isUnknown: unknownPaymentOf(order) !== null,
   });
+}
+
+function canOpen(record: OrderRecord | null, provider: EmbeddedProvider): boolean {
+  if (record?.payment !== 'embedded' || record[provider] === null) return false;
+  return provider === 'getnet' || Date.now() < record.keptAt + modoCodeLifeMs;
 }
 
 /** The tab's own, because another tab's order may be the last one that was shared. */

@@ -1,15 +1,19 @@
+import { atom } from 'nanostores';
+import { getProfile } from '../../api/account/account.ts';
 import { postContact } from '../../api/contact.ts';
+import { getOrder } from '../../api/order.ts';
 import {
   contactErrors,
   revocationErrors,
   type ContactMessage,
   type Revocation,
 } from '../../domain/content/contact.ts';
-import type { FailurePolicy } from '../../domain/failure.ts';
+import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { contactTexts, revocationTexts } from '../../text/content/contact.ts';
 import { http } from '../backend.ts';
 import { searchParams } from '../browser.ts';
 import { createForm } from '../form.ts';
+import { accessToken } from '../session/session.ts';
 import { measure } from '../shop/measuring.ts';
 import { createOperation } from '../operation.ts';
 
@@ -27,9 +31,31 @@ export const revocationForm = createForm<Revocation>({
   draft: 'revocation',
 });
 
-export function prefillOrder(): void {
-  const order = searchParams().get('pedido') ?? '';
-  if (/^\d{1,15}$/.test(order)) revocationForm.write('order', order);
+/** From the order that the address names: its number at once, its customer's data when they are read. */
+export async function prefillRevocation(): Promise<void> {
+  const id = searchParams().get('pedido') ?? '';
+  if (!/^\d{1,15}$/.test(id)) return;
+  revocationForm.write('order', id);
+  if (accessToken() === null) return;
+  try {
+    const [{ order }, { profile }] = await Promise.all([
+      http.send(getOrder, { params: { id } }),
+      http.send(getProfile, {}),
+    ]);
+    const buyer = order.billAddress ?? order.shipAddress ?? profile.billAddress;
+    const { name, lastName } = buyer ?? { name: profile.name, lastName: profile.surname };
+    fillEmpty('name', `${name} ${lastName}`.trim());
+    fillEmpty('phone', buyer?.phone ?? '');
+    fillEmpty('email', profile.email);
+  } catch (error) {
+    // Whoever has no session any more types: the law requires no login.
+    if (!(error instanceof FailureError)) throw error;
+  }
+}
+
+/** What was typed meanwhile stays. */
+function fillEmpty(field: 'name' | 'phone' | 'email', value: string): void {
+  if (revocationForm.$form.get().values[field] === '') revocationForm.write(field, value);
 }
 
 export const sendMessage = createOperation(async (body: ContactMessage) => {
@@ -38,10 +64,19 @@ export const sendMessage = createOperation(async (body: ContactMessage) => {
 }, contactPolicy);
 
 /** The API has no call for revocations: they are contact messages with the subject that the law requires. */
-export const sendRevocation = createOperation(
-  ({ name, phone, email, ...rest }: Revocation) =>
-    http.send(postContact, {
-      body: { name, phone, email, subject: revocationTexts.title, message: revocationTexts.message(rest) },
-    }),
-  contactPolicy,
-);
+export const sendRevocation = createOperation(async ({ name, phone, email, ...request }: Revocation) => {
+  const order = request.order.trim();
+  const message = revocationTexts.message(request);
+  const body = {
+    name,
+    phone,
+    email,
+    subject: revocationTexts.title,
+    message,
+    ...(order !== '' && { order }),
+  };
+  $revocationCode.set((await http.send(postContact, { body }))?.code ?? null);
+}, contactPolicy);
+
+/** Of the request that was sent; null where the API does not answer one. */
+export const $revocationCode = atom<string | null>(null);

@@ -12,4 +12,16 @@ export const timelineTexts = {
   deadline: (moment: string) => `Tenés tiempo de transferir hasta el ${moment}. Después se cancela solo.`,
   tracking: 'Código de seguimiento',
   revoke: 'Me arrepentí de esta compra',
+  revoked: (day: string, code: string) =>
+    `Pediste revocar esta compra el ${day}. El código de tu solicitud es ${code}.`,
+} as const;
+
+export const cancellationTexts = {
+  cancel: 'Cancelar el pedido',
+  question:
+    '¿Cancelamos este pedido? Después no se puede recuperar. Si ya lo pagaste o transferiste, no lo canceles: escribinos.',
+  confirm: 'Sí, cancelarlo',
+  keep: 'No, dejarlo como está',
+  done: 'Cancelamos tu pedido.',
+  failed: 'No pudimos cancelar el pedido. Intentá de nuevo o escribinos con tu número de pedido.',
 } as const;

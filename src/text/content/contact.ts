@@ -75,7 +75,16 @@ export const revocationTexts = {
     failed: contactTexts.form.failed,
     sent: 'Tu solicitud fue enviada correctamente!',
     sentHint: 'Dentro de las 24 horas vas a recibir por correo el código de tu solicitud.',
+    coded: (code: string) => `El código de tu solicitud es ${code}. Guardalo: es tu comprobante.`,
     again: 'Enviar otra solicitud',
+  },
+  code: (code: string) => `Código de la solicitud: ${code}`,
+  /** What the sender receives. */
+  copy: {
+    subject: (code: string) => `Tu solicitud de arrepentimiento ${code}`,
+    received: (moment: string, code: string) =>
+      `Recibimos tu solicitud de arrepentimiento el ${moment}. Su código es ${code}: guardalo, es tu comprobante.`,
+    next: 'Te escribimos para coordinar la devolución, que no tiene costo. La solicitud está en:',
   },
   /** What the shop receives. */
   message: ({ order, reason }: Pick<Revocation, 'order' | 'reason'>) =>

@@ -24,6 +24,10 @@ export function ordersOf(database: DatabaseSync) {
       sql.get<OrderRow>`SELECT * FROM shop_order WHERE id = ${id} AND customer_id = ${customerId}`,
     items: (orderId: number) =>
       sql.all<OrderItemRow>`SELECT * FROM order_item WHERE order_id = ${orderId} ORDER BY id`,
+    /** Of the products in these orders. */
+    slugs: (ids: readonly number[]) =>
+      sql.column<string>`SELECT DISTINCT slug FROM order_item JOIN product ON product.id = product_id
+        WHERE order_id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
     update: (id: number, columns: Partial<OrderRow>): void => sql.update('shop_order', { id }, columns),
 
     page(customerId: number, number: number): { rows: readonly OrderRow[]; totalPages: number } | null {
@@ -69,11 +73,21 @@ export interface OrderRow {
   readonly cancel_reason: string | null;
   readonly tracking_code: string | null;
   readonly tracking_url: string | null;
+  readonly revocation_code: string | null;
+  readonly revoked_at: string | null;
 }
 
 type NewOrder = Omit<
   OrderRow,
-  'id' | 'loyalty_points' | 'is_paid' | 'refund_cents' | 'cancel_reason' | 'tracking_code' | 'tracking_url'
+  | 'id'
+  | 'loyalty_points'
+  | 'is_paid'
+  | 'refund_cents'
+  | 'cancel_reason'
+  | 'tracking_code'
+  | 'tracking_url'
+  | 'revocation_code'
+  | 'revoked_at'
 >;
 
 export interface OrderItemRow {
