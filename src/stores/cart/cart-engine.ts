@@ -187,6 +187,8 @@ export class CartEngine {
     const { sent } = this;
     if (sent?.intent.kind !== 'add' || sent.opensCart) return false;
     const cart = await this.readWithUuid(new AbortController().signal).catch(() => null);
+    // What another tab added meanwhile must not be taken for it.
+    if (this.ports.knownUnits() !== sent.unitsBefore) return false;
     if (verdictOn(sent, cart, this.ports.now()) !== 'arrived' || cart === null) return false;
     this.isReadingDue = false;
     this.settle(cart, sent.intent);
