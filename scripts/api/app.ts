@@ -18,7 +18,7 @@ import { content } from './content/content.ts';
 import { orders } from './checkout/orders.ts';
 import { payments } from './checkout/payments.ts';
 import type { CallEnv } from './call/call.ts';
-import { Refusal, notFound } from './call/refusal.ts';
+import { HttpError, notFound } from './call/http-error.ts';
 import { registerOn, type Feature } from './call/register.ts';
 import { unfinishedBodies } from './call/unfinished-bodies.ts';
 import type { ApiContext } from './context.ts';
@@ -89,7 +89,7 @@ export function createApi(options: ApiOptions): Api {
   const api: Api = async (request, socketAddress) => {
     if (new URL(request.url).pathname === healthPath) return health(options);
     if (!isOwnHost(request.headers.get('Host'), ownHosts))
-      return new Refusal(403, messages.otherHost).toResponse();
+      return new HttpError(403, messages.otherHost).toResponse();
     const address = clientAddress(socketAddress, request.headers.get('X-Forwarded-For'));
     const env: CallEnv = {
       network: networkOf(address),
@@ -127,13 +127,13 @@ function appOf(context: ApiContext) {
   mailPages(app, context);
   app.notFound(() => notFound(messages.unknownCall).toResponse());
   app.onError((error, c) => {
-    if (error instanceof Refusal) return error.toResponse();
+    if (error instanceof HttpError) return error.toResponse();
     if (isBusy(error))
-      return new Refusal(503, messages.busy, { headers: { 'Retry-After': '1' } }).toResponse();
+      return new HttpError(503, messages.busy, { headers: { 'Retry-After': '1' } }).toResponse();
     context.log.error({ err: error, id: c.get('requestId') }, 'a call failed');
     if (isFullDisk(error))
-      return new Refusal(503, messages.diskFull, { headers: { 'Retry-After': '60' } }).toResponse();
-    return new Refusal(500, messages.internalError).toResponse();
+      return new HttpError(503, messages.diskFull, { headers: { 'Retry-After': '60' } }).toResponse();
+    return new HttpError(500, messages.internalError).toResponse();
   });
   return app;
 }
@@ -142,7 +142,7 @@ function appOf(context: ApiContext) {
 function admitted({ isPublic, limits }: ApiContext): MiddlewareHandler<{ Bindings: CallEnv }> {
   return async ({ env, req }, next) => {
     if (!env.isLocal) {
-      if (!isPublic) throw new Refusal(403, messages.notForStrangers);
+      if (!isPublic) throw new HttpError(403, messages.notForStrangers);
       await limits.take('calls', env.network);
       if (req.method !== 'GET' && req.method !== 'HEAD') await limits.take('writes', env.network);
     }
@@ -151,7 +151,7 @@ function admitted({ isPublic, limits }: ApiContext): MiddlewareHandler<{ Binding
 }
 
 function refuseMethod(methods: readonly string[]): Response {
-  return new Refusal(405, messages.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
+  return new HttpError(405, messages.wrongMethod, { headers: { Allow: methods.join(', ') } }).toResponse();
 }
 
 /** Without the query, which has cart uuids. */

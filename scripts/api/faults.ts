@@ -2,7 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
 import { problemsOf } from './call/call.ts';
-import { Refusal, rejected } from './call/refusal.ts';
+import { HttpError, rejected } from './call/http-error.ts';
 import { sandboxMessages } from './sandbox/sandbox-messages.ts';
 import { messages } from './messages.ts';
 
@@ -105,5 +105,5 @@ async function afflicted(fault: SetFault, call: () => Promise<Response>): Promis
   }
   if (fault.when === 'after') await (await call()).body?.cancel();
   if (fault.kind === 'reset') throw new ConnectionReset('the connection was reset');
-  return new Refusal(fault.status, fault.message).toResponse();
+  return new HttpError(fault.status, fault.message).toResponse();
 }

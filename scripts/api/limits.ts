@@ -1,7 +1,7 @@
 /** Rate limits of callers: one table of named limits, counted in memory. */
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CallEnv } from './call/call.ts';
-import { Refusal } from './call/refusal.ts';
+import { HttpError } from './call/http-error.ts';
 import { messages } from './messages.ts';
 
 /** So many in `duration` seconds. */
@@ -60,16 +60,16 @@ export function rateLimits(changed: Partial<Record<LimitName, Limit>> = {}) {
     }
   };
   const refuse = (seconds: number, message: string = messages.tooManyRequests): void => {
-    if (seconds > 0) throw new Refusal(429, message, { headers: { 'Retry-After': String(seconds) } });
+    if (seconds > 0) throw new HttpError(429, message, { headers: { 'Retry-After': String(seconds) } });
   };
   return {
-    /** @throws Refusal 429 with `Retry-After` when nothing is left */
+    /** @throws HttpError 429 with `Retry-After` when nothing is left */
     take: async (name: LimitName, key: string, message?: string): Promise<void> =>
       refuse(await waitSeconds(name, key), message),
     tryTake: async (name: LimitName, key: string) => (await waitSeconds(name, key)) === 0,
     giveBack: async (name: LimitName, key: string) => void (await limiterOf(name).reward(key)),
 
-    /** Counts the network of the caller and its neighbourhood. @throws Refusal 429 as `take` */
+    /** Counts the network of the caller and its neighbourhood. @throws HttpError 429 as `take` */
     async takeFrom(name: CallerLimit, { network, neighbourhood }: CallEnv, message?: string): Promise<void> {
       refuse(await waitSeconds(name, network), message);
       refuse(await waitSeconds(name, neighbourhood, busyNetworks), message);

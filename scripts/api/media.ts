@@ -4,10 +4,10 @@ import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { getMimeType } from 'hono/utils/mime';
 import { isNotModified } from './call/conditional.ts';
-import { notFound } from './call/refusal.ts';
+import { notFound } from './call/http-error.ts';
 import { messages } from './messages.ts';
 
-/** Images of a folder, with a CSP under which an SVG that is opened runs nothing. @throws Refusal 404 */
+/** Images of a folder, with a CSP under which an SVG that is opened runs nothing. @throws HttpError 404 */
 export async function answerMedia(folder: string, request: Request): Promise<Response> {
   const file = await fileOf(folder, new URL(request.url).pathname);
   const type = file && getMimeType(file.toLowerCase())?.split(';')[0];

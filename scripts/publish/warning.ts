@@ -1,7 +1,7 @@
 /** Warnings of a publish that went live, as values; `messages.ts` and the panel say them. */
 import type { Named } from '../../src/domain/catalogue/product.ts';
 import type { PictureProblem } from './images/picture-limits.ts';
-import type { SlugRefusal } from './rules/slugs.ts';
+import type { SlugFault } from './rules/slugs.ts';
 
 export type ReadingWarning =
   | (LeftOut & { readonly code: 'product-left-out'; readonly id: number })
@@ -34,7 +34,7 @@ export type ReadingWarning =
 
 interface LeftOut {
   readonly slug: string;
-  readonly why: SlugRefusal | 'taken';
+  readonly why: SlugFault | 'taken';
 }
 
 /** Typed by an editor, it leads nowhere. */

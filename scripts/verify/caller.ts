@@ -38,7 +38,11 @@ export interface Caller {
    * A refusal with such a status and a wire error. Its deviation is that of the check: it may be about another call.
    * @throws Deviation, MissingCall
    */
-  readonly refusal: (name: EndpointName, sent: Sent, ...statuses: readonly number[]) => Promise<WireError>;
+  readonly expectError: (
+    name: EndpointName,
+    sent: Sent,
+    ...statuses: readonly number[]
+  ) => Promise<WireError>;
 }
 
 /** @param tokenOf whose calls they are, where none of `sent` says it */
@@ -96,7 +100,7 @@ export function callerOf(backend: Backend, journal: Journal, tokenOf?: () => Pro
       journal.succeeded(name, reply, absentFields(endpoint, reply));
       return reply as ReplyOf<typeof name>;
     },
-    refusal: async (name, sent, ...statuses) => {
+    expectError: async (name, sent, ...statuses) => {
       const { json } = await answer(name, sent, ...statuses);
       mustFit(name, errorSchema, json);
       const error = json as WireError;

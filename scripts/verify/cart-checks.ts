@@ -64,7 +64,7 @@ export const cartChecks: Checks = {
         { product_id: id, quantity: stock + 1 },
         { product_id: (await soldOut()).id, quantity: 1 },
       ])
-        await call.refusal('postCart', { body }, 422);
+        await call.expectError('postCart', { body }, 422);
     },
   },
   putCartItem: {
@@ -76,11 +76,11 @@ export const cartChecks: Checks = {
     'refuses more than there is': async ({ call, cart, counted }) => {
       const { id, stock } = await counted();
       const sent = { ...itemOf(await cart(1, 'ARS', id)), body: { quantity: stock + 1 } };
-      await call.refusal('putCartItem', sent, 422);
+      await call.expectError('putCartItem', sent, 422);
     },
     "answers 404 for another cart's item": async ({ call, cart }) => {
       const [mine, other] = [itemOf(await cart(1)), itemOf(await cart(1))];
-      await call.refusal('putCartItem', { ...mine, query: other.query, body: { quantity: 1 } }, 404);
+      await call.expectError('putCartItem', { ...mine, query: other.query, body: { quantity: 1 } }, 404);
     },
   },
   deleteCartItem: {
@@ -89,7 +89,7 @@ export const cartChecks: Checks = {
       const after = await cartAfter(call, 'deleteCartItem', sent);
       mustBe('$.cart.cartItems', after.cartItems, []);
       mustBe('$.cart.totalPrice.amount', after.totalPrice.amount, 0);
-      await call.refusal('deleteCartItem', sent, 404);
+      await call.expectError('deleteCartItem', sent, 404);
     },
   },
   postShipment: {
@@ -153,7 +153,7 @@ export const cartChecks: Checks = {
     },
     'refuses in words a code that nobody knows': async ({ call, cart }) => {
       const sent = { query: { uuid: (await cart()).uuid }, body: { couponCode: 'NO-SUCH-CODE' } };
-      await call.refusal('postCoupon', sent, 422);
+      await call.expectError('postCoupon', sent, 422);
     },
   },
 };

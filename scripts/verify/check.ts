@@ -37,5 +37,5 @@ export function answers(by: 'call' | 'own' = 'call'): Run {
 }
 
 export function refuses(status: number | readonly number[], sent: Sent, by: 'call' | 'own' = 'call'): Run {
-  return (world, name) => world[by].refusal(name, sent, ...[status].flat());
+  return (world, name) => world[by].expectError(name, sent, ...[status].flat());
 }

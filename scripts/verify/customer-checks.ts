@@ -23,8 +23,8 @@ export const sessionChecks: Checks = {
     },
     'says the same of a wrong password and of an unknown address': async ({ call, customer }) => {
       const { email } = await customer();
-      const wrong = await call.refusal('postLogin', { body: { email, password: randomUUID() } }, 401);
-      const unknown = await call.refusal('postLogin', { body: { email: nobody, password: 'x' } }, 401);
+      const wrong = await call.expectError('postLogin', { body: { email, password: randomUUID() } }, 401);
+      const unknown = await call.expectError('postLogin', { body: { email: nobody, password: 'x' } }, 401);
       mustBe('$.errorMessage', unknown.errorMessage, wrong.errorMessage);
     },
   },
@@ -40,7 +40,7 @@ export const customerChecks: Checks = {
   postRegistration: {
     'opens an account that its mail confirms': ({ strange }) => strange.reply('getProfile'),
     'refuses what is missing, naming it': async ({ call }) => {
-      const { errors } = await call.refusal('postRegistration', { body: { email: 'no-address' } }, 422);
+      const { errors } = await call.expectError('postRegistration', { body: { email: 'no-address' } }, 422);
       for (const field of ['name', 'surname', 'username', 'email', 'password'])
         must(`$.errors.${field}`, errors?.[field] !== undefined, 'be there');
     },
@@ -72,8 +72,8 @@ export const customerChecks: Checks = {
       const image = new File(['<script>'], 'image.png', { type: 'image/png' });
       const next = randomUUID();
       const passwords = { password: 'wrong', new_password: next, new_password_confirmation: next };
-      await own.refusal('postAccount', { body: { ...form, image } }, 422);
-      await own.refusal('postAccount', { body: { ...form, ...passwords } }, 422);
+      await own.expectError('postAccount', { body: { ...form, image } }, 422);
+      await own.expectError('postAccount', { body: { ...form, ...passwords } }, 422);
     },
   },
   putAddress: {
@@ -100,13 +100,13 @@ export const customerChecks: Checks = {
       // The token of the checks that follow: their old one has ended, too.
       (await customer()).token = token;
       await call.reply('getProfile', { token });
-      await call.refusal('getProfile', { token: elsewhere.access_token }, 401);
+      await call.expectError('getProfile', { token: elsewhere.access_token }, 401);
     },
   },
   postContact: {
     'takes a message': ({ call }) => call.reply('postContact', { body: message }),
     'refuses a message without an address to answer to': async ({ call }) => {
-      const { errors } = await call.refusal('postContact', { body: { ...message, email: '' } }, 422);
+      const { errors } = await call.expectError('postContact', { body: { ...message, email: '' } }, 422);
       must('$.errors.email', errors?.['email'] !== undefined, 'be there');
     },
   },
@@ -167,7 +167,7 @@ export const optionalCustomerChecks: Checks = {
       const { email, password } = await customer();
       const { access_token: token } = await call.reply('postLogin', { body: { email, password } });
       await call.reply('postLogout', { token });
-      await call.refusal('getProfile', { token }, 401);
+      await call.expectError('getProfile', { token }, 401);
     },
   },
 };

@@ -35,8 +35,8 @@ const needsASession: Checks[EndpointName] = {
     const { method, bodyType } = endpoints[name] as AnyEndpoint;
     const hasJson = ['POST', 'PUT'].includes(method) && bodyType === undefined;
     const sent = { params: { id: 1, productId: 1, status: 'success' }, ...(hasJson && { body: {} }) };
-    await call.refusal(name, sent, 401);
-    await call.refusal(name, { ...sent, token: 'nobody-gave-this-token' }, 401);
+    await call.expectError(name, sent, 401);
+    await call.expectError(name, { ...sent, token: 'nobody-gave-this-token' }, 401);
   },
 };
 

@@ -33,15 +33,19 @@ export const orderChecks: Checks = {
       mustBe('$', await own.reply('postOrder', sent), first);
       const { data } = await own.reply('getOrders');
       mustBe('the orders with its id', data.filter(({ id }) => id === first.order.id).length, 1);
-      await own.refusal('postOrder', { ...sent, body: { ...sent.body, clientNotes: 'Otro pedido' } }, 422);
+      await own.expectError(
+        'postOrder',
+        { ...sent, body: { ...sent.body, clientNotes: 'Otro pedido' } },
+        422,
+      );
     },
     'refuses an empty cart, and a way to pay that is not for the currency': async (world) => {
       const payment = await paymentOf(world);
       const sent = await submission(world, payment);
       const empty = { ...sent, query: { ...sent.query, uuid: randomUUID() } };
-      await world.own.refusal('postOrder', empty, 422);
+      await world.own.expectError('postOrder', empty, 422);
       const other = payment === 'paypal' ? 'mercadopago' : 'paypal';
-      await world.own.refusal('postOrder', { ...sent, body: sampleOrder(other) }, 422);
+      await world.own.expectError('postOrder', { ...sent, body: sampleOrder(other) }, 422);
     },
   },
   getOrders: {
@@ -68,7 +72,7 @@ export const orderChecks: Checks = {
     },
     "answers 404 for another customer's": async (world) => {
       const { id } = (await place(world, await paymentOf(world))).order;
-      await world.strange.refusal('getOrder', { params: { id } }, 404);
+      await world.strange.expectError('getOrder', { params: { id } }, 404);
     },
     'answers 404 for an unknown order': refuses(404, { params: { id: 2_000_000_000 } }, 'own'),
   },
@@ -119,7 +123,7 @@ export const optionalOrderChecks: Checks = {
       const { order } = await place(world, await paymentOf(world));
       if (order.can_cancel !== true) throw new Skipped('optional, and absent');
       const params = { id: String(order.id) };
-      await world.strange.refusal('postOrderCancel', { params }, 404);
+      await world.strange.expectError('postOrderCancel', { params }, 404);
       const { order: cancelled } = await world.own.reply('postOrderCancel', { params });
       mustBe('$.order.id', cancelled.id, order.id);
       must('$.order.can_cancel', cancelled.can_cancel !== true, 'be false');
@@ -136,8 +140,8 @@ export const optionalOrderChecks: Checks = {
       mustBe('$.order.id', changed.id, order.id);
       mustBe('$.order.payment.payment_method', changed.payment?.payment_method, 'transfer');
       must('$.bankData.cbu', Boolean(bankData?.cbu), 'be there');
-      await world.own.refusal('postOrderPayment', by('paypal'), 422);
-      await world.strange.refusal('postOrderPayment', by('modo'), 404);
+      await world.own.expectError('postOrderPayment', by('paypal'), 422);
+      await world.strange.expectError('postOrderPayment', by('modo'), 404);
     },
   },
 };
@@ -163,12 +167,12 @@ function returnChecks(
     'refuses a payment that was not made, and one that was rejected': async (world) => {
       const placed = await offered(world, payment);
       const sent = comeBack(placed);
-      await world.own.refusal(name, sent, 422);
+      await world.own.expectError(name, sent, 422);
       world.backend.decidePayment?.(placed.order.id, false);
-      await world.own.refusal(name, sent, 422);
+      await world.own.expectError(name, sent, 422);
     },
     "refuses another customer's payment": async (world) =>
-      world.strange.refusal(name, comeBack(await offered(world, payment)), 404, 422),
+      world.strange.expectError(name, comeBack(await offered(world, payment)), 404, 422),
     'answers the same again for a payment that was approved': async (world) => {
       const { own, backend } = world;
       if (backend.decidePayment === undefined) throw new Skipped('the providers are real');

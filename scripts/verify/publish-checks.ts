@@ -15,7 +15,7 @@ export const publishChecks: Checks = {
     },
     'answers 404 beyond the last page': async ({ call }) => {
       const { pagination } = await call.reply('getProductList');
-      await call.refusal('getProductList', { query: { page: pagination.total_pages + 1 } }, 404);
+      await call.expectError('getProductList', { query: { page: pagination.total_pages + 1 } }, 404);
     },
   },
   getProduct: {

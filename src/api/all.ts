@@ -2,7 +2,7 @@
  * All endpoints of /api/v1 by name, for the OpenAPI document, the contract tests and the reference backend's handlers.
  * Browsers import a single endpoint from its own file.
  */
-import * as account from './account/account.ts';
+import * as account from './account/profile.ts';
 import * as favorites from './account/favorites.ts';
 import * as notifications from './account/notifications.ts';
 import * as cart from './cart.ts';

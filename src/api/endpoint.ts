@@ -37,7 +37,7 @@ export interface Endpoint<
 export type AnyEndpoint = Endpoint;
 
 /** What a request needs of its endpoint. */
-export type Route = Pick<AnyEndpoint, 'method' | 'path' | 'scope' | 'bodyType' | 'isAnonymous'>;
+export type RequestTarget = Pick<AnyEndpoint, 'method' | 'path' | 'scope' | 'bodyType' | 'isAnonymous'>;
 
 export type WireReply<E extends { reply: v.GenericSchema }> = v.InferInput<E['reply']>;
 

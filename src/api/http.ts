@@ -2,7 +2,7 @@
 import { createFetch } from 'ofetch';
 import { FailureError } from '../domain/failure.ts';
 import { readResponse, readReply, type ApiResponse, type FailedTry } from './read-response.ts';
-import { basePath, type AnyEndpoint, type Reply, type Request, type Route } from './endpoint.ts';
+import { basePath, type AnyEndpoint, type Reply, type Request, type RequestTarget } from './endpoint.ts';
 
 export interface HttpOptions {
   /** Origin of the API without a trailing slash; '' means the page's own. */
@@ -70,7 +70,7 @@ export async function fetchPage(path: string): Promise<string | null> {
 const defaultDeadlineMs = 10_000;
 const defaultRetries = 2;
 const firstPauseMs = 300;
-type Exchange = (endpoint: Route, request: AnyRequest, options: SendOptions) => Promise<ApiResponse>;
+type Exchange = (endpoint: RequestTarget, request: AnyRequest, options: SendOptions) => Promise<ApiResponse>;
 type AnyRequest = { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 /** Retries with exponential backoff and jitter, honours `Retry-After`, and returns a success or a 304. */
@@ -121,7 +121,7 @@ function eitherOf(...signals: readonly AbortSignal[]): AbortSignal {
 function createTry({ fetch, token, now = Date.now }: HttpOptions) {
   const $fetch = createFetch({ fetch: (url, init) => (fetch ?? globalThis.fetch)(url, init) });
   return async (
-    endpoint: Route,
+    endpoint: RequestTarget,
     url: string,
     body: unknown,
     { headers, keepalive }: SendOptions,
@@ -154,7 +154,7 @@ function createTry({ fetch, token, now = Date.now }: HttpOptions) {
 }
 
 /** Null fields of a multipart form are omitted. */
-function travelling({ bodyType }: Route, body: unknown): Body {
+function travelling({ bodyType }: RequestTarget, body: unknown): Body {
   if (bodyType === 'form') return new URLSearchParams(body as Record<string, string>);
   if (bodyType !== 'multipart') return body as Record<string, unknown>;
   const form = new FormData();
@@ -166,7 +166,7 @@ function travelling({ bodyType }: Route, body: unknown): Body {
 
 type Body = Record<string, unknown> | URLSearchParams | FormData;
 
-function urlOf(baseUrl: string, endpoint: Route, request: AnyRequest, rawQuery?: string): string {
+function urlOf(baseUrl: string, endpoint: RequestTarget, request: AnyRequest, rawQuery?: string): string {
   const params = (request.params ?? {}) as Record<string, string | undefined>;
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(params[name] ?? ''));
   if (rawQuery !== undefined) return `${baseUrl}${basePath}${path}?${rawQuery.replace(/^\?/, '')}`;

@@ -1,7 +1,7 @@
 /** Imports no valibot: the first add is sent before it is loaded. */
 import type * as v from 'valibot';
 import { FailureError, type Failure } from '../domain/failure.ts';
-import type { AnyEndpoint, Reply, Route } from './endpoint.ts';
+import type { AnyEndpoint, Reply, RequestTarget } from './endpoint.ts';
 
 export interface ApiResponse {
   readonly status: number;
@@ -20,7 +20,7 @@ const transientStatuses: readonly number[] = [408, 425, 429, 500, 502, 503, 504]
 
 /** @param now milliseconds since the epoch, for a `Retry-After` with a date. */
 export function readResponse(
-  method: Route['method'],
+  method: RequestTarget['method'],
   status: number,
   headers: Headers,
   text: string,

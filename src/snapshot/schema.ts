@@ -8,14 +8,14 @@ export const schemaSql = `
   CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
 
   -- One row a product; 'category' is the slug of its first one. As JSON: 'card' is a PublishedCard, 'detail' a StoredDetail, 'link' a LinkedCard, 'neighbours'
-  -- StoredNeighbours and 'listing' a StoredListing (so that lists and series are made without reading cards).
+  -- StoredNeighbours and 'list_facts' a StoredListFacts (so that lists and series are made without reading cards).
   -- 'facts_digest' is what the API's lists said of it: another one means that its detail must be read again.
   CREATE TABLE product (
     slug TEXT PRIMARY KEY,
     title TEXT NOT NULL,
     category TEXT,
     facts_digest TEXT NOT NULL,
-    listing TEXT NOT NULL,
+    list_facts TEXT NOT NULL,
     neighbours TEXT NOT NULL,
     card_digest TEXT NOT NULL,
     link_digest TEXT NOT NULL,
@@ -119,7 +119,7 @@ export type ListName = 'category' | 'author' | 'brand' | 'tag' | 'offers' | 'pre
 export type NamedList = Extract<ListName, 'author' | 'brand' | 'tag'>;
 
 /** What decides its lists and series. */
-export type StoredListing = Pick<
+export type StoredListFacts = Pick<
   ProductBase,
   | 'title'
   | 'categories'

@@ -1,6 +1,6 @@
 /** Products that are refused or left out, while everything else of the reading goes live. */
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from '../../scripts/publish/daemon/runs.ts';
+import { refusedResultOf } from '../../scripts/publish/daemon/runs.ts';
 import { resolve } from '../../scripts/shared/resolve.ts';
 import { money } from '../../src/domain/money.ts';
 import { matchRoute } from '../../src/domain/routes.ts';
@@ -152,8 +152,8 @@ describe('products that are missing', () => {
     backend.products = backend.products.slice(0, 6);
     const error = await sync().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ problem: 'too-many-lost' });
-    expect(refusalOf(error).missing).toContainEqual({ slug: 'tomo-7', name: 'Tomo 7' });
-    expect(refusalOf(error).missing).toHaveLength(6);
+    expect(refusedResultOf(error).missing).toContainEqual({ slug: 'tomo-7', name: 'Tomo 7' });
+    expect(refusedResultOf(error).missing).toHaveLength(6);
     expect(await sync({ allowDrop: true })).toMatchObject({ products: 6, removedProducts: 6 });
   });
 });

@@ -1,6 +1,6 @@
 /** End of a session: logout here or in another tab, or a 401. */
 import { describe, expect, it, vi } from 'vitest';
-import { getProfile } from '../../src/api/account/account.ts';
+import { getProfile } from '../../src/api/account/profile.ts';
 import { customersKeys, keys } from '../../src/stores/keys.ts';
 import { type FakeBrowser } from './fake-browser.ts';
 import { openWorld, tokenKey, uuidKey, type Answering } from './world.ts';

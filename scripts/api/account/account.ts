@@ -1,5 +1,5 @@
 /** Handlers of profile, addresses, password and notifications. */
-import * as api from '../../../src/api/account/account.ts';
+import * as api from '../../../src/api/account/profile.ts';
 import * as notificationCalls from '../../../src/api/account/notifications.ts';
 import { toWireAddress } from '../../../src/api/address.ts';
 import { askForAddress } from './address-change.ts';
@@ -7,7 +7,7 @@ import { storedAddress, type CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { favorites } from './favorites.ts';
 import { removeProfileImage, saveProfileImage } from './profile-image.ts';
-import { notFound, rejectedField, unauthorized } from '../call/refusal.ts';
+import { notFound, rejectedField, unauthorized } from '../call/http-error.ts';
 import type { CallEnv } from '../call/call.ts';
 import type { Feature } from '../call/register.ts';
 import { guess } from '../session/guesses.ts';
@@ -125,7 +125,7 @@ function wireProfile(customer: CustomerRow, pendingEmail: string | null): api.Wi
   };
 }
 
-/** Race: while a password is hashed, another request may change it or end the session. @throws Refusal 401 or 422 */
+/** Race: while a password is hashed, another request may change it or end the session. @throws HttpError 401 or 422 */
 function refuseStale({ customers, tokens }: ShopData, { customer, token }: SignedIn, now: Date): void {
   if (tokens.find('session', token, now) === null) throw unauthorized();
   if (customers.existing(customer.id).password_hash !== customer.password_hash)

@@ -1,5 +1,5 @@
 import * as api from '../../../src/api/account/favorites.ts';
-import { notFound } from '../call/refusal.ts';
+import { notFound } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import { pageOf } from '../db/page-of.ts';
 import { signedIn } from '../session/signed-in.ts';

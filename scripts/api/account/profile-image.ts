@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { profileImage } from '../../../src/domain/account/profile.ts';
 import { oneAtATime, pictureFormatOf, pixelLimitOf } from '../../publish/images/picture-limits.ts';
-import { rejectedField } from '../call/refusal.ts';
+import { rejectedField } from '../call/http-error.ts';
 import { sessionMessages as words } from '../session/session-messages.ts';
 
 const sidePixels = 512;
@@ -16,7 +16,7 @@ const publicFolder = '/media/perfiles/';
  * At most 512 pixels wide and high, without metadata. Each upload is a file of its own, also of the same picture: who
  * replaces it deletes nobody else's.
  * @returns its path below /media
- * @throws Refusal 422
+ * @throws HttpError 422
  */
 export async function saveProfileImage(media: string, file: File): Promise<string> {
   if (file.size > profileImage.maximumKilobytes * 1024) throw rejectedField('image', words.imageTooHeavy);

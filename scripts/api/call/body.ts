@@ -1,5 +1,5 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
-import { Refusal, rejected } from './refusal.ts';
+import { HttpError, rejected } from './http-error.ts';
 import { messages } from '../messages.ts';
 import type { UnfinishedBodies } from './unfinished-bodies.ts';
 
@@ -14,12 +14,12 @@ export interface Reading {
   readonly unfinished: UnfinishedBodies;
 }
 
-/** Of duplicate form fields the last counts. @throws Refusal 415, 413, 422, or 429 and 503 of `UnfinishedBodies` */
+/** Of duplicate form fields the last counts. @throws HttpError 415, 413, 422, or 429 and 503 of `UnfinishedBodies` */
 export async function readBody(endpoint: AnyEndpoint, reading: Reading): Promise<unknown> {
   const { type, maximum, read } = encodings[endpoint.bodyType ?? 'json'];
   const given = reading.request.headers.get('Content-Type') ?? '';
   if (given.split(';')[0]?.trim().toLowerCase() !== type) {
-    throw new Refusal(415, messages.wrongContentType(type));
+    throw new HttpError(415, messages.wrongContentType(type));
   }
   const bytes = await readBytes(reading, maximum);
   try {
@@ -41,7 +41,7 @@ async function readBytes(
   { request, network, unfinished }: Reading,
   maximum: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, messages.bodyTooLarge);
+  const tooLarge = () => new HttpError(413, messages.bodyTooLarge);
   if (Number(request.headers.get('Content-Length') ?? 0) > maximum) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;

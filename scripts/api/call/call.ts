@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { refusals } from '../../../src/api/messages.ts';
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts';
 import { readBody } from './body.ts';
-import { rejected } from './refusal.ts';
+import { rejected } from './http-error.ts';
 import type { UnfinishedBodies } from './unfinished-bodies.ts';
 import type { SignedIn } from '../session/signed-in.ts';
 import { messages } from '../messages.ts';
@@ -25,7 +25,7 @@ export interface CallEnv {
   readonly isLocal: boolean;
 }
 
-/** @throws Refusal of `readBody`, or 422 with the errors of all fields. */
+/** @throws HttpError of `readBody`, or 422 with the errors of all fields. */
 export async function parseCall<E extends AnyEndpoint>(
   endpoint: E,
   request: Request,

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { ShopData } from '../db/shop-data.ts';
-import { Refusal, rejected } from './refusal.ts';
+import { HttpError, rejected } from './http-error.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
 
-/** @throws Refusal 422 unless it has 1 to 200 visible ASCII characters. */
+/** @throws HttpError 422 unless it has 1 to 200 visible ASCII characters. */
 export function idempotencyKeyOf(request: Request): string | null {
   const key = request.headers.get('Idempotency-Key');
   if (key === null) return null;
@@ -22,7 +22,7 @@ export function onceByKey(data: ShopData) {
   /**
    * @param work runs in the transaction that records its reply
    * @param hold awaited first; meanwhile calls with the same key are refused
-   * @throws Refusal 409 while the key is in use, 422 when it was used for another body
+   * @throws HttpError 409 while the key is in use, 422 when it was used for another body
    */
   return async function run<T>(
     call: {
@@ -39,7 +39,8 @@ export function onceByKey(data: ShopData) {
       return data.atomically(work);
     }
     const name = `${customerId} ${key}`;
-    if (inFlight.has(name)) throw new Refusal(409, words.orderInFlight, { headers: { 'Retry-After': '1' } });
+    if (inFlight.has(name))
+      throw new HttpError(409, words.orderInFlight, { headers: { 'Retry-After': '1' } });
     inFlight.add(name);
     try {
       await hold();

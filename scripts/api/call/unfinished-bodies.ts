@@ -1,5 +1,5 @@
 import { messages } from '../messages.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
 /** Counts the bytes of bodies that are still being read, of everybody and of each network. */
 export type UnfinishedBodies = ReturnType<typeof unfinishedBodies>;
@@ -17,11 +17,11 @@ export function unfinishedBodies(bytes: number) {
     else held.set(network, own);
   };
   return {
-    /** @returns for one body: `grow` counts a piece (@throws Refusal 429, or 503 when others hold the memory), `end` forgets it */
+    /** @returns for one body: `grow` counts a piece (@throws HttpError 429, or 503 when others hold the memory), `end` forgets it */
     begin(network: string) {
       let own = 0;
       const refuse = (status: number, message: string): never => {
-        throw new Refusal(status, message, { headers: { 'Retry-After': '10' } });
+        throw new HttpError(status, message, { headers: { 'Retry-After': '10' } });
       };
       return {
         grow(more: number): void {

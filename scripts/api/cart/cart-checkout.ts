@@ -5,7 +5,7 @@ import { isGiftCardUsable, priceCart, priceProduct, termsNow, type Pricing } fro
 import type { CartRow, CartTerms } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { rejected, rejectedField } from '../call/refusal.ts';
+import { rejected, rejectedField } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import { shipmentOf, wireCart } from './wire-cart.ts';
 import { checkoutMessages as words } from '../checkout/checkout-messages.ts';
@@ -73,7 +73,7 @@ function termsOf(data: ShopData, code: string, pricing: Pricing): Partial<CartTe
   return isGiftCardUsable(giftCard, pricing) ? { gift_card_number: giftCard.number } : null;
 }
 
-/** @throws Refusal 422 for a coupon that takes nothing off */
+/** @throws HttpError 422 for a coupon that takes nothing off */
 function refuseUseless(data: ShopData, cart: CartRow, coupon: CouponRow | null, pricing: Pricing): void {
   const { totals } = priceCart(data, cart, pricing);
   if (totals.couponCents > 0) return;

@@ -1,5 +1,5 @@
 /** Prices a cart's items, codes and destination at a moment. */
-import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
+import { homeCountryCode, type ShippingMethod, type Destination } from '../../../src/domain/cart/shipment.ts';
 import { money, thresholdOf, type Currency } from '../../../src/domain/money.ts';
 import { shop } from '../../../src/shop.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type CouponTerms,
   type PricedLine,
 } from './cart-arithmetic.ts';
-import { noTerms, type CartRow, type CartTerms, type Destination, type GoodsRow } from '../db/cart/carts.ts';
+import { noTerms, type CartRow, type CartTerms, type GoodsRow } from '../db/cart/carts.ts';
 import { couponTerms, isCouponRunning, type CouponRow } from '../db/cart/coupons.ts';
 import type { GiftCardRow } from '../db/cart/gift-cards.ts';
 import type { ShopData } from '../db/shop-data.ts';

@@ -3,7 +3,7 @@ import * as api from '../../../src/api/cart.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { noTerms, type CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { notFound, rejected, rejectedField } from '../call/refusal.ts';
+import { notFound, rejected, rejectedField } from '../call/http-error.ts';
 import type { CallEnv } from '../call/call.ts';
 import type { Feature } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
@@ -81,7 +81,7 @@ export function cartOf(data: ShopData, uuid: string | undefined, caller: Caller 
   return cart;
 }
 
-/** Before a cart is opened, which is stored for a day at least. @throws Refusal 429 */
+/** Before a cart is opened, which is stored for a day at least. @throws HttpError 429 */
 export async function limitOpening(
   { data, limits }: Pick<ApiContext, 'data' | 'limits'>,
   call: CallEnv & Pick<CartCall, 'query'>,
@@ -124,7 +124,7 @@ function refuseUnsellable({ carts }: ShopData, productId: number, quantity: numb
   throw rejectedField('quantity', messages.tooFewUnits(product.title, product.stock));
 }
 
-/** Items are only accessible with their cart's uuid. @throws Refusal 404 */
+/** Items are only accessible with their cart's uuid. @throws HttpError 404 */
 function itemOf(data: ShopData, call: CartCall & { readonly params: { readonly id: number } }) {
   const target = cartOf(data, call.query.uuid, call.session);
   const item = target && data.carts.items(target).find(({ id }) => id === call.params.id);

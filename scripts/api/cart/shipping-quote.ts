@@ -1,7 +1,7 @@
 /** Shipping quotes and carrier offices, as pure functions of the tables in shipping-tables/. */
 import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
-import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
+import { homeCountryCode, type Destination } from '../../../src/domain/cart/shipment.ts';
 import { shop } from '../../../src/shop.ts';
 import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
 import { carrierBranches } from '../shipping-tables/carrier-offices.ts';
@@ -13,12 +13,6 @@ import {
   usualWeightGrams,
   type Rate,
 } from '../shipping-tables/shipping-rates.ts';
-
-export interface Destination {
-  readonly countryCode: string;
-  /** Digits only for Argentina, which is priced by zip code. */
-  readonly zipCode: string | null;
-}
 
 export interface Goods {
   readonly quantity: number;
@@ -33,7 +27,7 @@ export interface Quote {
 
 /** Null without coverage. Gift cards weigh nothing: alone they cost nothing, and no office waits for them. */
 export function quoteFor(
-  destination: Destination,
+  destination: Pick<Destination, 'countryCode' | 'zipCode'>,
   goods: readonly Goods[],
   currency: Currency,
 ): Quote | null {
@@ -70,7 +64,7 @@ export function officesNear(zipCode: string): readonly WireOffice[] {
     }));
 }
 
-function rateTo({ countryCode, zipCode }: Destination): Rate | null {
+function rateTo({ countryCode, zipCode }: Pick<Destination, 'countryCode' | 'zipCode'>): Rate | null {
   if (countryCode !== homeCountryCode) return abroadRate(countryCode);
   const stretch = zipCode === null ? null : stretchOf(zipCode);
   return stretch === null ? null : homeRates[stretch.zone];

@@ -3,9 +3,9 @@ import * as offersApi from '../../../src/api/offers.ts';
 import { getProductDetails } from '../../../src/api/product-details.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import type { SortOrder } from '../../../src/domain/catalogue/search-query.ts';
-import type { ListFilter } from '../db/catalogue/listing.ts';
+import type { ListFilter } from '../db/catalogue/product-lists.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { notFound, rejectedField } from '../call/refusal.ts';
+import { notFound, rejectedField } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import { messages } from '../messages.ts';
 
@@ -110,9 +110,9 @@ export interface ListRequest {
   readonly orderBy?: SortOrder | undefined;
 }
 
-/** @throws Refusal 404 after the last page. */
+/** @throws HttpError 404 after the last page. */
 export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy }: ListRequest) {
-  const list = data.listing.page(filter, orderBy ?? null, currency, page);
+  const list = data.productLists.page(filter, orderBy ?? null, currency, page);
   if (list === null) throw notFound(messages.pageBeyondLast(page));
   return {
     data: data.cards.byIds(list.ids, currency),

@@ -1,7 +1,7 @@
 /** An order that is not paid is cancelled by its customer. */
 import type { OrderRow } from '../db/checkout/orders.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { rejected } from '../call/refusal.ts';
+import { rejected } from '../call/http-error.ts';
 import { checkoutMessages, orderMessages, orderStates } from './checkout-messages.ts';
 import { cancelOrder, notifyCustomer } from './order-state.ts';
 import { isPaid } from './refund.ts';
@@ -15,7 +15,7 @@ export function canCancel(data: ShopData, order: OrderRow): boolean {
 /**
  * Nothing happens to an order that is cancelled already. Needs a transaction.
  * @returns whether it was cancelled now
- * @throws Refusal 422 when it is paid, or about to be
+ * @throws HttpError 422 when it is paid, or about to be
  */
 export function cancelForCustomer(data: ShopData, order: OrderRow, now: Date, siteUrl: string): boolean {
   if (order.state === orderStates.cancelled) return false;

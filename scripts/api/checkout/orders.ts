@@ -5,7 +5,7 @@ import { idempotencyKeyOf, onceByKey, requestHash } from '../call/idempotency.ts
 import { cancelForCustomer } from './customer-cancellation.ts';
 import { bankData, requestPayment } from './payment-request.ts';
 import { placeOrder } from './place-order.ts';
-import { notFound, rejected } from '../call/refusal.ts';
+import { notFound, rejected } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import type { OrderRow } from '../db/checkout/orders.ts';
 import { signedIn } from '../session/signed-in.ts';
@@ -80,7 +80,7 @@ export const orders: Feature = (register, { data, origins, hold, onStock }) => {
     return { uuid: cart.uuid };
   });
 
-  /** The customer's own. @throws Refusal 404 */
+  /** The customer's own. @throws HttpError 404 */
   function existing(call: Parameters<typeof signedIn>[0], id: number): OrderRow {
     const order = data.orders.ofCustomer(id, signedIn(call).customer.id);
     if (order === null) throw notFound(checkoutMessages.orderNotFound);

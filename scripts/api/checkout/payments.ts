@@ -4,7 +4,7 @@ import type { WireReply } from '../../../src/api/endpoint.ts';
 import { paymentNotMade } from '../../../src/domain/checkout/checkout-return.ts';
 import type { ApiContext } from '../context.ts';
 import type { PaymentProvider, PaymentRow } from '../db/checkout/orders.ts';
-import { notFound, Refusal, rejected } from '../call/refusal.ts';
+import { notFound, HttpError, rejected } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import { signedIn } from '../session/signed-in.ts';
 import { confirmPayment } from './order-state.ts';
@@ -35,7 +35,7 @@ export const payments: Feature = (register, context) => {
   }
 };
 
-/** @throws Refusal 404, or 422 when it was rejected, not made, or made for a cancelled order. */
+/** @throws HttpError 404, or 422 when it was rejected, not made, or made for a cancelled order. */
 function processed(
   { data, origins }: ApiContext,
   call: Parameters<typeof signedIn>[0] & { readonly now: Date },
@@ -47,12 +47,12 @@ function processed(
   const order = isNamed ? data.orders.ofCustomer(payment.order_id, customer.id) : null;
   if (!isNamed || order === null) throw notFound(words.paymentNotFound);
   if (payment.status === 'rejected') throw rejected(words.paymentRejected);
-  if (payment.status === 'open') throw new Refusal(422, words.paymentNotMade, { reason: paymentNotMade });
+  if (payment.status === 'open') throw new HttpError(422, words.paymentNotMade, { reason: paymentNotMade });
   if (payment.status === 'approved')
     data.atomically(() => confirmPayment(data, order.id, call.now, origins.siteUrl));
   const settled = data.orders.existing(order.id);
   if (settled.state === orderStates.cancelled)
-    throw new Refusal(422, words.paidTooLate(order.id), { reason: 'order-cancelled' });
+    throw new HttpError(422, words.paidTooLate(order.id), { reason: 'order-cancelled' });
   return { order: wireOrder(data, settled, origins.apiUrl), status: payment.status };
 }
 

@@ -21,7 +21,7 @@ import { changeOrderState, orderLink } from './order-state.ts';
 import { stockPlaces } from '../db/catalogue/stock.ts';
 import { waitInstructions } from './order-wait.ts';
 import { requestPayment } from './payment-request.ts';
-import { rejected, rejectedField } from '../call/refusal.ts';
+import { rejected, rejectedField } from '../call/http-error.ts';
 import { officesNear } from '../cart/shipping-quote.ts';
 import { wireOrder } from './wire-order.ts';
 import { checkoutMessages, orderStates } from './checkout-messages.ts';
@@ -41,7 +41,7 @@ export interface Origins {
   readonly siteUrl: string;
 }
 
-/** Needs a transaction. @throws Refusal 422 */
+/** Needs a transaction. @throws HttpError 422 */
 export function placeOrder(
   data: ShopData,
   submission: OrderSubmission,
@@ -176,7 +176,7 @@ function createOrder(
   return data.orders.create(order, items);
 }
 
-/** Presales are sold without stock. @throws Refusal 422 */
+/** Presales are sold without stock. @throws HttpError 422 */
 function takenItem(data: ShopData, row: GoodsRow, totalCents: number, branch: string): NewOrderItem {
   const { product_id: productId, title, quantity } = row;
   const taken = row.is_presale === 1 ? {} : data.stock.take(productId, quantity, branch);

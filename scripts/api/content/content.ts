@@ -4,7 +4,7 @@ import * as landingApi from '../../../src/api/landing.ts';
 import type { Named } from '../../../src/domain/catalogue/product.ts';
 import { filterOf, listPage } from '../catalogue/catalogue.ts';
 import { isRevocation, receiveRevocation } from '../checkout/revocation.ts';
-import { notFound } from '../call/refusal.ts';
+import { notFound } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import type { SeedSlide } from '../db/import/seed-catalogue.ts';
 import { contactMail } from '../mail/mail-messages.ts';

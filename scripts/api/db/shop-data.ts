@@ -7,7 +7,7 @@ import { documentsOf } from './documents.ts';
 import { endedProductsOf } from './catalogue/ended-products.ts';
 import { customersOf } from './account/customers.ts';
 import { giftCardsOf } from './cart/gift-cards.ts';
-import { listingOf } from './catalogue/listing.ts';
+import { productListsOf } from './catalogue/product-lists.ts';
 import { namesOf } from './catalogue/names.ts';
 import { offersOf } from './catalogue/offers.ts';
 import { ordersOf, paymentsOf } from './checkout/orders.ts';
@@ -33,7 +33,7 @@ export function shopDataOf(database: DatabaseSync) {
     documents: documentsOf(database),
     endedProducts: endedProductsOf(database),
     giftCards: giftCardsOf(database),
-    listing: listingOf(database),
+    productLists: productListsOf(database),
     names: namesOf(database),
     offers: offersOf(database),
     orders: ordersOf(database),

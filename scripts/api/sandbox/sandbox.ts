@@ -4,7 +4,7 @@ import { cors } from 'hono/cors';
 import { bodyBytes } from '../call/body.ts';
 import type { ApiApp } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
-import { Refusal } from '../call/refusal.ts';
+import { HttpError } from '../call/http-error.ts';
 import { messages } from '../messages.ts';
 import { browserScript } from './browser-script.ts';
 import { paymentPages } from './payment-pages.ts';
@@ -31,6 +31,6 @@ export function sandboxPages(app: ApiApp, context: ApiContext): void {
 const withSmallForm: MiddlewareHandler = async ({ req }, next) => {
   const isEndless = req.header('Transfer-Encoding') !== undefined;
   if (req.method === 'POST' && (isEndless || Number(req.header('Content-Length') ?? 0) > bodyBytes))
-    throw new Refusal(413, messages.bodyTooLarge);
+    throw new HttpError(413, messages.bodyTooLarge);
   await next();
 };

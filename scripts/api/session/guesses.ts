@@ -1,5 +1,5 @@
 import type { CallEnv } from '../call/call.ts';
-import { Refusal } from '../call/refusal.ts';
+import { HttpError } from '../call/http-error.ts';
 import type { RateLimits } from '../limits.ts';
 import { sessionMessages as words } from './session-messages.ts';
 
@@ -8,7 +8,7 @@ import { sessionMessages as words } from './session-messages.ts';
  * at because too many waited.
  * @param guessed the account, and the place for calls without a session
  * @param compare whether the password fits each of its hashes
- * @throws Refusal 429 with `Retry-After`
+ * @throws HttpError 429 with `Retry-After`
  */
 export async function guess(
   limits: RateLimits,
@@ -26,7 +26,7 @@ export async function guess(
     if (fits.includes(true)) await forget();
     return fits;
   } catch (error) {
-    if (error instanceof Refusal) await forget();
+    if (error instanceof HttpError) await forget();
     throw error;
   }
 }

@@ -8,7 +8,7 @@ import type { ApiContext } from '../context.ts';
 import type { CallEnv } from '../call/call.ts';
 import type { CustomerRow, Provider } from '../db/account/customers.ts';
 import { hashOf } from '../db/session/tokens.ts';
-import { unauthorized } from '../call/refusal.ts';
+import { unauthorized } from '../call/http-error.ts';
 import type { Register } from '../call/register.ts';
 import { loginStates } from './login-states.ts';
 import { sessionMessages as words } from './session-messages.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import PQueue from 'p-queue';
-import { Refusal } from '../call/refusal.ts';
+import { HttpError } from '../call/http-error.ts';
 import { messages } from '../messages.ts';
 
 /** Cost of scrypt: about 50 ms and 32 MB per password. Each hash has its own, so that it can be raised. */
@@ -27,14 +27,14 @@ export function passwordHashing(cost: number) {
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
     if (queue.size >= mostWaiting) {
       const headers = { 'Retry-After': String(retryAfterSeconds) };
-      throw new Refusal(429, messages.tooManyRequests, { headers });
+      throw new HttpError(429, messages.tooManyRequests, { headers });
     }
     return queue.add(work);
   };
   return {
-    /** @throws Refusal 429 with `Retry-After` when too many wait */
+    /** @throws HttpError 429 with `Retry-After` when too many wait */
     hash: (password: string) => inTurn(() => hashPassword(password, cost)),
-    /** Compares with all of them, always: the time tells nothing. @throws Refusal 429 as `hash` */
+    /** Compares with all of them, always: the time tells nothing. @throws HttpError 429 as `hash` */
     fits: (password: string, hashes: readonly (string | null)[]): Promise<readonly boolean[]> =>
       inTurn(async () => {
         const found: boolean[] = [];

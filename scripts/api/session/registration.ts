@@ -1,7 +1,7 @@
 /** Registration: an account is opened by the link of its mail, with the password that it was asked for with. */
 import { postRegistration } from '../../../src/api/session.ts';
 import type { CallEnv } from '../call/call.ts';
-import { Refusal } from '../call/refusal.ts';
+import { HttpError } from '../call/http-error.ts';
 import type { Register } from '../call/register.ts';
 import type { ApiContext } from '../context.ts';
 import type { NewCustomer } from '../db/account/customers.ts';
@@ -66,7 +66,7 @@ export async function confirmRegistration(
     );
     if (isRight !== true) return 'wrong';
   } catch (error) {
-    if (error instanceof Refusal) return 'too-many';
+    if (error instanceof HttpError) return 'too-many';
     throw error;
   }
   return atomically(() => {

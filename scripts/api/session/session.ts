@@ -1,7 +1,7 @@
 /** Login, logout and recovery. Replies never reveal whether an email has an account (enumeration). */
 import * as api from '../../../src/api/session.ts';
 import { accountUnconfirmed } from '../../../src/domain/session/session-rules.ts';
-import { Refusal, rejected, unauthorized } from '../call/refusal.ts';
+import { HttpError, rejected, unauthorized } from '../call/http-error.ts';
 import type { Feature } from '../call/register.ts';
 import { recoveryMail, registrationMail } from '../mail/mail-messages.ts';
 import { guess } from './guesses.ts';
@@ -25,7 +25,7 @@ export const session: Feature = (register, context) => {
     );
     if (isRight !== true && isWaiting !== true) throw unauthorized(words.badCredentials);
     if (isRight !== true || customer === null)
-      throw new Refusal(422, words.unconfirmed, { reason: accountUnconfirmed });
+      throw new HttpError(422, words.unconfirmed, { reason: accountUnconfirmed });
     return atomically(() => {
       // Race: the password may have been changed while it was hashed.
       if (customers.existing(customer.id).password_hash !== customer.password_hash)

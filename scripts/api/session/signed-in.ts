@@ -1,6 +1,6 @@
 import type { CustomerRow } from '../db/account/customers.ts';
 import type { ShopData } from '../db/shop-data.ts';
-import { unauthorized } from '../call/refusal.ts';
+import { unauthorized } from '../call/http-error.ts';
 import { sessionMessages } from './session-messages.ts';
 
 export interface SignedIn {
@@ -10,7 +10,7 @@ export interface SignedIn {
   readonly since: Date;
 }
 
-/** @throws Refusal 401 */
+/** @throws HttpError 401 */
 export function signIn(data: ShopData, request: Request, now: Date): SignedIn {
   const session = sessionOf(data, request, now);
   if (session === null) throw unauthorized();
@@ -30,7 +30,7 @@ const recentMinutes = 15;
 
 /**
  * For what a stolen token must not do without the password: whoever finds an open browser could lock its owner out.
- * @throws Refusal 401, which leads to the login and back, for a login of more than 15 minutes ago
+ * @throws HttpError 401, which leads to the login and back, for a login of more than 15 minutes ago
  */
 export function refuseOldLogin({ since }: SignedIn, now: Date): void {
   if (now.getTime() - since.getTime() > recentMinutes * 60_000) throw unauthorized(sessionMessages.oldLogin);

@@ -28,7 +28,7 @@ export async function recordPublish(
     return report;
   } catch (error) {
     const isElsewhere = error instanceof PublishError && error.problem === 'busy';
-    end(isElsewhere ? null : refusalOf(error));
+    end(isElsewhere ? null : refusedResultOf(error));
     throw error;
   }
 }
@@ -78,7 +78,7 @@ export function resultOf({ sync, build, warnings, release }: PublishReport): Pub
 }
 
 /** Why nothing went live. */
-export function refusalOf(error: unknown): RefusedResult {
+export function refusedResultOf(error: unknown): RefusedResult {
   const reason = error instanceof Error ? error.message : String(error);
   if (!(error instanceof PublishError)) return { kind: 'refused', problem: 'bug', reason };
   const { problem, missing } = error;

@@ -32,8 +32,8 @@ export function emptyLinks(snapshot: DatabaseSync): readonly EmptyLink[] {
 /** Whether a product has all words in its title, authors, brand, categories or tags: what every search looks at. */
 function isFoundIn(snapshot: DatabaseSync, search: string): boolean {
   const words = latinSlugOf(search).split('-');
-  for (const { listing } of snapshot.prepare('SELECT listing FROM product').iterate()) {
-    const text = latinSlugOf(String(listing));
+  for (const row of snapshot.prepare('SELECT list_facts FROM product').iterate()) {
+    const text = latinSlugOf(String(row['list_facts']));
     if (words.every((word) => text.includes(word))) return true;
   }
   return false;

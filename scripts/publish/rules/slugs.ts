@@ -8,10 +8,10 @@
  * - `file-name`: it ends like one.
  * - `number`: it is the address of a page of a list.
  */
-export type SlugRefusal = 'unsafe' | 'file-name' | 'number';
+export type SlugFault = 'unsafe' | 'file-name' | 'number';
 
 /** What `npm run publish` and `npm run verify` say of each. */
-export const slugRules: Readonly<Record<SlugRefusal | 'taken', string>> = {
+export const slugRules: Readonly<Record<SlugFault | 'taken', string>> = {
   unsafe:
     "its slug cannot be an address: letters and digits of any script, spaces within, and - . _ ~ ! ' ( ) * can, " +
     'in Unicode NFC, at most 200 bytes, not beginning with a dot',
@@ -31,7 +31,7 @@ const possible = /^(?![. ])(?!.* $)(?:[A-Za-z0-9 ._~!'()*-]|[^\p{ASCII}\p{C}\p{Z
 const mostBytes = 200;
 
 /** Why a product cannot have a page, or null. */
-export function refusalOfProductSlug(slug: string): SlugRefusal | null {
+export function faultOfProductSlug(slug: string): SlugFault | null {
   const isPossible =
     possible.test(slug) && slug === slug.normalize('NFC') && Buffer.byteLength(slug) <= mostBytes;
   if (!isPossible) return 'unsafe';
@@ -39,6 +39,6 @@ export function refusalOfProductSlug(slug: string): SlugRefusal | null {
 }
 
 /** Why what has a list of products cannot have a page, or null: `/productos/2` is the second page of everything. */
-export function refusalOfListSlug(slug: string): SlugRefusal | null {
-  return /^\d+$/.test(slug) ? 'number' : refusalOfProductSlug(slug);
+export function faultOfListSlug(slug: string): SlugFault | null {
+  return /^\d+$/.test(slug) ? 'number' : faultOfProductSlug(slug);
 }

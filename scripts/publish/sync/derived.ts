@@ -4,11 +4,11 @@ import type { Category } from '../../../src/domain/catalogue/category.ts';
 import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/catalogue/product.ts';
 import { seriesOf } from '../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
-import type { ListName, NamedList, StoredCategory, StoredListing } from '../../../src/snapshot/schema.ts';
+import type { ListName, NamedList, StoredCategory, StoredListFacts } from '../../../src/snapshot/schema.ts';
 import type { ReadingWarning } from '../warning.ts';
 import type { Content } from './read-content.ts';
 import { replaceRows, writeDocument, type DerivedRow } from './replace-rows.ts';
-import { refusalOfListSlug } from '../rules/slugs.ts';
+import { faultOfListSlug } from '../rules/slugs.ts';
 
 export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
   readonly order: readonly string[];
@@ -18,11 +18,11 @@ export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
 
 /** @returns warnings about categories that were left out */
 export function writeDerived(database: DatabaseSync, catalogue: Catalogue): readonly ReadingWarning[] {
-  const listings = listingsByProduct(database);
-  const { categories, warnings } = categoriesOf(catalogue.tree, listings.values());
+  const factsBySlug = listFactsBySlug(database);
+  const { categories, warnings } = categoriesOf(catalogue.tree, factsBySlug.values());
   const listed = catalogue.order.flatMap((slug) => {
-    const listing = listings.get(slug);
-    return listing ? [{ slug, listing }] : [];
+    const facts = factsBySlug.get(slug);
+    return facts ? [{ slug, facts }] : [];
   });
   replaceRows(
     database,
@@ -33,20 +33,20 @@ export function writeDerived(database: DatabaseSync, catalogue: Catalogue): read
   );
   replaceRows(database, 'list_page', pagesOfLists(listed, categories, catalogue));
   replaceRows(database, 'named', namesOf(listed));
-  writeSeries(database, listings);
+  writeSeries(database, factsBySlug);
   return warnings;
 }
 
 interface ListedProduct {
   readonly slug: string;
-  readonly listing: StoredListing;
+  readonly facts: StoredListFacts;
 }
 
 /** In the order of slugs. */
-function listingsByProduct(database: DatabaseSync): ReadonlyMap<string, StoredListing> {
-  const rows = database.prepare('SELECT slug, listing FROM product ORDER BY slug').all();
+function listFactsBySlug(database: DatabaseSync): ReadonlyMap<string, StoredListFacts> {
+  const rows = database.prepare('SELECT slug, list_facts FROM product ORDER BY slug').all();
   return new Map(
-    rows.map(({ slug, listing }) => [String(slug), JSON.parse(String(listing)) as StoredListing]),
+    rows.map((row) => [String(row['slug']), JSON.parse(String(row['list_facts'])) as StoredListFacts]),
   );
 }
 
@@ -56,12 +56,12 @@ interface Categories {
 }
 
 /** Categories with a page: those of the tree, and those that only a product refers to. The tree wins. */
-function categoriesOf(tree: readonly Category[], listings: Iterable<StoredListing>): Categories {
+function categoriesOf(tree: readonly Category[], allFacts: Iterable<StoredListFacts>): Categories {
   const categories = new Map<string, StoredCategory>();
   const warnings: ReadingWarning[] = [];
   const addTree = (branches: readonly Category[], ancestors: readonly Named[]): void => {
     for (const { name, slug, children } of branches) {
-      const why = refusalOfListSlug(slug) ?? (categories.has(slug) ? 'taken' : null);
+      const why = faultOfListSlug(slug) ?? (categories.has(slug) ? 'taken' : null);
       if (why !== null) warnings.push({ code: 'category-left-out', name, slug, why });
       // What hangs below a category without a page hangs below its parent.
       const trail = why === null ? [...ancestors, { name, slug }] : ancestors;
@@ -78,13 +78,13 @@ function categoriesOf(tree: readonly Category[], listings: Iterable<StoredListin
     warnings.push({ code: 'category-not-in-tree', name, slug });
   };
   addTree(tree, []);
-  for (const listing of listings) listing.categories.forEach(addStray);
+  for (const facts of allFacts) facts.categories.forEach(addStray);
   return { categories, warnings };
 }
 
 function withPage(category: Category): readonly Category[] {
   const children = category.children.flatMap(withPage);
-  return refusalOfListSlug(category.slug) === null ? [{ ...category, children }] : children;
+  return faultOfListSlug(category.slug) === null ? [{ ...category, children }] : children;
 }
 
 /** Slug of a list that there is one of; of categories, the whole catalogue. */
@@ -101,8 +101,8 @@ function* pagesOfLists(
   // These have a page even if they are empty.
   for (const list of ['category', 'offers', 'presale'] as const) productsOf(list, onlyOne);
   for (const slug of categories.keys()) productsOf('category', slug);
-  for (const { slug, listing } of listed)
-    for (const [list, of] of placesOf(listing, categories)) productsOf(list, of).push(slug);
+  for (const { slug, facts } of listed)
+    for (const [list, of] of placesOf(facts, categories)) productsOf(list, of).push(slug);
   for (const { list, slug, products } of lists.values()) yield* pagesOf(list, slug, products, pageSize);
   // The editor's choice is a single page, as in the API.
   const known = new Set(listed.map(({ slug }) => slug));
@@ -128,17 +128,17 @@ function* pagesOf(
 }
 
 function placesOf(
-  listing: StoredListing,
+  facts: StoredListFacts,
   categories: Categories['categories'],
 ): Iterable<readonly [ListName, string]> {
-  const { isInOffer, isOnPresale } = listing;
+  const { isInOffer, isOnPresale } = facts;
   const places: readonly (readonly [ListName, string])[] = [
     ['category', onlyOne],
     // Of a category, its trail in the product and in the tree.
-    ...listing.categories
+    ...facts.categories
       .flatMap((path) => [...categoryTrail(path), ...(categories.get(path.slug)?.trail ?? [])])
       .map(({ slug }) => ['category', slug] as const),
-    ...namedIn(listing).map(({ list, slug }) => [list, slug] as const),
+    ...namedIn(facts).map(({ list, slug }) => [list, slug] as const),
     ...(isInOffer ? [['offers', onlyOne] as const] : []),
     ...(isOnPresale ? [['presale', onlyOne] as const] : []),
   ];
@@ -148,13 +148,17 @@ function placesOf(
 /** Authors, brands and tags of the catalogue; of two names with one slug the first wins. */
 function namesOf(listed: readonly ListedProduct[]): Iterable<DerivedRow> {
   const names = new Map<string, DerivedRow>();
-  for (const { listing } of listed)
-    for (const { list, slug, name } of namedIn(listing))
+  for (const { facts } of listed)
+    for (const { list, slug, name } of namedIn(facts))
       names.getOrInsert(`${list}/${slug}`, [list, slug, name]);
   return names.values();
 }
 
-function namedIn({ authors, brand, tags }: StoredListing): readonly (Named & { readonly list: NamedList })[] {
+function namedIn({
+  authors,
+  brand,
+  tags,
+}: StoredListFacts): readonly (Named & { readonly list: NamedList })[] {
   return [
     ...authors.map((author) => ({ ...author, list: 'author' as const })),
     ...(brand ? [{ ...brand, list: 'brand' as const }] : []),
@@ -162,8 +166,8 @@ function namedIn({ authors, brand, tags }: StoredListing): readonly (Named & { r
   ];
 }
 
-function writeSeries(database: DatabaseSync, listings: ReadonlyMap<string, StoredListing>): void {
-  const products = Array.from(listings, ([slug, listing]) => ({ slug, ...listing }));
+function writeSeries(database: DatabaseSync, factsBySlug: ReadonlyMap<string, StoredListFacts>): void {
+  const products = Array.from(factsBySlug, ([slug, facts]) => ({ slug, ...facts }));
   const { series, unparsed } = seriesOf(products, seriesOverrides);
   replaceRows(
     database,

@@ -6,7 +6,7 @@ import type {
   PublishedCard,
 } from '../../../src/domain/catalogue/product.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
-import { refusalOfListSlug } from '../rules/slugs.ts';
+import { faultOfListSlug } from '../rules/slugs.ts';
 
 /** All data of a card but its picture, which is still an API path. */
 export interface ListedProduct {
@@ -43,10 +43,10 @@ export function digestOfListed({ facts, imageSources }: ListedProduct): string {
 /** The category path without categories that have no page. */
 function publishedPath({ name, slug, parent }: CategoryPath): CategoryPath | null {
   const ancestors = parent && publishedPath(parent);
-  return refusalOfListSlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
+  return faultOfListSlug(slug) === null ? { name, slug, parent: ancestors } : ancestors;
 }
 
 /** Authors, tags and brands are always links, so they need a page. */
 function hasPage({ slug }: Named): boolean {
-  return refusalOfListSlug(slug) === null;
+  return faultOfListSlug(slug) === null;
 }

@@ -1,7 +1,7 @@
 /** Rows of products: writes the changed ones, and tells what that means for lists and pages. */
 import type { DatabaseSync } from 'node:sqlite';
 import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/catalogue/product.ts';
-import type { StoredDetail, StoredListing } from '../../../src/snapshot/schema.ts';
+import type { StoredDetail, StoredListFacts } from '../../../src/snapshot/schema.ts';
 import { cellName } from '../../../src/snapshot/tables.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
 import type { FieldChanges, ProductField } from '../pages/reasons.ts';
@@ -32,7 +32,7 @@ export function writeProducts(
     const before = select.get(row.slug);
     if (before !== undefined && columns.every((column) => before[column] === row[column])) continue;
     written.set(row.slug, row.title);
-    isRelisted ||= before?.['listing'] !== row.listing;
+    isRelisted ||= before?.['list_facts'] !== row.list_facts;
     if (before !== undefined && written.size <= maxExplained)
       for (const column of ['card', 'link', 'detail', 'neighbours'] as const)
         if (before[column] !== row[column])
@@ -61,7 +61,7 @@ function rowOf(
     title,
     category: facts.categories[0]?.slug ?? null,
     facts_digest: factsDigest,
-    listing: JSON.stringify(listingOf(facts)),
+    list_facts: JSON.stringify(listFactsOf(facts)),
     neighbours: JSON.stringify(neighbours),
     card_digest: digest(card),
     link_digest: digest(link),
@@ -75,7 +75,7 @@ function rowOf(
 type Row = ReturnType<typeof rowOf>;
 
 const columns = [
-  ...['title', 'category', 'facts_digest', 'listing', 'neighbours'],
+  ...['title', 'category', 'facts_digest', 'list_facts', 'neighbours'],
   ...['card_digest', 'link_digest', 'detail_digest', 'link', 'card', 'detail'],
 ] as readonly (keyof Row)[];
 
@@ -95,7 +95,7 @@ function fieldsApart(before: string, now: string): readonly ProductField[] {
   ) as ProductField[];
 }
 
-function listingOf(facts: ListedProduct['facts']): StoredListing {
+function listFactsOf(facts: ListedProduct['facts']): StoredListFacts {
   const { title, categories, authors, brand, tags, format, pageCount, isbn, isGiftCard, isOnPresale } = facts;
   const isInOffer = facts.prices.ARS.sale !== null;
   return {

@@ -18,7 +18,7 @@ import {
 import { readProducts, type ReadProduct } from './read-products.ts';
 import { knownAnswers, nextInTurn, withoutPicture } from './sync-records.ts';
 import { emptyShop, missingProducts, refusedPrices, type RefusedProduct } from './refused.ts';
-import { refusalOfProductSlug } from '../rules/slugs.ts';
+import { faultOfProductSlug } from '../rules/slugs.ts';
 import type { SyncApi, SyncApiOptions } from './sync-api.ts';
 
 export interface ReadOptions extends SyncApiOptions {
@@ -210,7 +210,7 @@ export function ownersOf(answers: readonly ListAnswer[]): {
   const warnings: ReadingWarning[] = [];
   for (const product of answers.flatMap(({ products }) => products)) {
     const { id, slug, title, fault } = product;
-    const why = refusalOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
+    const why = faultOfProductSlug(slug) ?? (owners.has(slug) ? 'taken' : null);
     // Nothing tells which one it is.
     if (slug === '' && fault !== undefined)
       warnings.push({ code: 'item-left-out', item: title ?? null, fault });

@@ -23,7 +23,7 @@ import type { RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
 import { sanitiseDescription } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
-import { refusalOfListSlug } from '../rules/slugs.ts';
+import { faultOfListSlug } from '../rules/slugs.ts';
 import type { SyncApi } from './sync-api.ts';
 
 /** Products are referred to by slug. */
@@ -153,6 +153,6 @@ function noLast(theme: string | null): PublishError {
 
 function linkable(categories: readonly Named[]): readonly Named[] {
   return categories
-    .filter(({ slug }) => refusalOfListSlug(slug) === null)
+    .filter(({ slug }) => faultOfListSlug(slug) === null)
     .map(({ name, slug }) => ({ name, slug }));
 }

@@ -4,10 +4,10 @@ import type { PublishedGiftCard } from '../../../src/domain/cart/gift-card.ts';
 import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import { currencies } from '../../../src/domain/money.ts';
 import { amountFaultOf } from '../rules/prices.ts';
-import type { Refusal, RefusedProduct } from './refused.ts';
+import type { RefusalReason, RefusedProduct } from './refused.ts';
 import { readDocument } from './replace-rows.ts';
 import type { ImageOf } from './slides.ts';
-import { refusalOfProductSlug } from '../rules/slugs.ts';
+import { faultOfProductSlug } from '../rules/slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 export interface GiftCards {
@@ -36,11 +36,11 @@ export async function readGiftCards(
   const refused: RefusedProduct[] = [];
   const cards = (inPesos ?? []).flatMap(({ price, images: [image], ...card }) => {
     const product = { slug: card.slug, name: card.title || card.slug };
-    if (refusalOfProductSlug(card.slug) !== null) return [];
+    if (faultOfProductSlug(card.slug) !== null) return [];
     const before = lastOf.get(card.slug)?.prices ?? null;
     const prices = { ARS: price, USD: isSoldInDollars ? (dollarsOf.get(card.id) ?? null) : null };
     const given = isSoldInDollars ? currencies : currencies.slice(0, 1);
-    const faults = given.map((currency): Refusal | null => {
+    const faults = given.map((currency): RefusalReason | null => {
       const [amount, known] = [prices[currency], before?.[currency]];
       if (amount === null) return 'one-currency';
       const isMoved = !allowPrices && known && isLargePriceMove(known.cents, amount.cents);

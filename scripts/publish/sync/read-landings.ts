@@ -12,7 +12,7 @@ import type { StoredLanding, StoredLandingPages, StoredLandings } from '../../..
 import type { ReadingWarning } from '../warning.ts';
 import { sanitiseLanding } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
-import { refusalOfListSlug } from '../rules/slugs.ts';
+import { faultOfListSlug } from '../rules/slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';
 
 /** Content that may link to landing pages. */
@@ -80,7 +80,7 @@ export function landingSlugs(
     return match?.name === 'landing' ? [match.params['slug'] ?? ''] : [];
   });
   const slugs = new Set([...shop.landings, ...listed.map(({ slug }) => slug), ...linked]);
-  return [...slugs].filter((slug) => refusalOfListSlug(slug) === null).sort();
+  return [...slugs].filter((slug) => faultOfListSlug(slug) === null).sort();
 }
 
 type ReadLanding = NonNullable<Awaited<ReturnType<typeof readLanding>>>;

@@ -17,7 +17,7 @@ import type { ListedProduct } from './listed-product.ts';
 import { countProducts } from './product-rows.ts';
 
 export interface RefusedProduct extends Named {
-  readonly why: Refusal;
+  readonly why: RefusalReason;
   /** The published price and the API's, in pesos, or in dollars when only those changed; null when there is none. */
   readonly before: Money | null;
   readonly after: Money | null;
@@ -34,11 +34,11 @@ export interface RefusedProduct extends Named {
  * - `no-cover`: its cover cannot be fetched, as those of so many others that a person has to approve it.
  * - `unreadable`: the API answers otherwise than the contract says; `detail` says how.
  */
-export type Refusal =
+export type RefusalReason =
   'price-moved' | 'price-jumped' | 'missing' | 'no-cover' | PriceFault | 'one-currency' | 'unreadable';
 
 export interface RefusedGroup {
-  readonly why: Refusal;
+  readonly why: RefusalReason;
   readonly count: number;
   readonly products: readonly RefusedProduct[];
 }
@@ -51,7 +51,12 @@ export function groupsOf(refused: readonly RefusedProduct[], shown: number): rea
   }));
 }
 
-export const acceptableRefusals: readonly Refusal[] = ['price-moved', 'price-jumped', 'missing', 'no-cover'];
+export const acceptableRefusals: readonly RefusalReason[] = [
+  'price-moved',
+  'price-jumped',
+  'missing',
+  'no-cover',
+];
 
 export interface PriceRules {
   /** A person has approved all prices that are valid. */
@@ -84,7 +89,7 @@ export function refusedPrices(
   return [...(allowPrices ? [] : refusedMoves(moved, limit, announced)), ...faults];
 }
 
-function faultOf(prices: PublishedPrices, sold: readonly Currency[]): Refusal | null {
+function faultOf(prices: PublishedPrices, sold: readonly Currency[]): RefusalReason | null {
   const given = sold.map((currency) => {
     const price = prices[currency];
     return price === null ? 'one-currency' : priceFaultOf(price, currency);
@@ -189,7 +194,7 @@ function notTaken({ refused, warnings }: NotTaken, count: number): string {
 }
 
 /** Follows the number of products. */
-export const refusalRules: Readonly<Record<Refusal, string>> = {
+export const refusalRules: Readonly<Record<RefusalReason, string>> = {
   'price-moved':
     'changed price together, by no announced offer; they are charged already, pages wait (if this is right: --allow-prices)',
   'price-jumped':

@@ -68,7 +68,7 @@ async function take(world: World, step: Step, names: Names): Promise<void> {
   const { call: name, status = 200, reply, order } = step;
   const sent = await sentOf(world, step, names);
   if (status !== 200) {
-    await world.call.refusal(name, sent, status);
+    await world.call.expectError(name, sent, status);
     return;
   }
   const json: unknown = await world.call.reply(name, sent);

@@ -14,14 +14,14 @@ const products = Array.from({ length: 20 }, (_, at) => ({
 }));
 const carts = new Map();
 
-class Refusal extends Error {
+class HttpError extends Error {
   constructor(status, message) {
     super(message);
     this.status = status;
   }
 }
 function refuse(status, message) {
-  throw new Refusal(status, message);
+  throw new HttpError(status, message);
 }
 
 const round = (amount) => Math.round(amount * 100) / 100;
@@ -161,6 +161,6 @@ createServer(async (request, response) => {
   try {
     send(200, await answer(request));
   } catch (error) {
-    send(error instanceof Refusal ? error.status : 500, { errorMessage: error.message });
+    send(error instanceof HttpError ? error.status : 500, { errorMessage: error.message });
   }
 }).listen(port, '127.0.0.1', () => console.log(`A shop's backend at http://127.0.0.1:${port}`));

@@ -1,4 +1,4 @@
-import { putAddress } from '../../api/account/account.ts';
+import { putAddress } from '../../api/account/profile.ts';
 import { toWireAddress } from '../../api/address.ts';
 import {
   addressErrors,

@@ -1,5 +1,5 @@
 /** Also the last step of a recovery. */
-import { postNewPassword } from '../../api/account/account.ts';
+import { postNewPassword } from '../../api/account/profile.ts';
 import { passwordErrors, type PasswordValues } from '../../domain/account/account-rules.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { postAccount } from '../../api/account/account.ts';
+import { postAccount } from '../../api/account/profile.ts';
 import { imageError, profileErrors, type ProfileValues } from '../../domain/account/account-rules.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { formTexts } from '../../text/form.ts';

@@ -1,4 +1,4 @@
-import { getProfile } from '../../api/account/account.ts';
+import { getProfile } from '../../api/account/profile.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';

@@ -3,7 +3,7 @@
  * `payment-return.ts` confirms it, and `order-record.ts` is what the browser remembers of it meanwhile.
  */
 import { atom, computed } from 'nanostores';
-import { getProfile } from '../../api/account/account.ts';
+import { getProfile } from '../../api/account/profile.ts';
 import {
   changesDestination,
   checkoutErrors,

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { getProfile } from '../../api/account/account.ts';
+import { getProfile } from '../../api/account/profile.ts';
 import { postContact } from '../../api/contact.ts';
 import { getOrder } from '../../api/order.ts';
 import {

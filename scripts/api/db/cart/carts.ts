@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
-import { homeCountryCode } from '../../../../src/domain/cart/shipment.ts';
+import { homeCountryCode, type Destination } from '../../../../src/domain/cart/shipment.ts';
 import { sqlOf } from '../statement.ts';
 
 export function cartsOf(database: DatabaseSync) {
@@ -76,13 +76,6 @@ export interface CartTerms {
 type CartChange = Partial<CartTerms & Pick<CartRow, 'customer_id'>>;
 
 export const noTerms: CartTerms = { coupon_code: null, gift_card_number: null, destination: null };
-
-export interface Destination {
-  readonly country: string;
-  readonly countryCode: string;
-  readonly city: string | null;
-  readonly zipCode: string | null;
-}
 
 type Address = Omit<Destination, 'countryCode'> & { readonly countryCode: string | null };
 

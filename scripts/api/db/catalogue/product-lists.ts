@@ -28,7 +28,7 @@ export interface ListPage {
   readonly totalPages: number;
 }
 
-export function listingOf(database: DatabaseSync) {
+export function productListsOf(database: DatabaseSync) {
   const values = (text: string, parameters: SQLInputValue[]): readonly number[] =>
     database
       .prepare(text)

@@ -3,18 +3,18 @@ import { messages } from '../messages.ts';
 
 type FieldErrors = Readonly<Record<string, string[]>>;
 
-interface RefusalOptions {
+interface HttpErrorOptions {
   readonly fields?: FieldErrors | undefined;
   readonly headers?: Readonly<Record<string, string>>;
   readonly reason?: string;
 }
 
 /** An error reply, thrown anywhere below a handler. Its message is for shoppers. */
-export class Refusal extends Error {
+export class HttpError extends Error {
   readonly status: number;
-  readonly options: RefusalOptions;
+  readonly options: HttpErrorOptions;
 
-  constructor(status: number, message: string, options: RefusalOptions = {}) {
+  constructor(status: number, message: string, options: HttpErrorOptions = {}) {
     super(message);
     this.status = status;
     this.options = options;
@@ -38,19 +38,19 @@ export class Refusal extends Error {
   }
 }
 
-export function rejected(message: string, fields?: FieldErrors): Refusal {
-  return new Refusal(422, message, { fields });
+export function rejected(message: string, fields?: FieldErrors): HttpError {
+  return new HttpError(422, message, { fields });
 }
 
 /** Of one field of the call. */
-export function rejectedField(field: string, message: string): Refusal {
+export function rejectedField(field: string, message: string): HttpError {
   return rejected(message, { [field]: [message] });
 }
 
-export function notFound(message: string): Refusal {
-  return new Refusal(404, message);
+export function notFound(message: string): HttpError {
+  return new HttpError(404, message);
 }
 
-export function unauthorized(message: string = messages.unauthorized): Refusal {
-  return new Refusal(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
+export function unauthorized(message: string = messages.unauthorized): HttpError {
+  return new HttpError(401, message, { headers: { 'WWW-Authenticate': 'Bearer' } });
 }
