@@ -81,11 +81,7 @@ export function holdPresses(outboxKey: string, emptyOutbox: StoredOutbox): void 
     if (host.localName === 'add-to-cart') requestSoon();
   });
   for (const sign of ['pointerdown', 'focusin'])
-    on(
-      sign,
-      ({ target }) =>
-        target instanceof Element && target.closest('astro-island:not(:defined)') && requestSoon(),
-    );
+    on(sign, ({ target }) => (target as Element).closest?.('astro-island:not(:defined)') && requestSoon());
   on('astro:hydrate', replay);
   on('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && showLost());
   on('vite:preloadError', showLost);
