@@ -5,7 +5,6 @@ import type { AstroIntegration } from 'astro';
 import { writeAppFiles } from '../browser-code/app-files.ts';
 import { chunks } from '../browser-code/chunks.ts';
 import { inlineFunctions } from './inline-functions.ts';
-import { islandRuntime } from './island-runtime.ts';
 
 export function shopFiles(): AstroIntegration {
   let publicFolder = '';
@@ -19,7 +18,7 @@ export function shopFiles(): AstroIntegration {
         sources = fileURLToPath(config.srcDir);
         const intent = fileURLToPath(new URL('islands/shop/loading/client-intent.ts', config.srcDir));
         addClientDirective({ name: 'intent', entrypoint: intent });
-        updateConfig({ vite: { ...chunks, plugins: [inlineFunctions(), islandRuntime()] } });
+        updateConfig({ vite: { ...chunks, plugins: [inlineFunctions()] } });
         if (command === 'build')
           updateConfig({ vite: { environments: { prerender: bundled, ssr: bundled } } });
       },

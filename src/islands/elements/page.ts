@@ -12,7 +12,6 @@ import { isMeasuring } from '../../stores/shop/measuring.ts';
 import { newsletterMs } from '../../stores/shop/newsletter.ts';
 import { followCurrencySelects } from '../shop/currency-selects.ts';
 import './cart-badge.ts';
-import './islands.ts';
 import { defineElements, loadIdle } from './registry.ts';
 import './toast-region.tsx';
 

@@ -4,8 +4,8 @@
  * once it is defined, or an island, which answers once it is hydrated (Astro then takes `ssr` away).
  *
  * - Code: the scripts in `<template data-code>` (`PageScripts.astro`) are requested after `load`, or when 'Agregar al
- *   carrito' is pressed, or an island is touched or focused. The first one only sends an add. It goes alone, because on a
- *   slow line whatever is requested beside it delays it.
+ *   carrito' is pressed. The first one only sends an add. It goes alone, because on a slow line whatever is requested
+ *   beside it delays it.
  * - Held presses are repeated in the order in which they were made. Presses of one button count once, unless it has
  *   `data-repeats`.
  * - A held add whose code never came is left in the cart's outbox when the page goes. The next page sends it.
@@ -48,11 +48,6 @@ export function holdPresses(outboxKey: string, emptyOutbox: StoredOutbox): void 
     script.onload = script.onerror = () => templates().forEach((code) => code.replaceWith(code.content));
     first?.before(script);
   };
-  // While the page is parsed, the templates are not all there.
-  const requestSoon = () => {
-    if (page.readyState === 'loading') on('DOMContentLoaded', requestCode);
-    else requestCode();
-  };
   const showLost = () => {
     const message = page.querySelector<HTMLTemplateElement>('[data-load-failed]');
     const button = message?.content.querySelector('button');
@@ -78,10 +73,11 @@ export function holdPresses(outboxKey: string, emptyOutbox: StoredOutbox): void 
     button.ariaBusy = isLost ? null : 'true';
     held.push(button);
     void customElements.whenDefined(host.localName).then(replay);
-    if (host.localName === 'add-to-cart') requestSoon();
+    if (host.localName !== 'add-to-cart') return;
+    // While the page is parsed, the templates are not all there.
+    if (page.readyState === 'loading') on('DOMContentLoaded', requestCode);
+    else requestCode();
   });
-  for (const sign of ['pointerdown', 'focusin'])
-    on(sign, ({ target }) => (target as Element).closest?.('astro-island:not(:defined)') && requestSoon());
   on('astro:hydrate', replay);
   on('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && showLost());
   on('vite:preloadError', showLost);

@@ -1,2 +1,0 @@
-/** Astro's own script (`scripts/publish/render/island-runtime.ts`). */
-declare module 'virtual:astro-island';
