@@ -32,6 +32,13 @@ export const edits: readonly Edit[] = [
     seen: (mark) =>
       `getComputedStyle(document.documentElement).getPropertyValue('--edited').trim() === '${mark}'`,
   },
+  // Before those whose page is read again once more, when the snapshot is made anew.
+  {
+    kind: 'island',
+    file: 'src/islands/shop/search/SearchBox.tsx',
+    change: (text, mark) => text.replace('placeholder={text.placeholder}', `placeholder="Buscar ${mark}"`),
+    seen: (mark) => `document.querySelector('[name=q]')?.placeholder === 'Buscar ${mark}'`,
+  },
   {
     kind: 'component',
     file: 'src/components/catalogue/card/ProductCard.tsx',
@@ -50,12 +57,6 @@ export const edits: readonly Edit[] = [
     file: 'src/snapshot/kinds/named-lists.ts',
     change: (text, mark) => text.replace('found.total_products,', `${mark},`),
     seen: (mark) => `document.body?.textContent.includes(${mark}..toLocaleString('es-AR') + ' productos')`,
-  },
-  {
-    kind: 'island',
-    file: 'src/islands/shop/search/SearchBox.tsx',
-    change: (text, mark) => text.replace('placeholder={text.placeholder}', `placeholder="Buscar ${mark}"`),
-    seen: (mark) => `document.querySelector('[name=q]')?.placeholder === 'Buscar ${mark}'`,
   },
   {
     kind: 'endpoint',

@@ -99,7 +99,9 @@ describe('a collection', () => {
   it('says what a list leaves out, with true counts, and shows it when nothing else is there', async () => {
     const { page, visit } = await openShopper('phone');
     await visit('/producto/one-piece-01');
-    await page.getByRole('button', { name: text.marks.have }).click();
+    const have = page.getByRole('button', { name: text.marks.have });
+    await have.click();
+    await expect(have).toHaveAttribute('aria-pressed', 'true');
     await visit('/productos');
     await page.getByRole('button', { name: listingTexts.openFilters }).click();
     await page.getByLabel(text.hideOwned).check();

@@ -32,7 +32,7 @@ export const checkoutMessages = {
 
   orderNotFound: 'No se encontro el pedido seleccionado',
   notCancellable:
-    'El pedido ya no se puede cancelar: está pagado o su pago se está procesando. Si te arrepentiste, usá el botón de arrepentimiento.',
+    'El pedido ya no se puede cancelar: está pagado, o el pago se está procesando. Si te arrepentiste, usá el botón de arrepentimiento.',
   nothingToRestore: 'Ninguno de los productos del pedido está disponible.',
 
   paymentNotFound: 'No encontramos el pago del pedido.',
