@@ -126,7 +126,7 @@ async function earlyAdd(browser: Browser, url: string, profile: ProfileName): Pr
     });
     await page.addInitScript((afterMs) => {
       const look = (): unknown => {
-        const button = document.querySelector<HTMLElement>('[data-buy]');
+        const button = document.querySelector<HTMLElement>('add-to-cart > button');
         if (button === null || button.closest('[hidden]') !== null) return requestAnimationFrame(look);
         return setTimeout(() => button.click(), afterMs);
       };
