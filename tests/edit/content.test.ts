@@ -93,7 +93,11 @@ it('edit message creates, changes and ends messages of the bar, hides and shows 
   expect(await bar()).toMatchObject({ active: true, messages: ['Envíos gratis', '<b>Feriado</b>'] });
   expect(await said('message hide')).toContain('it is: shown → hidden');
   expect(await bar()).toMatchObject({ active: false });
+  const unseen = await said('message create "Nadie lo ve"');
+  expect(unseen).toContain('The bar is hidden, so that nobody sees it yet.');
+  expect(unseen).toContain('npm run edit -- message show');
   expect(await said('message show')).toContain('hidden → shown');
+  expect(await said('message create "Todos lo ven"')).not.toContain('The bar is hidden');
 });
 
 const newOffer = 'offer create --title X --percent 10';
