@@ -38,6 +38,8 @@ const sharedByCustomer = {
 const visitorsInTab = {
   // Until the changes are answered, or taken over by the tab's next page.
   cartOutbox: 'vineta:1:cart-outbox',
+  // Lines that were removed last, until they are back or the page is opened anew.
+  cartRemoval: 'vineta:1:cart-removal',
   // Input of a form whose code failed to load, by path; the next page of that path takes it.
   typed: 'vineta:1:typed:',
 } as const;

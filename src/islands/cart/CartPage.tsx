@@ -1,6 +1,6 @@
 import '../../components/catalogue/card/strip.css';
 import { useStore } from '@nanostores/react';
-import { memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
+import { Fragment, memo, useCallback, useDeferredValue, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
@@ -14,7 +14,8 @@ import type { Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
-import { $cart, removeFromCart, showCart } from '../../stores/cart/cart.ts';
+import { $cart, showCart } from '../../stores/cart/cart.ts';
+import { $removal, recallRemoval, removeLines } from '../../stores/cart/removed-lines.ts';
 import { watchCustomer } from '../../stores/session/session-end.ts';
 import { paymentPromotions } from '../../stores/cart/payment-promotions.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
@@ -25,6 +26,7 @@ import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { CodeBox } from './CodeBox.tsx';
+import { RemovedLines } from './RemovedLines.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
 
@@ -36,6 +38,7 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const { state, cart, lines, isSettling: isAhead, isCodeChanging, message } = useStore($cart);
   // Deferred (INP): the pressed line renders first, the busy state of all amounts in a second render.
   const isSettling = useDeferredValue(isAhead);
+  const removal = useStore($removal);
   const list = useRef<HTMLUListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const restoreFocus = useRef<ReturnType<typeof keepFocusNear>>(null);
@@ -44,6 +47,7 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   useEffect(() => {
     watchCustomer();
     showCart();
+    recallRemoval();
   }, []);
 
   // A recommended product that is in the cart now has left its strip, with the focus.
@@ -54,12 +58,26 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
     if (pressed) restoreFocus.current = keepFocusNear(pressed);
   }, []);
 
-  const remove = useCallback((itemId: number, place: number) => {
-    flushSync(() => removeFromCart(itemId));
-    // The removed line's button had the focus: it moves to the next line's, or to the heading after the last.
+  /** On the line that has this place now, or on the heading where there is none. */
+  const focusLine = useCallback((place: number) => {
     const buttons = list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
     (buttons[Math.min(place, buttons.length - 1)] ?? heading.current)?.focus();
   }, []);
+
+  const remove = useCallback(
+    (itemId: number, place: number) => {
+      flushSync(() => removeLines([itemId]));
+      // The removed line's button had the focus.
+      focusLine(place);
+    },
+    [focusLine],
+  );
+
+  const removalPlace = removal?.place ?? 0;
+  const afterRemoval = useCallback(() => {
+    if (document.activeElement === document.body) focusLine(removalPlace);
+  }, [focusLine, removalPlace]);
+  const removed = removal && <RemovedLines removal={removal} onGone={afterRemoval} />;
 
   return (
     <section className="cart" aria-busy={isSettling}>
@@ -71,14 +89,21 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
         <div className="cart-panels stack gap-5">
           <ul className="cart-lines panel lines" ref={list} aria-label={cartPageTexts.items}>
             {lines.map((line, place) => (
-              <CartLine key={line.item.id} {...line} place={place} onRemove={remove} />
+              <Fragment key={line.item.id}>
+                {place === removalPlace && removed}
+                <CartLine {...line} place={place} onRemove={remove} />
+              </Fragment>
             ))}
+            {removalPlace >= lines.length && removed}
           </ul>
           <Side {...{ cart, isSettling, isCodeChanging, freeShippingFrom }} />
           <Recommended products={cart.recommendedProducts} onPress={keepFocus} />
         </div>
       ) : (
-        <NothingToShow state={state} message={message} />
+        <>
+          {removed && <ul className="cart-panels panel">{removed}</ul>}
+          <NothingToShow state={state} message={message} />
+        </>
       )}
     </section>
   );

@@ -13,7 +13,8 @@ export type CartMutation =
       readonly isGiftCard?: boolean;
     }
   | { readonly kind: 'quantity'; readonly itemId: number; readonly quantity: number }
-  | { readonly kind: 'remove'; readonly itemId: number }
+  /** `isQuiet`: one of several that are announced together. */
+  | { readonly kind: 'remove'; readonly itemId: number; readonly isQuiet?: boolean }
   /** A coupon or gift card; an empty code removes both, and `stays` is applied again. */
   | { readonly kind: 'code'; readonly code: string; readonly stays?: string };
 

@@ -67,8 +67,9 @@ export function changeQuantity(itemId: number, quantity: number): void {
   engine.enqueue({ kind: 'quantity', itemId, quantity });
 }
 
-export function removeFromCart(itemId: number): void {
-  engine.enqueue({ kind: 'remove', itemId });
+/** For a screen: `removed-lines.ts`, which can undo it. @param isQuiet its success is not announced */
+export function removeFromCart(itemId: number, isQuiet = false): void {
+  engine.enqueue({ kind: 'remove', itemId, ...(isQuiet && { isQuiet }) });
 }
 
 export function applyCode(code: string): void {
@@ -198,6 +199,7 @@ function tellWaiting(waiting: readonly CartMutation[], unconfirmed: CartMutation
 
 function done(mutation: CartMutation): void {
   if (mutation.kind === 'code') return announceCode(mutation, $cart.get().cart);
+  if (mutation.kind === 'remove' && mutation.isQuiet === true) return;
   const isGiftCard = mutation.kind === 'add' && mutation.isGiftCard === true;
   const words = isGiftCard ? cartTexts.giftCardAdded : successTexts[mutation.kind];
   if (mutation.kind === 'add' && !isCartShown) showToast('success', words + untilFreeShipping(), toCart);

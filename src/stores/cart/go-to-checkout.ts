@@ -1,19 +1,23 @@
-/** 'Realizar compra': opens the checkout once pending cart changes are settled, so that the totals match the lines. */
+/**
+ * 'Realizar compra': opens the checkout once pending cart changes are settled, an undo among them, so that the totals
+ * match the lines.
+ */
 import { atom } from 'nanostores';
 import { pathTo } from '../../domain/routes.ts';
 import { goTo, onPageRestored } from '../browser.ts';
-import { $cart, $cartIsSettling, $failedChanges } from './cart.ts';
+import { $cart, $failedChanges } from './cart.ts';
+import { $cartIsBusy } from './removed-lines.ts';
 import { rememberSeen } from '../checkout/checkout-entry.ts';
 
 export const $isWaitingForCart = atom(false);
 
 export function goToCheckout(): void {
   if ($isWaitingForCart.get()) return;
-  if (!$cartIsSettling.get()) return goTo(pathTo('checkout'));
+  if (!$cartIsBusy.get()) return goTo(pathTo('checkout'));
   $isWaitingForCart.set(true);
   const failuresBefore = $failedChanges.get();
-  const stop = $cartIsSettling.listen((isSettling) => {
-    if (isSettling) return;
+  const stop = $cartIsBusy.listen((isBusy) => {
+    if (isBusy) return;
     stop();
     $isWaitingForCart.set(false);
     if ($failedChanges.get() === failuresBefore) goTo(pathTo('checkout'));

@@ -22,6 +22,7 @@ import { http } from '../backend.ts';
 import { pause, replaceWith, withLock } from '../browser.ts';
 import { emptyCart } from '../cart/cart.ts';
 import { cartQuery } from '../cart/cart-summary.ts';
+import { forgetRemoval } from '../cart/removed-lines.ts';
 import { $checkoutCart, checkoutCartReading, readCartNow } from './checkout-cart.ts';
 import { $currency } from '../shop/currency.ts';
 import { announce } from '../failures.ts';
@@ -227,6 +228,7 @@ function followOrder(placed: PlacedOrder, method: PaymentMethod): void {
   forget('attempt');
   forget('seen');
   forgetDraft('checkout');
+  forgetRemoval();
   emptyCart();
   replaceWith(beginPayment(placed, method));
 }

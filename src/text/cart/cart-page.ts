@@ -28,5 +28,12 @@ export const cartPageTexts = {
   withdrawn: (title: string) => `${title} ya no está a la venta y salió de tu carrito.`,
   seen: 'Entendido',
   remove: 'Quitar',
+  /** Beside `undo`. */
+  removed: (title: string) => `Quitaste ${title}.`,
+  severalRemoved: (count: number) => `Quitaste ${count} productos.`,
+  undo: 'Deshacer',
+  restored: (count: number) =>
+    count === 1 ? 'El producto volvió al carrito.' : `Los ${count} productos volvieron al carrito.`,
+  notRestored: (title: string) => `${title} no volvió al carrito: no hay stock suficiente.`,
   removeOf: (title: string) => `Quitar ${title} del carrito`,
 } as const;
