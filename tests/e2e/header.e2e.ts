@@ -50,13 +50,26 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expect(amount).toBeVisible();
   });
 
-  it('the checkout has the frame of every page', async () => {
+  it('the checkout leads nowhere but home, to the account and the cart; its footer says how to reach the shop', async () => {
     const { page } = await openAtCheckout(width);
-    await page.getByRole('banner').getByLabel(text.search.label).waitFor();
+    const banner = page.getByRole('banner');
+    await expectLinks(banner, [
+      [text.homeLink, '/'],
+      [text.account, '/cuenta'],
+    ]);
+    await expect(banner.getByRole('link', { name: /^Carrito, productos: 1/ })).toHaveAttribute(
+      'href',
+      '/cart',
+    );
+    await expect(banner.getByRole('link')).toHaveCount(3);
+    await expect(page.getByLabel(text.search.label)).toHaveCount(0);
     const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: text.footer.newsletterLink }).waitFor();
-    for (const name of [text.footer.categories, text.footer.help])
-      await footer.getByRole('navigation', { name }).waitFor();
+    await expectLinks(footer, [
+      [text.footer.messaging, `https://wa.me/${shop.messagingNumber}`],
+      [shop.email, `mailto:${shop.email}`],
+      [text.footer.revocation, '/arrepentimiento'],
+    ]);
+    await expect(footer.getByRole('navigation')).toHaveCount(0);
   });
 
   it('a customer reads and deletes notifications by keyboard', async () => {
