@@ -2,7 +2,7 @@ import { cspHash } from '../http/csp-hash.ts';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { getMimeType } from 'hono/utils/mime';
 import { shop } from '../../src/shop.ts';
-import { serverAnswers } from '../../src/text/server-answers.ts';
+import { serverAnswers } from '../../src/text/failures.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import type { SiteContext } from './proxy.ts';

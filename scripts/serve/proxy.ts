@@ -8,7 +8,7 @@ import type { RequestIdVariables } from 'hono/request-id';
 import { proxy } from 'hono/proxy';
 import type { BlockList } from 'node:net';
 import { Agent, interceptors, type Dispatcher } from 'undici';
-import { serverAnswers } from '../../src/text/server-answers.ts';
+import { serverAnswers } from '../../src/text/failures.ts';
 import { visitorOf } from '../http/trusted-proxies.ts';
 import { sandboxPrefix } from '../shared/resolve.ts';
 

@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { serverAnswers } from '../../src/text/server-answers.ts';
+import { serverAnswers } from '../../src/text/failures.ts';
 import { limitConnections, patience, type ConnectionLimits } from '../http/connections.ts';
 import { guardFraming, hasAnswered, strictParser } from '../http/framing.ts';
 import { apiTrouble, watchDisk, type Trouble } from '../http/health.ts';

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../src/domain/checkout/payment.ts';
 import { pricedMethod, shippingCodeOf } from '../../src/shipping-methods.ts';
-import { provinceNames } from '../../src/text/provinces.ts';
+import { provinceNames } from '../../src/text/form.ts';
 
 export const sampleAddress = {
   name: 'Prueba',

@@ -1,6 +1,7 @@
-/** Words about the owner's branches: none, one or more. */
+/** Words about the owner's branches (none, one or more) and opening hours. */
 import { pickupAt } from '../domain/cart/shipment.ts';
 import { shop } from '../shop.ts';
+import type { OpeningHours } from '../domain/shop/shop-structured-data.ts';
 
 const names = shop.branches.map(({ name }) => name);
 
@@ -26,4 +27,50 @@ export const shipsAndPickup = `envíos a todo el país${hasBranches ? ` y retiro
 /** A name for each pickup, by its method. */
 export function pickupNames(name: (branch: string) => string) {
   return Object.fromEntries(shop.branches.map((branch) => [pickupAt(branch.key), name(branch.name)]));
+}
+
+const dayNames = ['lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado', 'domingo'] as const;
+const shortDayNames = ['lun.', 'mar.', 'mié.', 'jue.', 'vie.', 'sáb.', 'dom.'] as const;
+
+/** `Lunes a viernes de 10:00 a 19:00` */
+export function hoursInWords(hours: readonly OpeningHours[]): readonly string[] {
+  return hours.map(({ days, opens, closes }) => `${capital(daysInWords(days))} de ${opens} a ${closes}`);
+}
+
+/** `Lun. a vie. 10 a 19 h · Sáb. 11 a 19 h`. */
+export function hoursInShort(hours: readonly OpeningHours[]): string {
+  return hours
+    .map(({ days, opens, closes }) => {
+      const names = spanOf(days, shortDayNames).join(' a ');
+      return `${capital(names)} ${withoutZeros(opens)} a ${withoutZeros(closes)} h`;
+    })
+    .join(' · ');
+}
+
+/** `lunes a sábado`: first and last open day of the week. */
+export function openDays(hours: readonly OpeningHours[]): string {
+  return spanOf(
+    hours.flatMap(({ days }) => days),
+    dayNames,
+  ).join(' a ');
+}
+
+function daysInWords(days: readonly number[]): string {
+  const span = spanOf(days, dayNames);
+  const [only = ''] = span;
+  // Names that end in s, like "lunes", are their own plural.
+  return span.length > 1 ? span.join(' a ') : only.endsWith('s') ? only : `${only}s`;
+}
+
+function spanOf(days: readonly number[], names: readonly string[]): readonly string[] {
+  const [first, last] = [Math.min(...days), Math.max(...days)].map((day) => names[day - 1] ?? '');
+  return first === last ? [first ?? ''] : [first ?? '', last ?? ''];
+}
+
+function withoutZeros(time: string): string {
+  return time.replace(/^0/, '').replace(/:00$/, '');
+}
+
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

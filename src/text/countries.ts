@@ -1,4 +1,7 @@
-/** By ISO 3166-1 code, from `scripts/shared/country-names.ts`; defined in the configurations of Astro and Vitest. */
+/**
+ * Countries by ISO 3166-1 code, from `scripts/shared/country-names.ts`; defined in the configurations of Astro and Vitest,
+ * so no module that plain Node runs may import it.
+ */
 declare const SHOP_COUNTRIES: Readonly<Record<string, string>>;
 
 export const countryNames = SHOP_COUNTRIES;

@@ -8,7 +8,7 @@ import {
 } from '../../scripts/api/cart/cart-arithmetic.ts';
 import { officesNear, quoteFor, type Goods } from '../../scripts/api/cart/shipping-quote.ts';
 import { carrierBranches } from '../../scripts/api/shipping-tables/carrier-offices.ts';
-import { provinceNames } from '../../src/text/provinces.ts';
+import { provinceNames } from '../../src/text/form.ts';
 
 const book: PricedLine = {
   quantity: 1,

@@ -21,7 +21,7 @@ export interface Edit {
 export const edits: readonly Edit[] = [
   {
     kind: 'sentence',
-    file: 'src/text/catalogue/descriptions.ts',
+    file: 'src/text/catalogue/lists.ts',
     change: (text, mark) => text.replace(/listTitle: '.*'/, `listTitle: 'Título ${mark}'`),
     seen: (mark) => `document.querySelector('h1')?.textContent.trim() === 'Título ${mark}'`,
   },

@@ -12,7 +12,7 @@ import { dataLayout } from '../../scripts/shared/settings.ts';
 import { pathTo } from '../../src/domain/routes.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
-import { searchTexts } from '../../src/text/shop/search.ts';
+import { searchTexts } from '../../src/text/shop/shop.ts';
 import { withSharedBundle } from '../support/shared-bundle.ts';
 import { warmThreads } from '../publish/whole-release.ts';
 import { logInAt } from '../support/login.ts';

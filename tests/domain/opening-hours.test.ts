@@ -3,7 +3,7 @@ import { shop } from '../../src/shop.ts';
 import { aboutTexts } from '../../src/text/content/about.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
-import { hoursInShort, hoursInWords, openDays } from '../../src/text/opening-hours.ts';
+import { hoursInShort, hoursInWords, openDays } from '../../src/text/branches.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 
 const hours = (opens: string, closes: string, ...days: number[]) => ({ days, opens, closes });

@@ -14,7 +14,7 @@ import {
 import { money } from '../../src/domain/money.ts';
 import { shop } from '../../src/shop.ts';
 import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
-import { installmentTexts } from '../../src/text/catalogue/installments.ts';
+import { installmentTexts } from '../../src/text/catalogue/live-product.ts';
 
 const pesos = (amount: number) => money(Math.round(amount * 100), 'ARS');
 const named = (slug: string) => ({ name: slug, slug });

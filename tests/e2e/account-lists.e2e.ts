@@ -1,8 +1,7 @@
 /** The customer's lists: orders in pages, favourites, notifications. */
 import { describe, it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { catalogueTexts, listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { fillCart, openProduct } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';

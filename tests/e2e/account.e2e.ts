@@ -1,8 +1,7 @@
 /** Account pages: content, editing, drafts of forms, empty and failed states, and the keyboard alone. */
 import { describe, it } from 'vitest';
 import { sessionMessages } from '../../scripts/api/session/session-messages.ts';
-import { accountTexts } from '../../src/text/account/account.ts';
-import { timelineTexts } from '../../src/text/account/timeline.ts';
+import { accountTexts, timelineTexts } from '../../src/text/account/account.ts';
 import { revocationTexts } from '../../src/text/content/contact.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { formTexts } from '../../src/text/form.ts';

@@ -2,9 +2,9 @@
 import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { shopDay } from '../../src/domain/shop-day.ts';
-import { carouselTexts as text } from '../../src/text/carousel.ts';
-import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
+import { carouselTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { contentTexts } from '../../src/text/content/content.ts';
+import { catalogueTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
 import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';

@@ -4,9 +4,8 @@
  * in `http`, 19 in `storage`. 14 is in `product.e2e`.
  */
 import { it } from 'vitest';
-import { cartTexts } from '../../src/text/cart/cart.ts';
+import { cartTexts, offlineCartTexts as waiting } from '../../src/text/cart/cart.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { offlineCartTexts as waiting } from '../../src/text/cart/offline-cart.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { alive } from '../support/alive.ts';
 import { listed } from '../support/backend.ts';

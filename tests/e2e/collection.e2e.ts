@@ -2,7 +2,7 @@
 import { describe, it } from 'vitest';
 import { getProduct } from '../../src/api/catalogue.ts';
 import { collectionTexts as text } from '../../src/text/catalogue/collection.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { api } from '../support/backend.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';

@@ -1,6 +1,6 @@
 /** The currency chosen last is everybody's: after Back, in other tabs, in the cart; and so is the session. */
 import { it } from 'vitest';
-import { currencyTexts } from '../../src/text/shop/currency.ts';
+import { shopTexts } from '../../src/text/shop/shop.ts';
 import { buyableProduct } from '../support/backend.ts';
 import { addToCart, openAtProduct } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
@@ -50,12 +50,14 @@ it('a second tab follows at once, the cart too, and choosing back works', async 
     [page, 'USD', /\$US\s/],
     [cart, 'ARS', /\$AR\s/],
   ] as const) {
-    await tab.getByRole('combobox', { name: currencyTexts.label }).first().selectOption(chosen);
+    await tab.getByRole('combobox', { name: shopTexts.currency.label }).first().selectOption(chosen);
     for (const each of [page, cart]) {
       await expect(
         each.locator(`html${chosen === 'ARS' ? ':not([data-currency])' : '[data-currency=USD]'}`),
       ).toHaveCount(1);
-      await expect(each.getByRole('combobox', { name: currencyTexts.label }).first()).toHaveValue(chosen);
+      await expect(each.getByRole('combobox', { name: shopTexts.currency.label }).first()).toHaveValue(
+        chosen,
+      );
     }
     await expect(cart.locator('.cart-line-total')).toHaveText(sign);
     await expect(cart.locator('[data-cart-amount]').first()).toHaveText(sign);

@@ -4,7 +4,7 @@ import { accountTexts } from '../../src/text/account/account.ts';
 import { liveProductTexts } from '../../src/text/catalogue/live-product.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
 import { sessionTexts as texts } from '../../src/text/session/session.ts';
-import { searchTexts } from '../../src/text/shop/search.ts';
+import { searchTexts } from '../../src/text/shop/shop.ts';
 import { expect } from '../support/expect.ts';
 import { recoveryToken, registerAtLetter } from '../support/letter-customer.ts';
 import { logInAt, logOut } from '../support/login.ts';

@@ -4,7 +4,7 @@
  */
 import { describe, it } from 'vitest';
 import { listTexts } from '../../src/text/catalogue/lists.ts';
-import { listingTexts as text } from '../../src/text/catalogue/listing.ts';
+import { listingTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { expect } from '../support/expect.ts';
 import { allBrands, chipOf, columnCount, listAt, sortBy } from '../support/lists.ts';
 import { expectAccessible, openAt, type Width } from '../support/shopper.ts';

@@ -2,9 +2,8 @@
 import { inject, it } from 'vitest';
 import { basePath } from '../../src/api/endpoint.ts';
 import { listTexts } from '../../src/text/catalogue/lists.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
-import { contentTexts } from '../../src/text/content/content.ts';
-import { landingTexts } from '../../src/text/content/landings.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { contentTexts, landingTexts } from '../../src/text/content/content.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting } from '../support/fitting.ts';
 import { openAt, openShopper } from '../support/shopper.ts';

@@ -1,7 +1,7 @@
 /** An order's page after the purchase: where to transfer to, on any device; cancelling and revoking it. */
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
-import { cancellationTexts, timelineTexts } from '../../src/text/account/timeline.ts';
+import { cancellationTexts, timelineTexts } from '../../src/text/account/account.ts';
 import { paymentTexts } from '../../src/text/checkout/payment.ts';
 import { revocationTexts } from '../../src/text/content/contact.ts';
 import { expectReceived, openAtCheckout, orderBy } from '../support/checkout-shopper.ts';

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
-import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { catalogueTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';

@@ -4,7 +4,7 @@ import { pathTo } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { listTexts } from '../../src/text/catalogue/lists.ts';
-import { listingTexts as text } from '../../src/text/catalogue/listing.ts';
+import { listingTexts as text } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contentTexts } from '../../src/text/content/content.ts';

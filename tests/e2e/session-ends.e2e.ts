@@ -3,7 +3,7 @@ import type { Page } from 'playwright';
 import { it } from 'vitest';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { plentifulProduct } from '../support/backend.ts';
 import { addToCart, calculateShipping, enterCode, lineOf } from '../support/buying.ts';
 import { expectReceived, openAtCheckout, orderBy } from '../support/checkout-shopper.ts';

@@ -9,7 +9,7 @@ import { routes, type Guard } from '../../src/domain/routes.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 import { addButton, openProduct } from '../support/buying.ts';
 import * as checkout from '../support/checkout-shopper.ts';

@@ -4,11 +4,10 @@ import { describe, it } from 'vitest';
 import { formatMoney } from '../../src/domain/money.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
-import { giftCardTexts } from '../../src/text/cart/gift-cards.ts';
+import { cartPageTexts, giftCardTexts } from '../../src/text/cart/cart-page.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { contactTexts } from '../../src/text/content/contact.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { formTexts } from '../../src/text/form.ts';
 import { alive } from '../support/alive.ts';
 import {

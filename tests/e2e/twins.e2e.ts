@@ -1,6 +1,6 @@
 /** What a program that shops for somebody reads and uses: pages in Markdown, and forms that say what they do. */
 import { inject, it } from 'vitest';
-import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { openAtProduct, openCalculator } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
 

@@ -2,8 +2,8 @@
 import type { Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { failureTexts } from '../../src/text/failures.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
-import { markTexts } from '../../src/text/catalogue/marks.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { markTexts } from '../../src/text/catalogue/live-product.ts';
 import { fillCart } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
 import { openShopper, type Width } from '../support/shopper.ts';

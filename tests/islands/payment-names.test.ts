@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paymentMethods, type PaymentMethod } from '../../src/domain/checkout/payment.ts';
-import { paymentsInShort, paymentsInWords } from '../../src/text/checkout/payment-names.ts';
+import { paymentsInShort, paymentsInWords } from '../../src/text/checkout/payment.ts';
 
 it.each<[readonly PaymentMethod[], string, string]>([
   [

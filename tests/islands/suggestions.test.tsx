@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { SuggestionList } from '../../src/islands/shop/search/SearchBox.tsx';
-import { searchTexts } from '../../src/text/shop/search.ts';
+import { searchTexts } from '../../src/text/shop/shop.ts';
 
 it('says what it cannot do, in view and to screen readers', () => {
   const drawn = renderToStaticMarkup(<SuggestionList groups={null} active={-1} note={searchTexts.offline} />);

@@ -1,6 +1,6 @@
 /** Texts with values. */
 import { expect, it } from 'vitest';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { productTexts } from '../../src/text/catalogue/product.ts';
 import { shopTexts } from '../../src/text/shop/shop.ts';
 

@@ -11,7 +11,7 @@ import { readCurrentId } from '../../scripts/publish/release/releases.ts';
 import { RenderThreads } from '../../scripts/publish/render/render-threads.ts';
 import { settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import { twinFile } from '../../src/domain/shop/twin-path.ts';
-import { twinTexts } from '../../src/text/catalogue/twins.ts';
+import { twinTexts } from '../../src/text/shop/agents.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import type { FakeBackend } from './fake-backend.ts';
 import { copyBundle, withSharedBundle } from '../support/shared-bundle.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { listQueryAt } from '../../src/domain/catalogue/list-address.ts';
 import { emptySearchQuery, type SearchQuery } from '../../src/domain/catalogue/search-query.ts';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
 import { akira, ok, openWorld, type Answer } from './world.ts';
 
 const api = 'GET /api/v1/products-list';

@@ -1,6 +1,6 @@
 /** The currency of a page follows the one that was chosen last, in whichever page or tab. */
 import { expect, it } from 'vitest';
-import { currencyTexts } from '../../src/text/shop/currency.ts';
+import { failureTexts } from '../../src/text/failures.ts';
 import { memoryStorage, openFakeBrowser } from './fake-browser.ts';
 
 const key = 'vineta:1:currency';
@@ -37,7 +37,7 @@ it.each(['blocked', 'full'] as const)(
     const { browser, chooseCurrency, $currency } = await openPage(storage);
     const { $toasts } = await import('../../src/stores/toasts.ts');
     chooseCurrency('USD');
-    expect($toasts.get()).toMatchObject([{ kind: 'error', text: currencyTexts.notKept }]);
+    expect($toasts.get()).toMatchObject([{ kind: 'error', text: failureTexts.currencyNotKept }]);
     expect([$currency.get(), browser.location.went]).toEqual(['ARS', []]);
   },
 );

@@ -1,6 +1,6 @@
 /** An unpaid order is cancelled from its page, against the embedded API. */
 import { describe, expect, it } from 'vitest';
-import { cancellationTexts } from '../../src/text/account/timeline.ts';
+import { cancellationTexts } from '../../src/text/account/account.ts';
 import { openOrdered, type ShopWorld } from './world.ts';
 
 async function openPage(happens: (world: ShopWorld, id: number) => unknown = () => undefined) {

@@ -1,7 +1,7 @@
 /** The way of a shopper from a product to the cart, by visible labels. */
 import type { Locator, Page } from 'playwright';
 import { cartTexts } from '../../src/text/cart/cart.ts';
-import { calculatorTexts } from '../../src/text/cart/shipping-calculator.ts';
+import { calculatorTexts } from '../../src/text/cart/cart-page.ts';
 import { shippingTexts } from '../../src/text/cart/shipping.ts';
 import { buyableProduct, type FoundProduct } from './backend.ts';
 import { openShopper, type Shopper, type ShopperOptions, type Width } from './shopper.ts';

@@ -1,6 +1,6 @@
 /** Lists of products and their filters. */
 import type { Page } from 'playwright';
-import { listingTexts } from '../../src/text/catalogue/listing.ts';
+import { listingTexts } from '../../src/text/catalogue/catalogue.ts';
 
 /** Resolves when the list that was fetched is rendered and idle. */
 export async function settled(page: Page): Promise<void> {

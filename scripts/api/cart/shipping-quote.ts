@@ -3,7 +3,7 @@ import type { WireOffice } from '../../../src/api/shipment.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode, type Destination } from '../../../src/domain/cart/shipment.ts';
 import { shop } from '../../../src/shop.ts';
-import { provinceNames, type ProvinceCode } from '../../../src/text/provinces.ts';
+import { type ProvinceCode, provinceNames } from '../../../src/text/form.ts';
 import { carrierBranches } from '../shipping-tables/carrier-offices.ts';
 import { postalCodeRanges, type Zone } from '../shipping-tables/postal-code-ranges.ts';
 import {

@@ -1,5 +1,5 @@
 /** Offices of the postal carrier by province: real localities, fictional streets. */
-import type { ProvinceCode } from '../../../src/text/provinces.ts';
+import type { ProvinceCode } from '../../../src/text/form.ts';
 
 export interface CarrierBranch {
   /** Permanent, because orders have it. */

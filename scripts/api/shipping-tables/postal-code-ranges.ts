@@ -1,5 +1,5 @@
 /** Ranges of four-digit postal codes by Argentine jurisdiction. */
-import type { ProvinceCode } from '../../../src/text/provinces.ts';
+import type { ProvinceCode } from '../../../src/text/form.ts';
 
 export type Zone = 'city' | 'greater-city' | 'centre' | 'north' | 'patagonia';
 

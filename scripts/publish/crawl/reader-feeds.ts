@@ -9,7 +9,7 @@ import { presaleCards } from '../../../src/snapshot/kinds/named-lists.ts';
 import { row, stored } from '../../../src/snapshot/open.ts';
 import type { StoredDetail, StoredHome } from '../../../src/snapshot/schema.ts';
 import { calendarTexts, releaseTexts } from '../../../src/text/catalogue/release.ts';
-import { feedTexts } from '../../../src/text/shop/feeds.ts';
+import { feedTexts } from '../../../src/text/shop/agents.ts';
 import type { EventFacts, EventRevision } from './calendar-revisions.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { element, xmlHead, xmlText } from './xml.ts';

@@ -29,13 +29,11 @@ import type {
   ProductView,
   SeriesView,
 } from '../../../src/snapshot/views.ts';
-import { catalogueTexts } from '../../../src/text/catalogue/catalogue.ts';
-import { descriptionTexts } from '../../../src/text/catalogue/descriptions.ts';
-import { listingTexts } from '../../../src/text/catalogue/listing.ts';
-import { listTexts } from '../../../src/text/catalogue/lists.ts';
+import { catalogueTexts, listingTexts } from '../../../src/text/catalogue/catalogue.ts';
+import { descriptionTexts, listTexts } from '../../../src/text/catalogue/lists.ts';
 import { productTexts } from '../../../src/text/catalogue/product.ts';
 import { releaseTexts } from '../../../src/text/catalogue/release.ts';
-import { twinTexts as text } from '../../../src/text/catalogue/twins.ts';
+import { twinTexts as text } from '../../../src/text/shop/agents.ts';
 import {
   fact,
   linksTo,

@@ -1,7 +1,7 @@
 import type { PersonField, PlaceField } from '../../domain/address-form.ts';
 import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
-import { provinceChoices } from '../../text/provinces.ts';
+import { provinceChoices } from '../../text/form.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { phoneHint } from './phone-hint.ts';
 import { Select } from './Select.tsx';

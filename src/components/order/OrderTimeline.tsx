@@ -6,7 +6,7 @@ import { formatShopDay, formatShopMinute } from '../../domain/shop-day.ts';
 import { safeLink } from '../../domain/safe-link.ts';
 import { pathTo, withQuery } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
-import { timelineTexts as text } from '../../text/account/timeline.ts';
+import { timelineTexts as text } from '../../text/account/account.ts';
 
 /** @param children what can be done with the order beside */
 export function OrderTimeline({ order, children }: { order: Order; children?: ReactNode }) {

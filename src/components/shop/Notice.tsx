@@ -1,4 +1,4 @@
-import { customerTexts } from '../../text/account/customer.ts';
+import { customerTexts } from '../../text/account/account.ts';
 
 interface Props {
   id: number;

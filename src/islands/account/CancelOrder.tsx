@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/Button.tsx';
 import type { Order } from '../../domain/checkout/order.ts';
 import { $canCancelOrders, cancellation, mayCancel } from '../../stores/account/order-cancellation.ts';
-import { cancellationTexts as text } from '../../text/account/timeline.ts';
+import { cancellationTexts as text } from '../../text/account/account.ts';
 
 const labelId = 'cancel-order-question';
 

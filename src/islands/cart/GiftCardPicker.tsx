@@ -6,7 +6,7 @@ import type { PublishedGiftCard } from '../../domain/cart/gift-card.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { unknownCart } from '../../stores/cart/cart-queue.ts';
 import { $cart, addGiftCard } from '../../stores/cart/cart.ts';
-import { giftCardTexts as text } from '../../text/cart/gift-cards.ts';
+import { giftCardTexts as text } from '../../text/cart/cart-page.ts';
 import { formText } from '../form-text.ts';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';

@@ -22,7 +22,7 @@ import { shippingCalculation, type ShippingAnswer } from '../../stores/cart/ship
 import { watchCustomer } from '../../stores/session/session-end.ts';
 import { countryNames } from '../../text/countries.ts';
 import { formTexts } from '../../text/form.ts';
-import { calculatorTexts as text } from '../../text/cart/shipping-calculator.ts';
+import { calculatorTexts as text } from '../../text/cart/cart-page.ts';
 import { shippingTexts } from '../../text/cart/shipping.ts';
 import { useLoaded } from '../use-live.ts';
 import { addDeferredStyles } from '../shop/loading/add-styles.ts';

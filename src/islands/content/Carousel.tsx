@@ -12,7 +12,7 @@ import {
 } from 'react';
 import { Arrow } from '../../components/Arrow.tsx';
 import { Icon } from '../../components/Icon.tsx';
-import { carouselTexts as text } from '../../text/carousel.ts';
+import { carouselTexts as text } from '../../text/catalogue/catalogue.ts';
 import { island } from '../island.tsx';
 
 interface Props {

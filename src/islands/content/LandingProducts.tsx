@@ -19,8 +19,8 @@ import {
   type LandingListQuestion,
 } from '../../stores/content/landing.ts';
 import type { LoadState } from '../../stores/load.ts';
-import { listingTexts } from '../../text/catalogue/listing.ts';
-import { landingTexts as text } from '../../text/content/landings.ts';
+import { listingTexts } from '../../text/catalogue/catalogue.ts';
+import { landingTexts as text } from '../../text/content/content.ts';
 import { ListPages } from '../catalogue/listing/ListPages.tsx';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';

@@ -9,7 +9,7 @@ import { Slides } from '../../components/content/Slides.tsx';
 import type { LandingPage } from '../../domain/content/landing.ts';
 import { landingTags } from '../../domain/rich-text.ts';
 import { loadLanding, landingPage, landingSlug } from '../../stores/content/landing.ts';
-import { landingTexts as text } from '../../text/content/landings.ts';
+import { landingTexts as text } from '../../text/content/content.ts';
 import { defineElements } from '../elements/registry.ts';
 import { SafeHtml } from '../shop/SafeHtml.tsx';
 import { LandingProducts } from './LandingProducts.tsx';

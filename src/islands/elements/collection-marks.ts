@@ -5,7 +5,7 @@
 import type { Mark } from '../../domain/catalogue/collection.ts';
 import { readNumbers } from '../../domain/catalogue/volume-numbers.ts';
 import { $collection, markOfVolume, toggleMark } from '../../stores/account/collection.ts';
-import { markTexts } from '../../text/catalogue/marks.ts';
+import { markTexts } from '../../text/catalogue/live-product.ts';
 import { defineElement } from './define-element.ts';
 
 class CollectionMarks extends HTMLElement {

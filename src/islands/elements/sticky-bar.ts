@@ -2,7 +2,7 @@
 import { messageTags, safeStyles } from '../../domain/rich-text.ts';
 import { isVisible } from '../../stores/browser.ts';
 import { stickyMessageMs, stickyMessages } from '../../stores/shop/sticky.ts';
-import { barTexts as text } from '../../text/shop/notices.ts';
+import { barTexts as text } from '../../text/shop/chrome.ts';
 import { safeHtml } from '../shop/safe-html.ts';
 
 export class StickyBar extends HTMLElement {

@@ -2,7 +2,7 @@ import './currency-select.css';
 import { currencies, isCurrency } from '../../domain/money.ts';
 import { $currency } from '../../stores/shop/currency.ts';
 import { chooseCurrency } from '../../stores/shop/currency-choice.ts';
-import { currencyTexts } from '../../text/shop/currency.ts';
+import { shopTexts } from '../../text/shop/shop.ts';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';
 
@@ -11,7 +11,7 @@ export const CurrencySelect = island(function CurrencySelect() {
   return (
     <select
       className="currency for-scripts"
-      aria-label={currencyTexts.label}
+      aria-label={shopTexts.currency.label}
       autoComplete="off"
       translate="no"
       value={useLive($currency, currencies[0])}

@@ -15,7 +15,7 @@ import {
 } from '../../domain/catalogue/collection.ts';
 import { collectionOf, isPurchases, purchaseKey, type Purchase } from '../../domain/catalogue/purchase.ts';
 import { possibleNumbers, productsWith, type Shelf } from '../../domain/catalogue/shelf.ts';
-import { markTexts } from '../../text/catalogue/marks.ts';
+import { markTexts } from '../../text/catalogue/live-product.ts';
 import { keys } from '../keys.ts';
 import { storedAtom, storedJson } from '../storage.ts';
 import { showToast } from '../toasts.ts';

@@ -1,6 +1,6 @@
 import { deleteNotification, getNotifications } from '../../api/account/notifications.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { customerTexts } from '../../text/account/customer.ts';
+import { customerTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { hasPart } from '../browser.ts';
 import { createLoad, unlessMissing } from '../load.ts';

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { postOrderCancel } from '../../api/order.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { FailureError } from '../../domain/failure.ts';
-import { cancellationTexts } from '../../text/account/timeline.ts';
+import { cancellationTexts } from '../../text/account/account.ts';
 import { http } from '../backend.ts';
 import { isPayable, paymentOf } from '../checkout/payment.ts';
 import { createOperation } from '../operation.ts';

@@ -3,7 +3,7 @@ import { getOrder, getOrders } from '../../api/order.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { accountTexts } from '../../text/account/account.ts';
-import { tabTitle } from '../../text/page-title.ts';
+import { tabTitle } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { pathname, titleDocument } from '../browser.ts';
 import { refreshCart } from '../cart/cart.ts';

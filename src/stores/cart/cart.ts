@@ -7,8 +7,7 @@ import { appliedAs, remainingForFreeShipping, type Cart } from '../../domain/car
 import { isFailure, type FailurePolicy } from '../../domain/failure.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
-import { cartTexts } from '../../text/cart/cart.ts';
-import { offlineCartTexts } from '../../text/cart/offline-cart.ts';
+import { cartTexts, offlineCartTexts } from '../../text/cart/cart.ts';
 import { http } from '../backend.ts';
 import { isVisible, onPageRestored, onStored, onVisible, onWindowEvent } from '../browser.ts';
 import { announce } from '../failures.ts';

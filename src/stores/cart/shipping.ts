@@ -1,6 +1,6 @@
 import type { CartShipment } from '../../domain/cart/cart.ts';
 import type { Destination } from '../../domain/cart/shipment.ts';
-import { calculatorTexts } from '../../text/cart/shipping-calculator.ts';
+import { calculatorTexts } from '../../text/cart/cart-page.ts';
 import { createLoad } from '../load.ts';
 import { refreshCart } from './cart.ts';
 import { $destination } from './destination.ts';

@@ -2,7 +2,7 @@
 import { atom } from 'nanostores';
 import { getBrands, getProductAuthors } from '../../api/catalogue.ts';
 import type { Named } from '../../domain/catalogue/product.ts';
-import { listingTexts } from '../../text/catalogue/listing.ts';
+import { listingTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
 import { categoryTree } from '../shop/category-tree.ts';

@@ -10,7 +10,7 @@ import {
   searchQueryToParams,
   type SearchQuery,
 } from '../../domain/catalogue/search-query.ts';
-import { listingTexts } from '../../text/catalogue/listing.ts';
+import { listingTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { savedScroll, pushPathWithScroll, takeOverScroll } from '../browser-document.ts';
 import { currentPath, goTo, onWindowEvent } from '../browser.ts';

@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { getOffers } from '../../api/offers.ts';
 import type { FailurePolicy } from '../../domain/failure.ts';
-import { listingTexts } from '../../text/catalogue/listing.ts';
+import { listingTexts } from '../../text/catalogue/catalogue.ts';
 import { http } from '../backend.ts';
 import { $currency } from '../shop/currency.ts';
 import { createLoad } from '../load.ts';

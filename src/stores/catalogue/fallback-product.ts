@@ -1,7 +1,7 @@
 /** A product that is not published yet, or does not exist. */
 import { matchRoute } from '../../domain/routes.ts';
 import { productTexts } from '../../text/catalogue/product.ts';
-import { tabTitle } from '../../text/page-title.ts';
+import { tabTitle } from '../../text/shop/shop.ts';
 import { pathname, titleDocument } from '../browser.ts';
 import { createLoad } from '../load.ts';
 import { readProduct } from './product.ts';

@@ -4,7 +4,7 @@ import type { Paged } from '../../domain/pagination.ts';
 import type { Named, ProductCard } from '../../domain/catalogue/product.ts';
 import { matchRoute, pathTo } from '../../domain/routes.ts';
 import { listTexts } from '../../text/catalogue/lists.ts';
-import { tabTitle } from '../../text/page-title.ts';
+import { tabTitle } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { goTo, pathname, titleDocument } from '../browser.ts';
 import { createLoad, unlessMissing } from '../load.ts';

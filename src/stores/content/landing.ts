@@ -9,8 +9,8 @@ import {
   searchQueryToParams,
   type SortOrder,
 } from '../../domain/catalogue/search-query.ts';
-import { landingTexts } from '../../text/content/landings.ts';
-import { tabTitle } from '../../text/page-title.ts';
+import { landingTexts } from '../../text/content/content.ts';
+import { tabTitle } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { currentPath, goTo, pathname, replaceWith, searchParams, titleDocument } from '../browser.ts';
 import { pushPathWithScroll } from '../browser-document.ts';

@@ -11,7 +11,7 @@ import {
   type RegistrationDetails,
   type Signup,
 } from '../../domain/session/session-rules.ts';
-import { tabTitle } from '../../text/page-title.ts';
+import { tabTitle } from '../../text/shop/shop.ts';
 import { sessionTexts } from '../../text/session/session.ts';
 import { http } from '../backend.ts';
 import { pushPath, replacePath } from '../browser-document.ts';

@@ -1,6 +1,6 @@
 /** For the menu; the HTML contains only the first level, which works without it. */
 import { getCategoryTree } from '../../api/catalogue.ts';
-import { menuTexts } from '../../text/shop/menu.ts';
+import { menuTexts } from '../../text/shop/chrome.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
 

@@ -1,6 +1,6 @@
 /** Every price changes with the currency, so the page is reloaded (specification, section 4). */
 import type { Currency } from '../../domain/money.ts';
-import { currencyTexts } from '../../text/shop/currency.ts';
+import { failureTexts } from '../../text/failures.ts';
 import { isVisible, onVisible, reload } from '../browser.ts';
 import { keys } from '../keys.ts';
 import { isKept, shared } from '../storage.ts';
@@ -13,7 +13,7 @@ export function chooseCurrency(currency: Currency): void {
   shared[keys.currency] = currency;
   if (isKept(keys.currency)) return $currency.set(currency);
   shared[keys.currency] = before;
-  showToast('error', currencyTexts.notKept);
+  showToast('error', failureTexts.currencyNotKept);
 }
 
 /** A hidden page waits until it is seen. @param shown the currency in which the page was painted */

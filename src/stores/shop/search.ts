@@ -4,7 +4,7 @@ import { currentPrice } from '../../domain/catalogue/product.ts';
 import { formatMoney } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { shortened } from '../../domain/plain-text.ts';
-import { searchTexts as text } from '../../text/shop/search.ts';
+import { searchTexts as text } from '../../text/shop/shop.ts';
 import { http } from '../backend.ts';
 import { $currency } from './currency.ts';
 import { createLoad } from '../load.ts';

@@ -1,6 +1,6 @@
 /** Messages of the notice bar; the HTML contains a default one. */
 import { getStickyMessages } from '../../api/content.ts';
-import { barTexts } from '../../text/shop/notices.ts';
+import { barTexts } from '../../text/shop/chrome.ts';
 import { http } from '../backend.ts';
 import { createLoad } from '../load.ts';
 

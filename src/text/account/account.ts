@@ -1,9 +1,33 @@
-/** The specification's (sections 1, 2, 5 and 8) are verbatim. */
 import { addressLabels } from '../form.ts';
-import { customerTexts } from './customer.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
 import { pickupNames } from '../branches.ts';
 
+/** Also for the menus of every page. */
+export const customerTexts = {
+  /** By route. */
+  links: {
+    account: 'Resumen',
+    orders: 'Mis pedidos',
+    favorites: 'Favoritos',
+    accountCollection: 'Mi colección',
+    profile: 'Perfil',
+    address: 'Direcciones',
+    passwordReset: 'Cambiar contraseña',
+  },
+
+  notifications: {
+    title: 'Notificaciones',
+    pending: 'Cargando las notificaciones…',
+    empty: 'No tenés notificaciones.',
+    remove: 'Eliminar',
+    removeOf: (message: string) => `Eliminar la notificación: ${message}`,
+    removed: 'La notificación fue eliminada correctamente!',
+    loadFailed: 'No pudimos cargar tus notificaciones.',
+    removeFailed: 'Error al eliminar la notificación. Si el problema persiste, comunicate con nosotros.',
+  },
+} as const;
+
+/** The specification's (sections 1, 2, 5 and 8) are verbatim. */
 export const accountTexts = {
   ...customerTexts,
 
@@ -150,4 +174,32 @@ export const accountTexts = {
     saveFailed:
       'Se produjo un error al restablecer la contraseña. Si el problema persiste, comuniquese con nostros.',
   },
+} as const;
+
+export const timelineTexts = {
+  title: 'Cómo viene tu pedido',
+  when: { done: 'listo', now: 'ahora', next: 'falta' },
+  /** By the API's name of the state. */
+  next: {
+    'pendiente de pago': 'Apenas se acredite el pago lo preparamos.',
+    pagado: 'Recibimos tu pago. Ahora lo preparamos.',
+    'en preparación': 'Lo estamos armando. Te avisamos por correo cuando salga o lo puedas retirar.',
+    'listo para retirar': 'Te espera en la sucursal. Llevá el número de pedido.',
+    enviado: 'Ya salió hacia la dirección o la sucursal del correo que elegiste.',
+  } as Readonly<Partial<Record<string, string>>>,
+  deadline: (moment: string) => `Tenés tiempo de transferir hasta el ${moment}. Después se cancela solo.`,
+  tracking: 'Código de seguimiento',
+  revoke: 'Me arrepentí de esta compra',
+  revoked: (day: string, code: string) =>
+    `Pediste revocar esta compra el ${day}. El código de tu solicitud es ${code}.`,
+} as const;
+
+export const cancellationTexts = {
+  cancel: 'Cancelar el pedido',
+  question:
+    '¿Cancelamos este pedido? Después no se puede recuperar. Si ya lo pagaste o transferiste, no lo canceles: escribinos.',
+  confirm: 'Sí, cancelarlo',
+  keep: 'No, dejarlo como está',
+  done: 'Cancelamos tu pedido.',
+  failed: 'No pudimos cancelar el pedido. Intentá de nuevo o escribinos con tu número de pedido.',
 } as const;

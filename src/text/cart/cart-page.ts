@@ -1,6 +1,7 @@
 import { cartTexts } from './cart.ts';
 
-/** Apart from `cart.ts`, which every page contains. */
+/** Apart from `cart.ts`, which every page loads: the cart's page, the shipping calculator and the gift cards' page. */
+
 export const cartPageTexts = {
   empty: 'No hay productos en el carrito',
   checkout: 'Realizar compra',
@@ -36,4 +37,49 @@ export const cartPageTexts = {
     count === 1 ? 'El producto volvió al carrito.' : `Los ${count} productos volvieron al carrito.`,
   notRestored: (title: string) => `${title} no volvió al carrito: no hay stock suficiente.`,
   removeOf: (title: string) => `Quitar ${title} del carrito`,
+} as const;
+
+/** Specification, section 8. */
+const failed = 'Error al calcular costo de envío';
+
+export const calculatorTexts = {
+  country: 'País',
+  choose: 'Elegí un país',
+  zipCode: 'Código postal',
+  zipCodeHint: 'Por ejemplo, 1043',
+  city: 'Ciudad',
+  calculate: 'Calcular',
+  /** For agents that act in the visitor's browser. */
+  tool: 'Calcula cuánto cuesta y cuándo llega el envío a un código postal de Argentina o a otro país.',
+  failed,
+  /** When the API refused the place. */
+  refused: `${failed}. Revisá el código postal o el país.`,
+  home: 'Envío a domicilio',
+  office: 'Retiro en sucursal de correo',
+  offices: (count: number) => (count === 1 ? 'Ver la sucursal' : `Ver las ${count} sucursales`),
+  free: 'Gratis',
+  noPrice: '-',
+  unpriced: 'No hay envíos a ese destino.',
+  pending: 'Calculando…',
+  loading: 'Cargando…',
+  hint: 'Decinos adónde va y te mostramos cuánto cuesta y cuándo llega.',
+  to: (place: string) => `Envío a ${place}`,
+} as const;
+
+export const giftCardTexts = {
+  title: 'Giftcards',
+  description: 'Regalá historietas sin errarle al título: giftcards para usar en toda la tienda.',
+  lead: 'Para cuando sabés que le gusta leer, pero no qué tomo le falta.',
+  choose: 'Elegí una giftcard',
+  /** Specification, section 5. */
+  notChosen: 'Primero debe seleccionar una giftcard!',
+  add: 'Agregar al carrito',
+  added: cartTexts.giftCardAdded,
+  empty: 'En este momento no hay giftcards disponibles',
+  how: 'Cómo funciona',
+  steps: [
+    'Elegís el importe y la comprás como cualquier producto.',
+    'Cuando se acredita el pago te llega por correo el número de la giftcard.',
+    'Quien la recibe carga ese número en el carrito y el importe se descuenta de su compra.',
+  ],
 } as const;

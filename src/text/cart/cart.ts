@@ -7,7 +7,7 @@ export const cartTexts = {
   removeFailed: 'Error al remover el producto del carrito. Si el problema persiste, comunicate con nosotros.',
   loadFailed: 'No pudimos cargar el carrito.',
   added: 'El producto se agregó al carrito correctamente!',
-  /** Not in `gift-cards.ts`, which would then be on every page with a cart. */
+  /** Not in `cart-page.ts`, which pages without a cart do not load. */
   giftCardAdded: 'La Giftcard se agregó al carrito correctamente!',
   quantityChanged: 'Se ha modificado la cantidad del producto correctamente!',
   removed: 'El Producto ha sido removido del carrito correctamente!',
@@ -54,4 +54,14 @@ export const cartTexts = {
     // The visible label comes first and in its order, for speech input (WCAG 2.5.3).
     return `Carrito, productos: ${units}${amount === null ? '' : `, ${amount}`}`;
   },
+} as const;
+
+export const offlineCartTexts = {
+  addKept: 'Sin conexión: guardamos el producto y lo agregamos al carrito cuando vuelva internet.',
+  changeKept: 'Sin conexión: guardamos el cambio y lo enviamos cuando vuelva internet.',
+  severalKept: (count: number) =>
+    `Sin conexión: guardamos ${count} cambios del carrito y los enviamos cuando vuelva internet.`,
+  /** The network went while an add was on its way. */
+  unconfirmed:
+    'Sin conexión: no sabemos si el producto llegó al carrito. Nos fijamos cuando vuelva internet.',
 } as const;

@@ -1,7 +1,7 @@
 import type { DeliveryEstimate } from '../../domain/catalogue/delivery-estimate.ts';
 
 export const shippingTexts = {
-  /** The calculator's other texts are in `shipping-calculator.ts`. */
+  /** The calculator's other texts are in `cart-page.ts`: product pages load these early. */
   calculator: 'Calcular costo de envío',
   arrives,
   /** Short, so that the line does not wrap on a phone. */

@@ -1,7 +1,7 @@
 import type { SeriesForm } from '../../domain/catalogue/volume.ts';
 import type { UnreadLine } from '../../domain/catalogue/collection-text.ts';
 import type { Mark } from '../../domain/catalogue/collection.ts';
-import { markTexts } from './marks.ts';
+import { markTexts } from './live-product.ts';
 
 const units = {
   issues: { one: 'número', many: 'números' },

@@ -1,5 +1,6 @@
 import type { Series } from '../../domain/catalogue/series.ts';
-import { listingTexts } from './listing.ts';
+import { listingTexts } from './catalogue.ts';
+import { shipsAndPickup } from '../branches.ts';
 
 const numberWords = {
   volumes: { one: 'tomo', many: 'tomos' },
@@ -78,4 +79,20 @@ export const listTexts = {
     title: (name: string, form: Series['form'], brand: string | null) =>
       `${name}${brand ? ` de ${brand}` : ''}: ${form === 'issues' ? 'todos los números' : 'todos los tomos'}`,
   },
+} as const;
+
+/** For crawlers: never loaded by a browser. */
+export const descriptionTexts = {
+  listTitle: 'Todo el catálogo',
+  listDescription:
+    'Cómics, manga, libros, juegos de cartas, merchandising y coleccionables con precio y stock.',
+  listDescriptionOf: (category: string) => `${category}: títulos con precio y stock, ${shipsAndPickup}.`,
+  pageDescription: (description: string, page: number) =>
+    page > 1 ? `${description} Página ${page}.` : description,
+  noProductsHint: 'Probá con otra categoría o mirá todo el catálogo.',
+
+  /** Of products with one title. */
+  numbered: (title: string, id: number) => `${title} (código ${id})`,
+  productDescription: (title: string, facts: readonly string[]) =>
+    `${[title, ...facts].join(' · ')}. E${shipsAndPickup.slice(1)}.`,
 } as const;

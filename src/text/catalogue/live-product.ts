@@ -1,6 +1,9 @@
-/** Apart from `catalogue.ts`, for the live part of a page. */
-
 import type { Availability } from '../../domain/catalogue/product.ts';
+import type { Installments } from '../../domain/catalogue/price-rules.ts';
+import { formatMoney, formatRoundedMoney, type Money } from '../../domain/money.ts';
+import type { ShownMark } from '../../domain/catalogue/collection.ts';
+
+/** Apart from `catalogue.ts`, `product.ts` and `collection.ts`: what every page with products loads for its live parts. */
 
 export const liveProductTexts = {
   price: {
@@ -44,4 +47,49 @@ export const liveProductTexts = {
   comeNearer: 'Acercar la imagen',
   closePicture: 'Cerrar la imagen',
   noCover: 'Sin imagen',
+} as const;
+
+export const installmentTexts = {
+  offer: ({ count, each, cftPercent }: Installments) =>
+    `${count} cuotas ${cftPercent === 0 ? 'sin interés ' : ''}de ${shortMoney(each)}`,
+  /** Resolución 4/2025 wants cash price, total and cost beside them. */
+  terms: (offer: Installments, price: Money) =>
+    `${firstOf(offer)}Precio de contado ${shortMoney(price)} · Total en cuotas ${shortMoney(offer.total)} · ${cftea(offer)}`,
+  /** On cards: the cash price stands above, and no total beside installments without interest. */
+  shortTerms: (offer: Installments) =>
+    `${offer.cftPercent === 0 ? '' : `Total ${shortMoney(offer.total)} · `}${cftea(offer)}`,
+  transfer: (price: Money) => `${shortMoney(price)} por transferencia`,
+} as const;
+
+/** Where it is another amount than the others. */
+function firstOf({ first, each }: Installments): string {
+  return first.cents === each.cents ? '' : `La primera, ${shortMoney(first)} · `;
+}
+
+function cftea({ cftPercent }: Installments): string {
+  return `CFTEA ${cftPercent.toLocaleString('es-AR', { maximumFractionDigits: 2 })}\u00a0%`;
+}
+
+/** Without cents where there are none. */
+function shortMoney(amount: Money): string {
+  return amount.cents % 100 === 0 ? formatRoundedMoney(amount) : formatMoney(amount);
+}
+
+/** Of a collection, on pages that only show its marks. */
+export const markTexts = {
+  marks: { have: 'Lo tengo', want: 'Lo quiero', coming: 'En camino' } satisfies Record<ShownMark, string>,
+  marksOf: (title: string) => `¿Tenés «${title}»?`,
+  toCollection: 'Mi colección',
+  comingInCollection: 'En camino · Mi colección',
+  removed: 'La serie fue removida de tu colección correctamente!',
+  hideOwned: 'Ocultar los que ya tengo',
+  owned: {
+    hidden: (count: number, isPaged: boolean) => {
+      if (count === 0) return 'Ocultamos los que ya tenés';
+      return `Ocultamos ${count}${isPaged ? ' de esta página' : ''} que tenés`;
+    },
+    show: 'Mostrar',
+    nothingElse: 'Ya tenés todo lo que hay acá',
+    showAll: 'Mostrar los que tengo',
+  },
 } as const;

@@ -1,5 +1,5 @@
 import { formatLongDay, formatMonth, formatWeekday } from '../../domain/shop-day.ts';
-import { capital } from '../opening-hours.ts';
+import { capital } from '../branches.ts';
 
 export const releaseTexts = {
   comesOut: (day: string) => `Sale el ${formatLongDay(day)}`,

@@ -1,5 +1,5 @@
 /** The specification's (sections 2, 4, 5, 8 and 9) are verbatim, misspellings included. */
-import { paymentNames } from './payment-names.ts';
+import { paymentNames } from './payment.ts';
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 import type { AddressField } from '../../domain/checkout/checkout-form.ts';
 import type { OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';

@@ -1,7 +1,6 @@
 import { shop } from '../../shop.ts';
 import type { ContactMessage, Revocation } from '../../domain/content/contact.ts';
-import { branchCount, branchNames, byBranches } from '../branches.ts';
-import { hoursInWords, openDays } from '../opening-hours.ts';
+import { branchCount, branchNames, byBranches, hoursInWords, openDays } from '../branches.ts';
 
 export const contactTexts = {
   title: 'Contacto',

@@ -1,8 +1,7 @@
-import { paymentsInShort } from '../checkout/payment-names.ts';
-import { carouselTexts } from '../carousel.ts';
+import { paymentsInShort } from '../checkout/payment.ts';
 import { shop } from '../../shop.ts';
-import { branchNames } from '../branches.ts';
-import { hoursInShort, openDays } from '../opening-hours.ts';
+import { carouselTexts } from '../catalogue/catalogue.ts';
+import { branchNames, hoursInShort, openDays } from '../branches.ts';
 
 export const contentTexts = {
   home: {
@@ -44,4 +43,17 @@ export const contentTexts = {
     text: 'Esta viñeta quedó en blanco. Puede que el enlace haya cambiado o que el título ya no esté.',
     home: 'Volver al inicio',
   },
+} as const;
+
+export const landingTexts = {
+  kind: 'Especial',
+  slides: 'Imágenes del especial',
+  featured: 'Destacados',
+  products: 'Productos del especial',
+  empty: 'Todavía no hay productos en este especial',
+  description: (title: string) => `${title}: títulos elegidos, con precio, stock y envíos a todo el país.`,
+  loading: 'Cargando productos…',
+  failed: 'No pudimos cargar el especial.',
+  listFailed: 'No pudimos cargar los productos del especial. Probá de nuevo.',
+  needsScript: 'Para ver este especial activá JavaScript en el navegador.',
 } as const;

@@ -194,3 +194,31 @@ export const panelTexts = {
 function count(amount: number, one: string, many: string): string {
   return `${amount.toLocaleString('es-AR')} ${amount === 1 ? one : many}`;
 }
+
+const several = new Intl.ListFormat('es-AR');
+
+/** Why a page changed. */
+export const pageChangeTexts = {
+  product: (fields: readonly string[]) => `cambió: ${several.format(fields)}`,
+  shown: (fields: readonly string[], products: readonly string[]) =>
+    `${several.format(fields)} de ${products.join(', ')}`,
+  fields: {
+    prices: 'precio',
+    title: 'título',
+    stock: 'disponibilidad',
+    isOnPresale: 'preventa',
+    releaseDate: 'fecha de salida',
+    cover: 'tapa',
+    images: 'fotos',
+    authors: 'autores',
+    brand: 'editorial',
+    categories: 'categorías',
+    tags: 'etiquetas',
+    unitDiscounts: 'descuentos por cantidad',
+    description: 'descripción',
+    videos: 'videos',
+    related: 'relacionados',
+    sameAuthor: 'del mismo autor',
+  },
+  otherFields: 'datos',
+};

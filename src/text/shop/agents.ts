@@ -1,10 +1,12 @@
-/** `/llms.txt` and `/agents.md`, for programs that shop for people. */
 import { shop } from '../../shop.ts';
 import { howToBuyTexts } from '../content/about.ts';
 import { revocationTexts } from '../content/contact.ts';
 import { shippingTexts } from '../cart/shipping.ts';
-import { hoursInWords } from '../opening-hours.ts';
+import { hoursInWords } from '../branches.ts';
 
+/** What programs read that shop for people; never loaded by a browser. */
+
+/** `/llms.txt` and `/agents.md`. */
 export const agentTexts = {
   summary: `# ${shop.name}\n\n> ${shop.description}`,
   lists: 'Listas',
@@ -46,3 +48,23 @@ export const agentTexts = {
 function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+export const feedTexts = {
+  newReleases: (shopName: string) => `Novedades de ${shopName}`,
+  newReleasesDescription: 'Lo último que llegó: cómics, manga, libros, juegos de cartas y coleccionables.',
+};
+
+/** Pages in Markdown. */
+export const twinTexts = {
+  price: 'Precio',
+  dollars: 'Precio en dólares',
+  before: (price: string) => `antes ${price}`,
+  stock: 'Stock',
+  deal: 'Promoción',
+  series: 'Serie',
+  id: 'Código',
+  page: 'La misma página para personas',
+  changed: 'Último cambio de estos datos',
+  products: 'Productos',
+  pageOf: (page: number, pages: number) => `${page} de ${pages}`,
+} as const;

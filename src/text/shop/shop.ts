@@ -1,12 +1,32 @@
 import { shop } from '../../shop.ts';
-import { customerTexts } from '../account/customer.ts';
-import { byBranches } from '../branches.ts';
-import { currencyTexts } from './currency.ts';
-import { menuTexts } from './menu.ts';
-import { barTexts, cookiesTexts, newsletterTexts } from './notices.ts';
-import { hoursInWords } from '../opening-hours.ts';
-import { tabTitle } from '../page-title.ts';
-import { searchTexts } from './search.ts';
+import { customerTexts } from '../account/account.ts';
+import { byBranches, hoursInWords } from '../branches.ts';
+import { barTexts, cookiesTexts, menuTexts, newsletterTexts } from './chrome.ts';
+import type { RouteName } from '../../domain/routes.ts';
+import { calendarTexts } from '../catalogue/release.ts';
+
+export function tabTitle(page: string): string {
+  return `${page} | ${shop.name}`;
+}
+
+export const searchTexts = {
+  label: 'Buscar productos',
+  placeholder: 'Título, autor o editorial',
+  submit: 'Buscar',
+  /** For agents that act in the visitor's browser. */
+  tool: 'Búsqueda de cómics, manga, libros, juegos y coleccionables de la tienda: lleva a los resultados, con precio y stock.',
+  toolQuery: 'Palabras del título, del autor o de la editorial',
+  suggestions: 'Sugerencias',
+  products: 'Productos',
+  series: (volumes: number) => `Serie · ${volumes} títulos`,
+  authors: 'Autores',
+  brands: 'Editoriales',
+  found: (count: number) =>
+    count === 0 ? 'Sin sugerencias' : count === 1 ? '1 sugerencia' : `${count} sugerencias`,
+  failed: 'No pudimos cargar las sugerencias.',
+  /** Also of filters. */
+  offline: 'Sin conexión no podemos buscar ni filtrar productos. Cuando vuelva internet, probá de nuevo.',
+} as const;
 
 export const shopTexts = {
   titleOf: tabTitle,
@@ -37,7 +57,7 @@ export const shopTexts = {
 
   search: searchTexts,
 
-  currency: currencyTexts,
+  currency: { label: 'Moneda' },
   account: 'Mi cuenta',
   signIn: 'Ingresar',
 
@@ -72,3 +92,15 @@ export const shopTexts = {
     hours: hoursInWords(shop.openingHours).join(' · '),
   },
 } as const;
+
+/** Links of the footer to pages, by their route, in its order. */
+export const footerLinks = {
+  howToBuy: shopTexts.links.howToBuy,
+  contact: 'Formulario de contacto',
+  customOrder: 'Encargos',
+  calendar: calendarTexts.title,
+  collection: customerTexts.links.accountCollection,
+  wholesaleLinks: 'Distribución internacional',
+  about: shopTexts.links.about,
+  privacy: 'Políticas de privacidad',
+} as const satisfies Partial<Record<RouteName, string>>;

@@ -1,7 +1,6 @@
 /** Published and refused runs, each with its reason. */
 import { html } from 'hono/html';
-import { pageChangeTexts as changes } from '../../../../src/text/publisher/page-changes.ts';
-import { panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
+import { pageChangeTexts as changes, panelTexts } from '../../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState } from '../../daemon/daemon.ts';
 import type { PublishedResult, RefusedResult, Run } from '../../state/run.ts';
 import type { PageReason, ProductField } from '../../pages/reasons.ts';

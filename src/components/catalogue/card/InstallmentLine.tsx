@@ -2,7 +2,7 @@ import './installment-line.css';
 import { installmentsOf, transferPrice } from '../../../domain/catalogue/price-rules.ts';
 import { money, type Money } from '../../../domain/money.ts';
 import { shop } from '../../../shop.ts';
-import { installmentTexts as text } from '../../../text/catalogue/installments.ts';
+import { installmentTexts as text } from '../../../text/catalogue/live-product.ts';
 import { currencyClass } from '../product/product-parts.ts';
 
 interface Props {

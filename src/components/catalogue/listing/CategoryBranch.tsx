@@ -1,6 +1,6 @@
 import type { Branch } from '../../../domain/catalogue/category.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { Columns } from '../../../domain/catalogue/grid-columns.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 
 const text = listingTexts;
 

@@ -1,6 +1,6 @@
 import './filter-chips.css';
 import type { Ref } from 'react';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 
 export interface Chip {
   readonly name: string;

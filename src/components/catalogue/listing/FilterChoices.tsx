@@ -1,5 +1,5 @@
 import type { Named } from '../../../domain/catalogue/product.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 
 interface Props {
   choices: readonly Named[];

@@ -1,4 +1,4 @@
-import { markTexts } from '../../../text/catalogue/marks.ts';
+import { markTexts } from '../../../text/catalogue/live-product.ts';
 
 interface Props {
   hidden: number;

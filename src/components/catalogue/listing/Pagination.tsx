@@ -1,7 +1,7 @@
 import './pagination.css';
 import type { ReactNode, SubmitEvent } from 'react';
 import { paginationSteps } from '../../../domain/pagination.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { Arrow } from '../../Arrow.tsx';
 
 /** Links and a GET form: the server answers `?page=N` with page N. */

@@ -1,7 +1,7 @@
 import './collection-buttons.css';
 import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { markTexts } from '../../../text/catalogue/marks.ts';
+import { markTexts } from '../../../text/catalogue/live-product.ts';
 
 interface Props {
   series: { slug: string; name: string; brand: string | null };

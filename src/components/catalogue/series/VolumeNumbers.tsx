@@ -2,7 +2,7 @@ import './volume-squares.css';
 import { emptySeries } from '../../../domain/catalogue/collection.ts';
 import { squaresOf, volumeAnchor, type Shelf } from '../../../domain/catalogue/shelf.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
-import { markTexts } from '../../../text/catalogue/marks.ts';
+import { markTexts } from '../../../text/catalogue/live-product.ts';
 
 const text = listTexts.series;
 

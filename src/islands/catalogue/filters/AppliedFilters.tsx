@@ -14,7 +14,7 @@ import type { Named } from '../../../domain/catalogue/product.ts';
 import { $brands, $categoryTree } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list, loadList } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { nameFromSlug } from './FilterOptions.tsx';
 
 const text = listingTexts;

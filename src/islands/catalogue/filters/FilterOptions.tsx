@@ -10,7 +10,7 @@ import {
   $categoryTree,
 } from '../../../stores/catalogue/catalogue-filters.ts';
 import { $asked, $list } from '../../../stores/catalogue/catalogue-list.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 
 const text = listingTexts;
 

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { Pagination } from '../../../components/catalogue/listing/Pagination.tsx';
 import { pageFromText, type Paged } from '../../../domain/pagination.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { typedText } from '../../form-text.ts';
 
 interface Props {

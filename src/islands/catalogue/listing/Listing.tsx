@@ -15,7 +15,7 @@ import {
   loadList,
   type RequestedList,
 } from '../../../stores/catalogue/catalogue-list.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { useIsLive } from '../../use-live.ts';
 import { AppliedFilters } from '../filters/AppliedFilters.tsx';
 import { AuthorChoices, BrandOptions, CategoryTree } from '../filters/FilterOptions.tsx';

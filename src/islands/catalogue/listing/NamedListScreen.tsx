@@ -11,7 +11,7 @@ import {
   goToListPage,
   type ListKind,
 } from '../../../stores/catalogue/named-list.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { ListPages } from './ListPages.tsx';
 import { island } from '../../island.tsx';

@@ -7,7 +7,7 @@ import { OwnedNote } from '../../../components/catalogue/listing/OwnedNote.tsx';
 import type { Collection } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { $collection, $ownedStyles } from '../../../stores/account/collection.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
 import { draw } from '../../draw.ts';
 
 /** @param list the built and the live list, with their controls */

@@ -11,8 +11,8 @@ import {
 } from '../../../stores/catalogue/catalogue-list.ts';
 import { $currency } from '../../../stores/shop/currency.ts';
 import type { LoadState } from '../../../stores/load.ts';
-import { listingTexts } from '../../../text/catalogue/listing.ts';
-import { tabTitle } from '../../../text/page-title.ts';
+import { listingTexts } from '../../../text/catalogue/catalogue.ts';
+import { tabTitle } from '../../../text/shop/shop.ts';
 import { fillFields, touchedFields, type ListingElements } from '../filters/filter-fields.ts';
 
 const text = listingTexts;

@@ -3,7 +3,7 @@ import { Arrow } from '../../../components/Arrow.tsx';
 import { flattenCategories, type Category } from '../../../domain/catalogue/category.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { categoryTree } from '../../../stores/shop/category-tree.ts';
-import { menuTexts } from '../../../text/shop/menu.ts';
+import { menuTexts } from '../../../text/shop/chrome.ts';
 import { draw } from '../../draw.ts';
 
 /** Idempotent; retries after a failure. */

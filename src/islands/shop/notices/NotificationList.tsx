@@ -6,7 +6,7 @@ import {
   notifications,
   removeNotification,
 } from '../../../stores/account/notifications.ts';
-import { customerTexts } from '../../../text/account/customer.ts';
+import { customerTexts } from '../../../text/account/account.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { addDeferredStyles } from '../loading/add-styles.ts';
 import { island } from '../../island.tsx';

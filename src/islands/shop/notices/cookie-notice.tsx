@@ -6,7 +6,7 @@ import {
   isConsentOpen,
   refuseCookies,
 } from '../../../stores/shop/consent.ts';
-import { cookiesTexts as text } from '../../../text/shop/notices.ts';
+import { cookiesTexts as text } from '../../../text/shop/chrome.ts';
 import { draw } from '../../draw.ts';
 
 /** During a press it waits: between `pointerdown` and `pointerup` the notice would swallow the click. */

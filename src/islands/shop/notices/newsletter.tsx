@@ -1,7 +1,7 @@
 import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
 import { newsletterRetryMs, claimNewsletterInvitation } from '../../../stores/shop/newsletter.ts';
-import { newsletterTexts as text } from '../../../text/shop/notices.ts';
+import { newsletterTexts as text } from '../../../text/shop/chrome.ts';
 import { draw } from '../../draw.ts';
 
 export function inviteToNewsletter(): void {

@@ -12,7 +12,7 @@ import {
   type Suggestions,
 } from '../../../stores/shop/search.ts';
 import type { LoadState } from '../../../stores/load.ts';
-import { searchTexts as text } from '../../../text/shop/search.ts';
+import { searchTexts as text } from '../../../text/shop/shop.ts';
 import { useLive, useLoaded } from '../../use-live.ts';
 import { addDeferredStyles } from '../loading/add-styles.ts';
 import { island } from '../../island.tsx';

@@ -1,3 +1,17 @@
+/** What the frame of every page says once the page is idle; the rest of it is in `shop.ts`, which only the islands load. */
+
+export const menuTexts = {
+  open: 'Categorías',
+  /** On phones, where it holds the whole navigation. */
+  openAll: 'Menú',
+  sections: 'Secciones del menú',
+  close: 'Cerrar',
+  title: 'Categorías',
+  everything: 'Todo el catálogo',
+  subcategoriesOf: (name: string) => `Subcategorías de ${name}`,
+  loadFailed: 'No pudimos cargar las categorías.',
+} as const;
+
 export const barTexts = {
   label: 'Mensajes de la tienda',
   pause: 'Pausar los mensajes',
