@@ -10,10 +10,11 @@ import { openAsSeeded } from '../support/registered.ts';
 import { expectAccessible, openAt, openShopper } from '../support/shopper.ts';
 
 const series = '/series/one-piece-ivrea';
+const { own } = text.voices;
 
 describe('a collection', () => {
   it('is marked on a volume and a series, and says what is missing', async () => {
-    const { page, context, visit } = await openShopper('phone', {
+    const { page, visit } = await openShopper('phone', {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     await visit(series);
@@ -40,22 +41,78 @@ describe('a collection', () => {
     await expectAccessibleAndFitting(page);
 
     await page.goto('/coleccion');
-    await page.getByText(text.has('1–4')).waitFor();
-    await page.getByText(text.wants('6'), { exact: true }).waitFor();
+    await page.getByText(own.has('1–4')).waitFor();
+    await page.getByText(own.wants('6'), { exact: true }).waitFor();
     await expectAccessibleAndFitting(page);
-    await page.getByRole('button', { name: /que faltan? de One Piece/ }).click();
-    await page.getByText(/^Agregamos al carrito: /).waitFor();
-    await expect(page.locator('[data-cart-count]')).not.toHaveText('');
-
     await page.getByRole('button', { name: text.transfer.share }).click();
     await page.getByText(text.transfer.copied).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toMatch(/\/coleccion#one-piece-ivrea=1-4!6$/);
-    const other = await context.newPage();
-    await other.goto(link);
-    await other.getByText(text.shared.lead).waitFor();
-    await other.getByText(text.has('1–4')).waitFor();
-    expect(await other.getByRole('button', { name: /que faltan? de/ }).count()).toBe(0);
+  });
+
+  it('is completed by an offer that names number and sum before, leaves out what is unticked, and is undone', async () => {
+    const { page, visit } = await openShopper('phone', {
+      stored: { collection: collectionOf({ have: [1, 2, 3, 4], want: [6] }) },
+    });
+    await visit('/coleccion');
+    const count = page.locator('[data-cart-count]');
+    const opener = page.getByRole('button', { name: /que faltan? de One Piece/ });
+    await opener.click();
+    const sheet = page.getByRole('dialog', { name: text.buy.title('One Piece (Ivrea)') });
+    const boxes = sheet.getByRole('checkbox');
+    const sum = sheet.getByRole('status');
+    await expect(sum).toHaveText(/^\d+ tomos · \$AR\s[\d.]+,\d\d$/);
+    const all = await boxes.count();
+    await expect(sum).toHaveText(new RegExp(`^${all} tomos`));
+    await expect(count).toHaveText('');
+    await expectAccessibleAndFitting(page);
+    await sheet.getByRole('button', { name: text.buy.none }).click();
+    await expect(sum).toHaveText(text.buy.sum(0, 'volumes', null, 0));
+    await expect(sheet.getByRole('button', { name: text.buy.confirm })).toBeDisabled();
+    await boxes.nth(0).check();
+    await boxes.nth(1).check();
+    await expect(sum).toHaveText(/^2 tomos/);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await expect(opener).toBeFocused();
+    await expect(count).toHaveText('');
+
+    await opener.click();
+    await sheet.getByRole('button', { name: text.buy.none }).click();
+    await boxes.nth(0).check();
+    await sheet.getByRole('button', { name: text.buy.confirm }).click();
+    await page.getByText(text.added(1, '', 'volumes').slice(0, 20)).waitFor();
+    await expect(count).toHaveText('1');
+    await expectAccessibleAndFitting(page);
+    await page.getByRole('button', { name: text.buy.undoOf('One Piece (Ivrea)') }).click();
+    await page.getByText(text.buy.undone).waitFor();
+    await expect(count).toHaveText('');
+    await expect(opener).toBeFocused();
+  });
+
+  it('that is shared speaks to its visitor, who buys of it as a present', async () => {
+    const { page, visit } = await openShopper('phone');
+    await visit('/coleccion#one-piece-ivrea=1-4!6');
+    await page.getByText(text.shared.lead).waitFor();
+    const { shared } = text.voices;
+    await page.getByText(shared.counted(4, 'volumes'), { exact: true }).waitFor();
+    await page.getByText(shared.has('1–4')).waitFor();
+    await page.getByText(shared.wants('6'), { exact: true }).waitFor();
+    expect(await page.getByRole('main').textContent()).not.toMatch(
+      /\b(?:Tenés|Querés|Te faltan|Me falta|Lo tengo)\b/,
+    );
+    expect(await page.getByRole('button', { name: text.removeSeries }).count()).toBe(0);
+    await page.getByRole('button', { name: text.present.openOf('One Piece (Ivrea)') }).click();
+    const sheet = page.getByRole('dialog', { name: text.present.title('One Piece (Ivrea)') });
+    await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(1);
+    await expect(sheet.getByRole('checkbox', { name: 'Tomo 6' })).toBeChecked();
+    await expectAccessibleAndFitting(page);
+    await sheet.getByRole('button', { name: text.present.confirm }).click();
+    await page.getByText(text.added(1, '6', 'volumes')).waitFor();
+    await expect(page.locator('[data-cart-count]')).toHaveText('1');
+    // Nothing of it becomes the visitor's own.
+    await page.getByRole('button', { name: text.shared.mine }).click();
+    await page.getByText(text.empty).waitFor();
   });
 
   it('is read from a text, line by line, and lists leave out what is in it', async () => {
@@ -73,7 +130,7 @@ describe('a collection', () => {
     await page.getByText(text.transfer.error(1, 'No existe', text.transfer.unknown)).waitFor();
     await page.getByText(text.transfer.error(2, 'Otra cosa', text.transfer.why['no-numbers'])).waitFor();
     await expect(page.getByLabel(text.transfer.importLabel)).toHaveValue('No existe: 1\nOtra cosa');
-    await page.getByText(text.complete).waitFor();
+    await page.getByText(own.complete).waitFor();
 
     await page.goto('/autores/eiichiro-oda');
     const cards = page.locator('.grid > li:visible');
@@ -143,7 +200,7 @@ describe('a collection', () => {
     );
     await visit('/cuenta/coleccion');
     await page.getByText(text.fromOrders(1)).waitFor();
-    await page.getByText(text.has('2')).waitFor();
+    await page.getByText(own.has('2')).waitFor();
     await page.getByRole('button', { name: text.removeSeriesOf('One Piece (Ivrea)') }).press('Enter');
     await page.getByText(text.empty).waitFor();
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -153,6 +210,13 @@ describe('a collection', () => {
     await page.getByText(text.empty).waitFor();
   });
 });
+
+/** Of One Piece, as this browser keeps it. */
+function collectionOf(marks: { readonly have: readonly number[]; readonly want: readonly number[] }): string {
+  return JSON.stringify([
+    { slug: 'one-piece-ivrea', name: 'One Piece', brand: 'Ivrea', products: [], ...marks },
+  ]);
+}
 
 async function isbnOf(slug: string): Promise<string> {
   const { product } = await api().send(getProduct, { params: { slug }, query: {} });

@@ -51,6 +51,17 @@ export function unitCount(cart: Pick<Cart, 'items'>): number {
   return cart.items.reduce((units, item) => units + item.quantity, 0);
 }
 
+/**
+ * Units of a line once an add is undone: never fewer than before it, unless somebody has taken them out since.
+ * @param now units in the cart at present
+ */
+export function unitsWithoutAdd(
+  now: number,
+  { before, added }: { readonly before: number; readonly added: number },
+): number {
+  return Math.max(Math.min(now, before), now - added);
+}
+
 /** What a code was applied as, read from the answer; null for neither. */
 export function appliedAs(code: string, { coupon, giftCard }: Cart): 'coupon' | 'gift-card' | null {
   if (coupon !== null && isSameCode(coupon.code, code)) return 'coupon';

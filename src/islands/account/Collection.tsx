@@ -84,7 +84,7 @@ function List({ collection, isOwn = false }: { collection: CollectionOf; isOwn?:
   const shelves = useStore($shelves);
   return (
     <>
-      <CollectionLegend />
+      <CollectionLegend isOwn={isOwn} />
       <ul className="collection-list">
         {collection.map((series) => (
           <CollectionSeries

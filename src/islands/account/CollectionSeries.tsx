@@ -1,27 +1,27 @@
-import { useStore } from '@nanostores/react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/Button.tsx';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
 import { missingVolumes, squaresOf, type MissingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
 import { nameOf } from '../../domain/catalogue/collection-text.ts';
+import { numbersOfVolumes } from '../../domain/catalogue/volume-purchase.ts';
 import { writtenNumbers } from '../../domain/catalogue/volume-numbers.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { removeFromCollection } from '../../stores/account/collection.ts';
-import { $addedVolumes, addMissing, type AddedVolumes } from '../../stores/account/collection-buying.ts';
 import type { ShownShelf } from '../../stores/account/collection-shelves.ts';
 import { collectionTexts as text } from '../../text/catalogue/collection.ts';
+import { BuyMissing } from '../catalogue/series/BuyMissing.tsx';
 import { keepFocusNear } from '../row-focus.ts';
 
 interface Props {
   collected: CollectedSeries;
   shelf: ShownShelf;
-  /** Whether it is the visitor's; of another person's nothing can be removed or bought. */
+  /** Whether it is the visitor's; of another person's nothing can be removed, and what is missing is a present. */
   isOwn: boolean;
 }
 
 export function CollectionSeries({ collected, shelf, isOwn }: Props) {
   const { slug, have, want, coming = [] } = collected;
   const name = nameOf(collected);
+  const voice = text.voices[isOwn ? 'own' : 'shared'];
   const isKnown = typeof shelf === 'object';
   return (
     <li className="collection-series panel padded stack gap-3">
@@ -30,9 +30,9 @@ export function CollectionSeries({ collected, shelf, isOwn }: Props) {
         <Known collected={collected} shelf={shelf} isOwn={isOwn} />
       ) : (
         <>
-          {have.length > 0 && <p>{text.has(writtenNumbers(have))}</p>}
-          {coming.length > 0 && <p>{text.coming(writtenNumbers(coming))}</p>}
-          {want.length > 0 && <p>{text.wants(writtenNumbers(want))}</p>}
+          {have.length > 0 && <p>{voice.has(writtenNumbers(have))}</p>}
+          {coming.length > 0 && <p>{voice.coming(writtenNumbers(coming))}</p>}
+          {want.length > 0 && <p>{voice.wants(writtenNumbers(want))}</p>}
           <p role="status">{shelfWords[shelf]}</p>
         </>
       )}
@@ -64,13 +64,15 @@ const shelfWords = {
 
 function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
   const { have, want, coming = [] } = collected;
+  const voice = text.voices[isOwn ? 'own' : 'shared'];
   const missing = missingVolumes(collected, shelf);
+  const name = nameOf(collected);
   return (
     <>
-      <p className="collection-count">{text.counted(have.length, shelf.form)}</p>
+      <p className="collection-count">{voice.counted(have.length, shelf.form)}</p>
       <ul className="squares" aria-label={text.squares(collected.name)}>
         {squaresOf(collected, shelf).map(({ number, state, product }) => {
-          const words = text.square(number, text.legend[state]);
+          const words = text.square(number, voice.legend[state]);
           const className = `square is-${state}`;
           return (
             <li key={number} className={number.includes('–') ? 'is-wide' : undefined}>
@@ -88,83 +90,54 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
         })}
       </ul>
       <ul className="stack gap-1">
-        {have.length > 0 && <li>{text.has(writtenNumbers(have))}</li>}
-        {coming.length > 0 && <li>{text.coming(writtenNumbers(coming))}</li>}
-        {want.length > 0 && <li>{text.wants(writtenNumbers(want))}</li>}
-        <Missing missing={missing} isWaiting={coming.length > 0} />
+        {have.length > 0 && <li>{voice.has(writtenNumbers(have))}</li>}
+        {coming.length > 0 && <li>{voice.coming(writtenNumbers(coming))}</li>}
+        {want.length > 0 && <li>{voice.wants(writtenNumbers(want))}</li>}
+        <Missing missing={missing} isWaiting={coming.length > 0} voice={voice} />
       </ul>
-      {isOwn && <Buy collected={collected} shelf={shelf} count={missing.stock.length} />}
+      {missing.stock.length > 0 && (
+        <BuyMissing
+          collected={collected}
+          shelf={shelf}
+          isPresent={!isOwn}
+          words={isOwn ? text.addMissing(missing.stock.length) : text.present.open}
+          label={isOwn ? text.addMissingOf(missing.stock.length, name) : text.present.openOf(name)}
+        />
+      )}
     </>
   );
 }
 
-function Missing({ missing, isWaiting }: { missing: MissingVolumes; isWaiting: boolean }) {
+interface MissingProps {
+  missing: MissingVolumes;
+  isWaiting: boolean;
+  voice: (typeof text.voices)['own' | 'shared'];
+}
+
+function Missing({ missing, isWaiting, voice }: MissingProps) {
   const { stock, presale, out, notSold } = missing;
   const isComplete = !isWaiting && stock.length + presale.length + out.length === 0;
   return (
     <>
-      {isComplete && <li>{text.complete}</li>}
-      {stock.length > 0 && <li>{text.missingInStock(listed(stock))}</li>}
-      {presale.length > 0 && <li>{text.missingPresale(listed(presale))}</li>}
-      {out.length > 0 && <li>{text.missingOut(listed(out))}</li>}
+      {isComplete && <li>{voice.complete}</li>}
+      {stock.length > 0 && <li>{voice.missingInStock(numbersOfVolumes(stock))}</li>}
+      {presale.length > 0 && <li>{voice.missingPresale(numbersOfVolumes(presale))}</li>}
+      {out.length > 0 && <li>{voice.missingOut(numbersOfVolumes(out))}</li>}
       {notSold.length > 0 && <li>{text.notSold(writtenNumbers(notSold))}</li>}
     </>
   );
 }
 
-function Buy({ collected, shelf, count }: { collected: CollectedSeries; shelf: Shelf; count: number }) {
-  const added = useStore($addedVolumes)[shelf.slug];
-  const isAdding = added === null;
-  const isDone = added !== undefined && added !== null;
-  return (
-    <div className="actions collection-buy">
-      {count > 0 && (
-        <Button
-          words={isDone ? text.alreadyAdded : isAdding ? text.adding : text.addMissing(count)}
-          isBusy={isAdding}
-          aria-disabled={isDone}
-          aria-label={isDone ? undefined : text.addMissingOf(count, nameOf(collected))}
-          onClick={() => !isDone && void addMissing(collected, shelf)}
-        />
-      )}
-      <div role="status">{added && <Added {...added} />}</div>
-    </div>
-  );
-}
-
-const reasons = ['limited', 'refused', 'presale', 'out'] as const;
-
-function Added({ added, leftOut, limit }: AddedVolumes) {
-  return (
-    <>
-      <p>{added.length > 0 ? text.added(added.join(', ')) : text.addedNone}</p>
-      {reasons.map(
-        (reason) =>
-          leftOut[reason].length > 0 && (
-            <p key={reason}>
-              {text.leftOut[reason](leftOut[reason].join(', '))}
-              {reason === 'limited' && ` ${limit}`}
-            </p>
-          ),
-      )}
-      <a href={pathTo('cart')}>{text.toCart}</a>
-    </>
-  );
-}
-
-function listed(volumes: readonly { readonly number: string }[]): string {
-  return volumes.map(({ number }) => number).join(', ');
-}
-
 const states = ['have', 'coming', 'want', 'stock', 'presale', 'out', 'none'] as const;
 
-export function CollectionLegend() {
+export function CollectionLegend({ isOwn }: { isOwn: boolean }) {
+  const { legend } = text.voices[isOwn ? 'own' : 'shared'];
   return (
-    <ul className="collection-legend" aria-label={text.legend.title}>
+    <ul className="collection-legend" aria-label={text.legend}>
       {states.map((state) => (
         <li key={state}>
           <i className={`square is-${state}`} aria-hidden="true" />
-          {text.legend[state]}
+          {legend[state]}
         </li>
       ))}
     </ul>

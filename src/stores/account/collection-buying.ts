@@ -1,49 +1,224 @@
-/** 'Agregar los 4 que faltan': the missing volumes of a series into the cart. */
-import { map } from 'nanostores';
+/** Volumes of a series into the cart: what they cost is named before, and it can be undone after. */
+import { atom, map } from 'nanostores';
+import type { Cart } from '../../domain/cart/cart.ts';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
-import { type Shelf, type ShelfVolume, missingVolumes } from '../../domain/catalogue/shelf.ts';
+import { currentPrice } from '../../domain/catalogue/product.ts';
+import { missingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
+import {
+  firstChoice,
+  numbersOfVolumes,
+  offeredVolume,
+  purchaseSum,
+  type OfferedVolume,
+} from '../../domain/catalogue/volume-purchase.ts';
+import { FailureError } from '../../domain/failure.ts';
+import type { Money } from '../../domain/money.ts';
 import { collectionTexts } from '../../text/catalogue/collection.ts';
-import { addLines } from '../cart/add-lines.ts';
+import { addLines, type RefusedLine } from '../cart/add-lines.ts';
+import { readCart } from '../cart/cart-reading.ts';
+import { storedCartUuid } from '../cart/cart-summary.ts';
+import { takeBack, type AddedLine } from '../cart/take-back.ts';
+import { readCards } from '../catalogue/cards.ts';
+import { announce } from '../failures.ts';
 import { createOperation } from '../operation.ts';
 
-/** Printed numbers. */
-export interface AddedVolumes {
-  readonly added: readonly string[];
-  readonly leftOut: Readonly<Record<'out' | 'presale' | 'refused' | 'limited', readonly string[]>>;
+/** The missing volumes of a series, of which some are ticked. */
+export interface Offer {
+  /** The series' slug. */
+  readonly slug: string;
+  /** In order; null while prices and stock are read. */
+  readonly volumes: readonly OfferedVolume[] | null;
+  /** Ids of volumes in stock. */
+  readonly chosen: readonly number[];
+}
+
+/** What became of an offer. Numbers as they are written: `1–12, 14`; '' for none. */
+export interface Purchase {
+  /** Of volumes that are in the cart now. */
+  readonly count: number;
+  readonly added: string;
+  readonly leftOut: Readonly<Record<'refused' | 'limited' | 'lost', string>>;
   /** The API's words on why the cart took no more. */
   readonly limit: string | null;
+  /** What they cost in the cart, where that is not what the offer said. */
+  readonly changedSum: Money | null;
+  /** Its uuid. */
+  readonly cart: string;
+  /** What an undo takes out again; empty once it has. */
+  readonly lines: readonly AddedLine[];
+  readonly undo: 'possible' | 'pending' | 'done' | 'impossible';
 }
+
+/** Of the series whose offer is open; null for none. */
+export const $offer = atom<Offer | null>(null);
 
 /** By the series' slug; `null` while it is under way. */
-export const $addedVolumes = map<Record<string, AddedVolumes | null | undefined>>({});
+export const $bought = map<Record<string, Purchase | null | undefined>>({});
 
-export async function addMissing(collected: CollectedSeries, shelf: Shelf): Promise<void> {
-  if (Object.values($addedVolumes.get()).includes(null)) return;
-  $addedVolumes.setKey(shelf.slug, null);
+let reading = new AbortController();
+
+/** @param isPresent for the owner of a shared collection */
+export async function openOffer(collected: CollectedSeries, shelf: Shelf, isPresent = false): Promise<void> {
+  if (isAdding()) return;
+  reading.abort();
+  const { signal } = (reading = new AbortController());
+  $offer.set({ slug: shelf.slug, volumes: null, chosen: [] });
   const { stock, presale, out } = missingVolumes(collected, shelf);
-  const outcome = await addition.start(stock);
-  if (!outcome.isDone) return $addedVolumes.setKey(shelf.slug, undefined);
-  const refusals = outcome.value;
-  const all = refusals.map(({ line }) => line);
-  const limited = refusals.filter(({ limit }) => limit !== null).map(({ line }) => line);
-  $addedVolumes.setKey(shelf.slug, {
-    added: numbersIn(stock.filter(({ id }) => !all.some((line) => line.id === id))),
-    leftOut: {
-      out: numbersIn(out),
-      presale: numbersIn(presale),
-      refused: numbersIn(all.filter((line) => !limited.includes(line))),
-      limited: numbersIn(limited),
-    },
-    limit: refusals.find(({ limit }) => limit !== null)?.limit ?? null,
-  });
+  const missing = shelf.volumes.filter((volume) => [stock, presale, out].some((of) => of.includes(volume)));
+  const [cards, cart] = await Promise.all([
+    readCards(
+      missing.map(({ slug }) => slug),
+      signal,
+    ),
+    cartOrNull(),
+  ]);
+  if (signal.aborted) return;
+  const inCart = new Set(cart?.items.map(({ product }) => product.id));
+  const volumes = missing.map((volume) =>
+    offeredVolume(volume, cards.get(volume.slug), inCart.has(volume.id)),
+  );
+  $offer.set({ slug: shelf.slug, volumes, chosen: firstChoice(volumes, collected, isPresent) });
 }
 
-const addition = createOperation(
-  (volumes: readonly ShelfVolume[]) =>
-    addLines(volumes.map((volume) => ({ ...volume, productId: volume.id, quantity: 1 }))),
-  { show: 'toast', text: collectionTexts.addFailed },
+export function closeOffer(): void {
+  reading.abort();
+  $offer.set(null);
+}
+
+/** Ticks a volume, or leaves it out. */
+export function chooseVolume(id: number, isChosen: boolean): void {
+  const offer = $offer.get();
+  if (offer === null) return;
+  const others = offer.chosen.filter((other) => other !== id);
+  $offer.set({ ...offer, chosen: isChosen ? [...others, id] : others });
+}
+
+/** Ticks all that are in stock, or none. */
+export function chooseAll(isChosen: boolean): void {
+  const offer = $offer.get();
+  if (!offer?.volumes) return;
+  const inStock = offer.volumes.filter(({ state }) => state === 'stock').map(({ id }) => id);
+  $offer.set({ ...offer, chosen: isChosen ? inStock : [] });
+}
+
+/** Adds a unit of each chosen volume, and closes the offer. */
+export async function buyChosen(): Promise<void> {
+  const offer = $offer.get();
+  if (!offer?.volumes || offer.chosen.length === 0 || isAdding()) return;
+  const { slug, volumes, chosen } = offer;
+  closeOffer();
+  $bought.setKey(slug, null);
+  const outcome = await addition.start(volumes.filter(({ id }) => chosen.includes(id)));
+  $bought.setKey(slug, outcome.isDone ? purchaseOf(outcome.value) : undefined);
+}
+
+/** Takes out of the cart what was added, and not what was there before. */
+export async function undoPurchase(slug: string): Promise<void> {
+  const purchase = $bought.get()[slug];
+  if (purchase?.undo !== 'possible') return;
+  change(slug, { undo: 'pending' });
+  const { isDone } = await undoing.start({ slug, uuid: purchase.cart });
+  change(slug, { undo: isDone ? 'done' : 'possible' });
+}
+
+interface Adding {
+  readonly chosen: readonly OfferedVolume[];
+  readonly refusals: readonly RefusedLine<OfferedVolume>[];
+  /** Units by product's id, before. */
+  readonly before: ReadonlyMap<number, number>;
+  /** Null where it could not be read. */
+  readonly after: Cart | null;
+  /** A failure ended it; it has been told. */
+  readonly isCutShort: boolean;
+}
+
+const policy = { show: 'toast', text: collectionTexts.addFailed } as const;
+
+/** What is in the cart after a failure in the middle can be undone, too. */
+const addition = createOperation(async (chosen: readonly OfferedVolume[]): Promise<Adding> => {
+  const uuid = storedCartUuid();
+  const cart = uuid === null ? null : await readCart(uuid);
+  const before = new Map(cart?.items.map(({ product, quantity }) => [product.id, quantity]));
+  const lines = chosen.map((volume) => ({ ...volume, productId: volume.id, quantity: 1 }));
+  try {
+    const refusals = await addLines(lines);
+    return { chosen, refusals, before, after: await cartOrNull(), isCutShort: false };
+  } catch (error) {
+    const after = await cartOrNull();
+    if (after === null) throw error;
+    announce(error, policy);
+    return { chosen, refusals: [], before, after, isCutShort: true };
+  }
+}, policy);
+
+const undoing = createOperation(
+  ({ slug, uuid }: { readonly slug: string; readonly uuid: string }) =>
+    takeBack(uuid, $bought.get()[slug]?.lines ?? [], (line) => {
+      change(slug, { lines: $bought.get()[slug]?.lines.filter((other) => other !== line) ?? [] });
+    }),
+  { show: 'toast', text: collectionTexts.buy.undoFailed },
 );
 
-function numbersIn(volumes: readonly ShelfVolume[]): readonly string[] {
-  return volumes.map(({ number }) => number);
+function purchaseOf(adding: Adding): Purchase {
+  const { chosen, refusals, after, isCutShort } = adding;
+  const isRefused = ({ id }: OfferedVolume) => refusals.some(({ line }) => line.id === id);
+  const lines = chosen.flatMap(({ id }) => lineOf(id, adding) ?? []);
+  const came = chosen.filter((volume) =>
+    isCutShort ? lineOf(volume.id, adding) !== null : !isRefused(volume),
+  );
+  const limits = refusals.flatMap(({ line, limit }) => (limit === null ? [] : [{ line, limit }]));
+  const refused = refusals.filter(({ limit }) => limit === null).map(({ line }) => line);
+  const lost = isCutShort ? chosen.filter((volume) => !came.includes(volume)) : [];
+  return {
+    count: came.length,
+    added: numbersOfVolumes(came),
+    leftOut: {
+      refused: numbersOfVolumes(refused),
+      limited: numbersOfVolumes(limits.map(({ line }) => line)),
+      lost: numbersOfVolumes(lost),
+    },
+    limit: limits[0]?.limit ?? null,
+    changedSum: changedSum(came, after),
+    cart: after?.uuid ?? '',
+    lines,
+    undo: lines.length > 0 ? 'possible' : 'impossible',
+  };
+}
+
+/** Null where the cart does not have more of it than before. */
+function lineOf(productId: number, { before, after }: Adding): AddedLine | null {
+  const units = before.get(productId) ?? 0;
+  const item = after?.items.find(({ product }) => product.id === productId);
+  return item && item.quantity > units ? { itemId: item.id, before: units, added: 1 } : null;
+}
+
+/** Null where each costs what the offer said. */
+function changedSum(came: readonly OfferedVolume[], after: Cart | null): Money | null {
+  const now = came.map((volume) => {
+    const item = after?.items.find(({ product }) => product.id === volume.id);
+    return item ? { ...volume, price: currentPrice(item.product.price) } : volume;
+  });
+  const ids = came.map(({ id }) => id);
+  const [offered, inCart] = [purchaseSum(came, ids), purchaseSum(now, ids)];
+  return offered.sum?.cents === inCart.sum?.cents ? null : inCart.sum;
+}
+
+function change(slug: string, changes: Partial<Purchase>): void {
+  const purchase = $bought.get()[slug];
+  if (purchase) $bought.setKey(slug, { ...purchase, ...changes });
+}
+
+function isAdding(): boolean {
+  return Object.values($bought.get()).includes(null);
+}
+
+async function cartOrNull(): Promise<Cart | null> {
+  const uuid = storedCartUuid();
+  if (uuid === null) return null;
+  try {
+    return await readCart(uuid);
+  } catch (error) {
+    if (error instanceof FailureError) return null;
+    throw error;
+  }
 }

@@ -99,7 +99,7 @@ export function rememberCart(
   return lost;
 }
 
-export function forgetLine({ id }: SummaryLine): void {
+export function forgetLine({ id }: Pick<SummaryLine, 'id'>): void {
   const summary = $cartSummary.get();
   if (summary === null) return;
   $cartSummary.set({ ...summary, lines: summary.lines.filter((line) => line.id !== id) });

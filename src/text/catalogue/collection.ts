@@ -8,6 +8,14 @@ const units = {
   volumes: { one: 'tomo', many: 'tomos' },
 } as const;
 
+function countOf(count: number, form: SeriesForm): string {
+  return `${count} ${count === 1 ? units[form].one : units[form].many}`;
+}
+
+function unpricedWords(count: number): string {
+  return count === 0 ? '' : `${count} sin precio por ahora`;
+}
+
 export const collectionTexts = {
   ...markTexts,
   title: 'Mi colección',
@@ -20,16 +28,7 @@ export const collectionTexts = {
     'En la página de una serie o de un tomo tocá «Lo tengo» o «Lo quiero», o pegá abajo la lista que ya tengas escrita.',
   seeCatalogue: 'Ver el catálogo',
 
-  counted: (have: number, form: SeriesForm) =>
-    `Tenés ${have} ${have === 1 ? units[form].one : units[form].many}`,
-  has: (numbers: string) => `Tenés: ${numbers}.`,
-  coming: (numbers: string) => `En camino: ${numbers}.`,
-  wants: (numbers: string) => `Querés: ${numbers}.`,
-  missingInStock: (numbers: string) => `Te faltan y están en stock: ${numbers}.`,
-  missingPresale: (numbers: string) => `Te faltan y están en preventa: ${numbers}.`,
-  missingOut: (numbers: string) => `Te faltan y no tienen stock: ${numbers}.`,
   notSold: (numbers: string) => `No los tenemos en la tienda: ${numbers}.`,
-  complete: 'Tenés todo lo que hay de esta serie en la tienda.',
   squares: (name: string) => `Tomos de ${name}`,
   shelfLoading: 'Buscando los tomos…',
   shelfMissing: 'Esta serie no está más en la tienda.',
@@ -38,28 +37,58 @@ export const collectionTexts = {
   removeSeriesOf: (name: string) => `${collectionTexts.removeSeries}: ${name}`,
 
   addMissing: (count: number) => (count === 1 ? 'Agregar el que falta' : `Agregar los ${count} que faltan`),
-  addMissingOf: (count: number, name: string) => `${collectionTexts.addMissing(count)} de ${name} al carrito`,
+  addMissingOf: (count: number, name: string) => `${collectionTexts.addMissing(count)} de ${name}`,
   adding: 'Agregando…',
-  alreadyAdded: 'Ya están en el carrito',
   addFailed: 'No pudimos agregar los tomos al carrito. Probá de nuevo.',
-  added: (numbers: string) => `Agregamos al carrito: ${numbers}.`,
+  buy: {
+    title: (name: string) => `Los que te faltan de ${name}`,
+    hint: 'Dejá marcados los que querés comprar.',
+    reading: 'Buscando los precios…',
+    close: 'Cerrar',
+    all: 'Elegir todos',
+    none: 'Dejar todos afuera',
+    volumes: 'Tomos para agregar',
+    inCart: 'Ya está en tu carrito',
+    noPrice: 'Sin precio por ahora',
+    nothing: 'Ninguno de los que faltan está en stock.',
+    /** `30 tomos · $AR 466.665`. */
+    sum: (count: number, form: SeriesForm, sum: string | null, unpriced: number) => {
+      if (count === 0) return 'No elegiste ninguno.';
+      const prices = [sum, unpricedWords(unpriced)].filter(Boolean).join(' + ');
+      return `${countOf(count, form)} · ${prices}`;
+    },
+    confirm: 'Agregar al carrito',
+    undo: 'Deshacer',
+    undoOf: (name: string) => `Deshacer: sacar del carrito lo que agregamos de ${name}`,
+    undoing: 'Deshaciendo…',
+    undone: 'Listo: los sacamos de tu carrito.',
+    undoFailed: 'No pudimos sacarlos todos del carrito. Probá de nuevo.',
+  },
+  /** In place of the words of `buy`, for the visitor of a shared collection. */
+  present: {
+    open: 'Regalar los que le faltan',
+    openOf: (name: string) => `Regalar los que le faltan de ${name}`,
+    title: (name: string) => `Un regalo: lo que le falta de ${name}`,
+    hint: 'Elegí los que querés regalar.',
+    hintWanted: 'Marcamos los que quiere. Elegí los que querés regalar.',
+    confirm: 'Agregar los regalos al carrito',
+  },
+  added: (count: number, numbers: string, form: SeriesForm) =>
+    count === 1
+      ? `Agregamos 1 ${units[form].one} al carrito: ${numbers}.`
+      : `Agregamos ${count} ${units[form].many} al carrito: ${numbers}.`,
   addedNone: 'No pudimos agregar ninguno.',
+  changedSum: (sum: string) => `Algún precio cambió recién: ahora suman ${sum}.`,
   leftOut: {
     out: (numbers: string) => `Sin stock, quedaron afuera: ${numbers}.`,
     presale: (numbers: string) => `En preventa, se reservan aparte: ${numbers}.`,
     refused: (numbers: string) => `Se agotaron recién: ${numbers}.`,
     limited: (numbers: string) => `No entraron en el carrito: ${numbers}.`,
+    lost: (numbers: string) => `No llegamos a agregar: ${numbers}.`,
   },
   toCart: 'Ver el carrito',
 
-  legend: {
-    title: 'Referencias',
-    ...markTexts.marks,
-    stock: 'Me falta, en stock',
-    presale: 'Me falta, en preventa',
-    out: 'Me falta, sin stock',
-    none: 'No está en la tienda',
-  },
+  legend: 'Referencias',
   square: (number: string, state: string) => `${number}: ${state}`,
 
   transfer: {
@@ -92,9 +121,49 @@ export const collectionTexts = {
 
   shared: {
     title: 'Una colección compartida',
-    lead: 'Te pasaron este enlace: son los tomos que tiene y quiere otra persona. No cambia nada de lo tuyo.',
+    lead: 'Te pasaron este enlace: son los tomos que tiene y quiere otra persona. No cambia nada de lo tuyo. Lo que le falta se lo podés regalar.',
     mine: 'Ver la mía',
     invalid: 'El enlace no tiene ninguna colección que podamos leer.',
+  },
+
+  /** A collection speaks to its owner, and a shared one to its visitor. */
+  voices: {
+    own: {
+      counted: (have: number, form: SeriesForm) => `Tenés ${countOf(have, form)}`,
+      has: (numbers: string) => `Tenés: ${numbers}.`,
+      coming: (numbers: string) => `En camino: ${numbers}.`,
+      wants: (numbers: string) => `Querés: ${numbers}.`,
+      missingInStock: (numbers: string) => `Te faltan y están en stock: ${numbers}.`,
+      missingPresale: (numbers: string) => `Te faltan y están en preventa: ${numbers}.`,
+      missingOut: (numbers: string) => `Te faltan y no tienen stock: ${numbers}.`,
+      complete: 'Tenés todo lo que hay de esta serie en la tienda.',
+      legend: {
+        ...markTexts.marks,
+        stock: 'Me falta, en stock',
+        presale: 'Me falta, en preventa',
+        out: 'Me falta, sin stock',
+        none: 'No está en la tienda',
+      },
+    },
+    shared: {
+      counted: (have: number, form: SeriesForm) => `Esta lista tiene ${countOf(have, form)}`,
+      has: (numbers: string) => `Tiene: ${numbers}.`,
+      coming: (numbers: string) => `En camino: ${numbers}.`,
+      wants: (numbers: string) => `Quiere: ${numbers}.`,
+      missingInStock: (numbers: string) => `Le faltan y están en stock: ${numbers}.`,
+      missingPresale: (numbers: string) => `Le faltan y están en preventa: ${numbers}.`,
+      missingOut: (numbers: string) => `Le faltan y no tienen stock: ${numbers}.`,
+      complete: 'Tiene todo lo que hay de esta serie en la tienda.',
+      legend: {
+        have: 'Lo tiene',
+        want: 'Lo quiere',
+        coming: 'En camino',
+        stock: 'Le falta, en stock',
+        presale: 'Le falta, en preventa',
+        out: 'Le falta, sin stock',
+        none: 'No está en la tienda',
+      },
+    },
   },
 
   fromOrders: (count: number) =>
