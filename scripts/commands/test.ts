@@ -7,10 +7,15 @@ await runCommand({
   name: 'test',
   usage: `npm test -- [FILTER…]
   Runs every check, then every test.
-  FILTER  only the test files whose path contains one of these words; no checks
+  FILTER    only the test files whose path contains one of these words; no checks
+  --accept  with the filter "screens": writes the new pictures of screens and passes
 Options of Vitest itself: node_modules/.bin/vitest run --help`,
   positionals: Infinity,
-  main: (_, filters) => runTests(filters),
+  options: { accept: { type: 'boolean' } },
+  main: ({ accept }, filters) => {
+    if (accept) process.env['ACCEPT_SCREENS'] = '1';
+    return runTests(filters);
+  },
 });
 
 async function runTests(filters: readonly string[]): Promise<number> {

@@ -7,7 +7,7 @@ import { alive } from '../support/alive.ts';
 import { addToCart } from '../support/buying.ts';
 import { logInAt } from '../support/login.ts';
 import { startRunningShop, type RunningShop } from '../support/running-shop.ts';
-import { expectScreen } from '../support/screens.ts';
+import { expectScreen, writeContactSheet } from '../support/screens.ts';
 import { openShopper } from '../support/shopper.ts';
 
 let shop: RunningShop;
@@ -15,10 +15,14 @@ beforeAll(async () => {
   // Drawings are hidden in the pictures.
   shop = await startRunningShop(60, {}, 4);
 }, 600_000);
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  await writeContactSheet();
+});
 
 /** Where each begins; `product` and `cart` go on from there. */
 const screens = {
+  header: '/preventa',
   home: '/',
   list: '/productos/manga',
   offers: '/ofertas',
