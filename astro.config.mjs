@@ -20,7 +20,7 @@ export default defineConfig({
   cacheDir: join(data.root, 'static-cache'),
   build: {
     format: 'file',
-    // No render-blocking request: a page's styles are far below the budget of 14 kB.
+    // No render-blocking request for the first screen; what is below it is linked there (`DeferredStyles.astro`).
     inlineStylesheets: 'always',
   },
   prerenderConflictBehavior: 'error',

@@ -1,5 +1,3 @@
-import './balloon.css';
-
 interface Props {
   words: string;
   as?: 'p' | 'h1';

@@ -1,4 +1,3 @@
-import './empty-panel.css';
 import type { ReactNode } from 'react';
 import { pathTo } from '../domain/routes.ts';
 import { catalogueTexts } from '../text/catalogue/catalogue.ts';

@@ -46,6 +46,20 @@ describe('an add', () => {
     await expectBadge(page, 1);
   });
 
+  it('is sent while the page is parsed no further, because its later styles are on their way', async () => {
+    const { page, context } = await openShopper('phone');
+    const release = await hold(context, '**/_astro/deferred.*.css');
+    const { slug } = await buyableProduct({ units: 3 });
+    await page.goto(`/producto/${slug}`, { waitUntil: 'commit' });
+    const isSent = page.waitForRequest((request) => request.method() === 'POST');
+    await addButton(page).click();
+    await isSent;
+    expect(await page.evaluate(() => document.readyState)).toBe('loading');
+    release();
+    await toastSaying(page, cartTexts.added);
+    await expectBadge(page, 1);
+  });
+
   it('is taken while the picture of the last page still fades', async () => {
     const { page, context, visit } = await openShopper('phone');
     const { slug } = await buyableProduct({ units: 3 });

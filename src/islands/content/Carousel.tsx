@@ -1,4 +1,3 @@
-import './carousel.css';
 import Autoplay from 'embla-carousel-autoplay';
 import useEmblaCarousel from 'embla-carousel-react';
 import {

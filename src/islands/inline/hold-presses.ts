@@ -45,7 +45,11 @@ export function holdPresses(outboxKey: string, emptyOutbox: StoredOutbox): void 
     const script = first?.content.querySelector('script');
     if (isRequested || !script) return;
     isRequested = true;
-    script.onload = script.onerror = () => templates().forEach((code) => code.replaceWith(code.content));
+    script.onload = script.onerror = () => {
+      const openAll = () => templates().forEach((code) => code.replaceWith(code.content));
+      if (page.readyState === 'loading') on('DOMContentLoaded', openAll);
+      else openAll();
+    };
     first?.before(script);
   };
   const showLost = () => {
@@ -74,9 +78,9 @@ export function holdPresses(outboxKey: string, emptyOutbox: StoredOutbox): void 
     held.push(button);
     void customElements.whenDefined(host.localName).then(replay);
     if (host.localName !== 'add-to-cart') return;
-    // While the page is parsed, the templates are not all there.
-    if (page.readyState === 'loading') on('DOMContentLoaded', requestCode);
-    else requestCode();
+    requestCode();
+    // Pressed before the first template was parsed.
+    on('DOMContentLoaded', requestCode);
   });
   on('astro:hydrate', replay);
   on('error', ({ target }) => (target as HTMLScriptElement).type === 'module' && showLost());

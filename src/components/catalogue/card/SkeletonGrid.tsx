@@ -1,7 +1,6 @@
 import './product-grid.css';
 import './card-panel.css';
 import './cover.css';
-import '../../skeleton.css';
 
 export function SkeletonGrid({ label }: { label: string }) {
   return (

@@ -1,4 +1,3 @@
-import './pagination.css';
 import type { ReactNode, SubmitEvent } from 'react';
 import { paginationSteps } from '../../../domain/pagination.ts';
 import { listingTexts } from '../../../text/catalogue/catalogue.ts';

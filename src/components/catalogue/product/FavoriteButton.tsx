@@ -1,4 +1,3 @@
-import './favorite-button.css';
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
 
 interface Props {

@@ -1,5 +1,3 @@
-import './linked-strip.css';
-import '../card/strip.css';
 import type { LinkedCard, ProductCard } from '../../../domain/catalogue/product.ts';
 import { CardPanel } from '../card/CardPanel.tsx';
 import { LinkedPrice, Price } from '../card/Price.tsx';

@@ -1,5 +1,4 @@
 import './product-page.css';
-import '../../content/prose.css';
 import type { ReactNode } from 'react';
 import type { Money } from '../../../domain/money.ts';
 import { taxPercentOf } from '../../../domain/catalogue/price-rules.ts';
@@ -42,6 +41,8 @@ interface Props {
   /** Sanitised description of a live product; a published product's is sanitised already. */
   description?: ReactNode;
   calculator?: ReactNode;
+  /** The sheet of what follows the first screen, where the page has not linked it. */
+  styles?: ReactNode;
   /** Islands that have no place of their own. */
   children?: ReactNode;
 }
@@ -67,6 +68,7 @@ export function ProductArticle({ product, trail, freeShippingFrom, series, ...re
       <BuyBox product={product} freeShippingFrom={freeShippingFrom} taxPercent={taxPercent} />
       <Buying product={product} />
       <div className="product-extras stack gap-2">
+        {rest.styles}
         <FavoriteButton productId={id} />
         {series && (
           <CollectionButtons

@@ -1,4 +1,3 @@
-import './product-attributes.css';
 import type { ReactNode } from 'react';
 import {
   wordFrom,

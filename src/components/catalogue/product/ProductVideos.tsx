@@ -1,4 +1,3 @@
-import './product-videos.css';
 import type { Video } from '../../../domain/catalogue/video.ts';
 import { productTexts as text } from '../../../text/catalogue/product.ts';
 import { Icon } from '../../Icon.tsx';

@@ -1,4 +1,3 @@
-import './collection-buttons.css';
 import type { Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
 import { markTexts } from '../../../text/catalogue/live-product.ts';

@@ -1,4 +1,3 @@
-import './volume-navigation.css';
 import { pathTo } from '../../../domain/routes.ts';
 import type { SeriesPlace } from '../../../domain/catalogue/series.ts';
 import { numbersBetween, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';

@@ -1,25 +1,39 @@
-/** The one sheet of styles that comes after `load`: `deferred.css`. */
-import styles from './deferred.css?url&no-inline';
+/** The one sheet of styles that comes later (`DeferredStyles.astro`), for what scripts draw. */
 import { withResolvers } from '../../../domain/with-resolvers.ts';
 
 let sheet: Promise<boolean> | null = null;
 
 /** @returns whether it is applied; after a failure the next call tries again */
 export function addDeferredStyles(): Promise<boolean> {
-  return (sheet ??= fetchSheet());
+  return (sheet ??= applySheet().then((isApplied) => {
+    if (!isApplied) sheet = null;
+    return isApplied;
+  }));
 }
 
-function fetchSheet(): Promise<boolean> {
-  const link = document.createElement('link');
-  link.rel = 'stylesheet';
-  link.href = styles;
+async function applySheet(): Promise<boolean> {
+  if (document.readyState === 'loading') {
+    const { promise, resolve } = withResolvers<Event>();
+    addEventListener('DOMContentLoaded', resolve, { once: true });
+    await promise;
+  }
+  const link = document.querySelector<HTMLLinkElement>('[data-deferred-styles]');
+  if (link === null) return false;
+  if (hasRules(link)) return true;
+  // It was lost, or this browser reads on while it comes.
+  const again = link.cloneNode() as HTMLLinkElement;
   const { promise, resolve } = withResolvers<boolean>();
-  link.addEventListener('load', () => resolve(true));
-  link.addEventListener('error', () => {
-    link.remove();
-    sheet = null;
-    resolve(false);
-  });
-  document.head.append(link);
+  again.addEventListener('load', () => resolve(true));
+  again.addEventListener('error', () => resolve(false));
+  link.replaceWith(again);
   return promise;
+}
+
+/** Of a lost file Chromium has a sheet whose rules throw. */
+function hasRules({ sheet: styles }: HTMLLinkElement): boolean {
+  try {
+    return styles !== null && styles.cssRules.length > 0;
+  } catch {
+    return false;
+  }
 }
