@@ -1,5 +1,5 @@
 import { isPickup } from '../../src/domain/cart/shipment.ts';
-import { safeLink } from '../../src/domain/safe-link.ts';
+import { safeLink } from '../../src/domain/links.ts';
 import { branchOf, shippingMethodOf } from '../../src/shipping-methods.ts';
 import {
   cancelOrder,

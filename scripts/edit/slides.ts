@@ -1,4 +1,4 @@
-import { safeLink } from '../../src/domain/safe-link.ts';
+import { safeLink } from '../../src/domain/links.ts';
 import type { SeedSlide as Slide } from '../api/db/import/seed-catalogue.ts';
 import { changed, listed, published, undoable } from './answers.ts';
 import { UsageError } from '../shared/command-line.ts';

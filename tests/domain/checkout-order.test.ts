@@ -5,7 +5,7 @@ import {
   orderOfAttempt,
   type OrderAttempt,
 } from '../../src/domain/checkout/checkout-attempt.ts';
-import { providerLink } from '../../src/domain/checkout/checkout-link.ts';
+import { providerLink } from '../../src/domain/links.ts';
 import {
   getnetReportOf,
   returnCallOf,

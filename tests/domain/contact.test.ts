@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contactErrors, revocationErrors } from '../../src/domain/content/contact.ts';
 import { coordinatesInWords, mapFrame, mapPage } from '../../src/domain/content/map.ts';
-import { messagingLink } from '../../src/domain/shop/messaging.ts';
+import { messagingLink } from '../../src/domain/links.ts';
 import { revocationTexts } from '../../src/text/content/contact.ts';
 import { customOrderTexts } from '../../src/text/content/custom-order.ts';
 

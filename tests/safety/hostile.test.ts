@@ -10,7 +10,7 @@ import { inlineCodeOf } from '../../scripts/publish/release/inline-code.ts';
 import { sanitiseDescription, sanitiseLanding } from '../../scripts/publish/sync/sanitise.ts';
 import { pageHeaders } from '../../scripts/serve/headers.ts';
 import { landingTags, messageTags, safeStyles } from '../../src/domain/rich-text.ts';
-import { safeLink } from '../../src/domain/safe-link.ts';
+import { safeLink } from '../../src/domain/links.ts';
 import { scriptSafeJson } from '../../src/domain/shop/structured-data.ts';
 
 const siteUrl = 'http://site.test';

@@ -9,7 +9,7 @@ import type { Named, ProductCard } from '../../../src/domain/catalogue/product.t
 import type { LinkPage, PublishedLinkPage } from '../../../src/domain/content/landing.ts';
 import { money, type Currency } from '../../../src/domain/money.ts';
 import { safeStyles } from '../../../src/domain/rich-text.ts';
-import { safeLink } from '../../../src/domain/safe-link.ts';
+import { safeLink } from '../../../src/domain/links.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import { shop } from '../../../src/shop.ts';
 import type { StoredHome } from '../../../src/snapshot/schema.ts';

@@ -6,7 +6,7 @@ import { getLanding, getLandingProducts, getLandings } from '../../../src/api/la
 import type { ProductCard } from '../../../src/domain/catalogue/product.ts';
 import { publishedOrder, type LinkPage } from '../../../src/domain/content/landing.ts';
 import { matchRoute } from '../../../src/domain/routes.ts';
-import { safeLink } from '../../../src/domain/safe-link.ts';
+import { safeLink } from '../../../src/domain/links.ts';
 import { shop } from '../../../src/shop.ts';
 import type { StoredLanding, StoredLandingPages, StoredLandings } from '../../../src/snapshot/schema.ts';
 import type { ReadingWarning } from '../warning.ts';

@@ -1,7 +1,7 @@
 /** Sanitises HTML of the API by an allowlist (XSS). Other tags are removed and their text is kept. */
 import sanitizeHtml from 'sanitize-html';
 import { descriptionTags, droppedTags, landingTags } from '../../../src/domain/rich-text.ts';
-import { safeLink } from '../../../src/domain/safe-link.ts';
+import { safeLink } from '../../../src/domain/links.ts';
 
 /**
  * @param html as an editor typed it.

@@ -1,6 +1,6 @@
 import type { PublishedImage } from '../../../src/domain/catalogue/product.ts';
 import type { PublishedSlide, Slide } from '../../../src/domain/content/content.ts';
-import { safeLink } from '../../../src/domain/safe-link.ts';
+import { safeLink } from '../../../src/domain/links.ts';
 import type { ImageRequest } from '../images/publish-images.ts';
 
 export type ImageOf = (request: ImageRequest) => PublishedImage | null;

@@ -1,5 +1,5 @@
 import './buy-needs-script.css';
-import { messagingLink } from '../../domain/shop/messaging.ts';
+import { messagingLink } from '../../domain/links.ts';
 import { shop } from '../../shop.ts';
 import { productTexts } from '../../text/catalogue/product.ts';
 

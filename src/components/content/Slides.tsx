@@ -1,6 +1,6 @@
 import './slides.css';
 import type { PublishedSlide, Slide } from '../../domain/content/content.ts';
-import { safeLink } from '../../domain/safe-link.ts';
+import { safeLink } from '../../domain/links.ts';
 import { contentTexts } from '../../text/content/content.ts';
 import { heroSizes, heroSplit, imageSources } from '../catalogue/card/cover-sources.ts';
 

@@ -3,7 +3,7 @@ import { homeCountryCode } from '../../domain/cart/shipment.ts';
 import { countryNames } from '../../text/countries.ts';
 import { provinceChoices } from '../../text/form.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { phoneHint } from './phone-hint.ts';
+import { phoneHint } from './field-kinds.ts';
 import { Select } from './Select.tsx';
 
 export type BoundField = Pick<FieldProps, 'id' | 'name' | 'label' | 'value' | 'error' | 'onChange'>;

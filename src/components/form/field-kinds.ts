@@ -1,4 +1,6 @@
 import type { FieldProps } from './Field.tsx';
+import { lacksAreaCode } from '../../domain/form-rules.ts';
+import { formTexts } from '../../text/form.ts';
 
 /** How a field asks: keyboard, autofill, hint, length. */
 export type FieldKind = Partial<Omit<FieldProps, 'id' | 'name' | 'label' | 'value' | 'onChange' | 'error'>>;
@@ -13,3 +15,8 @@ export const fieldKinds = {
   password: { type: 'password', autoComplete: 'current-password' },
   newPassword: { type: 'password', autoComplete: 'new-password' },
 } as const satisfies Readonly<Record<string, FieldKind>>;
+
+/** A warning, which refuses nothing. @param countryCode of the address */
+export function phoneHint(phone: string, countryCode?: string): string | undefined {
+  return lacksAreaCode(phone, countryCode) ? formTexts.areaCode : undefined;
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { orderTimeline, transferDeadline } from '../../domain/checkout/order-timeline.ts';
 import type { Order } from '../../domain/checkout/order.ts';
 import { formatShopDay, formatShopMinute } from '../../domain/shop-day.ts';
-import { safeLink } from '../../domain/safe-link.ts';
+import { safeLink } from '../../domain/links.ts';
 import { pathTo, withQuery } from '../../domain/routes.ts';
 import { shop } from '../../shop.ts';
 import { timelineTexts as text } from '../../text/account/account.ts';

@@ -3,8 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/Button.tsx';
 import { Balloon } from '../../components/Balloon.tsx';
-import { fieldKinds } from '../../components/form/field-kinds.ts';
-import { phoneHint } from '../../components/form/phone-hint.ts';
+import { fieldKinds, phoneHint } from '../../components/form/field-kinds.ts';
 import { longest } from '../../domain/content/contact.ts';
 import type { Form, FormValues } from '../../stores/form.ts';
 import type { Operation } from '../../stores/operation.ts';

@@ -1,5 +1,5 @@
 /** `<custom-order>`: writes its form's fields into its link to the messaging app on input. */
-import { messagingLink } from '../../domain/shop/messaging.ts';
+import { messagingLink } from '../../domain/links.ts';
 import { shop } from '../../shop.ts';
 import { customOrderTexts } from '../../text/content/custom-order.ts';
 import { formText } from '../form-text.ts';

@@ -1,6 +1,6 @@
 /** Sanitises HTML from the API: allowed elements only, rebuilt without attributes but for safe links. */
 import { droppedTags, inertPolicy } from '../../domain/rich-text.ts';
-import { safeLink } from '../../domain/safe-link.ts';
+import { safeLink } from '../../domain/links.ts';
 
 export function safeHtml(html: string, allowedTags: readonly string[]): DocumentFragment {
   const fragment = document.createDocumentFragment();

@@ -4,7 +4,7 @@
  * phones (section 3).
  */
 import { atom } from 'nanostores';
-import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import { providerLink } from '../../domain/links.ts';
 import { getnetReportOf, returnPathOf } from '../../domain/checkout/checkout-return.ts';
 import type { EmbeddedProvider } from '../../domain/checkout/order-payment.ts';
 import type { GetnetPayment, ModoPayment } from '../../domain/checkout/payment.ts';

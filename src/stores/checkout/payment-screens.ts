@@ -1,6 +1,6 @@
 /** The screens of an order that was just placed or paid: 'PEDIDO RECIBIDO' and 'PAGAR PEDIDO'. */
 import { atom } from 'nanostores';
-import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import { providerLink } from '../../domain/links.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { purchased } from '../../domain/shop/measuring.ts';
 import { providers } from '../../providers.ts';

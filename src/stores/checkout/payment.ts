@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores';
 import { postOrderPayment } from '../../api/order.ts';
-import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import { providerLink } from '../../domain/links.ts';
 import { returnPathOf, type PaymentIntent } from '../../domain/checkout/checkout-return.ts';
 import type { Order, PlacedOrder } from '../../domain/checkout/order.ts';
 import {

@@ -4,7 +4,7 @@
  */
 import { atom } from 'nanostores';
 import { getGoogleLogin, postGoogleLogin } from '../../api/session.ts';
-import { providerLink } from '../../domain/checkout/checkout-link.ts';
+import { providerLink } from '../../domain/links.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { providers } from '../../providers.ts';
 import { sessionTexts } from '../../text/session/session.ts';

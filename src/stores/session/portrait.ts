@@ -1,5 +1,5 @@
 /** The picture of the customer's profile in the header of every page, which asks nobody for it. */
-import { safeLink } from '../../domain/safe-link.ts';
+import { safeLink } from '../../domain/links.ts';
 import { keys } from '../keys.ts';
 import { shared } from '../storage.ts';
 import { accessToken } from './session.ts';

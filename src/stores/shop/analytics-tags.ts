@@ -1,8 +1,8 @@
 /** GA4 and Meta Pixel by the vendors' own start-up snippets, without inline scripts (CSP). */
+import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
 import type { MeasuredEvent } from '../../domain/shop/measuring.ts';
 import { measuredAddress } from '../../domain/shop/measuring-address.ts';
 import { documentAddress, loadScript } from '../browser-document.ts';
-import { reportWebVitals } from './web-vitals.ts';
 
 interface TagIds {
   readonly googleTagId: string | null;
@@ -72,4 +72,13 @@ function openMeta(id: string): (event: MeasuredEvent) => void {
 
 function ask(url: string): void {
   loadScript(url).catch(() => undefined);
+}
+
+function reportWebVitals(send: (name: string, params: Readonly<Record<string, unknown>>) => void): void {
+  // As web-vitals suggests for GA4, which sums `value`.
+  const report = ({ name, delta, value, rating, id }: Metric) =>
+    send(name, { value: delta, metric_value: value, metric_rating: rating, metric_id: id });
+  onLCP(report);
+  onINP(report);
+  onCLS(report);
 }

@@ -1,7 +1,7 @@
 import './corner-caption.css';
 import type { Price } from '../../../domain/catalogue/product.ts';
 import { catalogueTexts as text } from '../../../text/catalogue/catalogue.ts';
-import { discountLabel } from './discount-label.ts';
+import { discountLabel } from './Price.tsx';
 import { currencyClass } from '../product/product-parts.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
-import './price.css';
 import { formatMoney } from '../../../domain/money.ts';
 import { currentPrice, type Price as PriceOf } from '../../../domain/catalogue/product.ts';
 import { liveProductTexts } from '../../../text/catalogue/live-product.ts';
 import { currencyClassAmong } from '../product/product-parts.ts';
+
+import './price.css';
 
 interface Props {
   /** A single price is shown as is; of several, CSS shows the chosen currency's, pesos without JavaScript. */
@@ -44,4 +45,10 @@ export function Amounts({ price }: { price: PriceOf }) {
       {now}
     </>
   );
+}
+
+/** A discount as shown and as read by screen readers; null without one. */
+export function discountLabel(percent: number | null): { seen: string; spoken: string } | null {
+  const { off, offSpoken } = liveProductTexts.price;
+  return percent === null ? null : { seen: off(percent), spoken: offSpoken(percent) };
 }

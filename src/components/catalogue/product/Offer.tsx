@@ -3,8 +3,7 @@ import { currentPrice, type Price } from '../../../domain/catalogue/product.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import { liveProductTexts as text } from '../../../text/catalogue/live-product.ts';
 import { InstallmentLine } from '../card/InstallmentLine.tsx';
-import { Amounts } from '../card/Price.tsx';
-import { discountLabel } from '../card/discount-label.ts';
+import { Amounts, discountLabel } from '../card/Price.tsx';
 import { shows } from './product-parts.ts';
 
 interface Props {

@@ -1,4 +1,4 @@
-import { messagingLink } from '../../../domain/shop/messaging.ts';
+import { messagingLink } from '../../../domain/links.ts';
 import { shop } from '../../../shop.ts';
 import { productTexts } from '../../../text/catalogue/product.ts';
 

@@ -3,7 +3,6 @@
  * the popover's own.
  */
 import { addSubcategories, expand } from './category-tree.tsx';
-import { closeWhenLeft } from './close-when-left.ts';
 
 /** Hover-intent delays in ms, and how long the pointer may leave the menu. */
 const restMs = { trigger: 150, branch: 120, away: 350 };
@@ -160,4 +159,16 @@ function timer() {
     waiting = setTimeout(run, ms);
   };
   return { rest, cancel };
+}
+
+/**
+ * Leaving by Tab closes a popover: what lies beneath it would get the focus unseen.
+ * @param isBesideOpener whether both can be seen at once: then the opener may have the focus
+ */
+export function closeWhenLeft(popover: HTMLElement, isBesideOpener: () => boolean): void {
+  document.addEventListener('focusin', ({ target }) => {
+    if (!popover.matches(':popover-open') || !(target instanceof Element)) return;
+    const isOpener = target.matches(`[popovertarget="${popover.id}"]`);
+    if (!popover.contains(target) && !(isOpener && isBesideOpener())) popover.hidePopover();
+  });
 }

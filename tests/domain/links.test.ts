@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeLink } from '../../src/domain/safe-link.ts';
+import { safeLink } from '../../src/domain/links.ts';
 
 it.each([
   ['https://example.com/a?b=1#c', { href: 'https://example.com/a?b=1#c', isOwn: false }],

@@ -13,3 +13,15 @@ export function safeLink(href: string): { readonly href: string; readonly isOwn:
 }
 
 const here = 'https://site.invalid';
+
+/** Null unless its origin is that of a payment provider. @param origins from the settings */
+export function providerLink(link: string | null, origins: readonly string[]): string | null {
+  const url = link === null ? null : parseUrl(link);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return origins.includes(url.origin) ? url.href : null;
+}
+
+/** WhatsApp. @param number digits only, with country and area code */
+export function messagingLink(number: string, text = ''): string {
+  return `https://wa.me/${number}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`;
+}
