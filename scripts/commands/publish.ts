@@ -3,6 +3,9 @@ import { runCommand, terminalLog, UsageError, wholeNumber } from '../shared/comm
 import { requireDataFolder } from '../shared/data-folder.ts';
 import { shareOfPoll } from '../publish/daemon/queue.ts';
 import { recordPublish } from '../publish/daemon/runs.ts';
+import { isNothing } from '../publish/compare/changes.ts';
+import { dryRun } from '../publish/compare/dry-run.ts';
+import { dryRunText } from '../publish/compare/dry-run-words.ts';
 import { progressOn } from '../shared/progress.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import { publish } from '../publish/publish.ts';
@@ -10,8 +13,8 @@ import { inWords, summaryOf } from '../publish/messages.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
-/** Exit codes beside the usual ones: 3 another publish is running · 130 interrupted. */
-const exitCodes = { stopped: 1, busy: 3, interrupted: 130 };
+/** Exit codes beside the usual ones: 3 another publish is running, or a dry run found changes · 130 interrupted. */
+const exitCodes = { stopped: 1, busy: 3, wouldChange: 3, interrupted: 130 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => process.exit(exitCodes.interrupted));
@@ -26,6 +29,7 @@ await runCommand({
   --allow-prices    accept prices that moved by more than half, or more than three in ten at once
   --allow-pictures  accept that the covers of more than one product in ten cannot be fetched
   --new-address     the shop has moved to another SITE_URL than the pages were published for
+  --dry-run         write nothing; say what would change and why. Ends with 0 for nothing, 3 for something
   --automatic       no person asks for it: do nothing while a rollback pauses publishing
   --concurrency N   calls to the API at once (16)`,
   options: {
@@ -37,9 +41,10 @@ await runCommand({
     'allow-pictures': { type: 'boolean', default: false },
     'new-address': { type: 'boolean', default: false },
     automatic: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
     concurrency: { type: 'string', default: '16' },
   },
-  main: async ({ only, full, automatic, ...values }) => {
+  main: async ({ only, full, automatic, 'dry-run': isDryRun, ...values }) => {
     if (only !== undefined && full) throw new UsageError('--only and --full exclude each other');
     const slugs = only?.split(',').filter((slug) => slug !== '');
     if (slugs?.length === 0) throw new UsageError('--only names no product');
@@ -57,9 +62,14 @@ await runCommand({
       concurrency: wholeNumber('--concurrency', values.concurrency, 1, 256),
     };
     const settings = settingsFrom(process.env);
-    requireDataFolder(settings.data);
+    if (!isDryRun) requireDataFolder(settings.data);
     requireBackend(settings);
     try {
+      if (isDryRun) {
+        const found = await dryRun(settings, options);
+        console.log(dryRunText(found));
+        return isNothing(found.changes) ? 0 : exitCodes.wouldChange;
+      }
       const run = { causes: [automatic ? 'start' : 'command'], isFull: full } as const;
       const work = () => publish(settings, options);
       console.log(summaryOf(await recordPublish(settings.data, run, terminalLog, work)));

@@ -12,7 +12,7 @@ import { currentRelease, listReleases } from './release/releases.ts';
 import { isOwnLanding } from './sync/read-landings.ts';
 import { slugRules } from './rules/slugs.ts';
 import { wordsFor, type PublishWarning, type Words } from './warning.ts';
-import { groupsOf, refusalRules, type RefusedProduct } from './sync/refused.ts';
+import { groupsOf, refusalRules, type RefusedGroup } from './sync/refused.ts';
 
 export function inWords(progress: Progress): PublishProgress {
   return {
@@ -62,9 +62,9 @@ const warnings: Words<PublishWarning> = {
       : `${page} links to ${link}, which leads nowhere`,
 };
 
-/** One line a reason; none when nothing was refused. */
-export function refusalMessages(refused: readonly RefusedProduct[]): readonly string[] {
-  return groupsOf(refused, mostNamed).map(({ why, count, products }) => {
+/** One line a reason; none when nothing was refused. @param groups with their first few products */
+export function refusalMessages(groups: readonly RefusedGroup[]): readonly string[] {
+  return groups.map(({ why, count, products }) => {
     const more = count > products.length ? ` and ${count - products.length} more` : '';
     const details = products.flatMap(({ slug, detail }) =>
       detail === undefined ? [] : `\n  ${slug}: ${detail}`,
@@ -93,7 +93,7 @@ export function summaryOf({ sync, build, warnings, crawl, release, ms }: Publish
   return [
     ...[...sync.warnings, ...warnings].map((warning) => `Warning: ${warningMessage(warning)}`),
     ...unparsedLines(sync.unparsedTitles),
-    ...refusalMessages(sync.refused),
+    ...refusalMessages(groupsOf(sync.refused, mostNamed)),
     `Read ${sync.products} products in ${sync.calls} calls: ${sync.changed.size} changed, ${sync.removedProducts} gone, ${sync.pictures} pictures made (${seconds(ms.sync)})`,
     `${build.pages} pages: ${build.rendered.length} rendered, ${skipped} as they were, ${build.removed.length} removed (${seconds(ms.render)})`,
     ...(sitemaps.length > 0

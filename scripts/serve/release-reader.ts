@@ -1,5 +1,5 @@
 /** Reads releases: the only module of the server and of `deploy` that knows how the publisher stores them. */
-import { blobFile, blobsOf } from '../publish/release/blobs.ts';
+import { blobFile } from '../publish/release/blobs.ts';
 import {
   isHashedAsset,
   readManifest,
@@ -34,7 +34,7 @@ export interface Watching {
 
 /** Its compressed forms lie beside it as `.br` and `.gz`. */
 export function bytesOf(layout: DataLayout, { hash }: ReleaseFile, encoding: Encoding | null = null): string {
-  return blobFile(blobsOf(layout), hash, encoding);
+  return blobFile(layout.blobs, hash, encoding);
 }
 
 /** Null before the first publish. @throws Error when it cannot be read. */

@@ -49,6 +49,8 @@ export interface DataLayout {
   /** The pages' code as Astro bundled it, a folder for each state of the code. */
   readonly bundles: string;
   readonly releases: string;
+  /** The bytes of all releases. */
+  readonly blobs: string;
 }
 
 /** @throws Explained that names the variable, or the branch of `src/shop.ts`, its value and the expected value. */
@@ -97,6 +99,7 @@ export function dataLayout(root: string): DataLayout {
     panelPassword: join(root, 'panel-password'),
     bundles: join(root, 'bundles'),
     releases: join(root, 'releases'),
+    blobs: join(root, 'releases', 'blobs'),
   };
 }
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { basePath } from '../../src/api/endpoint.ts';
 import { refusalMessages, warningMessage } from '../publish/messages.ts';
+import { groupsOf } from '../publish/sync/refused.ts';
 import { PublishError } from '../publish/publish-error.ts';
 import type { ReadingWarning } from '../publish/warning.ts';
 import { syncSnapshot } from '../publish/sync/sync.ts';
@@ -34,7 +35,11 @@ async function readAll({ backend, journal }: World): Promise<void> {
       report.warnings.filter((each) => !isRefusal(each)),
     ];
     for (const warning of notes) journal.note('getProductList', warningMessage(warning));
-    const refused = [...refusalMessages(report.refused), ...waiting.map(warningMessage), ...facts.wrong()];
+    const refused = [
+      ...refusalMessages(groupsOf(report.refused, 10)),
+      ...waiting.map(warningMessage),
+      ...facts.wrong(),
+    ];
     if (refused.length > 0)
       throw new Deviation(
         refused.map((text) => ({ kind: 'wrong value', text })),

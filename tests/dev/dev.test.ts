@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../scripts/api/db/open.ts';
 import { edit, edits } from './dev-project.ts';
 import { planPages } from '../../scripts/publish/pages/plan.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import { dataLayout } from '../../scripts/shared/settings.ts';
 import { pathTo } from '../../src/domain/routes.ts';
@@ -51,7 +51,7 @@ describe('npm run dev', () => {
     const rendered = await warmThreads().render({ data: published, siteUrl, bundle, pages });
     expect(rendered.length).toBe(paths.length);
     for (const { path, file } of rendered) {
-      const html = readFileSync(blobFile(blobsOf(published), file.hash), 'utf8');
+      const html = readFileSync(blobFile(published.blobs, file.hash), 'utf8');
       expect(markupOf(await textOf(path)), path).toEqual(markupOf(html));
     }
   }, 180_000);

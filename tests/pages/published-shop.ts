@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish } from '../../scripts/publish/publish.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { newestRelease } from '../../scripts/publish/release/releases.ts';
 import { dataLayout, settingsFrom, type DataLayout } from '../../scripts/shared/settings.ts';
 import { sharedByRun, withSharedBundle } from '../support/shared-bundle.ts';
@@ -41,7 +41,7 @@ export async function publishSmallShop(): Promise<PublishedShop> {
   return {
     read: (page) => {
       const file = release?.manifest.get(page === 'index' ? '/' : `/${page}`);
-      return readFile(blobFile(blobsOf(data), file?.hash ?? page), 'utf8');
+      return readFile(blobFile(data.blobs, file?.hash ?? page), 'utf8');
     },
   };
 }

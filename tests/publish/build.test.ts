@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { planPages, type PlannedPage } from '../../scripts/publish/pages/plan.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { codeDigest, ensureBundle } from '../../scripts/publish/render/bundle.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { withSharedBundle } from '../support/shared-bundle.ts';
@@ -44,7 +44,7 @@ describe('the pages of a shop', () => {
 
     const folder = await staticBuild(data);
     const differing = [...first].filter(([path, hash]) => {
-      const html = readFileSync(blobFile(blobsOf(data), hash), 'utf8');
+      const html = readFileSync(blobFile(data.blobs, hash), 'utf8');
       const other = readFileSync(join(folder, path === '/' ? 'index.html' : `${path}.html`), 'utf8');
       return html !== other;
     });

@@ -12,7 +12,7 @@ import {
   productsPerFile,
 } from '../../scripts/publish/crawl/google-feed.ts';
 import { robotsFile } from '../../scripts/publish/crawl/robots.ts';
-import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { noFiles, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import type { PublishedImage } from '../../src/domain/catalogue/product.ts';
 import { pathTo, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
@@ -33,7 +33,7 @@ async function openCrawled(count: number, fill?: (backend: FakeBackend) => unkno
     );
     files.clear();
     for (const [path, file] of changes)
-      files.set(path, readFileSync(blobFile(blobsOf(data), file?.hash ?? ''), 'utf8'));
+      files.set(path, readFileSync(blobFile(data.blobs, file?.hash ?? ''), 'utf8'));
     return entries;
   };
   make();

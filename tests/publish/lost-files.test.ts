@@ -61,7 +61,7 @@ const covers = await Promise.all(['#c00', '#0c0', '#00c'].map(picture));
 
 async function blobOf(data: DataLayout, path: string): Promise<string> {
   const manifest = await readManifest(data, (await readCurrentId(data)) ?? '');
-  return blobFile(join(data.releases, 'blobs'), manifest.get(path)?.hash ?? '');
+  return blobFile(data.blobs, manifest.get(path)?.hash ?? '');
 }
 
 async function manifestOf({ releases, ...data }: DataLayout): Promise<string> {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { blobFile, blobsOf } from '../../scripts/publish/release/blobs.ts';
+import { blobFile } from '../../scripts/publish/release/blobs.ts';
 import { copyProject } from '../dev/dev-project.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { openSynced } from './workshop.ts';
@@ -40,7 +40,7 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   expect(stderr).toBe('');
   expect(status).toBe(0);
 
-  const files = [blobsOf(data), data.bundles].flatMap((folder) =>
+  const files = [data.blobs, data.bundles].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(({ name }) => /^\w+$|\.(?:js|css|svg|json)$/.test(name))
       .filter((entry) => entry.isFile())
@@ -49,7 +49,7 @@ it('a shop that is renamed in its one file is renamed on every page', async () =
   expect(files.length).toBeGreaterThan(50);
   const old = files.filter((file) => /la viñeta|lavineta|VINETA/.test(readFileSync(file, 'utf8')));
   expect(old).toEqual([]);
-  const home = readFileSync(blobFile(blobsOf(data), stdout.trim()), 'utf8');
+  const home = readFileSync(blobFile(data.blobs, stdout.trim()), 'utf8');
   expect(home.includes('>El Globo</text>')).toBe(true);
   expect(home.includes('paint-order="stroke"')).toBe(false);
 }, 180_000);

@@ -1,7 +1,6 @@
 /** Content of the live release as served, compared with that of a first publish of the same shop. */
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { silentProgress } from '../../scripts/shared/progress.ts';
 import { publish, type PublishOptions, type PublishReport } from '../../scripts/publish/publish.ts';
@@ -30,14 +29,14 @@ export async function contentOf(data: DataLayout): Promise<Content> {
     const file = manifest.get(path);
     if (file === null || file.retiredAt !== null) continue;
     if (file.twin)
-      content[twinFile(path)] = readFileSync(
-        blobFile(join(data.releases, 'blobs'), file.twin.hash),
-        'utf8',
-      ).replace(new RegExp(`- ${twinTexts.changed}: .*`), '');
-    const bytes = readFileSync(blobFile(join(data.releases, 'blobs'), file.hash));
+      content[twinFile(path)] = readFileSync(blobFile(data.blobs, file.twin.hash), 'utf8').replace(
+        new RegExp(`- ${twinTexts.changed}: .*`),
+        '',
+      );
+    const bytes = readFileSync(blobFile(data.blobs, file.hash));
     if (hash('sha256', bytes) !== file.hash) throw new Error(`${path} is damaged`);
     for (const encoding of file.encodings) {
-      const blob = blobFile(join(data.releases, 'blobs'), file.hash, encoding);
+      const blob = blobFile(data.blobs, file.hash, encoding);
       if (!existsSync(blob)) throw new Error(`${path} is not there as ${encoding}`);
     }
     content[path] = historied.test(path)

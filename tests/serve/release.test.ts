@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileS
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { blobFile, blobsOf, storeBlob } from '../../scripts/publish/release/blobs.ts';
+import { blobFile, storeBlob } from '../../scripts/publish/release/blobs.ts';
 import { removeOldReleases, removeUnusedBlobs } from '../../scripts/publish/release/garbage.ts';
 import { manifestFile, readManifest, type ReleaseFile } from '../../scripts/publish/release/manifest.ts';
 import {
@@ -29,7 +29,7 @@ async function fileAt(layout: DataLayout, path: string): Promise<ReleaseFile> {
 }
 
 function unpacked(layout: DataLayout, hash: string): readonly string[] {
-  const bytes = (encoding: 'br' | 'gzip' | null) => readFileSync(blobFile(blobsOf(layout), hash, encoding));
+  const bytes = (encoding: 'br' | 'gzip' | null) => readFileSync(blobFile(layout.blobs, hash, encoding));
   return [bytes(null), brotliDecompressSync(bytes('br')), gunzipSync(bytes('gzip'))].map(String);
 }
 
@@ -49,7 +49,7 @@ describe('what a release holds', () => {
       ...['/producto/ñandú', '/robots.txt'],
     ]);
     const { hash } = await fileAt(layout, '/producto/ñandú');
-    expect(readFileSync(blobFile(blobsOf(layout), hash), 'utf8')).toBe('ñandú');
+    expect(readFileSync(blobFile(layout.blobs, hash), 'utf8')).toBe('ñandú');
   });
 
   it('has compressed siblings of what compresses, and only of that', async () => {
@@ -68,7 +68,7 @@ describe('what a release holds', () => {
     const file = { type: 'html', bytes: Buffer.from(longText('página')) };
     const { hash } = storeBlob(layout, file);
     for (const encoding of [null, 'br', 'gzip'] as const)
-      writeFileSync(blobFile(blobsOf(layout), hash, encoding), '');
+      writeFileSync(blobFile(layout.blobs, hash, encoding), '');
     storeBlob(layout, file);
     expect(unpacked(layout, hash)).toEqual(Array(3).fill(longText('página')));
   });
@@ -119,8 +119,8 @@ describe('switching', () => {
 it('files that a killed publisher was writing leave the live release, and the next one none the worse', async () => {
   const layout = emptyShop();
   const first = await release(layout, page('uno'));
-  const [folder = ''] = readdirSync(blobsOf(layout));
-  writeFileSync(join(blobsOf(layout), folder, 'half-a-blob.1-0.tmp'), 'ha');
+  const [folder = ''] = readdirSync(layout.blobs);
+  writeFileSync(join(layout.blobs, folder, 'half-a-blob.1-0.tmp'), 'ha');
   build(layout, page('dos'));
   const { id } = await folderRelease(layout, at(1000));
   renameSync(manifestFile(layout, id), `${manifestFile(layout, id)}.1.tmp`);
@@ -156,8 +156,7 @@ describe('garbage', () => {
   const collect = async (layout: DataLayout) => {
     await removeOldReleases(layout);
     await removeUnusedBlobs(layout);
-    return readdirSync(blobsOf(layout)).flatMap((folder) => readdirSync(join(blobsOf(layout), folder)))
-      .length;
+    return readdirSync(layout.blobs).flatMap((folder) => readdirSync(join(layout.blobs, folder))).length;
   };
 
   it('is all but ten releases and the live one, and what none of them has', async () => {
@@ -182,8 +181,7 @@ async function expectWhole(layout: DataLayout, id: string): Promise<void> {
   const manifest = await readManifest(layout, id);
   for (const path of manifest.paths()) {
     const { hash, size, encodings } = manifest.get(path) as ReleaseFile;
-    expect(statSync(blobFile(blobsOf(layout), hash)).size).toBe(size);
-    for (const encoding of encodings)
-      expect(existsSync(blobFile(blobsOf(layout), hash, encoding))).toBe(true);
+    expect(statSync(blobFile(layout.blobs, hash)).size).toBe(size);
+    for (const encoding of encodings) expect(existsSync(blobFile(layout.blobs, hash, encoding))).toBe(true);
   }
 }

@@ -47,7 +47,7 @@ async function bundleOnce(data: DataLayout, siteUrl: string): Promise<void> {
   const bundle = await ensureBundle({ data, siteUrl });
   mkdirSync(data.images, { recursive: true });
   await storeSiteFiles(data, { bundle, before: null, isVerified: false });
-  cpSync(join(data.releases, 'blobs'), join(data.root, 'assets'), { recursive: true });
+  cpSync(data.blobs, join(data.root, 'assets'), { recursive: true });
 }
 
 function isBusy(error: Error): boolean {

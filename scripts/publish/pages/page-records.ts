@@ -35,9 +35,9 @@ export interface RecordOptions {
   readonly kinds?: readonly PageKind[];
   /** Digest of the code that reads: reads recorded by other code are invalid. */
   readonly code: string;
+  /** Of how many changed pages the reason is told. */
+  readonly mostExplained?: number;
 }
-
-const maxExplained = 100;
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
   const { watch, kinds = pageKinds, code } = options;
@@ -62,12 +62,17 @@ class Recorder {
   readonly #fields: FieldChanges;
   /** Names of the invalidated reads, by number. */
   readonly #touched: ReadonlyMap<number, string>;
+  readonly #mostExplained: number;
   readonly #changed = new Map<string, ChangedPage | null>();
   readonly #seen = new Set<string>();
   #removed = 0;
 
-  constructor(database: DatabaseSync, { now, watch, fields = new Map() }: RecordOptions) {
+  constructor(
+    database: DatabaseSync,
+    { now, watch, fields = new Map(), mostExplained = 100 }: RecordOptions,
+  ) {
     this.#database = database;
+    this.#mostExplained = mostExplained;
     this.#now = now.toISOString();
     this.#fields = fields;
     this.#touched = new Map(Array.from(watch?.touched() ?? [], (name) => [sourceNumber(name), name]));
@@ -153,7 +158,7 @@ class Recorder {
     if (this.#get('SELECT key FROM page WHERE path = ?', path)?.['key'] === key) return;
     const row = this.#get(putSql, path, ...fixed, key, this.#now);
     const dropped = this.#setReads(Number(row?.['id']), notes);
-    const isExplained = this.#changed.size < maxExplained;
+    const isExplained = this.#changed.size < this.#mostExplained;
     const own = route === 'product' ? (params['slug'] ?? null) : null;
     const reason = isExplained ? this.#reason(own, notes, dropped) : null;
     this.#changed.set(path, reason && { path, reason });

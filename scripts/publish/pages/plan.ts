@@ -59,8 +59,12 @@ function pagesOf({ snapshot }: DataLayout): readonly PlannedPage[] {
     ...Array.from(framePaths, (path) => ({ url: path, path, key: String(frame) })),
     ...rows.map((row) => {
       const url = String(row['path']);
-      const path = url.includes('%') ? decodeURI(url).normalize('NFC') : url;
-      return { url, path, key: String(row['key']) };
+      return { url, path: decodedPath(url), key: String(row['key']) };
     }),
   ];
+}
+
+/** As in a release. @param url the path of a page as in the snapshot */
+export function decodedPath(url: string): string {
+  return url.includes('%') ? decodeURI(url).normalize('NFC') : url;
 }

@@ -23,10 +23,10 @@ export interface NewBlob {
 }
 
 /** Unless they are there. The caller flushes them (`flushBlobs`). */
-export function storeBlob(data: Pick<DataLayout, 'releases'>, blob: NewBlob): StoredBlob {
+export function storeBlob(data: Pick<DataLayout, 'blobs'>, blob: NewBlob): StoredBlob {
   const { type, bytes, source } = blob;
   const name = hash('sha256', bytes, 'hex');
-  const file = blobFile(blobsOf(data), name);
+  const file = blobFile(data.blobs, name);
   // A power cut may leave a name without its bytes.
   if (statSync(file, { throwIfNoEntry: false })?.size !== bytes.length) {
     mkdirSync(dirname(file), { recursive: true });
@@ -86,25 +86,21 @@ export function typeOf(name: string): string {
 }
 
 export function isStored(
-  data: Pick<DataLayout, 'releases'>,
+  data: Pick<DataLayout, 'blobs'>,
   { hash: name }: Pick<ReleaseFile, 'hash'>,
 ): boolean {
-  return existsSync(blobFile(blobsOf(data), name));
+  return existsSync(blobFile(data.blobs, name));
 }
 
 /**
  * One flush for all new blobs, before a manifest refers to them. Without `sync -f` the system flushes at its own time.
  */
-export async function flushBlobs(data: Pick<DataLayout, 'releases'>): Promise<void> {
-  const flush = spawn('sync', ['-f', data.releases], { stdio: 'ignore', timeout: flushTimeoutMs });
+export async function flushBlobs(data: Pick<DataLayout, 'blobs'>): Promise<void> {
+  const flush = spawn('sync', ['-f', data.blobs], { stdio: 'ignore', timeout: flushTimeoutMs });
   await once(flush, 'close').catch(() => undefined);
 }
 
 const flushTimeoutMs = 20_000;
-
-export function blobsOf({ releases }: Pick<DataLayout, 'releases'>): string {
-  return join(releases, 'blobs');
-}
 
 /** @param name SHA-256 in hex. */
 export function blobFile(blobs: string, name: string, encoding: Encoding | null = null): string {

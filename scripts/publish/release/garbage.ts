@@ -2,7 +2,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DataLayout } from '../../shared/settings.ts';
-import { blobsOf } from './blobs.ts';
 import { readManifest } from './manifest.ts';
 import { listReleases, readCurrentId } from './releases.ts';
 
@@ -25,7 +24,7 @@ export async function removeUnusedBlobs(layout: DataLayout): Promise<void> {
       used.add(file?.hash).add(file?.twin?.hash);
     }
   }
-  const blobs = await readdir(blobsOf(layout), { recursive: true, withFileTypes: true });
+  const blobs = await readdir(layout.blobs, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of blobs.filter((entry) => entry.isFile())) {
     // Under the publish lock nobody writes: a temporary file is a leftover.
     if (!used.has(name.replace(/\.(br|gz)$/, ''))) await rm(join(parentPath, name), { force: true });

@@ -69,12 +69,12 @@ export function createRelease(
   const manifest = (before?.manifest ?? noFiles).with(kept, { createdAt, code });
   const digest = hash('sha256', manifest.text(), 'hex').slice(0, 12);
   const id = `${createdAt.toISOString().replace(/[-:.]/g, '')}-${digest}`;
-  mkdirSync(join(layout.releases, id), { recursive: true });
   write(layout, id, manifest);
   return { id, createdAt, isNew: true, files: manifest.size };
 }
 
 function write(layout: DataLayout, id: string, manifest: Manifest): void {
+  mkdirSync(join(layout.releases, id), { recursive: true });
   replaceFile(manifestFile(layout, id), manifest.text());
 }
 

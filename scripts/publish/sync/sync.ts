@@ -31,6 +31,8 @@ export interface SyncOptions
   readonly now: Date;
   /** Digest of the code of the pages (`codeDigest`): when it is another one, all of them are read again. */
   readonly code: string;
+  /** Of how many changed pages the report has the reason. */
+  readonly mostExplained?: number;
 }
 
 export interface SyncReport {
@@ -190,7 +192,7 @@ function write(
   incoming: Incoming,
   reading: Reading,
   records: ImageRecords,
-  { now, code, isFull }: Pick<SyncOptions, 'now' | 'code'> & ReadOptions,
+  { now, code, isFull, mostExplained }: Pick<SyncOptions, 'now' | 'code' | 'mostExplained'> & ReadOptions,
 ) {
   const { list, content, currencies, checkedUpTo } = reading;
   const imageOf = (request: ImageRequest) => records.get(request)?.image ?? null;
@@ -212,7 +214,13 @@ function write(
     const order = [...ownersOf(answers).owners.keys()];
     const pageSize = answers[0]?.products.length || 1;
     const warnings = isListNew ? writeDerived(database, { ...content, order, pageSize }) : [];
-    const pages = recordPages(database, { now, code, watch, fields });
+    const pages = recordPages(database, {
+      now,
+      code,
+      watch,
+      fields,
+      ...(mostExplained && { mostExplained }),
+    });
     const unparsedTitles = readDocument<readonly Unparsed[]>(database, 'unparsedTitles') ?? [];
     return { products, changed, removedProducts, pages, warnings, unparsedTitles };
   });
