@@ -2,6 +2,7 @@
  * Browser fixture of e2e tests: a context of its own, on a phone or desktop. Unexpected console messages, page errors
  * and failed requests fail the test, unless declared by `expects`.
  */
+import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject, onTestFinished } from 'vitest';
 import { keys } from '../../src/stores/keys.ts';
@@ -54,11 +55,16 @@ export async function openShopper(width: Width, options: ShopperOptions = {}): P
   const expected: (string | RegExp)[] = [/Transition was (aborted|skipped)/];
   const troubles: string[] = [];
   context.on('page', (page) => watch(page, (trouble) => troubles.push(trouble)));
-  onTestFinished(async () => {
+  await context.tracing.start({ snapshots: true });
+  onTestFinished(async ({ task }) => {
     endTransit(context);
+    const unexpected = () => troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
+    const isRed = task.result?.state === 'fail' || unexpected().length > 0;
+    const trace = isRed ? [await keptTrace(context, task.name)] : [];
+    if (!isRed) await context.tracing.stop();
     await context.close();
-    const surprises = troubles.filter((trouble) => !expected.some((known) => matches(known, trouble)));
-    expect(surprises, ['nothing unexpected in the browser', ...surprises].join('\n')).toEqual([]);
+    const surprises = unexpected().map((trouble) => `unexpected in the browser: ${trouble}`);
+    if (surprises.length + trace.length > 0) expect.fail([...surprises, ...trace].join('\n'));
   });
   const page = await context.newPage();
   const openTab = async (path: string) => {
@@ -123,6 +129,14 @@ async function browser(options: ChromiumOptions): Promise<Browser> {
   const started = await launchChromium(options);
   launched.set(kind, started);
   return started;
+}
+
+/** Writes each step of a red test, with the page before and after it. @returns the command that opens it */
+async function keptTrace(context: BrowserContext, testName: string): Promise<string> {
+  const name = testName.replaceAll(/[^\p{L}\d]+/gu, '-').slice(0, 80);
+  const path = join('test-results', 'traces', `${name}-${Date.now()}.zip`);
+  await context.tracing.stop({ path });
+  return `what it did: npx playwright show-trace --port=0 ${path}`;
 }
 
 function watch(page: Page, report: (trouble: string) => void): void {
