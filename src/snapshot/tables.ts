@@ -54,7 +54,8 @@ export type Tables = {
   };
 };
 
-/** `row-watch.ts` of the publisher builds the same name in SQL. */
+export type Keys<Table extends TableName> = Pick<Tables[Table], (typeof definitions)[Table]['key'][number]>;
+
 export function cellName(table: TableName, key: readonly (string | number)[], column: string): string {
   return `${table}/${key.join('/')}/${column}`;
 }

@@ -5,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '../../scripts/check/source-files.ts';
 import { recordPages, type PageChanges } from '../../scripts/publish/pages/page-records.ts';
-import { watchRows } from '../../scripts/publish/pages/row-watch.ts';
 import { sources } from '../../scripts/publish/render/bundle.ts';
-import { upsertSql } from '../../scripts/publish/sync/replace-rows.ts';
+import { RowWriter } from '../../scripts/publish/sync/row-writer.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
 import { document } from '../../src/snapshot/documents.ts';
 import { productPage } from '../../src/snapshot/kinds/product.ts';
@@ -18,13 +17,14 @@ import {
   type PageParams,
 } from '../../src/snapshot/page-kind.ts';
 import { pageKinds } from '../../src/snapshot/page-kinds.ts';
+import type { Tables } from '../../src/snapshot/tables.ts';
 import { openSynced } from './workshop.ts';
 
 describe('pages read by other code', () => {
   const products = Array.from({ length: 12 }, (_, index) => `/producto/tomo-${index + 1}`).sort();
   const code = 'of tomorrow';
-  const giftCards = (body: string) => (database: DatabaseSync) =>
-    void database.prepare(upsertSql('document', 'VALUES (?, ?)')).run('giftCards', body);
+  const giftCards = (body: string) => (writer: RowWriter) =>
+    void writer.put('document', { name: 'giftCards', body });
 
   it('change with what their view reads since, and are listed as that code lists them', async () => {
     const { data, query } = await openSynced();
@@ -57,9 +57,9 @@ describe('pages read by other code', () => {
         return kind.isInSitemap(params);
       },
     }));
-    const price =
-      "UPDATE product SET card = json_set(card, '$.stock', 1), card_digest = 'x' WHERE slug = 'tomo-7'";
-    const { changedPaths } = edited(data, { kinds }, (database) => database.exec(price));
+    const { changedPaths } = edited(data, { kinds }, (writer, database) =>
+      editCard(writer, database, 'tomo-7'),
+    );
     expect(read.toSorted()).toEqual(changedPaths.toSorted());
     expect(read).toContain('/producto/tomo-7');
   });
@@ -99,16 +99,26 @@ function withProductPage(changes: Partial<PageDefinition<unknown>>): readonly Pa
   return pageKinds.map((kind) => (kind === productPage ? other : kind));
 }
 
+function editCard(writer: RowWriter, database: DatabaseSync, slug: string): void {
+  const row = database
+    .prepare('SELECT * FROM product WHERE slug = ?')
+    .get(slug) as unknown as Tables['product'];
+  const card = JSON.stringify({ ...(JSON.parse(row.card) as object), stock: 1 });
+  const changed = { ...row, card, card_digest: 'x' };
+  writer.put('product', changed);
+}
+
 function edited(
   { snapshot }: DataLayout,
   options: { readonly kinds?: readonly PageKind[]; readonly code?: string },
-  edit: (database: DatabaseSync) => void = () => undefined,
+  edit: (writer: RowWriter, database: DatabaseSync) => void = () => undefined,
 ): PageChanges {
   const database = new DatabaseSync(snapshot);
   try {
-    const watch = watchRows(database);
-    edit(database);
-    return recordPages(database, { now: new Date('2026-11-21T15:00:00Z'), code: '', watch, ...options });
+    const writer = new RowWriter(database);
+    edit(writer, database);
+    const touched = writer.changed;
+    return recordPages(database, { now: new Date('2026-11-21T15:00:00Z'), code: '', touched, ...options });
   } finally {
     database.close();
   }

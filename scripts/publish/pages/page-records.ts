@@ -11,7 +11,6 @@ import { frameView } from '../../../src/snapshot/documents.ts';
 import { recorded, type Notes } from '../../../src/snapshot/reads.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
 import { reasonOf, type FieldChanges, type PageReason } from './reasons.ts';
-import type { RowWatch } from './row-watch.ts';
 
 export interface PageChanges {
   readonly pages: number;
@@ -30,7 +29,8 @@ export interface ChangedPage {
 export interface RecordOptions {
   /** Becomes the `lastmod` of changed pages. */
   readonly now: Date;
-  readonly watch: RowWatch | null;
+  /** Names of the reads that are answered differently; null when everything is new. */
+  readonly touched: ReadonlySet<string> | null;
   readonly fields?: FieldChanges;
   readonly kinds?: readonly PageKind[];
   /** Digest of the code that reads: reads recorded by other code are invalid. */
@@ -40,9 +40,9 @@ export interface RecordOptions {
 }
 
 export function recordPages(database: DatabaseSync, options: RecordOptions): PageChanges {
-  const { watch, kinds = pageKinds, code } = options;
+  const { touched, kinds = pageKinds, code } = options;
   const recorder = new Recorder(database, options);
-  const isWhole = watch === null || recorder.meta('code') !== code;
+  const isWhole = touched === null || recorder.meta('code') !== code;
   return readingFrom(database, () => {
     if (isWhole) recorder.readAll(kinds);
     else recorder.readTouched(kinds);
@@ -69,13 +69,13 @@ class Recorder {
 
   constructor(
     database: DatabaseSync,
-    { now, watch, fields = new Map(), mostExplained = 100 }: RecordOptions,
+    { now, touched, fields = new Map(), mostExplained = 100 }: RecordOptions,
   ) {
     this.#database = database;
     this.#mostExplained = mostExplained;
     this.#now = now.toISOString();
     this.#fields = fields;
-    this.#touched = new Map(Array.from(watch?.touched() ?? [], (name) => [sourceNumber(name), name]));
+    this.#touched = new Map(Array.from(touched ?? [], (name) => [sourceNumber(name), name]));
   }
 
   readAll(kinds: readonly PageKind[]): void {

@@ -5,9 +5,10 @@ import { categoryTrail, type CategoryPath, type Named } from '../../../src/domai
 import { seriesOf } from '../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import type { ListName, NamedList, StoredCategory, StoredListFacts } from '../../../src/snapshot/schema.ts';
+import type { Tables } from '../../../src/snapshot/tables.ts';
 import type { ReadingWarning } from '../warning.ts';
 import type { Content } from './read-content.ts';
-import { replaceRows, writeDocument, type DerivedRow } from './replace-rows.ts';
+import type { RowWriter } from './row-writer.ts';
 import { faultOfListSlug } from '../rules/slugs.ts';
 
 export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
@@ -17,23 +18,26 @@ export interface Catalogue extends Pick<Content, 'tree' | 'recommended'> {
 }
 
 /** @returns warnings about categories that were left out */
-export function writeDerived(database: DatabaseSync, catalogue: Catalogue): readonly ReadingWarning[] {
+export function writeDerived(
+  database: DatabaseSync,
+  writer: RowWriter,
+  catalogue: Catalogue,
+): readonly ReadingWarning[] {
   const factsBySlug = listFactsBySlug(database);
   const { categories, warnings } = categoriesOf(catalogue.tree, factsBySlug.values());
   const listed = catalogue.order.flatMap((slug) => {
     const facts = factsBySlug.get(slug);
     return facts ? [{ slug, facts }] : [];
   });
-  replaceRows(
-    database,
+  writer.replace(
     'category',
-    Array.from(categories.values(), (one) => [
-      ...[one.slug, one.name, JSON.stringify(one.trail), JSON.stringify(one.children)],
-    ]),
+    Array.from(categories.values(), ({ slug, name, trail, children }) => {
+      return { slug, name, trail: JSON.stringify(trail), children: JSON.stringify(children) };
+    }),
   );
-  replaceRows(database, 'list_page', pagesOfLists(listed, categories, catalogue));
-  replaceRows(database, 'named', namesOf(listed));
-  writeSeries(database, factsBySlug);
+  writer.replace('list_page', pagesOfLists(listed, categories, catalogue));
+  writer.replace('named', namesOf(listed));
+  writeSeries(writer, factsBySlug);
   return warnings;
 }
 
@@ -87,6 +91,8 @@ function withPage(category: Category): readonly Category[] {
   return faultOfListSlug(category.slug) === null ? [{ ...category, children }] : children;
 }
 
+type ListPageRow = Tables['list_page'];
+
 /** Slug of a list that there is one of; of categories, the whole catalogue. */
 const onlyOne = '';
 
@@ -94,7 +100,7 @@ function* pagesOfLists(
   listed: readonly ListedProduct[],
   categories: Categories['categories'],
   { pageSize, recommended }: Catalogue,
-): Iterable<DerivedRow> {
+): Iterable<ListPageRow> {
   const lists = new Map<string, { readonly list: ListName; readonly slug: string; products: string[] }>();
   const productsOf = (list: ListName, slug: string) =>
     lists.getOrInsertComputed(`${list}/${slug}`, () => ({ list, slug, products: [] })).products;
@@ -119,11 +125,14 @@ function* pagesOf(
   slug: string,
   products: readonly string[],
   size: number,
-): Iterable<DerivedRow> {
+): Iterable<ListPageRow> {
   const totalPages = Math.max(1, Math.ceil(products.length / size));
   for (let page = 1; page <= totalPages; page++) {
     const onPage = totalPages === 1 ? products : products.slice((page - 1) * size, page * size);
-    yield [list, slug, page, totalPages, products.length, JSON.stringify(onPage)];
+    yield {
+      ...{ list, slug, page, slugs: JSON.stringify(onPage) },
+      ...{ total_pages: totalPages, total_products: products.length },
+    };
   }
 }
 
@@ -146,11 +155,11 @@ function placesOf(
 }
 
 /** Authors, brands and tags of the catalogue; of two names with one slug the first wins. */
-function namesOf(listed: readonly ListedProduct[]): Iterable<DerivedRow> {
-  const names = new Map<string, DerivedRow>();
+function namesOf(listed: readonly ListedProduct[]): Iterable<Tables['named']> {
+  const names = new Map<string, Tables['named']>();
   for (const { facts } of listed)
     for (const { list, slug, name } of namedIn(facts))
-      names.getOrInsert(`${list}/${slug}`, [list, slug, name]);
+      names.getOrInsert(`${list}/${slug}`, { list, slug, name });
   return names.values();
 }
 
@@ -166,17 +175,19 @@ function namedIn({
   ];
 }
 
-function writeSeries(database: DatabaseSync, factsBySlug: ReadonlyMap<string, StoredListFacts>): void {
+function writeSeries(writer: RowWriter, factsBySlug: ReadonlyMap<string, StoredListFacts>): void {
   const products = Array.from(factsBySlug, ([slug, facts]) => ({ slug, ...facts }));
   const { series, unparsed } = seriesOf(products, seriesOverrides);
-  replaceRows(
-    database,
+  writer.replace(
     'series',
-    series.map((one) => [one.slug, one.name, one.form, JSON.stringify(one)]),
+    series.map((one) => ({ slug: one.slug, name: one.name, form: one.form, body: JSON.stringify(one) })),
   );
   const volumes = series.flatMap((one) =>
-    one.volumes.map(({ slug, number, previous, next }) => [slug, one.slug, number, previous, next]),
+    one.volumes.map(({ slug, ...volume }) => {
+      const { number, previous, next } = volume;
+      return { product: slug, series: one.slug, number, previous, next };
+    }),
   );
-  replaceRows(database, 'volume', volumes);
-  writeDocument(database, 'unparsedTitles', unparsed);
+  writer.replace('volume', volumes);
+  writer.put('document', { name: 'unparsedTitles', body: JSON.stringify(unparsed) });
 }

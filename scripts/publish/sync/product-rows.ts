@@ -7,6 +7,7 @@ import { digest } from '../../../src/snapshot/digest.ts';
 import type { FieldChanges, ProductField } from '../pages/reasons.ts';
 import type { ListedProduct } from './listed-product.ts';
 import type { ReadProduct } from './read-products.ts';
+import type { RowWriter } from './row-writer.ts';
 
 export interface WrittenProducts {
   /** Whether lists or series may be affected. */
@@ -18,29 +19,26 @@ export interface WrittenProducts {
 
 /** @param imageOf the published picture of an API path; null when there is none. */
 export function writeProducts(
-  database: DatabaseSync,
+  writer: RowWriter,
   products: Iterable<ReadProduct>,
   imageOf: (source: string) => PublishedImage | null,
 ): WrittenProducts {
-  const select = database.prepare('SELECT * FROM product WHERE slug = ?');
-  const put = database.prepare(putSql);
   const fields = new Map<string, readonly ProductField[]>();
   const written = new Map<string, string>();
   let isRelisted = false;
   for (const product of products) {
     const row = rowOf(product, imageOf);
-    const before = select.get(row.slug);
-    if (before !== undefined && columns.every((column) => before[column] === row[column])) continue;
+    const put = writer.put('product', row);
+    if (put === null) continue;
     written.set(row.slug, row.title);
-    isRelisted ||= before?.['list_facts'] !== row.list_facts;
-    if (before !== undefined && written.size <= maxExplained)
+    isRelisted ||= put.columns.includes('list_facts');
+    if (put.before !== null && written.size <= maxExplained)
       for (const column of ['card', 'link', 'detail', 'neighbours'] as const)
-        if (before[column] !== row[column])
+        if (put.columns.includes(column))
           fields.set(
             cellName('product', [row.slug], column),
-            fieldsApart(String(before[column]), row[column]),
+            fieldsApart(String(put.before[column]), row[column]),
           );
-    put.run(row);
   }
   return { isRelisted, fields, written };
 }
@@ -72,18 +70,6 @@ function rowOf(
   };
 }
 
-type Row = ReturnType<typeof rowOf>;
-
-const columns = [
-  ...['title', 'category', 'facts_digest', 'list_facts', 'neighbours'],
-  ...['card_digest', 'link_digest', 'detail_digest', 'link', 'card', 'detail'],
-] as readonly (keyof Row)[];
-
-/** Upsert in place, so that the triggers only see changed columns. */
-const putSql = `
-  INSERT INTO product (slug, ${columns.join()}) VALUES ($slug, ${columns.map((column) => `$${column}`).join()})
-  ON CONFLICT (slug) DO UPDATE SET ${columns.map((column) => `${column} = excluded.${column}`).join()}`;
-
 /** Limit of products with recorded field changes, which the panel shows as the reason of a changed page. */
 const maxExplained = 1000;
 
@@ -114,9 +100,9 @@ function listFactsOf(facts: ListedProduct['facts']): StoredListFacts {
 }
 
 /** Deletes all products but `slugs`. @returns how many were deleted */
-export function removeOthers(database: DatabaseSync, slugs: Iterable<string>): number {
-  const remove = database.prepare('DELETE FROM product WHERE slug NOT IN (SELECT value FROM json_each(?))');
-  return Number(remove.run(JSON.stringify([...slugs])).changes);
+export function removeOthers(writer: RowWriter, slugs: Iterable<string>): number {
+  const kept = new Set(slugs);
+  return writer.remove('product', ({ slug }) => !kept.has(slug));
 }
 
 export function countProducts(database: DatabaseSync): number {

@@ -20,7 +20,7 @@ import { readGiftCards } from './read-gift-cards.ts';
 import { readLandings, slugOf } from './read-landings.ts';
 import { missingParts } from './read-parts.ts';
 import type { RefusedProduct } from './refused.ts';
-import { readDocument } from './replace-rows.ts';
+import { readDocument } from './sync-records.ts';
 import { sanitiseDescription } from './sanitise.ts';
 import { publishedSlides, type ImageOf } from './slides.ts';
 import { faultOfListSlug } from '../rules/slugs.ts';

@@ -5,7 +5,7 @@ import { isLargePriceMove } from '../../../src/domain/catalogue/price-rules.ts';
 import { currencies } from '../../../src/domain/money.ts';
 import { amountFaultOf } from '../rules/prices.ts';
 import type { RefusalReason, RefusedProduct } from './refused.ts';
-import { readDocument } from './replace-rows.ts';
+import { readDocument } from './sync-records.ts';
 import type { ImageOf } from './slides.ts';
 import { faultOfProductSlug } from '../rules/slugs.ts';
 import { isNotOffered, type SyncApi } from './sync-api.ts';

@@ -5,6 +5,12 @@ import type { ImageRecord, ImageRecords } from '../images/publish-images.ts';
 import type { ListAnswer } from './read-list.ts';
 import type { SnapshotFile } from './snapshot-file.ts';
 
+/** Of `document` (`src/snapshot/schema.ts`), as the last sync left it. */
+export function readDocument<T>(database: DatabaseSync, name: string): T | undefined {
+  const row = database.prepare('SELECT body FROM document WHERE name = ?').get(name);
+  return row && (JSON.parse(String(row['body'])) as T);
+}
+
 /** The list pages of the last sync, by number. */
 export function knownAnswers(database: DatabaseSync): ReadonlyMap<number, ListAnswer> {
   const rows = database.prepare('SELECT body FROM list_answer ORDER BY page').all();

@@ -10,7 +10,6 @@ import { forgetOthers, lostPictures, recordedFiles, removeOtherFiles } from '../
 import { publishImages, type ImageRecords, type ImageRequest } from '../images/publish-images.ts';
 import { refusedCovers } from '../gates/covers.ts';
 import { hasPages, recordPages, type PageChanges } from '../pages/page-records.ts';
-import { watchRows } from '../pages/row-watch.ts';
 import { PublishError } from '../publish-error.ts';
 import type { ReadingWarning } from '../warning.ts';
 import { writeDerived } from './derived.ts';
@@ -19,9 +18,16 @@ import { countProducts, removeOthers, writeProducts } from './product-rows.ts';
 import { ownersOf, readCatalogue, type CheckedCatalogue, type ReadOptions } from './read-catalogue.ts';
 import { readContent, type Content } from './read-content.ts';
 import { ListMovedError } from './read-list.ts';
-import { imageRecords, knownAnswers, noteMissingPictures, storeTurn, writeAnswers } from './sync-records.ts';
+import {
+  imageRecords,
+  knownAnswers,
+  noteMissingPictures,
+  readDocument,
+  storeTurn,
+  writeAnswers,
+} from './sync-records.ts';
 import { emptyShop, type NotTaken, type RefusedProduct } from './refused.ts';
-import { readDocument, writeDocument } from './replace-rows.ts';
+import { RowWriter } from './row-writer.ts';
 import { openSnapshotFile, type SnapshotFile } from './snapshot-file.ts';
 import { createSyncApi } from './sync-api.ts';
 import { unknownWords } from './unknown-words.ts';
@@ -199,25 +205,25 @@ function write(
   const coverOf = (source: string) => imageOf({ source, purpose: 'cover' });
   return transaction(() => {
     if (list !== null) writeAnswers(database, list.answers);
-    // Of the first publish everything is new.
-    const watch = hasPages(database) ? watchRows(database) : null;
-    const { isRelisted, fields, written: changed } = writeProducts(database, incoming, coverOf);
+    const isFirst = !hasPages(database);
+    const writer = new RowWriter(database);
+    const { isRelisted, fields, written: changed } = writeProducts(writer, incoming, coverOf);
     if (checkedUpTo !== undefined) storeTurn(database, checkedUpTo);
     noteMissingPictures(database, incoming, (source) => coverOf(source) === null);
-    const removedProducts = list === null ? 0 : removeOthers(database, ownersOf(list.answers).owners.keys());
+    const removedProducts = list === null ? 0 : removeOthers(writer, ownersOf(list.answers).owners.keys());
     const products = countProducts(database);
     if (products === 0) throw emptyShop(reading.notTaken);
-    const isOrderNew = writeContent(database, content.documents(imageOf, currencies));
+    const isOrderNew = writeContent(writer, content.documents(imageOf, currencies));
     // Most publishes change only prices and stock, which affect no list and no series.
     const isListNew = isFull || isRelisted || isOrderNew || list?.isReordered === true || removedProducts > 0;
     const answers = isListNew ? (list?.answers ?? [...knownAnswers(database).values()]) : [];
     const order = [...ownersOf(answers).owners.keys()];
     const pageSize = answers[0]?.products.length || 1;
-    const warnings = isListNew ? writeDerived(database, { ...content, order, pageSize }) : [];
+    const warnings = isListNew ? writeDerived(database, writer, { ...content, order, pageSize }) : [];
     const pages = recordPages(database, {
       now,
       code,
-      watch,
+      touched: isFirst ? null : writer.changed,
       fields,
       ...(mostExplained && { mostExplained }),
     });
@@ -227,12 +233,11 @@ function write(
 }
 
 /** @returns whether a document changed from which lists and series are derived */
-function writeContent(database: DatabaseSync, documents: Readonly<Record<string, unknown>>): boolean {
-  const changed = Object.entries(documents).filter(([name, value]) => writeDocument(database, name, value));
-  // Landing pages that no longer exist.
-  const others = database.prepare(
-    "DELETE FROM document WHERE name LIKE 'landing/%' AND name NOT IN (SELECT value FROM json_each(?))",
+function writeContent(writer: RowWriter, documents: Readonly<Record<string, unknown>>): boolean {
+  const changed = Object.entries(documents).filter(
+    ([name, value]) => writer.put('document', { name, body: JSON.stringify(value) }) !== null,
   );
-  others.run(JSON.stringify(Object.keys(documents)));
+  // Landing pages that no longer exist.
+  writer.remove('document', ({ name }) => name.startsWith('landing/') && !(name in documents));
   return changed.some(([name]) => ['tree', 'recommended', 'seriesOverrides'].includes(name));
 }
