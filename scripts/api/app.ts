@@ -10,7 +10,7 @@ import { clientAddress, neighbourhoodOf, networkOf } from '../http/network.ts';
 import { healthPath, type Trouble } from '../http/health.ts';
 import { isOwnHost } from '../http/own-hosts.ts';
 import { isLoopback } from '../shared/this-machine.ts';
-import { account } from './account/account.ts';
+import { account } from './account/profile.ts';
 import { cart } from './cart/cart.ts';
 import { cartCheckout } from './cart/cart-checkout.ts';
 import { catalogue } from './catalogue/catalogue.ts';

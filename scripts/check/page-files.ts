@@ -26,7 +26,7 @@ export function pageFindings(): readonly string[] {
       .filter((fallback) => !addresses.has(fallback))
       .map((fallback) => `src/domain/routes.ts: no file below src/pages makes the fallback ${fallback}`),
     ...table
-      .filter(([name, { kind }]) => (kind === 'page' || kind === 'collection') && !shown.has(name))
+      .filter(([name, { kind }]) => (kind === 'page' || kind === 'set') && !shown.has(name))
       .map(([name]) => `src/domain/routes.ts: no file below src/pages makes the route ${name}`),
     ...[...kinds]
       .filter((name) => !shown.has(name))
@@ -36,7 +36,7 @@ export function pageFindings(): readonly string[] {
 
 function showsData(route: Route, text: string): boolean {
   return (
-    (route.kind === 'collection' && route.crawl === 'index') || /from '[./]*\/snapshot\/kinds\//.test(text)
+    (route.kind === 'set' && route.crawl === 'index') || /from '[./]*\/snapshot\/kinds\//.test(text)
   );
 }
 

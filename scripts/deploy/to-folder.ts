@@ -71,7 +71,7 @@ export async function writeTree(
   const folders = new Set(tree.map((file) => dirname(join(unfinished, file.name))));
   for (const each of [unfinished, ...folders]) await mkdir(each, { recursive: true });
   const queue = new PQueue({ concurrency: 64 });
-  const place = how === 'linked' ? linked : copyFile;
+  const place = how === 'linked' ? linkOrCopy : copyFile;
   await queue.addAll(
     tree.map(
       ({ name: file, source }) =>
@@ -99,7 +99,7 @@ async function heal(root: string, tree: readonly TreeFile[]): Promise<number> {
     if (await isSame(source, target)) continue;
     await mkdir(dirname(target), { recursive: true, mode: 0o755 });
     await rm(`${target}.tmp`, { force: true });
-    await linked(source, `${target}.tmp`);
+    await linkOrCopy(source, `${target}.tmp`);
     await chmod(`${target}.tmp`, 0o644);
     await rename(`${target}.tmp`, target);
     healed += 1;
@@ -119,7 +119,7 @@ async function isSame(source: string, target: string): Promise<boolean> {
 const coarsestTimeMs = 2000;
 
 /** A copy on another file system, or on one without hard links. */
-async function linked(source: string, target: string): Promise<void> {
+async function linkOrCopy(source: string, target: string): Promise<void> {
   await link(source, target).catch(async (error: unknown) => {
     const { code = '' } = error as NodeJS.ErrnoException;
     if (!['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP'].includes(code)) throw error;

@@ -123,7 +123,7 @@ const notFound: Resolution = {
 
 function resolvePage(
   match: RouteMatch,
-  route: Extract<Route, { kind: 'page' | 'collection' }>,
+  route: Extract<Route, { kind: 'page' | 'set' }>,
   file: string,
   query: URLSearchParams,
   has: (path: string) => boolean,
@@ -136,7 +136,7 @@ function resolvePage(
   const page = route.paged === true ? askedPage(match, query) : 1;
   const wanted = page === null ? null : pageFile(base, page);
   if (wanted !== null && has(wanted)) return { kind: 'file', path: wanted, status: 200, route: match.name };
-  const fallback = route.kind === 'collection' ? route.fallback : undefined;
+  const fallback = route.kind === 'set' ? route.fallback : undefined;
   if (fallback === undefined || has(base) || !has(fallback)) return notFound;
   return { kind: 'file', path: fallback, status: 404, route: match.name };
 }

@@ -3,14 +3,14 @@
  * sitemap, robots.txt and the tests use it.
  *
  * - `page`: one prebuilt page.
- * - `collection`: one prebuilt page per item (and per page number, where `paged`). A path that is not built yet is
+ * - `set`: one prebuilt page per item (and per page number, where `paged`). A path that is not built yet is
  *   answered by `fallback`, when there is one, with status 404.
  * - `fallback`: one prebuilt document serves every path of the pattern and fetches its data in the browser.
  * - `redirect`: answered with a 301.
  */
 export type Route =
   | (Served & { readonly kind: 'page'; readonly paged?: true })
-  | (Served & { readonly kind: 'collection'; readonly paged?: true; readonly fallback?: string })
+  | (Served & { readonly kind: 'set'; readonly paged?: true; readonly fallback?: string })
   | (Served & { readonly kind: 'fallback'; readonly fallback: string })
   | { readonly kind: 'redirect'; readonly pattern: string; readonly to: string };
 
@@ -27,19 +27,19 @@ export type Guard = 'public' | 'customer';
 export type Crawl = 'index' | 'noindex' | 'blocked';
 
 const listed = (pattern: string) => ({ pattern, guard: 'public', crawl: 'index' }) as const;
-const linked = (pattern: string) => ({ pattern, guard: 'public', crawl: 'noindex' }) as const;
+const unindexed = (pattern: string) => ({ pattern, guard: 'public', crawl: 'noindex' }) as const;
 const unlisted = (pattern: string) => ({ pattern, guard: 'public', crawl: 'blocked' }) as const;
 const customers = (pattern: string) => ({ pattern, guard: 'customer', crawl: 'blocked' }) as const;
 
 export const routes = {
   home: { kind: 'page', ...listed('/') },
-  productList: { kind: 'collection', ...listed('/productos/:category?'), paged: true },
-  product: { kind: 'collection', ...listed('/producto/:slug'), fallback: '/fallback/producto' },
-  landing: { kind: 'collection', ...listed('/c/:slug'), paged: true, fallback: '/fallback/landing' },
-  author: { kind: 'collection', ...listed('/autores/:slug'), paged: true, fallback: '/fallback/autor' },
-  tag: { kind: 'collection', ...listed('/tags/:slug'), paged: true, fallback: '/fallback/tag' },
-  series: { kind: 'collection', ...listed('/series/:slug') },
-  brand: { kind: 'collection', ...listed('/editorial/:slug'), paged: true },
+  productList: { kind: 'set', ...listed('/productos/:category?'), paged: true },
+  product: { kind: 'set', ...listed('/producto/:slug'), fallback: '/fallback/producto' },
+  landing: { kind: 'set', ...listed('/c/:slug'), paged: true, fallback: '/fallback/landing' },
+  author: { kind: 'set', ...listed('/autores/:slug'), paged: true, fallback: '/fallback/autor' },
+  tag: { kind: 'set', ...listed('/tags/:slug'), paged: true, fallback: '/fallback/tag' },
+  series: { kind: 'set', ...listed('/series/:slug') },
+  brand: { kind: 'set', ...listed('/editorial/:slug'), paged: true },
   offers: { kind: 'page', ...listed('/ofertas'), paged: true },
   recommended: { kind: 'page', ...listed('/recomendados') },
   presale: { kind: 'page', ...listed('/preventa'), paged: true },
@@ -52,8 +52,8 @@ export const routes = {
   customOrder: { kind: 'page', ...listed('/encargos') },
   wholesaleLinks: { kind: 'page', ...listed('/distribucion-internacional-comics') },
   revocation: { kind: 'page', ...listed('/arrepentimiento') },
-  newsletterThanks: { kind: 'page', ...linked('/news-thanks') },
-  notFound: { kind: 'page', ...linked('/404') },
+  newsletterThanks: { kind: 'page', ...unindexed('/news-thanks') },
+  notFound: { kind: 'page', ...unindexed('/404') },
 
   collection: { kind: 'page', ...unlisted('/coleccion') },
   cart: { kind: 'page', ...unlisted('/cart') },

@@ -23,7 +23,14 @@ it('.env.example has every setting that a program reads', () => {
 
 /** Variables between programs, and variables set by the system. */
 const internal: ReadonlySet<string> = new Set([
-  ...['SNAPSHOT_FILE', 'SNAPSHOT_GENERATION', 'SHOP_PROVIDERS', 'LOOKS_FOLDER', 'LOOKS_WORDS'],
+  ...[
+    'SNAPSHOT_FILE',
+    'SNAPSHOT_GENERATION',
+    'SHOP_PROVIDERS',
+    'LOOKS_FOLDER',
+    'LOOKS_WORDS',
+    'ACCEPT_SCREENS',
+  ],
   ...[
     'AWS_DEFAULT_REGION',
     'LISTEN_FDS',

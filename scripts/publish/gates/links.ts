@@ -50,7 +50,7 @@ export function linkJudge(
     // A shop may have no page of a kind at all, such as offers.
     const route: Route = routes[match.name];
     const pageSql = 'SELECT 1 FROM page WHERE route = ?';
-    const isOfNone = route.kind !== 'collection' || snapshot.prepare(pageSql).get(match.name) === undefined;
+    const isOfNone = route.kind !== 'set' || snapshot.prepare(pageSql).get(match.name) === undefined;
     return isOfNone ? 'page' : 'nowhere';
   };
   return (html) => {

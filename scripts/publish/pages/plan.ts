@@ -46,7 +46,7 @@ export function planPages(data: DataLayout, { before, code, isForced, isVerified
 /** Screens, fallbacks and redirects: they show nothing of the snapshot but the frame and have no row there. */
 export const framePaths: ReadonlySet<string> = new Set(
   Object.entries<Route>(routes).flatMap(([name, route]) => {
-    if (route.kind === 'collection' || route.kind === 'fallback') return route.fallback ?? [];
+    if (route.kind === 'set' || route.kind === 'fallback') return route.fallback ?? [];
     return pageKindOf(name as RouteName) === null ? route.pattern : [];
   }),
 );

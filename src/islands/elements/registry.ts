@@ -4,16 +4,16 @@ import { addDeferredStyles } from '../shop/loading/add-styles.ts';
 
 type Load = () => Promise<unknown>;
 
-const account: Load = () => import('./account.ts');
+const customers: Load = () => import('./customers.ts');
 const product: Load = () => import('./product.ts');
 const list: Load = () => import('./list.ts');
 
 const loads: Readonly<Record<string, Load>> = {
-  'account-sections': account,
+  'account-sections': customers,
   'branch-map': () => import('./branch-map.ts'),
   'collection-marks': product,
   'custom-order': () => import('./custom-order.ts'),
-  'customer-page': account,
+  'customer-page': customers,
   'favorite-button': product,
   'list-columns': list,
   'live-product': product,

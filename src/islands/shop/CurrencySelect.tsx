@@ -6,7 +6,7 @@ import { shopTexts } from '../../text/shop/shop.ts';
 import { useLive } from '../use-live.ts';
 import { island } from '../island.tsx';
 
-/** An inline script sets its value before first paint; until hydration `live-chrome.ts` handles a change. */
+/** An inline script sets its value before first paint; until hydration `currency-selects.ts` handles a change. */
 export const CurrencySelect = island(function CurrencySelect() {
   return (
     <select

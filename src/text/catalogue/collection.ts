@@ -147,13 +147,13 @@ export const collectionTexts = {
     },
     shared: {
       counted: (have: number, form: SeriesForm) => `Esta lista tiene ${countOf(have, form)}`,
-      has: (numbers: string) => `Tiene: ${numbers}.`,
+      has: (numbers: string) => `Ya tiene: ${numbers}.`,
       coming: (numbers: string) => `En camino: ${numbers}.`,
       wants: (numbers: string) => `Quiere: ${numbers}.`,
       missingInStock: (numbers: string) => `Le faltan y están en stock: ${numbers}.`,
       missingPresale: (numbers: string) => `Le faltan y están en preventa: ${numbers}.`,
       missingOut: (numbers: string) => `Le faltan y no tienen stock: ${numbers}.`,
-      complete: 'Tiene todo lo que hay de esta serie en la tienda.',
+      complete: 'Ya tiene todo lo que hay de esta serie en la tienda.',
       legend: {
         have: 'Lo tiene',
         want: 'Lo quiere',
