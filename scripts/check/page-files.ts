@@ -35,9 +35,7 @@ export function pageFindings(): readonly string[] {
 }
 
 function showsData(route: Route, text: string): boolean {
-  return (
-    (route.kind === 'set' && route.crawl === 'index') || /from '[./]*\/snapshot\/kinds\//.test(text)
-  );
+  return (route.kind === 'set' && route.crawl === 'index') || /from '[./]*\/snapshot\/kinds\//.test(text);
 }
 
 /** Every parameter is `x`, and rest parameters are empty. */
