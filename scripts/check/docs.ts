@@ -1,42 +1,145 @@
-/** Links, files and commands that the documentation names must exist. */
+/**
+ * What the documentation names must exist: links, files, folders, commands, options, settings and identifiers. A name that
+ * stands beside a file (`name` in `file`, `file` (`name`)) must stand in that file.
+ */
 import { globSync } from 'node:fs';
 import { matchesGlob, posix } from 'node:path';
-import { projectRoot, sourceFiles } from './source-files.ts';
+import { projectRoot, sourceFiles, type SourceFile } from './source-files.ts';
 
 export function docFindings(): readonly string[] {
-  const files = globSync(['*', '.*', '{src,scripts,tests,public,.readme,.ci}/**/*'], {
-    cwd: projectRoot,
-  }).map((path) => path.replaceAll('\\', '/'));
+  const documents = sourceFiles('README.md', '{src,scripts,tests}/**/*.md', '.readme/*.md');
+  return documents.flatMap((document) => findingsIn(document, readProject()));
+}
+
+interface Project {
+  /** Files and folders, from the project's root. */
+  readonly files: readonly string[];
+  /** Scripts of `package.json`. */
+  readonly commands: ReadonlySet<string>;
+  readonly code: ReadonlyMap<string, SourceFile>;
+  /** Every word of the code outside of comments, and of the names of its files. */
+  readonly words: ReadonlySet<string>;
+}
+
+let project: Project | null = null;
+
+function readProject(): Project {
+  if (project !== null) return project;
+  const found = globSync(['*', '.*', '{src,scripts,tests,public,.readme,.ci}/**/*'], { cwd: projectRoot });
+  const files = found.map((path) => path.replaceAll('\\', '/'));
   const [manifest] = sourceFiles('package.json');
   const { scripts } = JSON.parse(manifest?.text ?? '{}') as { scripts: Record<string, string> };
-  const isThere = (path: string) =>
-    files.some((file) => file === path || file.endsWith(`/${path}`) || matchesGlob(file, `**/${path}`));
-  return sourceFiles('README.md', '{src,scripts,tests}/**/*.md', '.readme/*.md').flatMap(({ path, text }) => {
-    const prose = text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
-    const links = [...prose.replaceAll(/`[^`\n]*`/g, '`').matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g)];
-    const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
-    return [
-      ...links
-        .map(([, target = '']) => target)
-        .filter((target) => !/^[a-z]+:/.test(target))
-        .filter((target) => !files.includes(posix.join(posix.dirname(path), target).replace(/\/$/, '')))
-        .map((target) => `${path}: the link ${target} leads nowhere`),
-      ...spans
-        .filter((span) => isPath(span) && !isThere(span.replace(/\/$/, '')))
-        .map((span) => `${path}: there is no ${span}`),
-      ...spans
-        .map((span) => /^npm run ([\w:-]+)/.exec(span)?.[1])
-        .filter((command) => command !== undefined && !(command in scripts))
-        .map((command) => `${path}: there is no npm run ${command}`),
-    ];
+  const code = sourceFiles(
+    '{src,scripts,tests}/**/*.{ts,tsx,astro,css,mjs,js,sql,json}',
+    '{package,tsconfig*}.json',
+    '*.{mjs,ts}',
+    '{.env.example,.npmrc}',
+    '.ci/**/*',
+  );
+  const words = new Set(files.flatMap((file) => wordsOf(posix.basename(file))));
+  for (const { text } of code)
+    for (const line of text.split('\n'))
+      if (!/^\s*(?:\/\/|\/\*|\*)/.test(line)) for (const word of wordsOf(line)) words.add(word);
+  const commands = new Set(Object.keys(scripts));
+  project = { files, commands, words, code: new Map(code.map((file) => [file.path, file])) };
+  return project;
+}
+
+function findingsIn({ path, text }: SourceFile, known: Project): readonly string[] {
+  const prose = text.replaceAll(/^\s*```[^]*?^\s*```/gm, '');
+  const links = [...prose.replaceAll(/`[^`\n]*`/g, '`').matchAll(/\]\(([^)\s#]+)[^)\s]*\)/g)];
+  const spans = [...prose.matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span);
+  const commands = [...text.matchAll(/\bnpm run (\w[\w:-]*)/g)].map(([, command = '']) => command);
+  const isForeign = foreign.has(path);
+  return [
+    ...links
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => !known.files.includes(posix.join(posix.dirname(path), target).replace(/\/$/, '')))
+      .map((target) => `the link ${target} leads nowhere`),
+    ...spans
+      .filter((span) => isPath(span) && found(span, known).length === 0)
+      .map((span) => `there is no ${span}`),
+    ...commands
+      .filter((command) => !known.commands.has(command))
+      .map((command) => `there is no npm run ${command}`),
+    ...spans
+      .map((span) => /^npm test -- ([\w/-]+)/.exec(span)?.[1])
+      .filter(
+        (part) => part !== undefined && !known.files.some((file) => isTest(file) && file.includes(part)),
+      )
+      .map((part) => `no test file has ${part} in its path`),
+    ...(isForeign
+      ? []
+      : spans.flatMap((span) => unknownNames(span, known).map((name) => `nothing is called ${name}`))),
+    ...misplaced(prose, known).map(([name, file]) => `${file} has no ${name}`),
+  ].map((finding) => `${path}: ${finding}`);
+}
+
+/** Names with a placeholder (`<feature>`, `NNN`), addresses and folders of data are not checked. */
+function isPath(span: string): boolean {
+  if (!/^[\w.@{},*/[\]-]+$/.test(span) || /NNN|my-thing|^\.data|^\/|^\d/.test(span)) return false;
+  return (
+    /^(?:src|scripts|tests|public|\.readme|\.ci)\//.test(span) ||
+    /^[\w{},*[\]./-]+\.(?:tsx?|astro|css|md|mjs|sql)$/.test(span)
+  );
+}
+
+function found(span: string, { files }: Project): readonly string[] {
+  const path = span.replace(/^\.\.?\//, '').replace(/\/$/, '');
+  return files.filter(
+    (file) => file === path || file.endsWith(`/${path}`) || matchesGlob(file, `**/${path}`),
+  );
+}
+
+function isTest(file: string): boolean {
+  return /^tests\/.*\.(?:test\.tsx?|e2e\.ts)$/.test(file);
+}
+
+function wordsOf(text: string): readonly string[] {
+  const words = Array.from(text.matchAll(/[A-Za-z_$][\w$]*(?:-[\w$]+)*/g), ([word]) => word);
+  return words.flatMap((word) => [word, ...word.split('-')]);
+}
+
+/** Of a span that is one name, that name; of others what is written as code is: `camelCase`, `SNAKE_CASE`, `--an-option`. */
+function unknownNames(span: string, { words }: Project): readonly string[] {
+  if (isPath(span) || /:\/\/|\.(?:jpg|html)\b/.test(span)) return [];
+  const isName = /^[A-Za-z_$][\w$-]*(?:\(.*\))?$/.test(span);
+  return Array.from(span.matchAll(/[A-Za-z_$][\w$]*(?:-[\w$]+)*/g), ([word]) => word).filter(
+    (word) =>
+      (isName || /[a-z][A-Z]|[a-z\d]_|[A-Z]_[A-Z]|-/.test(word)) && !words.has(word) && !examples.has(word),
+  );
+}
+
+/** Names said to stand in a file that has them not. */
+function misplaced(prose: string, known: Project): readonly (readonly [string, string])[] {
+  const inside = [...prose.matchAll(/`([^`\n]+)` \(([^()]*(?:\([^()]*\)[^()]*)*)\)/g)].flatMap(
+    ([, path = '', note = '']) =>
+      Array.from(note.matchAll(/`([^`]+)`/g), ([, span = '']) => [span, path] as const),
+  );
+  const before = Array.from(
+    prose.matchAll(/`([^`\n]+)` (?:in|of) `([^`\n]+)`/g),
+    ([, span = '', path = '']) => [span, path] as const,
+  );
+  return [...inside, ...before].filter(([span, path]) => {
+    const name = /^([A-Za-z_$][\w$]*)(?:\(.*\))?$/.exec(span)?.[1];
+    const [file, ...others] = isPath(path) ? found(path, known) : [];
+    const text = file === undefined || others.length > 0 ? undefined : known.code.get(file)?.text;
+    return name !== undefined && text !== undefined && !new RegExp(String.raw`\b${name}\b`).test(text);
   });
 }
 
-/** Names with a placeholder (`<feature>`, `NNN`) are not checked. */
-function isPath(span: string): boolean {
-  if (!/^[\w.@{},*/-]+$/.test(span) || span.includes('NNN') || span.startsWith('.data')) return false;
-  return (
-    /^(?:src|scripts|tests|public|\.readme)\//.test(span) ||
-    /^[\w-]+\.(?:tsx?|astro|css|md|mjs|sql)$/.test(span)
-  );
-}
+/** Documents about other people's programs. */
+const foreign: ReadonlySet<string> = new Set([
+  'tests/specification/providers.md',
+  'tests/specification/specification.md',
+]);
+
+/** What documents make up, and names of the platform that no code of ours has. */
+const examples: ReadonlySet<string> = new Set([
+  'la-nevada',
+  'my-thing',
+  'stock-KEY',
+  'build-hook',
+  'setHTML',
+]);
