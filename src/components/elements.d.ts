@@ -8,7 +8,13 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'add-to-cart': ElementProps<{ product: number }>;
-      'collection-marks': ElementProps<{ series: string; name: string; brand?: string | undefined }>;
+      'collection-marks': ElementProps<{
+        series: string;
+        name: string;
+        brand?: string | undefined;
+        view?: 'numbers';
+        brush?: 'have' | 'want';
+      }>;
       'favorite-button': ElementProps<{ product: number }>;
       'list-columns': ElementProps;
       'live-product': ElementProps<{

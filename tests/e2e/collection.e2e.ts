@@ -28,16 +28,24 @@ describe('a collection', () => {
     await page.goto(series);
     await expect(third).toHaveAttribute('data-marked', 'have');
     await page.getByRole('button', { name: text.series.open }).click();
-    const numbers = page.getByLabel(text.series.typed.have);
+    const square = (number: number) =>
+      page.getByRole('button', { name: new RegExp(`^Tomo ${number}(?:: |$)`) });
+    await expect(square(3)).toHaveAttribute('aria-pressed', 'true');
+    await page.getByText(text.series.typed.have).click();
+    const numbers = page.getByRole('textbox', { name: text.series.typed.have });
     const apply = page.getByRole('button', { name: text.series.apply, exact: true });
     await numbers.fill('1–4, uno');
     await apply.click();
     await page.getByText(text.series.typedBad).waitFor();
     await numbers.fill('1–4');
     await apply.click();
+    // What is typed is marked in what is shown, at once.
+    for (const number of [1, 2, 3, 4]) await expect(square(number)).toHaveAttribute('aria-pressed', 'true');
+    await expect(square(5)).toHaveAttribute('aria-pressed', 'false');
     await page.getByLabel(text.marks.want).check();
-    await page.locator('.series-marks-panel .square', { hasText: /^6$/ }).click();
-    await expect(page.locator('.numbers [data-volume="6"]')).toHaveAttribute('data-marked', 'want');
+    await square(6).tap();
+    await expect(square(6)).toHaveAccessibleName(`Tomo 6: ${text.marks.want}`);
+    await expect(square(6)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessibleAndFitting(page);
 
     await page.goto('/coleccion');
@@ -50,6 +58,58 @@ describe('a collection', () => {
     expect(link).toMatch(/\/coleccion#one-piece-ivrea=1-4!6$/);
   });
 
+  it('is marked in place on its series: by touch and by key, taken back by the next, never by scrolling', async () => {
+    const { page, context, visit } = await openShopper('phone');
+    await visit(series);
+    await page.getByRole('button', { name: text.series.open }).click();
+    const shelf = page.locator('.shelf');
+    const fifth = shelf.locator('[data-volume="5"]');
+    const button = fifth.getByRole('button');
+    // Each number stands once, and the grid is whole.
+    await expect(page.getByRole('main').getByText(/^(?:Tomo )?5$/)).toHaveCount(1);
+    expect(await shelf.evaluate((grid) => grid.scrollHeight - grid.clientHeight)).toBe(0);
+    const { width = 0, height = 0 } = (await button.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await button.tap();
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
+    await button.press(' ');
+    await expect(fifth).toHaveAttribute('data-marked', 'have');
+    await page.getByLabel(text.marks.want).check();
+    await button.press('Enter');
+    await expect(fifth).toHaveAttribute('data-marked', 'want');
+    expect(new URL(page.url()).pathname).toBe(series);
+
+    // A finger that begins on a number and moves up the page.
+    const { x = 0, y = 0 } = (await button.boundingBox()) ?? {};
+    const device = await context.newCDPSession(page);
+    await device.send('Input.synthesizeScrollGesture', { x: x + 20, y: y + 20, yDistance: -120 });
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(fifth).toHaveAttribute('data-marked', 'want');
+    expect(await shelf.locator('li[data-marked]').count()).toBe(1);
+
+    await page.getByLabel(text.series.see.volumes).check();
+    await shelf.getByRole('link', { name: 'Tomo 7', exact: true }).click();
+    await page.waitForURL('**/producto/**');
+    await page.goBack();
+    await expect(fifth).toHaveAttribute('data-marked', 'want');
+    await expect(fifth.locator('.volume-cover')).toHaveAttribute('data-words', text.marks.want);
+  });
+
+  it('is bought from its series, without what is marked', async () => {
+    const { page, visit } = await openShopper('phone', {
+      stored: { collection: collectionOf({ have: [1, 2], want: [] }) },
+    });
+    await visit(series);
+    await page.getByRole('button', { name: text.series.buy }).click();
+    const sheet = page.getByRole('dialog', { name: text.offers.own.title('One Piece (Ivrea)') });
+    await sheet.getByRole('checkbox', { name: 'Tomo 3' }).waitFor();
+    expect(await sheet.getByRole('checkbox', { name: /^Tomo [12]\b/ }).count()).toBe(0);
+    await expect(page.locator('[data-cart-count]')).toHaveText('');
+    await expectAccessible(page);
+  });
+
   it('is completed by an offer that names number and sum before, leaves out what is unticked, and is undone', async () => {
     const { page, visit } = await openShopper('phone', {
       stored: { collection: collectionOf({ have: [1, 2, 3, 4], want: [6] }) },
@@ -58,7 +118,7 @@ describe('a collection', () => {
     const count = page.locator('[data-cart-count]');
     const opener = page.getByRole('button', { name: /que faltan? de One Piece/ });
     await opener.click();
-    const sheet = page.getByRole('dialog', { name: text.buy.title('One Piece (Ivrea)') });
+    const sheet = page.getByRole('dialog', { name: text.offers.own.title('One Piece (Ivrea)') });
     const boxes = sheet.getByRole('checkbox');
     const sum = sheet.getByRole('status');
     await expect(sum).toHaveText(/^\d+ tomos · \$AR\s[\d.]+,\d\d$/);
@@ -68,7 +128,7 @@ describe('a collection', () => {
     await expectAccessibleAndFitting(page);
     await sheet.getByRole('button', { name: text.buy.none }).click();
     await expect(sum).toHaveText(text.buy.sum(0, 'volumes', null, 0));
-    await expect(sheet.getByRole('button', { name: text.buy.confirm })).toBeDisabled();
+    await expect(sheet.getByRole('button', { name: text.offers.own.confirm })).toBeDisabled();
     await boxes.nth(0).check();
     await boxes.nth(1).check();
     await expect(sum).toHaveText(/^2 tomos/);
@@ -80,7 +140,7 @@ describe('a collection', () => {
     await opener.click();
     await sheet.getByRole('button', { name: text.buy.none }).click();
     await boxes.nth(0).check();
-    await sheet.getByRole('button', { name: text.buy.confirm }).click();
+    await sheet.getByRole('button', { name: text.offers.own.confirm }).click();
     await page.getByText(text.added(1, '', 'volumes').slice(0, 20)).waitFor();
     await expect(count).toHaveText('1');
     await expectAccessibleAndFitting(page);
@@ -102,12 +162,12 @@ describe('a collection', () => {
       /\b(?:Tenés|Querés|Te faltan|Me falta|Lo tengo)\b/,
     );
     expect(await page.getByRole('button', { name: text.removeSeries }).count()).toBe(0);
-    await page.getByRole('button', { name: text.present.openOf('One Piece (Ivrea)') }).click();
-    const sheet = page.getByRole('dialog', { name: text.present.title('One Piece (Ivrea)') });
+    await page.getByRole('button', { name: text.giveOf('One Piece (Ivrea)') }).click();
+    const sheet = page.getByRole('dialog', { name: text.offers.wished.title('One Piece (Ivrea)') });
     await expect(sheet.getByRole('checkbox', { checked: true })).toHaveCount(1);
     await expect(sheet.getByRole('checkbox', { name: 'Tomo 6' })).toBeChecked();
     await expectAccessibleAndFitting(page);
-    await sheet.getByRole('button', { name: text.present.confirm }).click();
+    await sheet.getByRole('button', { name: text.offers.wished.confirm }).click();
     await page.getByText(text.added(1, '6', 'volumes')).waitFor();
     await expect(page.locator('[data-cart-count]')).toHaveText('1');
     // Nothing of it becomes the visitor's own.

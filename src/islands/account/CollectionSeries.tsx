@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { CollectedSeries } from '../../domain/catalogue/collection.ts';
 import { missingVolumes, squaresOf, type MissingVolumes, type Shelf } from '../../domain/catalogue/shelf.ts';
@@ -62,16 +63,21 @@ const shelfWords = {
   failed: text.shelfFailed,
 } as const;
 
+/** More are folded (`.is-folded` in collection.css); on paper they never are. */
+const mostUnfolded = 36;
+
 function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
   const { have, want, coming = [] } = collected;
   const voice = text.voices[isOwn ? 'own' : 'shared'];
   const missing = missingVolumes(collected, shelf);
   const name = nameOf(collected);
+  const squares = squaresOf(collected, shelf);
+  const [isFolded, setIsFolded] = useState(squares.length > mostUnfolded);
   return (
     <>
       <p className="collection-count">{voice.counted(have.length, shelf.form)}</p>
-      <ul className="squares" aria-label={text.squares(collected.name)}>
-        {squaresOf(collected, shelf).map(({ number, state, product }) => {
+      <ul className={isFolded ? 'squares is-folded' : 'squares'} aria-label={text.squares(collected.name)}>
+        {squares.map(({ number, state, product }) => {
           const words = text.square(number, voice.legend[state]);
           const className = `square is-${state}`;
           return (
@@ -89,6 +95,11 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
           );
         })}
       </ul>
+      {isFolded && (
+        <button type="button" className="link-button collection-unfold" onClick={() => setIsFolded(false)}>
+          {text.unfold(squares.length)}
+        </button>
+      )}
       <ul className="stack gap-1">
         {have.length > 0 && <li>{voice.has(writtenNumbers(have))}</li>}
         {coming.length > 0 && <li>{voice.coming(writtenNumbers(coming))}</li>}
@@ -97,11 +108,11 @@ function Known({ collected, shelf, isOwn }: Props & { shelf: Shelf }) {
       </ul>
       {missing.stock.length > 0 && (
         <BuyMissing
-          collected={collected}
-          shelf={shelf}
+          series={shelf}
+          read={() => ({ collected, shelf })}
           isPresent={!isOwn}
-          words={isOwn ? text.addMissing(missing.stock.length) : text.present.open}
-          label={isOwn ? text.addMissingOf(missing.stock.length, name) : text.present.openOf(name)}
+          words={isOwn ? text.addMissing(missing.stock.length) : text.give}
+          label={isOwn ? text.addMissingOf(missing.stock.length, name) : text.giveOf(name)}
         />
       )}
     </>

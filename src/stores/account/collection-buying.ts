@@ -26,6 +26,8 @@ import { createOperation } from '../operation.ts';
 export interface Offer {
   /** The series' slug. */
   readonly slug: string;
+  /** For oneself, as a present, or as one that is wished for. */
+  readonly kind: 'own' | 'present' | 'wished';
   /** In order; null while prices and stock are read. */
   readonly volumes: readonly OfferedVolume[] | null;
   /** Ids of volumes in stock. */
@@ -62,7 +64,8 @@ export async function openOffer(collected: CollectedSeries, shelf: Shelf, isPres
   if (isAdding()) return;
   reading.abort();
   const { signal } = (reading = new AbortController());
-  $offer.set({ slug: shelf.slug, volumes: null, chosen: [] });
+  const offer: Offer = { slug: shelf.slug, kind: isPresent ? 'present' : 'own', volumes: null, chosen: [] };
+  $offer.set(offer);
   const { stock, presale, out } = missingVolumes(collected, shelf);
   const missing = shelf.volumes.filter((volume) => [stock, presale, out].some((of) => of.includes(volume)));
   const [cards, cart] = await Promise.all([
@@ -77,7 +80,9 @@ export async function openOffer(collected: CollectedSeries, shelf: Shelf, isPres
   const volumes = missing.map((volume) =>
     offeredVolume(volume, cards.get(volume.slug), inCart.has(volume.id)),
   );
-  $offer.set({ slug: shelf.slug, volumes, chosen: firstChoice(volumes, collected, isPresent) });
+  const chosen = firstChoice(volumes, collected, isPresent);
+  const kind = isPresent && chosen.length > 0 ? 'wished' : offer.kind;
+  $offer.set({ ...offer, kind, volumes, chosen });
 }
 
 export function closeOffer(): void {

@@ -30,6 +30,7 @@ export const collectionTexts = {
 
   notSold: (numbers: string) => `No los tenemos en la tienda: ${numbers}.`,
   squares: (name: string) => `Tomos de ${name}`,
+  unfold: (count: number) => `Ver los ${count}`,
   shelfLoading: 'Buscando los tomos…',
   shelfMissing: 'Esta serie no está más en la tienda.',
   shelfFailed: 'No pudimos leer la serie. Probá de nuevo más tarde.',
@@ -41,8 +42,6 @@ export const collectionTexts = {
   adding: 'Agregando…',
   addFailed: 'No pudimos agregar los tomos al carrito. Probá de nuevo.',
   buy: {
-    title: (name: string) => `Los que te faltan de ${name}`,
-    hint: 'Dejá marcados los que querés comprar.',
     reading: 'Buscando los precios…',
     close: 'Cerrar',
     all: 'Elegir todos',
@@ -57,22 +56,32 @@ export const collectionTexts = {
       const prices = [sum, unpricedWords(unpriced)].filter(Boolean).join(' + ');
       return `${countOf(count, form)} · ${prices}`;
     },
-    confirm: 'Agregar al carrito',
     undo: 'Deshacer',
     undoOf: (name: string) => `Deshacer: sacar del carrito lo que agregamos de ${name}`,
     undoing: 'Deshaciendo…',
     undone: 'Listo: los sacamos de tu carrito.',
     undoFailed: 'No pudimos sacarlos todos del carrito. Probá de nuevo.',
   },
-  /** In place of the words of `buy`, for the visitor of a shared collection. */
-  present: {
-    open: 'Regalar los que le faltan',
-    openOf: (name: string) => `Regalar los que le faltan de ${name}`,
-    title: (name: string) => `Un regalo: lo que le falta de ${name}`,
-    hint: 'Elegí los que querés regalar.',
-    hintWanted: 'Marcamos los que quiere. Elegí los que querés regalar.',
-    confirm: 'Agregar los regalos al carrito',
+  /** Of a collection for its owner, and of a shared one for its visitor. */
+  offers: {
+    own: {
+      title: (name: string) => `Los que te faltan de ${name}`,
+      hint: 'Dejá marcados los que querés comprar.',
+      confirm: 'Agregar al carrito',
+    },
+    present: {
+      title: (name: string) => `Un regalo: lo que le falta de ${name}`,
+      hint: 'Elegí los que querés regalar.',
+      confirm: 'Agregar los regalos al carrito',
+    },
+    wished: {
+      title: (name: string) => `Un regalo: lo que le falta de ${name}`,
+      hint: 'Marcamos los que quiere. Elegí los que querés regalar.',
+      confirm: 'Agregar los regalos al carrito',
+    },
   },
+  give: 'Regalar los que le faltan',
+  giveOf: (name: string) => `Regalar los que le faltan de ${name}`,
   added: (count: number, numbers: string, form: SeriesForm) =>
     count === 1
       ? `Agregamos 1 ${units[form].one} al carrito: ${numbers}.`
@@ -172,12 +181,11 @@ export const collectionTexts = {
   series: {
     open: 'Marcar los que tengo',
     close: 'Listo',
-    brush: 'Al tocar un número',
-    hint: 'Tocá los números para marcarlos; otra vez, para sacar la marca.',
-    typed: { have: 'O escribí los que tenés', want: 'O escribí los que querés' } satisfies Record<
-      Mark,
-      string
-    >,
+    buy: 'Comprar los que me faltan',
+    brush: 'Al tocar un número (otro toque saca la marca)',
+    see: { issues: 'Ver el número', volumes: 'Ver el tomo' },
+    states: { coming: 'En camino', out: 'Sin stock', none: 'No lo tenemos' },
+    typed: { have: 'Escribir los que tengo', want: 'Escribir los que quiero' } satisfies Record<Mark, string>,
     typedHint: 'Por ejemplo: 1–12, 14',
     typedBad: 'No entendimos los números. Escribilos así: 1–12, 14.',
     apply: 'Marcar',

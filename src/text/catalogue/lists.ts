@@ -69,11 +69,11 @@ export const listTexts = {
     gaps: (numbers: string) => numbers.replaceAll('–', ' a '),
     gap: (number: string) =>
       `No tenemos ${number.includes('–') ? 'del' : 'el'} ${number.replace('–', ' al ')}`,
-    jump: (form: Series['form']) => `Ir a un ${numberWords[form].one}`,
     shelf: (form: Series['form']) => (form === 'issues' ? 'Todos los números' : 'Todos los tomos'),
     count: (count: number, form: Series['form']) =>
       `${count} ${count === 1 ? numberWords[form].one : numberWords[form].many}`,
-    number: (number: string, form: Series['form']) => `${form === 'issues' ? 'Número' : 'Tomo'} ${number}`,
+    word: (form: Series['form']) => (form === 'issues' ? 'Número' : 'Tomo'),
+    number: (number: string, form: Series['form']) => `${listTexts.series.word(form)} ${number}`,
     description: (name: string, count: number, form: Series['form'], brand: string | null) =>
       `${name}${brand ? ` de ${brand}` : ''}: ${listTexts.series.count(count, form)} en orden de lectura, con precio y stock de cada uno.`,
     title: (name: string, form: Series['form'], brand: string | null) =>

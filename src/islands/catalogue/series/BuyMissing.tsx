@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { Button } from '../../../components/Button.tsx';
 import { nameOf } from '../../../domain/catalogue/collection-text.ts';
 import type { CollectedSeries } from '../../../domain/catalogue/collection.ts';
@@ -13,11 +12,13 @@ import {
   type Purchase,
 } from '../../../stores/account/collection-buying.ts';
 import { collectionTexts as text } from '../../../text/catalogue/collection.ts';
+import { useLive } from '../../use-live.ts';
 import { OfferSheet } from './OfferSheet.tsx';
 
 interface Props {
-  collected: CollectedSeries;
-  shelf: Shelf;
+  series: Pick<Shelf, 'slug' | 'name' | 'brand' | 'form'>;
+  /** Called at the press; null where the series cannot be read. */
+  read: () => Series | null;
   /** On the button. */
   words: string;
   /** The button's name where several are on the page. */
@@ -26,11 +27,20 @@ interface Props {
   isPresent?: boolean;
 }
 
+interface Series {
+  readonly collected: CollectedSeries;
+  readonly shelf: Shelf;
+}
+
 /** Opens the missing volumes with what they cost; below, what became of them, and 'Deshacer'. */
-export function BuyMissing({ collected, shelf, words, label, isPresent = false }: Props) {
-  const bought = useStore($bought)[shelf.slug];
-  const isOpen = useStore($offer)?.slug === shelf.slug;
+export function BuyMissing({ series, read, words, label, isPresent = false }: Props) {
+  const bought = useLive($bought, nothingBought)[series.slug];
+  const offer = useLive($offer, null);
   const isAdding = bought === null;
+  const open = () => {
+    const found = read();
+    if (found) void openOffer(found.collected, found.shelf, isPresent);
+  };
   return (
     <div className="buy-missing stack gap-2">
       <Button
@@ -39,20 +49,23 @@ export function BuyMissing({ collected, shelf, words, label, isPresent = false }
         aria-label={isAdding ? undefined : label}
         aria-haspopup="dialog"
         data-deferred=""
-        onClick={() => void openOffer(collected, shelf, isPresent)}
+        onClick={open}
       />
-      {isOpen && <OfferSheet collected={collected} shelf={shelf} isPresent={isPresent} />}
+      {offer?.slug === series.slug && <OfferSheet offer={offer} series={series} />}
       <div className="stack gap-1" role="status">
-        {bought && <Outcome bought={bought} shelf={shelf} />}
+        {bought && <Outcome bought={bought} form={series.form} />}
       </div>
-      {bought && <Undo bought={bought} shelf={shelf} />}
+      {bought && <Undo bought={bought} series={series} />}
     </div>
   );
 }
 
+/** As the page is built. */
+const nothingBought: ReturnType<typeof $bought.get> = {};
+
 const reasons = ['limited', 'refused', 'lost'] as const satisfies readonly (keyof Purchase['leftOut'])[];
 
-function Outcome({ bought, shelf: { form } }: { bought: Purchase; shelf: Shelf }) {
+function Outcome({ bought, form }: { bought: Purchase; form: Shelf['form'] }) {
   const { count, added, changedSum, leftOut, limit, undo } = bought;
   if (undo === 'done') return <p>{text.buy.undone}</p>;
   return (
@@ -72,7 +85,7 @@ function Outcome({ bought, shelf: { form } }: { bought: Purchase; shelf: Shelf }
   );
 }
 
-function Undo({ bought, shelf }: { bought: Purchase; shelf: Shelf }) {
+function Undo({ bought, series }: Pick<Props, 'series'> & { bought: Purchase }) {
   if (bought.undo === 'done') return null;
   const isPending = bought.undo === 'pending';
   return (
@@ -85,8 +98,8 @@ function Undo({ bought, shelf }: { bought: Purchase; shelf: Shelf }) {
           type="button"
           className="link-button"
           aria-busy={isPending}
-          aria-label={isPending ? undefined : text.buy.undoOf(nameOf(shelf))}
-          onClick={({ currentTarget }) => void undo(shelf.slug, currentTarget)}
+          aria-label={isPending ? undefined : text.buy.undoOf(nameOf(series))}
+          onClick={({ currentTarget }) => void undo(series.slug, currentTarget)}
         >
           {isPending ? text.buy.undoing : text.buy.undo}
         </button>

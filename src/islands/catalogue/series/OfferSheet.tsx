@@ -1,9 +1,7 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/Button.tsx';
 import { Icon } from '../../../components/Icon.tsx';
 import { nameOf } from '../../../domain/catalogue/collection-text.ts';
-import type { CollectedSeries } from '../../../domain/catalogue/collection.ts';
 import type { Shelf } from '../../../domain/catalogue/shelf.ts';
 import {
   numbersOfVolumes,
@@ -12,28 +10,26 @@ import {
 } from '../../../domain/catalogue/volume-purchase.ts';
 import { formatMoney } from '../../../domain/money.ts';
 import {
-  $offer,
   buyChosen,
   chooseAll,
   chooseVolume,
   closeOffer,
+  type Offer,
 } from '../../../stores/account/collection-buying.ts';
 import { collectionTexts as text } from '../../../text/catalogue/collection.ts';
 import { listTexts } from '../../../text/catalogue/lists.ts';
 import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
 
 interface Props {
-  collected: CollectedSeries;
-  shelf: Shelf;
-  isPresent: boolean;
+  offer: Offer;
+  series: Pick<Shelf, 'name' | 'brand' | 'form'>;
 }
 
 const { buy } = text;
 
 /** The volumes that are missing, each with its price and a box to leave it out; how many they are, and their sum. */
-export function OfferSheet({ collected, shelf, isPresent }: Props) {
+export function OfferSheet({ offer, series }: Props) {
   const sheet = useRef<HTMLDialogElement>(null);
-  const offer = useStore($offer);
   useEffect(() => {
     const { current: dialog } = sheet;
     // Also without its styles.
@@ -41,22 +37,21 @@ export function OfferSheet({ collected, shelf, isPresent }: Props) {
     // A press beside it closes it, as the sheet of the filters.
     dialog?.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   }, []);
-  const words = isPresent ? { ...buy, ...text.present } : buy;
-  const hint = isPresent && collected.want.length > 0 ? text.present.hintWanted : words.hint;
+  const words = text.offers[offer.kind];
   return (
     <dialog className="sheet offer-sheet" ref={sheet} aria-labelledby="offer-title" onClose={closeOffer}>
       <div className="sheet-head">
-        <h2 id="offer-title">{words.title(nameOf(shelf))}</h2>
+        <h2 id="offer-title">{words.title(nameOf(series))}</h2>
         <button type="button" aria-label={buy.close} onClick={() => sheet.current?.close()}>
           <Icon name="close" size={22} />
         </button>
       </div>
-      {offer?.volumes ? (
+      {offer.volumes ? (
         <Choice
           volumes={offer.volumes}
           chosen={offer.chosen}
-          form={shelf.form}
-          hint={hint}
+          form={series.form}
+          hint={words.hint}
           confirm={words.confirm}
         />
       ) : (

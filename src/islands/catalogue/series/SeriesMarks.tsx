@@ -1,87 +1,127 @@
-import './series-marks.css';
 import { useStore } from '@nanostores/react';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type RefObject, type SubmitEvent } from 'react';
+import { Arrow } from '../../../components/Arrow.tsx';
 import { Button } from '../../../components/Button.tsx';
-import { markOf, type Mark } from '../../../domain/catalogue/collection.ts';
+import { emptySeries, type CollectedSeries, type Mark } from '../../../domain/catalogue/collection.ts';
 import { pathTo } from '../../../domain/routes.ts';
-import { shelfIn, type Shelf, type ShelfVolume } from '../../../domain/catalogue/shelf.ts';
-import { numbersOf, readNumbers, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
-import { $collection, markNumbers, toggleMark } from '../../../stores/account/collection.ts';
+import { shelfIn, type Shelf } from '../../../domain/catalogue/shelf.ts';
+import { readNumbers, writtenNumbers } from '../../../domain/catalogue/volume-numbers.ts';
+import { $collection, markNumbers } from '../../../stores/account/collection.ts';
 import { collectionTexts } from '../../../text/catalogue/collection.ts';
 import { island } from '../../island.tsx';
+import { addDeferredStyles } from '../../shop/loading/add-styles.ts';
+import { BuyMissing } from './BuyMissing.tsx';
 
 const text = collectionTexts.series;
-const marks = ['have', 'want'] as const satisfies Mark[];
+/** What a touch of a number does; `see` opens it. */
+const brushes = ['have', 'want', 'see'] as const satisfies readonly (Mark | 'see')[];
+type Brush = (typeof brushes)[number];
+const otherStates = ['coming', 'out', 'none'] as const;
 
-/** On a series' page: opens the numbers to be marked, by touch or as text. */
-export const SeriesMarks = island(function SeriesMarks() {
+interface Props {
+  series: Pick<Shelf, 'slug' | 'name' | 'brand' | 'form'>;
+  /** Whether any volume is in stock. */
+  canBuy: boolean;
+}
+
+/** On a series' page: makes its shelf a grid of numbers to be marked, by touch or as text, and buys what is missing. */
+export const SeriesMarks = island(function SeriesMarks({ series, canBuy }: Props) {
   const [shelf, setShelf] = useState<Shelf | null>(null);
+  const tool = useRef<HTMLDivElement>(null);
+  const toggle = async () => {
+    // The grid is drawn by them.
+    if (shelf === null && !(await addDeferredStyles())) return;
+    const isOpening = shelf === null;
+    showAs(tool, isOpening ? 'have' : null);
+    setShelf(isOpening ? readShelf() : null);
+  };
   return (
-    <div className="series-marks for-scripts">
-      <Button
-        isQuiet
-        words={shelf === null ? text.open : text.close}
-        data-deferred=""
-        aria-expanded={shelf !== null}
-        onClick={() =>
-          setShelf(
-            shelf === null ? shelfIn(document.querySelector('script[data-shelf]')?.outerHTML ?? '') : null,
-          )
-        }
-      />
-      {shelf !== null && <Panel shelf={shelf} />}
+    <div className="series-marks for-scripts" ref={tool}>
+      <div className="actions series-actions">
+        {canBuy && <BuyMissing series={series} words={text.buy} read={() => readMine(series.slug)} />}
+        <Button
+          isQuiet
+          words={shelf === null ? text.open : text.close}
+          data-deferred=""
+          aria-expanded={shelf !== null}
+          onClick={() => void toggle()}
+        />
+        {shelf !== null && (
+          <a className="tap" href={pathTo('collection')}>
+            {text.toCollection}
+          </a>
+        )}
+      </div>
+      {shelf !== null && <Panel shelf={shelf} onBrush={(brush) => showAs(tool, brush)} />}
     </div>
   );
 });
 
-function Panel({ shelf }: { shelf: Shelf }) {
-  const [brush, setBrush] = useState<Mark>('have');
-  const collection = useStore($collection);
-  const collected = collection.find(({ slug }) => slug === shelf.slug);
+/** @param brush null for covers */
+function showAs({ current }: RefObject<HTMLElement | null>, brush: Brush | null): void {
+  const marks = current?.closest('collection-marks');
+  if (brush === null) marks?.removeAttribute('view');
+  else marks?.setAttribute('view', 'numbers');
+  if (brush === null || brush === 'see') marks?.removeAttribute('brush');
+  else marks?.setAttribute('brush', brush);
+}
+
+function readShelf(): Shelf | null {
+  return shelfIn(document.querySelector('script[data-shelf]')?.outerHTML ?? '');
+}
+
+function readMine(slug: string): { readonly collected: CollectedSeries; readonly shelf: Shelf } | null {
+  const shelf = readShelf();
+  if (shelf === null) return null;
+  const collected = $collection.get().find((series) => series.slug === slug);
+  return { collected: collected ?? emptySeries(shelf), shelf };
+}
+
+function Panel({ shelf, onBrush }: { shelf: Shelf; onBrush: (brush: Brush) => void }) {
+  const [brush, setBrush] = useState<Brush>('have');
+  const collected = useStore($collection).find(({ slug }) => slug === shelf.slug);
+  const typed: Mark = brush === 'want' ? 'want' : 'have';
+  const choose = (chosen: Brush) => {
+    setBrush(chosen);
+    onBrush(chosen);
+  };
   return (
-    <div className="series-marks-panel panel stack gap-3">
+    <div className="series-marks-panel panel stack gap-2">
       <fieldset>
         <legend>{text.brush}</legend>
-        {marks.map((mark) => (
-          <label key={mark} className="check">
-            <input type="radio" name="brush" checked={brush === mark} onChange={() => setBrush(mark)} />
-            {` ${collectionTexts.marks[mark]}`}
+        {brushes.map((each) => (
+          <label key={each} className="check">
+            <input type="radio" name="brush" checked={brush === each} onChange={() => choose(each)} />
+            {each !== 'see' && <i className={`square is-${each}`} aria-hidden="true" />}
+            {each === 'see' ? text.see[shelf.form] : collectionTexts.marks[each]}
           </label>
         ))}
-      </fieldset>
-      <p className="note">{text.hint}</p>
-      <ul className="squares">
-        {shelf.volumes.map((volume) => {
-          const mark = markOf(collected, numbersOf(volume.sortKey));
-          return (
-            <li key={volume.slug}>
-              <button
-                type="button"
-                className={`square ${mark === null ? '' : `is-${mark}`}`}
-                aria-pressed={mark === brush}
-                title={mark === null ? undefined : collectionTexts.marks[mark]}
-                onClick={() => toggleMark(markedVolume(shelf, volume), brush)}
-              >
-                {volume.number}
-              </button>
+        <ul className="series-legend" aria-label={collectionTexts.legend}>
+          {otherStates.map((state) => (
+            <li key={state}>
+              <i className={`square is-${state}`} aria-hidden="true" />
+              {text.states[state]}
             </li>
-          );
-        })}
-      </ul>
-      <TypedNumbers
-        key={brush}
-        shelf={shelf}
-        brush={brush}
-        written={writtenNumbers(collected?.[brush] ?? [])}
-      />
-      <a className="tap" href={pathTo('collection')}>
-        {text.toCollection}
-      </a>
+          ))}
+        </ul>
+      </fieldset>
+      <details>
+        <summary className="tap">
+          {text.typed[typed]}
+          <Arrow />
+        </summary>
+        <TypedNumbers
+          key={typed}
+          shelf={shelf}
+          mark={typed}
+          written={writtenNumbers(collected?.[typed] ?? [])}
+        />
+      </details>
     </div>
   );
 }
 
-function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; written: string }) {
+function TypedNumbers({ shelf, mark, written }: { shelf: Shelf; mark: Mark; written: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isBad, setIsBad] = useState(false);
   const apply = (event: SubmitEvent) => {
@@ -90,15 +130,14 @@ function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; wr
     const numbers = value.trim() === '' ? [] : readNumbers(value);
     setIsBad(numbers === null);
     if (numbers === null) return;
-    markNumbers(shelf, numbers, brush);
+    markNumbers(shelf, numbers, mark);
     setTyped(null);
   };
   return (
     <form className="series-marks-typed" onSubmit={apply} noValidate>
-      <label htmlFor="typed-numbers">{text.typed[brush]}</label>
       <input
         className="control"
-        id="typed-numbers"
+        aria-label={text.typed[mark]}
         value={typed ?? written}
         onChange={({ target }) => setTyped(target.value)}
         aria-describedby="typed-hint"
@@ -111,9 +150,4 @@ function TypedNumbers({ shelf, brush, written }: { shelf: Shelf; brush: Mark; wr
       </p>
     </form>
   );
-}
-
-function markedVolume(shelf: Shelf, { sortKey, slug }: ShelfVolume) {
-  const { name, brand } = shelf;
-  return { series: { slug: shelf.slug, name, brand }, numbers: numbersOf(sortKey), product: slug };
 }
