@@ -17,7 +17,7 @@ const differences: readonly (readonly [RegExp, string])[] = [
   // Astro's island element, which logs more in development.
   [/<script>\(\(\)\s*=>[\s\S]*?<\/script>/g, ''],
   [/ (?:before-hydration-url|server-render-time)="[^"]*"/g, ''],
-  [/(component-url|src)="\/(?:_astro|src)\/(?:[\w-]+\/)*([A-Za-z-]+)\.[^"]*"/g, '$1="$2"'],
+  [/(component-url|src|href)="\/(?:_astro|src)\/(?:[\w-]+\/)*([A-Za-z-]+)\.[^"]*"/g, '$1="$2"'],
   [/ (?:renderer-url|uid)="[^"]*"/g, ''],
   [/127\.0\.0\.1:\d+/g, 'api'],
 ];

@@ -41,7 +41,7 @@ const screens = {
   address: '/cuenta/direccion',
 };
 
-const ofToday = ':is(time, .release-date, .order-card dl > :first-child > dd)';
+const ofToday = ':is(time, .release-date, .offer-countdown, .order-card dl > :first-child > dd)';
 
 describe.each([
   { look: 'phone', viewport: { width: 360, height: 2000 }, colorScheme: 'light' },
