@@ -17,11 +17,19 @@ export async function writeConfig(
   providerSources: ProviderSettings['sources'],
   folder: string,
 ): Promise<readonly string[]> {
-  const { data, siteUrl, apiUrl, pictureHosts } = settings;
+  const { data, siteUrl, apiUrl, pictureHosts, edgeSeconds } = settings;
   const release = await requireRelease(data);
   const root = join(folder, 'site', 'current');
   const files = {
-    'nginx.conf': nginxConfig({ siteUrl, apiUrl, providerSources, pictureHosts, release, root }),
+    'nginx.conf': nginxConfig({
+      siteUrl,
+      apiUrl,
+      providerSources,
+      pictureHosts,
+      release,
+      root,
+      edgeSeconds,
+    }),
     ...systemdUnits({ settings, project, node: process.execPath }),
   };
   await mkdir(folder, { recursive: true });
