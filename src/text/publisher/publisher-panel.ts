@@ -97,6 +97,28 @@ export const panelTexts = {
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
     explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
   },
+  outside: {
+    heading: 'Fuera de esta máquina',
+    kinds: {
+      deploy: 'Destino de las páginas',
+      cdn: 'CDN',
+      'cdn-again': 'CDN, segundo aviso',
+      'index-now': 'Buscadores (IndexNow)',
+      webhook: 'Otro sistema',
+    },
+    has: (time: string) => `tiene la versión de ${time}.`,
+    isTold: (time: string) => `sabe de la versión de ${time}.`,
+    upToDate: 'al día.',
+    uploading: (time: string) => `subiendo la versión de ${time}.`,
+    telling: (time: string) => `avisando de la versión de ${time}.`,
+    notUploaded: (time: string, problem: string, next: string) =>
+      `sin subir la versión de ${time}: ${problem} Se reintenta a las ${next}.`,
+    notTold: (time: string, problem: string, next: string) =>
+      `sin avisar de la versión de ${time}: ${problem} Se reintenta a las ${next}.`,
+    hereAlone: 'Está lista en esta máquina, y todavía no se pudo subir: abajo está por qué.',
+    told: 'Últimos avisos',
+    addresses: (amount: number) => count(amount, 'dirección', 'direcciones'),
+  },
   history: {
     heading: 'Últimas publicaciones',
     empty: 'Todavía no hay nada para mostrar.',
