@@ -25,11 +25,12 @@ AWS_REGION (us-east-1) and AWS_ENDPOINT_URL (of a service that speaks like S3)`,
   },
   main: async ({ to, config, 'dry-run': isDryRun }) => {
     if ((to === undefined) === (config === undefined)) throw new UsageError('Say either --to or --config.');
-    const place = to === undefined ? null : deployPlaceOf('--to', to);
+    const place = to === undefined ? null : deployPlaceOf(to);
     if (isDryRun && place?.kind !== 'bucket') throw new UsageError('--dry-run is for buckets');
     if (config !== undefined) return configure(resolve(config));
     if (place?.kind === 'bucket') return toBucket(place.bucket, isDryRun);
     if (place?.kind === 'folder') return toFolder(place.folder);
+    throw new UsageError(`--to is "${to}"; it should be a folder or s3:// and the name of a bucket`);
   },
 });
 

@@ -37,12 +37,13 @@ export async function deliverFromHere(courier: Courier, data: Settings['data']):
   for (const { kind, target, waiting, release, problem } of states) {
     if (kind === 'deploy' && waiting === null) console.log(`${target}: release ${release}`);
     if (kind === 'deploy' && waiting !== null) code = notDeployedCode;
-    if (waiting !== null && problem !== null)
-      console.error(
-        kind === 'deploy'
-          ? `Live on this machine alone: release ${waiting} is not in ${target}. ${problem} ${again}`
-          : `${target} was not told: ${problem}. ${again}`,
-      );
+    if (waiting === null || problem === null) continue;
+    const why = problem.replace(/\.?$/, '.');
+    console.error(
+      kind === 'deploy'
+        ? `Live on this machine alone: release ${waiting} is not in ${target}. ${why} ${again}`
+        : `${target} was not told: ${why} ${again}`,
+    );
   }
   return code;
 }

@@ -42,20 +42,25 @@ export interface WebhookSettings {
 /** @throws Explained that names the variable and what it should be */
 export function outsideSettingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): OutsideSettings {
   return {
-    deployTo: env['DEPLOY_TO'] ? deployPlaceOf('DEPLOY_TO', env['DEPLOY_TO'], directory) : null,
+    deployTo: deployPlaceFrom(env, directory),
     cdn: cdnFrom(env),
     indexNow: indexNowFrom(env),
     webhook: webhookFrom(env),
   };
 }
 
-/** @param name of the setting or option, for the message @throws Explained */
-export function deployPlaceOf(name: string, text: string, directory = process.cwd()): DeployPlace {
+/** Null for what is neither a folder nor `s3://` and the name of a bucket. */
+export function deployPlaceOf(text: string, directory = process.cwd()): DeployPlace | null {
   const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(text)?.[1];
   if (bucket !== undefined) return { kind: 'bucket', bucket };
-  if (/^[a-z0-9]+:/i.test(text))
-    throw new Explained(`${name} is "${text}"; it should be a folder or s3:// and the name of a bucket`);
-  return { kind: 'folder', folder: resolve(directory, text) };
+  return /^[a-z0-9]+:/i.test(text) ? null : { kind: 'folder', folder: resolve(directory, text) };
+}
+
+function deployPlaceFrom(env: NodeJS.ProcessEnv, directory: string): DeployPlace | null {
+  const text = env['DEPLOY_TO'] ?? '';
+  const place = text === '' ? null : deployPlaceOf(text, directory);
+  if (text === '' || place !== null) return place;
+  throw new Explained(`DEPLOY_TO is "${text}"; it should be a folder or s3:// and the name of a bucket`);
 }
 
 /**

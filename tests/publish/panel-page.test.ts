@@ -239,7 +239,17 @@ const pages: Readonly<Record<string, Shown>> = {
         },
       ],
     },
-    has: ['The bucket is full. (QuotaExceeded: &lt;b&gt;). Se reintenta a las 12:04:05.'],
+    has: [outside.notUploaded('20/11, 12:00', '12:04:05'), 'The bucket is full. (QuotaExceeded: &lt;b&gt;)'],
+  },
+  'those who are told after the upload': {
+    state: {
+      outside: [
+        { ...has, kind: 'deploy', target: 's3://tienda', waiting: live.id, tries: 1, problem: 'full' },
+        { ...has, kind: 'cdn', target: 'Cloudflare', waiting: live.id },
+      ],
+    },
+    has: [outside.held('20/11, 12:00')],
+    hasNot: [outside.telling('20/11, 12:00')],
   },
   'nothing of the outside where nobody is told': { state: {}, hasNot: [outside.heading] },
   'nothing of versions, refused products and warnings where there is no choice and none of them': {

@@ -29,11 +29,11 @@ export interface CrawlOptions {
   readonly now: Date;
 }
 
-type CrawlSettings = Pick<Settings, 'data' | 'siteUrl'> & Partial<Pick<Settings, 'indexNowKey'>>;
+type CrawlSettings = Pick<Settings, 'data' | 'siteUrl' | 'indexNowKey'>;
 
 /** Runs after the sync. The caller flushes the blobs. */
 export function storeCrawlFiles(
-  { data, siteUrl, indexNowKey = null }: CrawlSettings,
+  { data, siteUrl, indexNowKey }: CrawlSettings,
   { before, code, mayWait, now }: CrawlOptions,
 ): StoredCrawlFiles {
   using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });

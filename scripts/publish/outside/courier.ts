@@ -64,7 +64,12 @@ export class Courier {
 
   /** Where which release is, and what is in the way. */
   states(): readonly ReceiverState[] {
-    return this.#options.receivers.length === 0 ? [] : receiverStates(this.#options.data);
+    const { data, receivers } = this.#options;
+    const order = receivers.map(({ kind }) => kind);
+    // Where the release goes comes first.
+    return receivers.length === 0
+      ? []
+      : receiverStates(data).toSorted((one, other) => order.indexOf(one.kind) - order.indexOf(other.kind));
   }
 
   /** Each receiver once, now, for a command line; another program may be telling them meanwhile. */

@@ -106,15 +106,16 @@ export const panelTexts = {
       'index-now': 'Buscadores (IndexNow)',
       webhook: 'Otro sistema',
     },
-    has: (time: string) => `tiene la versión de ${time}.`,
-    isTold: (time: string) => `sabe de la versión de ${time}.`,
-    upToDate: 'al día.',
-    uploading: (time: string) => `subiendo la versión de ${time}.`,
-    telling: (time: string) => `avisando de la versión de ${time}.`,
-    notUploaded: (time: string, problem: string, next: string) =>
-      `sin subir la versión de ${time}: ${problem} Se reintenta a las ${next}.`,
-    notTold: (time: string, problem: string, next: string) =>
-      `sin avisar de la versión de ${time}: ${problem} Se reintenta a las ${next}.`,
+    has: (time: string) => `Ahí está la versión de ${time}.`,
+    isTold: (time: string) => `Se avisó de la versión de ${time}.`,
+    upToDate: 'Al día.',
+    uploading: (time: string) => `Subiendo la versión de ${time}.`,
+    telling: (time: string) => `Avisando de la versión de ${time}.`,
+    held: (time: string) => `Se avisa después de subir la versión de ${time}.`,
+    notUploaded: (time: string, next: string) =>
+      `Sin subir la versión de ${time}. Se reintenta a las ${next}.`,
+    notTold: (time: string, next: string) =>
+      `Sin avisar de la versión de ${time}. Se reintenta a las ${next}.`,
     hereAlone: 'Está lista en esta máquina, y todavía no se pudo subir: abajo está por qué.',
     told: 'Últimos avisos',
     addresses: (amount: number) => count(amount, 'dirección', 'direcciones'),

@@ -11,11 +11,13 @@ const texts = panelTexts.outside;
 export function outsidePart({ outside, told }: DaemonState): Markup {
   if (outside.length === 0) return nothing;
   const isShown = ({ kind, problem }: ReceiverState) => kind !== 'cdn-again' || problem !== null;
+  const isHeld = uploadOf({ outside }) === 'failed';
   const receivers = outside.filter(isShown).map(
     (receiver) =>
       html`<li>
         <p class="when">${texts.kinds[receiver.kind]} · ${receiver.target}</p>
-        <p class="${receiver.problem === null ? 'good' : 'bad'}">${stateOf(receiver)}</p>
+        <p class="${receiver.problem === null ? 'good' : 'bad'}">${stateOf(receiver, isHeld)}</p>
+        ${receiver.problem === null ? nothing : html`<p><small>${receiver.problem}</small></p>`}
       </li>`,
   );
   const announcements = told.map(
@@ -45,14 +47,17 @@ export function uploadOf({ outside }: Pick<DaemonState, 'outside'>): 'done' | 'w
   return place.problem === null ? 'waits' : 'failed';
 }
 
-function stateOf({ kind, release, waiting, problem, nextAt }: ReceiverState): string {
+/** @param isHeld the release is not where it goes */
+function stateOf({ kind, release, waiting, problem, nextAt }: ReceiverState, isHeld: boolean): string {
   const isPlace = kind === 'deploy';
-  const timeOfRelease = (id: string) => dayAndTime(timeOf(id));
-  if (waiting !== null && problem !== null) {
-    const say = isPlace ? texts.notUploaded : texts.notTold;
-    return say(timeOfRelease(waiting), problem.replace(/\.?$/, '.'), timeOfDay(nextAt));
-  }
-  if (waiting !== null) return (isPlace ? texts.uploading : texts.telling)(timeOfRelease(waiting));
-  if (release === null) return texts.upToDate;
-  return (isPlace ? texts.has : texts.isTold)(timeOfRelease(release));
+  if (waiting === null)
+    return release === null ? texts.upToDate : (isPlace ? texts.has : texts.isTold)(timeOfRelease(release));
+  const time = timeOfRelease(waiting);
+  if (problem !== null) return (isPlace ? texts.notUploaded : texts.notTold)(time, timeOfDay(nextAt));
+  if (isPlace) return texts.uploading(time);
+  return (isHeld ? texts.held : texts.telling)(time);
+}
+
+function timeOfRelease(id: string): string {
+  return dayAndTime(timeOf(id));
 }
