@@ -17,7 +17,7 @@ const programs = [
   'tests/publish/{history,lost-files,pause}.test.ts',
   'tests/safety/hostile*.test.ts',
   'tests/seed/{covers,seed-shop}.test.ts',
-  'tests/serve/{full-disk,release-switch,start-shop}.test.ts',
+  'tests/serve/{edge-cache,full-disk,release-switch,start-shop}.test.ts',
   'tests/stores/{cart-model,order-faults}.test.ts',
 ];
 /** Files without module state share one module graph, which saves a third of a second each. */

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { localSecret } from '../publish/state/secrets.ts';
-import { signatureOf } from '../publish/http/webhook.ts';
+import { signatureOf } from '../http/signature.ts';
 import { isRefusing } from '../publish/state/run-history.ts';
 import { readPause } from '../publish/state/pause.ts';
 import { maxNames, storeChangeNotifications } from '../publish/state/change-notifications.ts';

@@ -1,12 +1,14 @@
 /** `npm run deploy`: see its usage. */
 import { resolve } from 'node:path';
-import { deployLive } from '../deploy/release-tree.ts';
+import { deployLive, type TreeFile } from '../deploy/release-tree.ts';
 import { deployToBucket, openBucket } from '../deploy/to-bucket.ts';
 import { deployToFolder } from '../deploy/to-folder.ts';
 import { writeConfig } from '../deploy/write-config.ts';
+import type { LiveRelease } from '../serve/release-reader.ts';
 import { runCommand, UsageError } from '../shared/command-line.ts';
 import { progressOn } from '../shared/progress.ts';
 import { providerSettingsFrom } from '../shared/provider-settings.ts';
+import { deployPlaceOf } from '../shared/outside-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
 await runCommand({
@@ -23,13 +25,12 @@ AWS_REGION (us-east-1) and AWS_ENDPOINT_URL (of a service that speaks like S3)`,
   },
   main: async ({ to, config, 'dry-run': isDryRun }) => {
     if ((to === undefined) === (config === undefined)) throw new UsageError('Say either --to or --config.');
-    const bucket = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])\/?$/.exec(to ?? '')?.[1];
-    if (isDryRun && bucket === undefined) throw new UsageError('--dry-run is for buckets');
+    const place = to === undefined ? null : deployPlaceOf(to);
+    if (isDryRun && place?.kind !== 'bucket') throw new UsageError('--dry-run is for buckets');
     if (config !== undefined) return configure(resolve(config));
-    if (bucket !== undefined) return toBucket(bucket, isDryRun);
-    if (to === undefined || /^[a-z0-9]+:/i.test(to))
-      throw new UsageError(`--to is "${to}"; it should be a folder or s3:// and the name of a bucket`);
-    return toFolder(resolve(to));
+    if (place?.kind === 'bucket') return toBucket(place.bucket, isDryRun);
+    if (place?.kind === 'folder') return toFolder(place.folder);
+    throw new UsageError(`--to is "${to}"; it should be a folder or s3:// and the name of a bucket`);
   },
 });
 
@@ -40,16 +41,19 @@ async function configure(folder: string): Promise<void> {
 }
 
 async function toFolder(folder: string): Promise<void> {
-  await deployLive(settingsFrom(process.env).data, async ({ id }, tree) => {
+  const { data, edgeSeconds } = settingsFrom(process.env);
+  const deploy = async ({ id }: LiveRelease, tree: readonly TreeFile[]) => {
     const { isNew, healed } = await deployToFolder(folder, id, tree);
     const was = healed === 0 ? ', as it was' : `, and ${healed} of its files were not as they should be`;
     console.log(`${folder}/current is release ${id}${isNew ? '' : was}: ${tree.length} files`);
-  });
+  };
+  await deployLive(data, deploy, edgeSeconds);
 }
 
 async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {
   const verb = isDryRun ? 'would be' : 'were';
-  await deployLive(settingsFrom(process.env).data, async ({ id }, tree) => {
+  const { data, edgeSeconds } = settingsFrom(process.env);
+  const deploy = async ({ id }: LiveRelease, tree: readonly TreeFile[]) => {
     using task = progressOn(process.stderr).task('Uploading', tree.length);
     const { uploaded, removed } = await deployToBucket({
       client: openBucket(process.env),
@@ -60,5 +64,6 @@ async function toBucket(bucket: string, isDryRun: boolean): Promise<void> {
       onProgress: (done, total) => task.reach(Math.round((done / total) * tree.length)),
     });
     console.log(`Release ${id} to s3://${bucket}: ${uploaded} objects ${verb} uploaded, ${removed} removed`);
-  });
+  };
+  await deployLive(data, deploy, edgeSeconds);
 }

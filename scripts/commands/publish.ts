@@ -1,6 +1,7 @@
 /** `npm run publish`: reads the API and publishes a new version of the site. */
 import { runCommand, terminalLog, UsageError, wholeNumber } from '../shared/command-line.ts';
 import { requireDataFolder } from '../shared/data-folder.ts';
+import { courierFor, deliverFromHere, quietLog } from '../deploy/courier-for.ts';
 import { shareOfPoll } from '../publish/daemon/queue.ts';
 import { recordPublish } from '../publish/daemon/runs.ts';
 import { isNothing } from '../publish/compare/changes.ts';
@@ -13,7 +14,10 @@ import { inWords, summaryOf } from '../publish/messages.ts';
 import { requireBackend } from '../shared/provider-settings.ts';
 import { settingsFrom } from '../shared/settings.ts';
 
-/** Exit codes beside the usual ones: 3 another publish is running, or a dry run found changes · 130 interrupted. */
+/**
+ * Exit codes beside the usual ones: 3 another publish is running, or a dry run found changes · 4 not in DEPLOY_TO ·
+ * 130 interrupted.
+ */
 const exitCodes = { stopped: 1, busy: 3, wouldChange: 3, interrupted: 130 };
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
@@ -31,7 +35,8 @@ await runCommand({
   --new-address     the shop has moved to another SITE_URL than the pages were published for
   --dry-run         write nothing; say what would change and why. Ends with 0 for nothing, 3 for something
   --automatic       no person asks for it: do nothing while a rollback pauses publishing
-  --concurrency N   calls to the API at once (16)`,
+  --concurrency N   calls to the API at once (16)
+With DEPLOY_TO it ends when the release is there, and with status 4 when it is live on this machine alone.`,
   options: {
     only: { type: 'string' },
     full: { type: 'boolean', default: false },
@@ -72,8 +77,10 @@ await runCommand({
       }
       const run = { causes: [automatic ? 'start' : 'command'], isFull: full } as const;
       const work = () => publish(settings, options);
+      const courier = courierFor(settings, process.env, quietLog);
+      await courier.register();
       console.log(summaryOf(await recordPublish(settings.data, run, terminalLog, work)));
-      return 0;
+      return await deliverFromHere(courier, settings.data);
     } catch (error) {
       if (!(error instanceof PublishError)) throw error;
       console.error(`Not published: ${error.message}`);

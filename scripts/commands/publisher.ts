@@ -4,6 +4,7 @@ import { requireDataFolder } from '../shared/data-folder.ts';
 import { PublisherDaemon } from '../publish/daemon/daemon.ts';
 import { isByHand, shareOf } from '../publish/daemon/queue.ts';
 import { putPriceBack } from '../edit/put-back.ts';
+import { courierFor } from '../deploy/courier-for.ts';
 import { acceptedSecrets, keptSecret } from '../publish/state/secrets.ts';
 import { timetableFrom } from '../publish/daemon/schedule.ts';
 import { receive } from '../publish/http/webhook.ts';
@@ -25,6 +26,7 @@ await runCommand({
   --up-to-date   skip the initial sync
 Settings: PUBLISHER_PORT, PANEL_PASSWORD, PUBLISH_SECRETS (by comma; without one webhooks are refused),
 PUBLISH_EVERY_MINUTES (10), PUBLISH_FULL_SYNC_HOURS (24),
+DEPLOY_TO, CLOUDFLARE_ZONE, CDN_PURGE, INDEXNOW_KEY, CHANGES_WEBHOOK: where each release goes, and who is told of it,
 HOST (127.0.0.1: this machine alone)`,
   options: { 'up-to-date': { type: 'boolean', default: false } },
   main: async ({ 'up-to-date': isUpToDate }) => {
@@ -39,10 +41,13 @@ HOST (127.0.0.1: this machine alone)`,
     const password = process.env['PANEL_PASSWORD'] || keptSecret(settings.data.panelPassword, 9);
     const log = logOf('publisher', 'info');
     const threads = new RenderThreads();
+    const courier = courierFor(settings, process.env, log);
+    await courier.register();
     const daemon = new PublisherDaemon({
       data: settings.data,
       ...timetable,
       log,
+      courier,
       isUpToDate,
       publish: (job, progress) =>
         publish(settings, {
@@ -70,6 +75,7 @@ HOST (127.0.0.1: this machine alone)`,
       connectionsPerAddress: settings.connectionsPerAddress,
     });
     await listen(server, { port: settings.publisherPort, host: settings.host, setting: 'PUBLISHER_PORT' });
+    await courier.start();
     console.log(`Panel http://localhost:${settings.publisherPort}`);
     if (!process.env['PANEL_PASSWORD']) console.log(`Its password is in ${settings.data.panelPassword}`);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -1,4 +1,5 @@
 /** `npm run rollback`: makes an older release live. */
+import { courierFor, deliverFromHere, quietLog } from '../deploy/courier-for.ts';
 import { rollBack } from '../publish/daemon/runs.ts';
 import { versionsOf } from '../publish/messages.ts';
 import { runCommand, terminalLog } from '../shared/command-line.ts';
@@ -14,12 +15,17 @@ Nothing publishes by itself until you publish again.`,
   options: { list: { type: 'boolean', default: false } },
   positionals: 1,
   main: async ({ list }, [id = null]) => {
-    const { data } = settingsFrom(process.env);
+    const settings = settingsFrom(process.env);
+    const { data } = settings;
     requireDataFolder(data);
     if (list) console.log(await versionsOf(data));
     else {
+      const courier = courierFor(settings, process.env, quietLog);
+      await courier.register();
       const release = await rollBack(data, { to: id, cause: 'command', log: terminalLog });
       console.log(`Release ${release.id} is live.`);
+      return deliverFromHere(courier, data);
     }
+    return 0;
   },
 });

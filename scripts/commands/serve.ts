@@ -24,6 +24,7 @@ Settings: HOST, PORT, SITE_URL, API_URL, DATA_DIR, TRUST_PROXY, CONNECTIONS_PER_
       hasSandbox: settings.sandboxUrl === siteUrl,
       providerSources: providerSettingsFrom(process.env, settings).sources,
       pictureHosts: settings.pictureHosts,
+      edgeSeconds: settings.edgeSeconds,
       proxies: trustedProxiesFrom(process.env),
       connections: { perAddress: settings.connectionsPerAddress },
       log: logOf('site', 'info'),

@@ -21,18 +21,23 @@ const staleMs = 5 * refreshMs;
 interface Lock {
   readonly id: string;
   readonly by: string;
+  readonly owner?: string | undefined;
   /** Epoch milliseconds of the last refresh. */
   readonly at: number;
 }
 
-/** @throws Explained while another deploy holds it */
+/**
+ * @param owner of whom only one deploys at a time: a lock of its own was left by a kill
+ * @throws Explained while another deploy holds it
+ */
 export async function withBucketLock<T>(
   client: S3Client,
   Bucket: string,
   work: () => Promise<T>,
+  owner?: string,
   now = Date.now,
 ): Promise<T> {
-  const own = { id: randomUUID(), by: `process ${process.pid} on ${hostname()}` };
+  const own = { id: randomUUID(), by: `process ${process.pid} on ${hostname()}`, owner };
   const read = async (): Promise<Lock | null> => {
     const text = await client
       .send(new GetObjectCommand({ Bucket, Key: lockKey }))
@@ -53,7 +58,8 @@ export async function withBucketLock<T>(
   const remove = () => client.send(new DeleteObjectCommand({ Bucket, Key: lockKey }));
 
   const before = await read();
-  if (before !== null && now() - before.at < staleMs) throw held(before);
+  const isOwn = owner !== undefined && before?.owner === owner;
+  if (before !== null && !isOwn && now() - before.at < staleMs) throw held(before);
   if (before !== null) await remove();
   await write(true).catch(async (error: unknown) => {
     const { name } = error as Error;

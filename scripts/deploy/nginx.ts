@@ -6,7 +6,8 @@ import { calendarPath } from '../../src/domain/shop/feed-paths.ts';
 import { matchRoute, routes, type Route, type RouteName } from '../../src/domain/routes.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import { baseHeaders, exceptionsFor, pageHeaders, type HeaderFields } from '../serve/headers.ts';
-import { cachingOf, contentTypeOf, redirectCaching, twinHeaders } from '../serve/page-answers.ts';
+import { askEachTime, forEver, redirectCaching, routeCaching } from '../serve/caching.ts';
+import { contentTypeOf, twinHeaders } from '../serve/page-answers.ts';
 import { maxBodyBytes } from '../serve/proxy.ts';
 import type { InlineCode, LiveRelease } from '../serve/release-reader.ts';
 import { assetPrefixes, proxiedPrefixes } from '../shared/resolve.ts';
@@ -19,6 +20,8 @@ export interface NginxOptions {
   /** Its inline code is in the policies. */
   readonly release: Pick<LiveRelease, 'paths' | 'get'>;
   readonly root: string;
+  /** `Settings.edgeSeconds` */
+  readonly edgeSeconds?: number | null;
 }
 
 /** For the `http` block (`conf.d`). */
@@ -29,6 +32,7 @@ export function nginxConfig({
   pictureHosts,
   release,
   root,
+  edgeSeconds = null,
 }: NginxOptions): string {
   const [site, api] = [new URL(siteUrl), new URL(apiUrl)];
   const isSecure = site.protocol === 'https:';
@@ -38,11 +42,13 @@ export function nginxConfig({
   const headersOf = (name: RouteName): HeaderFields => ({
     ...base,
     ...pageHeaders(name, inline.get(name) ?? { scripts: [], styles: [] }, isSecure, exceptions),
-    'Cache-Control': cachingOf('/'),
+    ...byQuery(routeCaching(name, edgeSeconds)),
   });
-  const asset = { ...base, 'Cache-Control': cachingOf(assetPrefixes[0] ?? '') };
-  const markdown = { ...base, ...twinHeaders, 'Cache-Control': cachingOf('/') };
+  const asset = { ...base, 'Cache-Control': forEver };
+  const file = { ...base, ...byQuery(routeCaching(null, edgeSeconds)) };
+  const inherited = edgeSeconds === null ? {} : file;
   const lines = [
+    ...(edgeSeconds === null ? [] : cachingMaps(edgeSeconds)),
     ...(isSecure && site.port === '' ? toHttps(site) : []),
     'server {',
     ...listening(site),
@@ -55,7 +61,7 @@ export function nginxConfig({
     'gzip_vary on;',
     '# brotli_static on;  # with libnginx-mod-http-brotli-static',
     'error_page 404 /404.html;',
-    ...added({ ...base, 'Cache-Control': cachingOf('/') }),
+    ...added({ ...base, 'Cache-Control': askEachTime }),
     '',
     ...crooked.flatMap(([address, target]) => [
       `if ($request_uri ~ ${quoted(address)}) {`,
@@ -66,7 +72,7 @@ export function nginxConfig({
     ...assetPrefixes.flatMap((prefix) => location(`^~ ${prefix}`, asset, ['try_files $uri =404;'])),
     ...location('^~ /fallback/', {}, ['internal;']),
     ...location('~ "\\.(?:br|gz)$"', {}, ['return 404;']),
-    ...location('~ "\\.md$"', markdown, [
+    ...location('~ "\\.md$"', { ...file, ...twinHeaders }, [
       'types { }',
       `default_type ${quoted(contentTypeOf('md'))};`,
       'try_files $uri =404;',
@@ -77,9 +83,15 @@ export function nginxConfig({
         : routeLocations(name, route, headersOf(name)),
     ),
     // Types that are missing in the table of nginx 1.22.
-    ...location('= /manifest.webmanifest', {}, ['types { }', 'default_type application/manifest+json;']),
-    ...location(`= ${calendarPath}`, {}, ['types { }', `default_type ${quoted(contentTypeOf('ics'))};`]),
-    ...location('/', {}, ['try_files $uri =404;']),
+    ...location('= /manifest.webmanifest', inherited, [
+      'types { }',
+      'default_type application/manifest+json;',
+    ]),
+    ...location(`= ${calendarPath}`, inherited, [
+      'types { }',
+      `default_type ${quoted(contentTypeOf('ics'))};`,
+    ]),
+    ...location('/', inherited, ['try_files $uri =404;']),
     '}',
   ];
   return `# Written by npm run deploy -- --config, for the http block of nginx (conf.d).\n${indented(lines)}\n`;
@@ -147,8 +159,28 @@ function routeLocations(
   // A page that is not built yet: its fallback asks the API, with status 404.
   return [
     ...location(place, headers, [`error_page 404 ${fallback}.html;`, `try_files ${file} =404;`]),
-    ...location(`= ${fallback}.html`, headers, ['internal;']),
+    ...location(`= ${fallback}.html`, { ...headers, ...notShared }, ['internal;']),
   ];
+}
+
+/** nginx adds no header that is empty. */
+const notShared = { 'Cache-Control': askEachTime, 'CDN-Cache-Control': '' };
+
+/** A CDN is told of addresses without a query; others it would keep. */
+function byQuery(caching: HeaderFields): HeaderFields {
+  const isShared = 'CDN-Cache-Control' in caching;
+  return isShared ? { 'Cache-Control': '$page_caching', 'CDN-Cache-Control': '$cdn_caching' } : caching;
+}
+
+function cachingMaps(edgeSeconds: number): readonly string[] {
+  const { 'Cache-Control': browsers = '', 'CDN-Cache-Control': cdns = '' } = routeCaching(null, edgeSeconds);
+  const map = (name: string, shared: string, own: string) => [
+    `map $args ${name} {`,
+    `"" ${quoted(shared)};`,
+    `default ${quoted(own)};`,
+    '}',
+  ];
+  return [...map('$page_caching', browsers, askEachTime), ...map('$cdn_caching', cdns, '')];
 }
 
 /** Exact, or a regular expression. */
@@ -160,7 +192,7 @@ function placeOf(route: Exclude<Route, Redirect>): string {
 }
 
 function proxied(prefix: string, site: URL, api: URL, base: HeaderFields): readonly string[] {
-  const hidden = [...Object.keys(base), 'Set-Cookie', 'X-Powered-By'];
+  const hidden = [...Object.keys(base), 'Set-Cookie', 'X-Powered-By', 'CDN-Cache-Control'];
   return location(`^~ ${prefix}`, base, [
     `proxy_pass ${api.origin};`,
     'proxy_http_version 1.1;',
@@ -193,7 +225,8 @@ function location(place: string, headers: HeaderFields, lines: readonly string[]
 }
 
 function added(headers: HeaderFields): readonly string[] {
-  return Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+  const present = Object.entries(headers).filter(([, value]) => value !== '');
+  return present.map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 }
 
 function quoted(text: string): string {

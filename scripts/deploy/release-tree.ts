@@ -4,7 +4,8 @@
  */
 import { twinFile } from '../../src/domain/shop/twin-path.ts';
 import { Explained } from '../shared/command-line.ts';
-import { cachingOf, contentTypeOf } from '../serve/page-answers.ts';
+import { fileCaching } from '../serve/caching.ts';
+import { contentTypeOf } from '../serve/page-answers.ts';
 import {
   bytesOf,
   isHashedAsset,
@@ -12,6 +13,7 @@ import {
   type Encoding,
   type LiveRelease,
 } from '../serve/release-reader.ts';
+import { readCurrentId } from '../publish/release/releases.ts';
 import type { DataLayout } from '../shared/settings.ts';
 
 export interface TreeFile {
@@ -37,30 +39,44 @@ export async function requireRelease(layout: DataLayout): Promise<LiveRelease> {
 /**
  * Deploys the live release, and again when another one went live meanwhile: whoever began first and ends last leaves no
  * older release than who came between.
+ * @param edgeSeconds `Settings.edgeSeconds`
  * @returns what the last deploy returned. @throws Explained before the first publish.
  */
 export async function deployLive<T>(
   layout: DataLayout,
   deploy: (release: LiveRelease, tree: readonly TreeFile[]) => Promise<T>,
+  edgeSeconds: number | null = null,
 ): Promise<T> {
   const release = await requireRelease(layout);
-  const result = await deploy(release, treeOf(layout, release));
-  return (await requireRelease(layout)).id === release.id ? result : deployLive(layout, deploy);
+  const result = await deploy(release, treeOf(layout, release, edgeSeconds));
+  const now = await readCurrentId(layout);
+  return now === release.id ? result : deployLive(layout, deploy, edgeSeconds);
 }
 
-/** Assets first. */
-export function treeOf(layout: DataLayout, release: Pick<LiveRelease, 'paths' | 'get'>): readonly TreeFile[] {
+/** Assets first. @param edgeSeconds `Settings.edgeSeconds` */
+export function treeOf(
+  layout: DataLayout,
+  release: Pick<LiveRelease, 'paths' | 'get'>,
+  edgeSeconds: number | null = null,
+): readonly TreeFile[] {
   const files = [...release.paths()].flatMap((path) =>
-    [path, twinFile(path)].flatMap((one) => filesAt(layout, release, one)),
+    [path, twinFile(path)].flatMap((one) => filesAt(layout, release, one, edgeSeconds)),
   );
   return [...files.filter(({ isAsset }) => isAsset), ...files.filter(({ isAsset }) => !isAsset)];
 }
 
-function filesAt(layout: DataLayout, release: Pick<LiveRelease, 'get'>, path: string): readonly TreeFile[] {
+function filesAt(
+  layout: DataLayout,
+  release: Pick<LiveRelease, 'get'>,
+  path: string,
+  edgeSeconds: number | null,
+): readonly TreeFile[] {
   const file = release.get(path);
   if (file === null) return [];
   const name = file.type !== 'html' ? path.slice(1) : path === '/' ? 'index.html' : `${path.slice(1)}.html`;
-  const [caching, contentType] = [cachingOf(path), contentTypeOf(file.type)];
+  const contentType = contentTypeOf(file.type);
+  // An object has no other header for it.
+  const caching = fileCaching(path, file, edgeSeconds)['Cache-Control'] ?? '';
   return [null, ...file.encodings].map((encoding) => ({
     name: `${name}${encoding === null ? '' : suffixes[encoding]}`,
     source: bytesOf(layout, file, encoding),

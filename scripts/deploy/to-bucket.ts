@@ -27,6 +27,10 @@ export interface BucketDeployOptions {
   readonly client: S3Client;
   readonly bucket: string;
   readonly tree: readonly TreeFile[];
+  /** Whether the bucket is listed, so that what is missing or was replaced is put back: a call for 1,000 objects. */
+  readonly isListed?: boolean;
+  /** `withBucketLock` */
+  readonly lockOwner?: string;
   /** Says what it would do, one line an object. */
   readonly isDryRun?: boolean;
   readonly concurrency?: number;
@@ -48,11 +52,14 @@ export function openBucket(env: NodeJS.ProcessEnv): S3Client {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 5,
+    // Without them one that never answers would be waited for until the connection ends.
+    requestHandler: { connectionTimeout: 10_000, socketTimeout: 60_000 },
   });
 }
 
 /**
- * Assets first, then pages, removals last: every page finds its assets at any moment.
+ * Assets first, then new pages, then those that may link to them, removals last: at any moment every page finds its
+ * assets, and the pages that it links to.
  * @throws Explained; run again, it goes on.
  */
 export async function deployToBucket(options: BucketDeployOptions): Promise<BucketDeploy> {
@@ -69,6 +76,7 @@ export async function deployToBucket(options: BucketDeployOptions): Promise<Buck
 }
 
 const badKey = 'AWS_ACCESS_KEY_ID or AWS_SECRET_ACCESS_KEY is wrong.';
+const tooSlow = 'The storage does not answer in time.';
 const badPlace = 'No storage answers there: correct AWS_ENDPOINT_URL, which is not needed for Amazon alone.';
 const badRegion = 'Set AWS_REGION to the region of the bucket.';
 /** What to do about an error's code or name. */
@@ -78,6 +86,8 @@ const advices: ReadonlyMap<string, string> = new Map([
   ['SignatureDoesNotMatch', badKey],
   ['AccessDenied', 'The key needs the rights to list the bucket and to get, put and delete its objects.'],
   ['NoSuchBucket', 'Make the bucket first, or correct its name.'],
+  ['TimeoutError', tooSlow],
+  ['QuotaExceeded', 'The bucket is full.'],
   ['ENOTFOUND', badPlace],
   ['ECONNREFUSED', badPlace],
   ['AuthorizationHeaderMalformed', badRegion],
@@ -93,26 +103,35 @@ async function deploy(options: BucketDeployOptions): Promise<BucketDeploy> {
     return { uploaded: changed.length, removed: removed.length };
   }
   if (changed.length + removed.length === 0) return { uploaded: 0, removed: 0 };
-  return withBucketLock(client, bucket, async () => write(options, await differences(options)));
+  const work = async () => write(options, await differences(options));
+  return withBucketLock(client, bucket, work, options.lockOwner);
 }
 
 interface Differences {
   readonly held: ReadonlyMap<string, Held>;
+  /** Whether a name has an object already. */
+  readonly isReplaced: (name: string) => boolean;
   readonly changed: readonly TreeFile[];
   /** Names. */
   readonly removed: readonly string[];
 }
 
-async function differences({ client, bucket, tree }: BucketDeployOptions): Promise<Differences> {
-  const [held, listed] = await Promise.all([heldBy(client, bucket), listOf(client, bucket)]);
+async function differences(options: BucketDeployOptions): Promise<Differences> {
+  const { client, bucket, tree, isListed = true } = options;
+  const [held, listed] = await Promise.all([
+    heldBy(client, bucket),
+    isListed ? listOf(client, bucket) : null,
+  ]);
   const isThere = ({ name, digest }: TreeFile) => {
     const { digest: put, etag } = held.get(name) ?? { digest: '', etag: '' };
+    if (listed === null) return put === digest;
     const found = listed.get(name);
     return put === digest && found !== undefined && (etag === '' || etag === found);
   };
   const names = new Set(tree.map(({ name }) => name));
   return {
     held,
+    isReplaced: (name) => (listed ?? held).has(name),
     changed: tree.filter((file) => !isThere(file)),
     removed: [...held.keys()].filter((name) => !names.has(name)),
   };
@@ -120,7 +139,7 @@ async function differences({ client, bucket, tree }: BucketDeployOptions): Promi
 
 async function write(
   options: BucketDeployOptions,
-  { held, changed, removed }: Differences,
+  { held, isReplaced, changed, removed }: Differences,
 ): Promise<BucketDeploy> {
   const { client, bucket: Bucket, tree, concurrency = 16, onProgress = () => undefined } = options;
   const total = changed.length + removed.length;
@@ -140,9 +159,10 @@ async function write(
   await writeState(new Map([...held, ...names.map((name) => [name, unsure] as const)]));
   const etags = new Map<string, string>();
   const send = async (file: TreeFile) => void etags.set(file.name, await upload(client, Bucket, file));
-  for (const isFirst of [true, false])
+  const turnOf = ({ name, isAsset }: TreeFile) => (isAsset ? 0 : isReplaced(name) ? 2 : 1);
+  for (const turn of [0, 1, 2])
     await each(
-      changed.filter(({ isAsset }) => isAsset === isFirst),
+      changed.filter((file) => turnOf(file) === turn),
       send,
     );
   await each(removed, remove);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import type { Settings } from '../shared/settings.ts';
+import { nginxCacheConfig, varnishConfig } from './caches.ts';
 import { nginxConfig } from './nginx.ts';
 import { requireRelease } from './release-tree.ts';
 import { systemdUnits } from './systemd.ts';
@@ -17,11 +18,23 @@ export async function writeConfig(
   providerSources: ProviderSettings['sources'],
   folder: string,
 ): Promise<readonly string[]> {
-  const { data, siteUrl, apiUrl, pictureHosts } = settings;
+  const { data, siteUrl, apiUrl, pictureHosts, edgeSeconds, port } = settings;
   const release = await requireRelease(data);
   const root = join(folder, 'site', 'current');
   const files = {
-    'nginx.conf': nginxConfig({ siteUrl, apiUrl, providerSources, pictureHosts, release, root }),
+    'nginx.conf': nginxConfig({
+      siteUrl,
+      apiUrl,
+      providerSources,
+      pictureHosts,
+      release,
+      root,
+      edgeSeconds,
+    }),
+    ...(edgeSeconds !== null && {
+      'varnish.vcl': varnishConfig({ siteUrl, port }),
+      'nginx-cache.conf': nginxCacheConfig({ siteUrl, port }),
+    }),
     ...systemdUnits({ settings, project, node: process.execPath }),
   };
   await mkdir(folder, { recursive: true });

@@ -51,7 +51,10 @@ export async function makeRelease(
   ];
 
   progress.say({ code: 'releasing' });
-  const crawl = storeCrawlFiles({ data, siteUrl }, { before, code, mayWait: !isVerified, now: new Date() });
+  const crawl = storeCrawlFiles(
+    { ...settings, data },
+    { before, code, mayWait: !isVerified, now: new Date() },
+  );
   const changes = new Map<string, ReleaseFile | null>([
     ...(await storeSiteFiles(data, { bundle, before, isVerified })),
     ...plan.gone.map((path) => [path, null] as const),

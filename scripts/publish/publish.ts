@@ -6,8 +6,9 @@ import { planPublish, type PublishOptions } from './plan-publish.ts';
 import { removeOldReleases, removeUnusedBlobs } from './release/garbage.ts';
 import type { CreatedRelease } from './release/releases.ts';
 import { settleChangeNotifications } from './state/change-notifications.ts';
-import { endPause, refuseWhilePaused, switchTo } from './state/pause.ts';
+import { endPause, refuseWhilePaused } from './state/pause.ts';
 import { refuseOtherAddress, rememberAddress } from './state/published-for.ts';
+import { switchTo } from './state/switch.ts';
 import type { SyncReport } from './sync/sync.ts';
 
 export type { PublishOptions } from './plan-publish.ts';
@@ -46,7 +47,7 @@ async function publishAlone(settings: Settings, options: PublishOptions): Promis
   const { rendered, warnings, crawl, release, renderMs } = await makeRelease(settings, options, planned);
 
   // 5. Switch: the newest release with what changed goes live.
-  switchTo(data, release.id);
+  await switchTo(data, release.id);
   const liveMs = msSince(start);
 
   rememberAddress(settings);

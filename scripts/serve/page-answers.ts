@@ -6,18 +6,21 @@ import { serverAnswers } from '../../src/text/failures.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { pageHeaders, type Exceptions } from './headers.ts';
 import type { SiteContext } from './proxy.ts';
-import { bytesOf, isHashedAsset, type InlineCode, type LiveRelease } from './release-reader.ts';
+import { fileCaching } from './caching.ts';
+import { bytesOf, type InlineCode, type LiveRelease } from './release-reader.ts';
 import type { Resolution } from '../shared/resolve.ts';
 
 export interface PageOptions {
   readonly layout: DataLayout;
   readonly isSecure: boolean;
   readonly exceptions: Exceptions;
+  /** `Settings.edgeSeconds` */
+  readonly edgeSeconds: number | null;
 }
 
 type FileResolution = Extract<Resolution, { kind: 'file' }>;
 
-export function pageAnswers({ layout, isSecure, exceptions }: PageOptions) {
+export function pageAnswers({ layout, isSecure, exceptions, edgeSeconds }: PageOptions) {
   return async (
     context: SiteContext,
     release: LiveRelease | null,
@@ -29,8 +32,10 @@ export function pageAnswers({ layout, isSecure, exceptions }: PageOptions) {
       return plainPage(context, 503, serverAnswers.notPublished, isSecure);
     }
     if (file === null) return plainPage(context, 404, serverAnswers.notFound, isSecure);
+    // A CDN is told of addresses without a query; others it would keep.
+    const isShared = status === 200 && !context.env.incoming.url?.includes('?');
     const headers: Record<string, string> = {
-      'Cache-Control': cachingOf(path),
+      ...fileCaching(path, file, isShared ? edgeSeconds : null),
       'Content-Type': contentTypeOf(file.type),
       ...(file.encodings.length > 0 && { Vary: 'Accept-Encoding' }),
       ...(file.type === 'md' && twinHeaders),
@@ -59,16 +64,6 @@ function isNotModified(ifNoneMatch: string | undefined, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim()) ?? [];
   return tags.some((tag) => tag === '*' || `W/${tag.replace(/^W\//, '')}` === etag);
 }
-
-export function cachingOf(path: string): string {
-  return isHashedAsset(path) ? forEver : askEachTime;
-}
-
-const forEver = 'public, max-age=31536000, immutable';
-/** Not `no-store`, which would exclude pages from the back-forward cache (bfcache). */
-const askEachTime = 'no-cache';
-/** A wrong redirect does not stay in browsers. */
-export const redirectCaching = 'public, max-age=3600';
 
 /** Unknown ones are a download. */
 export function contentTypeOf(extension: string): string {

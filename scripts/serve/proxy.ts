@@ -77,6 +77,9 @@ export function createProxy({ apiUrl, siteUrl, proxies, silenceMs = 15_000 }: Pr
         customFetch: (request) => fetch(request, { dispatcher } as Dispatching),
       });
       onlyNamed(answer.headers, incoming.url?.startsWith(sandboxPrefix) ? answeredByPages : answered);
+      // A shared cache may keep what says nothing (RFC 9111, 4.2.2).
+      if (incoming.url?.startsWith('/api/') && !answer.headers.has('cache-control'))
+        answer.headers.set('cache-control', 'no-store');
       return answer.body === null ? answer : new Response(wholeOrCutOff(answer.body, outgoing), answer);
     } catch (error) {
       if (body?.isTooLarge()) return tooLarge(context);

@@ -12,7 +12,7 @@ import { listReleases, readCurrentId } from '../publish/release/releases.ts';
 import { whenMissing } from '../shared/when-missing.ts';
 import type { DataLayout } from '../shared/settings.ts';
 
-export { isHashedAsset, type Encoding, type InlineCode };
+export { isHashedAsset, type Encoding, type InlineCode, type ReleaseFile };
 
 /** Also has the assets of newer releases: after a rollback, open tabs still use them. */
 export interface LiveRelease extends Pick<Manifest, 'paths' | 'get'> {
@@ -82,5 +82,11 @@ async function readRelease(layout: DataLayout, id: string): Promise<LiveRelease>
     }
     return null;
   };
-  return { id, paths, get: (path) => get(path) ?? (isHashedAsset(path) ? asset(path) : null) };
+  const newerAssets = () =>
+    manifests.flatMap((manifest) => [...(manifest?.paths() ?? [])].filter(isHashedAsset));
+  return {
+    id,
+    paths: () => new Set([...paths(), ...newerAssets()]),
+    get: (path) => get(path) ?? (isHashedAsset(path) ? asset(path) : null),
+  };
 }

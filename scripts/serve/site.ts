@@ -16,7 +16,8 @@ import { loopbackProxies } from '../http/trusted-proxies.ts';
 import type { ProviderSettings } from '../shared/provider-settings.ts';
 import type { DataLayout } from '../shared/settings.ts';
 import { baseHeaders, exceptionsFor, type HeaderFields } from './headers.ts';
-import { pageAnswers, plainPage, redirectCaching } from './page-answers.ts';
+import { redirectCaching } from './caching.ts';
+import { pageAnswers, plainPage } from './page-answers.ts';
 import { apiError, createProxy, type SiteContext, type SiteEnv } from './proxy.ts';
 import { followReleases } from './release-reader.ts';
 import { logRequests } from './request-log.ts';
@@ -32,6 +33,8 @@ export interface SiteOptions {
   readonly hasSandbox?: boolean;
   readonly providerSources: ProviderSettings['sources'];
   readonly pictureHosts?: readonly string[];
+  /** `Settings.edgeSeconds` */
+  readonly edgeSeconds?: number | null;
   readonly log: Logger;
   readonly proxies?: BlockList;
   /** `Settings.connectionsPerAddress`, and how many in all. */
@@ -66,6 +69,7 @@ export async function createSite(options: SiteOptions): Promise<Site> {
     layout,
     isSecure,
     exceptions: exceptionsFor(options.providerSources, options.pictureHosts),
+    edgeSeconds: options.edgeSeconds ?? null,
   });
 
   const answer = async (context: SiteContext): Promise<Response> => {

@@ -5,6 +5,7 @@ import { requireFreePorts, type Place } from '../http/listen.ts';
 import { currentRelease } from '../publish/release/releases.ts';
 import { Explained } from '../shared/command-line.ts';
 import { holdFolder, refuseHeldFolder } from '../shared/program-lock.ts';
+import { notDeployedCode } from '../shared/outside-settings.ts';
 import type { RunningShop } from '../shared/run-shop.ts';
 import { reachable, type Settings } from '../shared/settings.ts';
 import { Children, type Ended, type Pauses } from './children.ts';
@@ -62,7 +63,8 @@ async function open(options: StartOptions, children: Children, held: DisposableS
   }
   if (!hasRelease) {
     say('Publishing the site for the first time…');
-    if ((await children.run(programs.publish)) !== 0)
+    // One that is not in DEPLOY_TO yet is served here; the publisher brings it there.
+    if (![0, notDeployedCode].includes(await children.run(programs.publish)))
       throw new Explained('The publish failed, its reason stands above. There is no site to serve yet.');
   }
   const site = kept(options, children, {

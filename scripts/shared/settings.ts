@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { refuseBadBranches } from './branches.ts';
 import { Explained } from './command-line.ts';
+import { edgeSecondsFrom, indexNowKeyFrom } from './outside-settings.ts';
 import { isThisMachine } from './this-machine.ts';
 
 export interface Settings {
@@ -34,6 +35,10 @@ export interface Settings {
   readonly uploadMemory: number;
   /** Connections that one address may have open; beyond it, its idle ones are closed. */
   readonly connectionsPerAddress: number;
+  /** Seconds that shared caches may keep a page; null without a CDN. */
+  readonly edgeSeconds: number | null;
+  /** The release has its file. */
+  readonly indexNowKey: string | null;
 }
 
 export interface DataLayout {
@@ -85,6 +90,8 @@ export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()):
     ownHosts: [new URL(siteUrl).hostname, ...hostsFrom(env)],
     uploadMemory: countFrom(env, 'UPLOAD_MEMORY_MB', 192, 96) * 1024 * 1024,
     connectionsPerAddress: countFrom(env, 'CONNECTIONS_PER_ADDRESS', 256, 6),
+    edgeSeconds: edgeSecondsFrom(env),
+    indexNowKey: indexNowKeyFrom(env),
   };
 }
 

@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { notifyPublisher } from '../../scripts/api/notify-publisher.ts';
 import { acceptedSecrets } from '../../scripts/publish/state/secrets.ts';
-import { receive, signatureOf } from '../../scripts/publish/http/webhook.ts';
+import { signatureOf } from '../../scripts/http/signature.ts';
+import { receive } from '../../scripts/publish/http/webhook.ts';
 import { createPublisherServer } from '../../scripts/publish/http/publisher-server.ts';
 import {
   fallDue,

@@ -31,6 +31,24 @@ describe('the nginx file', () => {
     nginx = readFileSync(join(folder, 'nginx.conf'), 'utf8');
   });
 
+  it('has files for caches beside it where they can be told of changes', async () => {
+    const env = {
+      DATA_DIR: data.root,
+      SITE_URL: 'https://tienda.example',
+      CDN_PURGE: 'PURGE {url}',
+      PORT: '4999',
+    };
+    const folder = join(data.root, 'caches');
+    await writeConfig(settingsFrom(env), sources, folder);
+    expect(readFileSync(join(folder, 'varnish.vcl'), 'utf8')).toContain('.port = "4999";');
+    const cache = readFileSync(join(folder, 'nginx-cache.conf'), 'utf8');
+    expect(cache).toContain('server_name tienda.example;');
+    // Calls of the API have no cache.
+    expect(cache).toMatch(
+      /location ~ "\^\(\?:\/api\/v1\/[^{]+\{\s+proxy_pass http:\/\/127\.0\.0\.1:4999;\s+\}/,
+    );
+  });
+
   it('redirects, and keeps the query', () => {
     expect(location('= /novedades')).toMatch(
       /if \(\$args\) \{\s+return 301 "\/productos\?viendo=novedades&\$args";\s+\}\s+return 301 "\/productos\?viendo=novedades";/,

@@ -18,13 +18,22 @@ export interface FakeBucket {
   readonly writes: string[];
   /** Such a write is refused from this one on, counting from 1; null: none. */
   failFrom: number | null;
+  /** With what. */
+  refusal: { readonly status: number; readonly code: string };
   /** Writes to objects of the site wait for it. */
   hold: Promise<unknown>;
 }
 
 export async function openFakeBucket(name: string): Promise<FakeBucket> {
   const objects = new Map<string, StoredObject>();
-  const bucket: FakeBucket = { endpoint: '', objects, writes: [], failFrom: null, hold: Promise.resolve() };
+  const bucket: FakeBucket = {
+    endpoint: '',
+    objects,
+    writes: [],
+    failFrom: null,
+    refusal: { status: 403, code: 'AccessDenied' },
+    hold: Promise.resolve(),
+  };
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await buffer(request);
@@ -48,7 +57,7 @@ export async function openFakeBucket(name: string): Promise<FakeBucket> {
     if (!key.startsWith('.deploy/')) {
       bucket.writes.push(`${method} ${key}`);
       if (bucket.failFrom !== null && bucket.writes.length >= bucket.failFrom) {
-        refuse(response, 403, 'AccessDenied');
+        refuse(response, bucket.refusal.status, bucket.refusal.code);
         return;
       }
       await bucket.hold;

@@ -28,7 +28,7 @@ async function openCrawled(count: number, fill?: (backend: FakeBackend) => unkno
   const files = new Map<string, string>();
   const make = (now = '2026-11-20T15:00:00Z') => {
     const { entries, changes } = storeCrawlFiles(
-      { data, siteUrl },
+      { data, siteUrl, indexNowKey: null },
       { before: null, code: '', mayWait: false, now: new Date(now) },
     );
     files.clear();
@@ -126,11 +126,11 @@ describe('files for crawlers', () => {
   it('stay as they are when nothing changed, go when nothing needs them, and wait on a large site for a publish that reads the lists', async () => {
     const { data } = await openSynced(3);
     const options = { before: null, code: 'a', mayWait: true, now };
-    const { changes } = storeCrawlFiles({ data, siteUrl }, options);
+    const { changes } = storeCrawlFiles({ data, siteUrl, indexNowKey: null }, options);
     const made = new Map(changes.entries().filter(([, file]) => file !== null)) as Map<string, ReleaseFile>;
     const before = noFiles.with(made, { createdAt: new Date(), code: 'a' });
     const changed = (next: Partial<CrawlOptions>) =>
-      storeCrawlFiles({ data, siteUrl }, { ...options, before, ...next }).changes;
+      storeCrawlFiles({ data, siteUrl, indexNowKey: null }, { ...options, before, ...next }).changes;
     expect(changed({}).size).toBe(0);
     // The feed for Google looks at the day.
     expect(changed({ now: new Date('2026-11-21T15:00:00Z') }).size).toBe(made.size);
@@ -144,6 +144,20 @@ describe('files for crawlers', () => {
     database.close();
     expect(changed({}).size).toBe(0);
     expect(changed({ mayWait: false }).size).toBe(made.size);
+  });
+
+  it('have the key of IndexNow, until there is another one or none', async () => {
+    const { data } = await openSynced(3);
+    const files = (indexNowKey: string | null, before: CrawlOptions['before'] = null) =>
+      storeCrawlFiles({ data, siteUrl, indexNowKey }, { before, code: 'a', mayWait: false, now }).changes;
+    const first = files('a1b2c3d4') as Map<string, ReleaseFile>;
+    const path = '/indexnow-a1b2c3d4.txt';
+    expect(readFileSync(blobFile(data.blobs, first.get(path)?.hash ?? ''), 'utf8')).toBe('a1b2c3d4');
+    const before = noFiles.with(first, { createdAt: now, code: 'a' });
+    expect(files('a1b2c3d4', before).size).toBe(0);
+    expect(files(null, before).get(path)).toBeNull();
+    expect([...files('otra-clave', before).keys()]).toContain('/indexnow-otra-clave.txt');
+    expect(files(null).has(path)).toBe(false);
   });
 });
 

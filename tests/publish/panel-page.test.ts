@@ -13,10 +13,19 @@ import { panelTexts } from '../../src/text/publisher/publisher-panel.ts';
 import { idleState, published, startedAt } from './report.ts';
 
 const siteUrl = 'https://tienda.test';
-const { actions, history, problems, refused, state, warnings } = panelTexts;
+const { actions, history, outside, problems, refused, state, warnings } = panelTexts;
 const older = { id: '20261119T120000000Z-00000000000a', createdAt: new Date('2026-11-19T12:00:00Z') };
 const oldest = { id: '20261118T120000000Z-00000000000b', createdAt: new Date('2026-11-18T12:00:00Z') };
 const live = { id: '20261120T150000000Z-000000000000', createdAt: new Date(startedAt) };
+
+const has = {
+  release: older.id,
+  since: startedAt,
+  waiting: null,
+  tries: 0,
+  problem: null,
+  nextAt: 0,
+} as const;
 
 const link = (path: string, words = path) => `<a href="${siteUrl}${path}">${words}</a>`;
 const run = (result: RunResult | null, more: Partial<Run> = {}): Run => ({
@@ -201,6 +210,48 @@ const pages: Readonly<Record<string, Shown>> = {
       'action="/revisar"',
     ],
   },
+  'where which release is, and who was told of it': {
+    state: {
+      outside: [
+        { ...has, kind: 'deploy', target: 's3://tienda' },
+        { ...has, kind: 'cdn', target: 'Cloudflare' },
+        { ...has, kind: 'cdn-again', target: 'Cloudflare' },
+      ],
+      told: [{ kind: 'cdn', target: 'Cloudflare', release: older.id, at: startedAt, amount: 12 }],
+    },
+    has: [
+      outside.heading,
+      `${outside.kinds.deploy} · s3://tienda`,
+      outside.has('19/11, 09:00'),
+      outside.isTold('19/11, 09:00'),
+      `20/11, 12:04 · ${outside.kinds.cdn} (Cloudflare): 12 direcciones`,
+      // What the readers see is what the bucket has.
+      state.live('19/11, 09:00'),
+    ],
+    hasNot: [outside.kinds['cdn-again']],
+  },
+  'a release that could not be uploaded, why, and when it is tried again': {
+    state: {
+      outside: [
+        {
+          ...{ ...has, kind: 'deploy', target: 's3://tienda', waiting: live.id, tries: 2, nextAt: startedAt },
+          problem: 'The bucket is full. (QuotaExceeded: <b>)',
+        },
+      ],
+    },
+    has: [outside.notUploaded('20/11, 12:00', '12:04:05'), 'The bucket is full. (QuotaExceeded: &lt;b&gt;)'],
+  },
+  'those who are told after the upload': {
+    state: {
+      outside: [
+        { ...has, kind: 'deploy', target: 's3://tienda', waiting: live.id, tries: 1, problem: 'full' },
+        { ...has, kind: 'cdn', target: 'Cloudflare', waiting: live.id },
+      ],
+    },
+    has: [outside.held('20/11, 12:00')],
+    hasNot: [outside.telling('20/11, 12:00')],
+  },
+  'nothing of the outside where nobody is told': { state: {}, hasNot: [outside.heading] },
   'nothing of versions, refused products and warnings where there is no choice and none of them': {
     state: { ...refusing(), versions: [live] },
     hasNot: [actions.back, actions.accept, refused.which, warnings.heading],
@@ -215,6 +266,8 @@ describe('the panel shows', () => {
   });
 });
 
+const waits = { ...has, kind: 'deploy', target: 's3://tienda', waiting: live.id } as const;
+
 describe('a publish that was asked for', () => {
   it.each<[string, Partial<DaemonState>, string | null]>([
     ['waits', { isWaiting: true }, actions.asked],
@@ -224,9 +277,15 @@ describe('a publish that was asked for', () => {
     ['came before', { runs: [run(published, { startedAt: startedAt - 1 })], isWaiting: true }, actions.asked],
     ['is another one', { runs: [run(published, { causes: ['schedule'] })], isWaiting: true }, actions.asked],
     ['is forgotten', {}, null],
+    ['is on its way', { runs: [run(published)], outside: [waits] }, actions.asked],
+    [
+      'is here alone',
+      { runs: [run(published)], outside: [{ ...waits, problem: 'full' }] },
+      outside.hereAlone,
+    ],
   ])('%s, and the panel says so', async (_, shown, words) => {
     const page = await pageOf(shown, startedAt);
-    const said = [actions.asked, actions.done, actions.refused].filter((one) =>
+    const said = [actions.asked, actions.done, actions.refused, outside.hereAlone].filter((one) =>
       page.includes(`role="status">${one}<`),
     );
     expect(said).toEqual(words === null ? [] : [words]);

@@ -145,6 +145,27 @@ describe('a machine', () => {
     expect([answer.status, await answer.json()]).toEqual([status, { status: words, isBusy: false }]);
   });
 
+  it('is told which release is where, and what its readers cannot see', async () => {
+    const [here, there] = ['20261120T150000000Z-000000000000', '20261119T120000000Z-00000000000a'];
+    const live = { id: here, createdAt: new Date() };
+    const receiver = { release: there, since: 0, waiting: here, tries: 1, problem: 'a secret', nextAt: 0 };
+    const outside = [
+      { ...receiver, kind: 'deploy', target: 's3://tienda' },
+      { ...receiver, kind: 'cdn', target: 'Cloudflare' },
+      { ...receiver, kind: 'webhook', target: 'otro.example/x' },
+    ] as const;
+    const { app } = open({ state: () => Promise.resolve({ ...idleState, live, outside }) });
+    const answer = await app.request('/health');
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      {
+        status: `release ${here} is not in s3://tienda, Cloudflare may show pages of before`,
+        isBusy: false,
+        releases: { here, 's3://tienda': there },
+      },
+    ]);
+  });
+
   it('is told that the publisher cannot read its database', async () => {
     const state = () => Promise.reject(new Error('database or disk is full'));
     const answer = await open({ state }).app.request('/health');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rollBack } from '../../scripts/publish/daemon/runs.ts';
-import { endPause, readPause, switchTo } from '../../scripts/publish/state/pause.ts';
+import { endPause, readPause } from '../../scripts/publish/state/pause.ts';
+import { switchTo } from '../../scripts/publish/state/switch.ts';
 import {
   otherAddressNotice,
   publishedFor,
@@ -49,7 +50,7 @@ describe('going back to the release before', () => {
     const { layout, second } = await twoReleases();
     build(layout, { 'index.html': 'tres' });
     const third = await folderRelease(layout, at(2000));
-    const publishes = () => Promise.try(() => switchTo(layout, third.id));
+    const publishes = () => switchTo(layout, third.id);
     const goesBack = () => rollBack(layout, back);
     for (const race of [
       [publishes, goesBack],
@@ -58,7 +59,7 @@ describe('going back to the release before', () => {
       await Promise.allSettled(race.map((start) => start()));
       expect((await currentRelease(layout))?.id).not.toBe(third.id);
       endPause(layout);
-      switchTo(layout, second.id);
+      await switchTo(layout, second.id);
     }
     await goesBack();
     await expect(publishes()).rejects.toMatchObject({ problem: 'paused' });

@@ -46,4 +46,6 @@ export const idleState: DaemonState = {
   refusing: null,
   warnings: [],
   versions: [],
+  outside: [],
+  told: [],
 };

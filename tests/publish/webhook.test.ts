@@ -13,9 +13,9 @@ import { acceptedSecrets, localSecret } from '../../scripts/publish/state/secret
 import {
   clockDriftMs,
   receive as receiveDelivery,
-  signatureOf,
   type Delivery,
 } from '../../scripts/publish/http/webhook.ts';
+import { signatureOf } from '../../scripts/http/signature.ts';
 import { emptyShop } from '../serve/tiny-shop.ts';
 import { forged, genuine, secret } from './forged-deliveries.ts';
 

@@ -2,13 +2,14 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { activateRelease, rollback } from '../../scripts/publish/release/releases.ts';
+import { activateRelease } from '../../scripts/publish/release/releases.ts';
 import { runSite } from './running-site.ts';
 import {
   at,
   build,
   emptyShop,
   folderRelease,
+  goBack,
   longText,
   release,
   shopWith,
@@ -74,7 +75,7 @@ describe(`switching releases ${switches} times under ${requests} requests or mor
     await release(layout, next, at(1000));
     const shop = await runSite(layout);
     const before = writtenIn(layout.root);
-    await rollback(layout);
+    await goBack(layout);
     // Constant time whatever the size of the releases: only one file is written.
     expect(writtenSince(before, layout.root)).toEqual(['releases/current']);
     await shop.site.refresh();

@@ -12,10 +12,19 @@ import {
   currentRelease,
   listReleases,
   newestRelease,
-  rollback,
 } from '../../scripts/publish/release/releases.ts';
 import type { DataLayout } from '../../scripts/shared/settings.ts';
-import { at, build, day, emptyShop, folderRelease, longText, release, shopWith } from './tiny-shop.ts';
+import {
+  at,
+  build,
+  day,
+  emptyShop,
+  folderRelease,
+  goBack,
+  longText,
+  release,
+  shopWith,
+} from './tiny-shop.ts';
 
 const page = (text: string) => ({ 'index.html': text });
 const liveId = async (layout: DataLayout) => (await currentRelease(layout))?.id;
@@ -94,9 +103,9 @@ describe('switching', () => {
     const first = await release(layout, page('uno'));
     const second = await release(layout, page('dos'), at(1000));
     expect(await liveId(layout)).toBe(second.id);
-    expect((await rollback(layout)).id).toBe(first.id);
+    expect((await goBack(layout)).id).toBe(first.id);
     expect(await liveId(layout)).toBe(first.id);
-    await expect(rollback(layout)).rejects.toThrow(/no earlier release/);
+    await expect(goBack(layout)).rejects.toThrow(/no earlier release/);
     expect(await idsOf(layout)).toEqual([second.id, first.id]);
   });
 

@@ -43,6 +43,7 @@ export interface SiteSettings {
   readonly apiSilenceMs?: number;
   readonly idleMs?: number;
   readonly isApiEmbedded?: boolean;
+  readonly edgeSeconds?: number | null;
   readonly disk?: () => Promise<string | null>;
   readonly proxies?: BlockList;
   readonly connections?: { readonly perAddress: number; readonly total?: number };

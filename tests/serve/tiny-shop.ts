@@ -7,7 +7,9 @@ import {
   activateRelease,
   createRelease,
   newestRelease,
+  releaseToGoBackTo,
   type CreatedRelease,
+  type Release,
 } from '../../scripts/publish/release/releases.ts';
 import { dataLayout, type DataLayout } from '../../scripts/shared/settings.ts';
 import { temporaryFolder } from '../support/folder.ts';
@@ -60,6 +62,13 @@ export async function release(layout: DataLayout, files: SiteFiles, now = noon):
   const made = await folderRelease(layout, now);
   activateRelease(layout, made.id);
   return made;
+}
+
+/** Makes the release before the live one live. @throws NoOlderRelease */
+export async function goBack(layout: DataLayout): Promise<Release> {
+  const before = await releaseToGoBackTo(layout);
+  activateRelease(layout, before.id);
+  return before;
 }
 
 /** A shop with a release of these files. */

@@ -8,7 +8,7 @@ export interface CrawlFile {
 
 /** @param path URL path. */
 export function isCrawlFile(path: string): boolean {
-  return /^\/(?:robots\.txt|llms\.txt|agents\.md|sitemap\.xml|calendario\.(?:ics|xml)|(?:sitemaps|feeds)\/[^/]+\.xml)$/.test(
+  return /^\/(?:robots\.txt|llms\.txt|indexnow-[A-Za-z0-9-]+\.txt|agents\.md|sitemap\.xml|calendario\.(?:ics|xml)|(?:sitemaps|feeds)\/[^/]+\.xml)$/.test(
     path,
   );
 }

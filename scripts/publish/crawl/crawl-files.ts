@@ -11,6 +11,7 @@ import { isCrawlFile, type CrawlFile } from './crawl-file.ts';
 import { agentFiles } from './agents.ts';
 import { googleFeeds } from './google-feed.ts';
 import { newsFeed, releaseCalendarFile, releaseFeed } from './reader-feeds.ts';
+import { keyPath } from '../outside/index-now.ts';
 import { robotsFile } from './robots.ts';
 import { sitemapFiles } from './sitemap.ts';
 
@@ -28,15 +29,17 @@ export interface CrawlOptions {
   readonly now: Date;
 }
 
+type CrawlSettings = Pick<Settings, 'data' | 'siteUrl' | 'indexNowKey'>;
+
 /** Runs after the sync. The caller flushes the blobs. */
 export function storeCrawlFiles(
-  { data, siteUrl }: Pick<Settings, 'data' | 'siteUrl'>,
+  { data, siteUrl, indexNowKey }: CrawlSettings,
   { before, code, mayWait, now }: CrawlOptions,
 ): StoredCrawlFiles {
   using snapshot = new DatabaseSync(data.snapshot, { readOnly: true, timeout: 5000 });
   // All that these files show is on a page, too: what changes it changes `lastmod`. The feed for Google looks at the day.
   const state = snapshot.prepare('SELECT count(*) AS pages, max(lastmod) AS newest FROM page').get();
-  const key = digest(code, JSON.stringify(state), shopDay(now));
+  const key = digest(code, JSON.stringify(state), shopDay(now), indexNowKey ?? '');
   const known = [...(before?.paths() ?? [])].filter(isCrawlFile);
   const files = known.map((path) => before?.get(path) ?? null);
   const isKnown = files.length > 0 && files.every((file) => file?.key === key && isStored(data, file));
@@ -45,7 +48,7 @@ export function storeCrawlFiles(
   return readingFrom(snapshot, () => {
     const changes = new Map<string, ReleaseFile | null>(known.map((path) => [path, null]));
     const entries: Record<string, number> = {};
-    for (const file of crawlFiles(data, siteUrl, now)) {
+    for (const file of crawlFiles(data, siteUrl, now, indexNowKey)) {
       const lines = [...file.entries];
       const bytes = Buffer.from([file.head, ...lines, file.tail].join(''));
       const blob = storeBlob(data, { type: typeOf(file.path), bytes });
@@ -59,7 +62,12 @@ export function storeCrawlFiles(
 /** In pages: the files of 70,000 take some seconds, which an editor would wait for with each product. */
 const largeSite = 10_000;
 
-function* crawlFiles(data: DataLayout, origin: string, now: Date): Iterable<CrawlFile> {
+function* crawlFiles(
+  data: DataLayout,
+  origin: string,
+  now: Date,
+  indexNowKey: string | null,
+): Iterable<CrawlFile> {
   yield robotsFile(origin);
   yield* sitemapFiles(origin);
   yield* googleFeeds(origin, { now });
@@ -67,4 +75,5 @@ function* crawlFiles(data: DataLayout, origin: string, now: Date): Iterable<Craw
   yield releaseFeed(origin);
   yield releaseCalendarFile(origin, (events) => revisionsOf(data, events, now));
   yield* agentFiles(origin);
+  if (indexNowKey !== null) yield { path: keyPath(indexNowKey), head: indexNowKey, entries: [], tail: '' };
 }

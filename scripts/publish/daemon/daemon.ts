@@ -6,7 +6,9 @@ import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
 import { currentRelease, listReleases, type Release } from '../release/releases.ts';
 import { readChangeNotifications } from '../state/change-notifications.ts';
+import type { Courier } from '../outside/courier.ts';
 import { readPause, type Pause } from '../state/pause.ts';
+import { lastTold, type ReceiverState, type Told } from '../state/receivers.ts';
 import {
   happened,
   lastRefusing,
@@ -33,6 +35,8 @@ export interface DaemonOptions extends Timetable {
   readonly data: DataLayout;
   readonly log: Pick<Logger, 'error' | 'info'>;
   readonly publish: (job: Job, progress: PublishProgress) => Promise<PublishReport>;
+  /** Whom it tells of each switch. */
+  readonly courier?: Pick<Courier, 'wake' | 'states'>;
   /** The caller has just synced: the first poll waits for the schedule. */
   readonly isUpToDate?: boolean;
 }
@@ -60,6 +64,10 @@ export interface DaemonState {
   readonly warnings: readonly OpenWarning[];
   /** The live release and those available for rollback, newest first. */
   readonly versions: readonly Release[];
+  /** Receivers outside: where releases go, and who is told of them. */
+  readonly outside: readonly ReceiverState[];
+  /** What they were told, newest first. */
+  readonly told: readonly Told[];
 }
 
 export class PublisherDaemon {
@@ -88,6 +96,7 @@ export class PublisherDaemon {
   async rollBack(to: string | null = null): Promise<void> {
     const { data, log } = this.#options;
     await rollBack(data, { to, cause: 'hand', log });
+    this.#options.courier?.wake();
   }
 
   settleWarning(id: number): void {
@@ -107,6 +116,8 @@ export class PublisherDaemon {
       refusing: lastRefusing(data),
       warnings: openWarnings(data),
       versions: await listReleases(data),
+      outside: this.#options.courier?.states() ?? [],
+      told: lastTold(data),
     };
   }
 
@@ -166,6 +177,7 @@ export class PublisherDaemon {
       else if (outcome !== 'busy') log.error({ err: error, causes }, 'not published');
     }
     this.#running = null;
+    this.#options.courier?.wake();
     this.#schedule.ended(job, outcome === 'published');
     const retry = retryOf(job, outcome, Date.now());
     if (retry !== null) this.#waiting = joined(this.#waiting, retry);

@@ -2,9 +2,10 @@
 import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
 import type { PublishReport } from '../publish.ts';
-import { readCurrentId, rollback, type Release } from '../release/releases.ts';
+import { readCurrentId, releaseToGoBackTo, type Release } from '../release/releases.ts';
 import { endPause, readPause, startPause } from '../state/pause.ts';
 import { record, type HistoryLog } from '../state/run-history.ts';
+import { switchTo } from '../state/switch.ts';
 import type { Cause, PublishedResult, RefusedResult, Run, RunResult } from '../state/run.ts';
 import { groupsOf } from '../sync/refused.ts';
 
@@ -47,7 +48,8 @@ export async function rollBack(
   const from = await readCurrentId(data);
   startPause(data, { since: now, release: from ?? '' });
   try {
-    const release = await rollback(data, to);
+    const release = await releaseToGoBackTo(data, to);
+    await switchTo(data, release.id, { isWayBack: true });
     const result = { kind: 'went-back', release: release.id, from } as const;
     record(data, { causes: [cause], startedAt: now, endedAt: now, isFull: false, result }, log);
     return release;

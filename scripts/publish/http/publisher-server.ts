@@ -19,6 +19,7 @@ import { isOwnHost } from '../../http/own-hosts.ts';
 import { guesserOf, loopbackProxies, visitorOf } from '../../http/trusted-proxies.ts';
 import type { DaemonState, PublisherDaemon } from '../daemon/daemon.ts';
 import { maxWebhookBytes, type Delivery, type Received } from './webhook.ts';
+import type { ReceiverState } from '../state/receivers.ts';
 import { NoOlderRelease } from '../release/releases.ts';
 import { panelTexts } from '../../../src/text/publisher/publisher-panel.ts';
 import { guessingPause, sessionMs, type Login } from './login.ts';
@@ -72,10 +73,11 @@ export function createPublisherApp(options: PublisherAppOptions): Hono {
   );
   app.get('/health', async (context) => {
     const found = (await options.troubles?.()) ?? [];
-    const { running, isWaiting, runs } = await daemon.state().catch(unreadable);
-    const troubles = [...found, lastPublish(runs)].filter((one) => one !== null);
+    const { running, isWaiting, runs, live, outside } = await daemon.state().catch(unreadable);
+    const troubles = [...found, lastPublish(runs), ...outside.map(notReached)].filter((one) => one !== null);
     const status = troubles.join(', ') || 'ok';
-    return context.json({ status, isBusy: running !== null || isWaiting }, status === 'ok' ? 200 : 503);
+    const isBusy = running !== null || isWaiting;
+    return context.json({ status, isBusy, ...releasesBy(live, outside) }, status === 'ok' ? 200 : 503);
   });
   app.post('/publish', async (context) => {
     const waitSeconds = await secondsToWait(deliveries, networkOf(addressesOf(context, proxies).from));
@@ -181,8 +183,23 @@ function addPanel(app: Hono, options: PublisherAppOptions): void {
 }
 
 /** Its database cannot be read, which a full disk does. */
-function unreadable(): Pick<DaemonState, 'running' | 'isWaiting'> & { runs: null } {
-  return { running: null, isWaiting: false, runs: null };
+function unreadable(): Pick<DaemonState, 'running' | 'isWaiting' | 'live' | 'outside'> & { runs: null } {
+  return { running: null, isWaiting: false, live: null, outside: [], runs: null };
+}
+
+/** Which release is where, when it goes somewhere. */
+function releasesBy(live: DaemonState['live'], outside: DaemonState['outside']) {
+  const places = outside.filter(({ kind }) => kind === 'deploy');
+  const releases = places.map(({ target, release }) => [target, release] as const);
+  return releases.length === 0
+    ? {}
+    : { releases: Object.fromEntries([['here', live?.id ?? null], ...releases]) };
+}
+
+/** Readers see the pages of before: where the release goes, or a CDN that keeps them. Others may wait. */
+function notReached({ kind, target, waiting, problem }: ReceiverState): Trouble {
+  if (waiting === null || problem === null || !['deploy', 'cdn', 'cdn-again'].includes(kind)) return null;
+  return kind === 'deploy' ? `release ${waiting} is not in ${target}` : `${target} may show pages of before`;
 }
 
 /** A refusal waits for a person and is no trouble; what nobody foresaw stops every publish. */

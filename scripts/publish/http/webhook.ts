@@ -8,8 +8,9 @@
  * The body is empty, or JSON: `products` are the slugs that changed, `lookAgainAt` are times (ISO 8601) at which they
  * change again by themselves, such as the end of an offer.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
+import { hmac, type Signed } from '../../http/signature.ts';
 import type { DataLayout } from '../../shared/settings.ts';
 import { maxNames, takeDelivery, type Changes } from '../state/change-notifications.ts';
 
@@ -61,18 +62,6 @@ export function receive(
   return { status: 202, products: changes.products };
 }
 
-/** Everything that is signed, the id included, so that a replay cannot change its id. */
-export interface Signed {
-  readonly timestamp: string;
-  readonly id: string;
-  readonly body: Uint8Array;
-}
-
-/** Value of `X-Publish-Signature`. */
-export function signatureOf(secret: string, signed: Signed): string {
-  return `sha256=${hmac(secret, signed).toString('hex')}`;
-}
-
 /** Constant-time comparison of every secret with every signature (timing attack). */
 function isSigned(secrets: readonly string[], header: string, signed: Signed): boolean {
   const given = header
@@ -87,11 +76,6 @@ function isSigned(secrets: readonly string[], header: string, signed: Signed): b
     for (const signature of given) isGood = timingSafeEqual(signature, expected) || isGood;
   }
   return isGood;
-}
-
-/** Timestamp and id contain no dot, so that the signed string is unambiguous. */
-function hmac(secret: string, { timestamp, id, body }: Signed): Buffer {
-  return createHmac('sha256', secret).update(`${timestamp}.${id}.`).update(body).digest();
 }
 
 const slug = v.pipe(v.string(), v.regex(/^[A-Za-z0-9][A-Za-z0-9._~-]{0,199}$/));

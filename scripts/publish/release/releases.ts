@@ -134,8 +134,8 @@ export function timeOf(id: string): Date {
   return new Date(id.replace(/^(....)(..)(..T..)(..)(..)(...Z).*$/, '$1-$2-$3:$4:$5.$6'));
 }
 
-/** @param to an id; null for the one before the live one. @throws NoOlderRelease */
-export async function rollback(layout: DataLayout, to: string | null = null): Promise<Release> {
+/** Where a rollback goes. @param to an id; null for the one before the live one. @throws NoOlderRelease */
+export async function releaseToGoBackTo(layout: DataLayout, to: string | null = null): Promise<Release> {
   const current = await readCurrentId(layout);
   const isWanted = (id: string) =>
     to === null ? current !== null && id < current : id === to && id !== current;
@@ -144,7 +144,6 @@ export async function rollback(layout: DataLayout, to: string | null = null): Pr
     const reason = to === null ? 'no earlier release to go back to' : `no other release "${to}" that is kept`;
     throw new NoOlderRelease(`There is ${reason}.`);
   }
-  activateRelease(layout, found.id);
   return found;
 }
 

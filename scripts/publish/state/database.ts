@@ -35,4 +35,20 @@ const schema = `
   ) STRICT;
   CREATE TABLE published_for (id INTEGER PRIMARY KEY CHECK (id = 1), site_url TEXT NOT NULL) STRICT;
   CREATE TABLE pause (id INTEGER PRIMARY KEY CHECK (id = 1), since INTEGER NOT NULL, release TEXT NOT NULL) STRICT;
+  -- Switches of the live release, written down while a receiver outside is to learn of them.
+  CREATE TABLE switch (id INTEGER PRIMARY KEY AUTOINCREMENT, release TEXT NOT NULL, at INTEGER NOT NULL) STRICT;
+  -- The last switch that changed a path, until every receiver has it, and the last one that did not only change its code:
+  -- 'how' is that one's Change['how'].
+  CREATE TABLE changed_path (
+    path TEXT PRIMARY KEY, switch INTEGER NOT NULL, how TEXT NOT NULL, content_switch INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
+  -- The last switch that a receiver has; 'tries' counts failures in a row.
+  CREATE TABLE receiver (
+    kind TEXT NOT NULL, target TEXT NOT NULL, reached INTEGER NOT NULL, reached_at INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, next_at INTEGER NOT NULL DEFAULT 0, problem TEXT, PRIMARY KEY (kind, target)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE told (
+    id INTEGER PRIMARY KEY, kind TEXT NOT NULL, target TEXT NOT NULL, release TEXT NOT NULL, at INTEGER NOT NULL,
+    amount INTEGER NOT NULL
+  ) STRICT;
 `;

@@ -2,21 +2,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { DataLayout } from '../../shared/settings.ts';
 import { PublishError } from '../publish-error.ts';
-import { activateRelease } from '../release/releases.ts';
 import { withPublisherDatabase } from './database.ts';
 
 export interface Pause {
   /** Epoch milliseconds. */
   readonly since: number;
   readonly release: string;
-}
-
-/** Makes a release live, in a transaction, so that a rollback comes before it or after it. @throws PublishError `paused` */
-export function switchTo(data: DataLayout, id: string): void {
-  withPublisherDatabase(data, (database) => {
-    refusePaused(pauseIn(database));
-    activateRelease(data, id);
-  });
 }
 
 /** Null when publishes go live without a person. */
@@ -39,12 +30,12 @@ export function endPause(data: DataLayout): void {
   withPublisherDatabase(data, (database) => database.exec('DELETE FROM pause'));
 }
 
-function pauseIn(database: DatabaseSync): Pause | null {
+export function pauseIn(database: DatabaseSync): Pause | null {
   const row = database.prepare('SELECT since, release FROM pause').get();
   return row === undefined ? null : { since: Number(row['since']), release: String(row['release']) };
 }
 
-function refusePaused(paused: Pause | null): void {
+export function refusePaused(paused: Pause | null): void {
   if (paused === null) return;
   const message = `the site was taken back from release ${paused.release}. Publish by hand to go on.`;
   throw new PublishError('paused', message);

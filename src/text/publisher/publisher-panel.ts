@@ -97,6 +97,29 @@ export const panelTexts = {
     deadLink: (page: string, link: string) => `En ${page}, un enlace lleva a ${link}, donde no hay nada.`,
     explained: 'Lo que ya está resuelto se va solo con la próxima revisión completa.',
   },
+  outside: {
+    heading: 'Fuera de esta máquina',
+    kinds: {
+      deploy: 'Destino de las páginas',
+      cdn: 'CDN',
+      'cdn-again': 'CDN, segundo aviso',
+      'index-now': 'Buscadores (IndexNow)',
+      webhook: 'Otro sistema',
+    },
+    has: (time: string) => `Ahí está la versión de ${time}.`,
+    isTold: (time: string) => `Se avisó de la versión de ${time}.`,
+    upToDate: 'Al día.',
+    uploading: (time: string) => `Subiendo la versión de ${time}.`,
+    telling: (time: string) => `Avisando de la versión de ${time}.`,
+    held: (time: string) => `Se avisa después de subir la versión de ${time}.`,
+    notUploaded: (time: string, next: string) =>
+      `Sin subir la versión de ${time}. Se reintenta a las ${next}.`,
+    notTold: (time: string, next: string) =>
+      `Sin avisar de la versión de ${time}. Se reintenta a las ${next}.`,
+    hereAlone: 'Está lista en esta máquina, y todavía no se pudo subir: abajo está por qué.',
+    told: 'Últimos avisos',
+    addresses: (amount: number) => count(amount, 'dirección', 'direcciones'),
+  },
   history: {
     heading: 'Últimas publicaciones',
     empty: 'Todavía no hay nada para mostrar.',

@@ -4,6 +4,7 @@ import { shop } from '../../../../src/shop.ts';
 import { panelTexts as texts } from '../../../../src/text/publisher/publisher-panel.ts';
 import type { DaemonState, Running } from '../../daemon/daemon.ts';
 import { releasesMade, type PublishedResult } from '../../state/run.ts';
+import { outsidePart, shownRelease, uploadOf } from './outside.ts';
 import { history } from './past-runs.ts';
 import {
   button,
@@ -57,8 +58,8 @@ export function livePart(state: DaemonState, { links, canPutBack, askedAt }: Pan
       ${form('/publicar', html`<button class="button">${texts.actions.publish}</button>`)}
       ${isAcceptable(state) ? form('/aceptar', button(texts.actions.accept)) : nothing} ${versions(state)}
     </section>
-    ${stateNow(state)} ${refusedProducts(state, links, canPutBack)} ${openWarnings(state, links)}
-    ${history(state, links)}`;
+    ${stateNow(state)} ${outsidePart(state)} ${refusedProducts(state, links, canPutBack)}
+    ${openWarnings(state, links)} ${history(state, links)}`;
 }
 
 /** @param head what an open session has in the header. */
@@ -88,11 +89,18 @@ function said(words: string): Markup {
 }
 
 /** Status of the publish that this editor requested; shown as done only after it has ended. */
-function asked({ runs, running, isWaiting }: DaemonState, askedAt: number | null): Markup {
+function asked(state: DaemonState, askedAt: number | null): Markup {
+  const { runs, running, isWaiting } = state;
   if (askedAt === null) return nothing;
   const own = runs.findLast(({ causes, startedAt }) => startedAt >= askedAt && causes.includes('hand'));
   const result = own?.result ?? null;
-  if (result !== null) return said(result.kind === 'refused' ? texts.actions.refused : texts.actions.done);
+  if (result?.kind === 'refused') return said(texts.actions.refused);
+  if (result !== null)
+    return said(
+      { done: texts.actions.done, waits: texts.actions.asked, failed: texts.outside.hereAlone }[
+        uploadOf(state)
+      ],
+    );
   return running !== null || isWaiting ? said(texts.actions.asked) : nothing;
 }
 
@@ -134,14 +142,16 @@ function changes(result: PublishedResult | undefined): Markup {
     <p>${all.join(', ')}</p>`;
 }
 
-function stateNow({ running, isWaiting, pause, live, next }: DaemonState): Markup {
+function stateNow(now: DaemonState): Markup {
+  const { running, isWaiting, pause, next } = now;
+  const shown = shownRelease(now);
   const { state } = texts;
   return html`<section class="panel now" aria-live="polite">
     <h2>${state.heading}</h2>
     ${running === null ? html`<p class="lead">${state.idle}</p>` : progress(running)}
     ${isWaiting ? html`<p>${state.waiting}</p>` : nothing}
     ${pause === null ? nothing : html`<p class="notice">${state.paused(dayAndTime(pause.since))}</p>`}
-    <p>${live === null ? state.nothingLive : state.live(dayAndTime(live.createdAt))}</p>
+    <p>${shown === null ? state.nothingLive : state.live(dayAndTime(shown))}</p>
     ${pause === null ? html`<p>${state.next(dayAndTime(next.at), texts.causes[next.cause])}</p>` : nothing}
   </section>`;
 }
