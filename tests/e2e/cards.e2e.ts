@@ -70,7 +70,8 @@ describe('the buttons of a card', () => {
     const { page, visit, expects } = await openShopper('phone', calm);
     expects('422');
     const last = cardsOn(page).filter({ has: page.locator('.is-last') });
-    for (let number = 1; (await last.count()) === 0; number += 1) await visit(`/productos/${number}`);
+    await visit('/productos');
+    for (let number = 2; (await last.count()) === 0; number += 1) await visit(`/productos/${number}`);
     const card = last.first();
     await addOf(card).click();
     await toastSaying(page, cartTexts.added);

@@ -83,8 +83,8 @@ describe('the home', () => {
     const section = page.locator('section.page', { has: strip });
     await section.getByRole('button', { name: text.pause }).click();
     const boxes = await Promise.all(
-      [title.locator('h2'), title.getByRole('link'), section.getByRole('button')].map((each) =>
-        each.first().boundingBox(),
+      [title.locator('h2'), title.getByRole('link'), section.getByRole('button', { name: text.play })].map(
+        (each) => each.first().boundingBox(),
       ),
     );
     const middles = boxes.map((box) => box!.y + box!.height / 2);

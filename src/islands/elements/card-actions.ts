@@ -10,16 +10,18 @@ import { minimumQuantity } from '../../domain/cart/cart.ts';
 import { takeWish } from '../../stores/account/favorite-wish.ts';
 import { currentPath, whenActivated } from '../../stores/browser.ts';
 import { $cart, addToCart } from '../../stores/cart/cart-adding.ts';
+import type * as favoritesStore from '../../stores/account/favorites.ts';
 import { accessToken, onSessionNews } from '../../stores/session/session.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { liveProductTexts } from '../../text/catalogue/live-product.ts';
 
-type Favorites = typeof import('../../stores/account/favorites.ts');
+type Favorites = typeof favoritesStore;
 
 const text = liveProductTexts.favorite;
 
 /** Of the page, asked for when somebody is logged in or presses a heart. */
 let favorites: Favorites | null = null;
+let loading: Promise<Favorites | null> | null = null;
 let isWatching = false;
 
 export class CardActions extends HTMLElement {
@@ -121,10 +123,11 @@ function watchFavorites(): void {
 }
 
 /** @returns null when its file is lost, which the page says (`LoadFailure.astro`) */
-async function loadFavorites(): Promise<Favorites | null> {
-  if (favorites !== null) return favorites;
-  const store = await import('../../stores/account/favorites.ts').catch(() => null);
-  if (store === null || favorites !== null) return favorites;
+function loadFavorites(): Promise<Favorites | null> {
+  return (loading ??= import('../../stores/account/favorites.ts').then(follow, () => (loading = null)));
+}
+
+function follow(store: Favorites): Favorites {
   favorites = store;
   store.keepFavoritesFresh();
   store.$knownFavorites.subscribe(paintHearts);

@@ -72,7 +72,7 @@ export function productListsOf(database: DatabaseSync) {
 }
 
 /** On presale, or in stock at any branch; of a row of `product`. */
-export const canBeBoughtSql = `(is_presale = 1
+const canBeBoughtSql = `(is_presale = 1
   OR EXISTS (SELECT 1 FROM branch_stock WHERE product_id = product.id AND units > 0))`;
 
 const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
