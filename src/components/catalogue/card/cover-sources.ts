@@ -58,7 +58,7 @@ export const heroSplit = { narrow: '(max-width: 599.98px)', wide: '(min-width: 6
 
 /** Where slides stand: on the home of a desk the services stand beside them. */
 export const heroSizes = {
-  home: '(min-width: 82rem) 58rem, (min-width: 992px) 70vw, 96vw',
+  home: '(min-width: 82rem) 58rem, (min-width: 1200px) 70vw, 96vw',
   landing: '(min-width: 82rem) 80rem, 96vw',
 };
 
