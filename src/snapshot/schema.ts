@@ -131,7 +131,7 @@ export type StoredListFacts = Pick<
   | 'isbn'
   | 'isGiftCard'
   | 'isOnPresale'
-> & { readonly isInOffer: boolean };
+> & { readonly isInOffer: boolean; readonly isSoldOut: boolean };
 
 export interface StoredDetail extends ProductDetail {
   readonly images: readonly PublishedImage[];

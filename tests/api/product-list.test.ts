@@ -73,6 +73,14 @@ describe('orders of a list', () => {
     expect((await slugs(query)).slice(0, 3)).toEqual(expected);
   });
 
+  it('none: what is sold out comes last, but in a search, and in the whole catalogue, which the publisher pages itself', async () => {
+    expect((await slugs('/comics')).at(-1)).toBe('agotado');
+    expect((await slugs('/comics?orderBy=recent')).at(-1)).not.toBe('agotado');
+    expect((await slugs('?q=agotado'))[0]).toBe('agotado');
+    const whole = slugsOf(await all(''));
+    expect(whole).toEqual(slugsOf(await all('?orderBy=recent')));
+  });
+
   it('price: a discount moves a product, and its end moves it back', async () => {
     const cheap = () => slugs('?category=juegos&orderBy=price&precioMax=15000');
     expect((await cheap()).indexOf('en-oferta')).toBe(2);

@@ -48,9 +48,8 @@ export const edits: readonly Edit[] = [
   {
     kind: 'page',
     file: 'src/pages/productos/[...path].astro',
-    change: (text, mark) =>
-      text.replace('class="heading list-title"', `class="heading list-title edited-${mark}"`),
-    seen: (mark) => `document.querySelector('h1.edited-${mark}') !== null`,
+    change: (text, mark) => text.replace('label={listingTexts.subcategories}', `label="edited-${mark}"`),
+    seen: (mark) => `document.querySelector('nav[aria-label="edited-${mark}"]') !== null`,
   },
   {
     kind: 'view',

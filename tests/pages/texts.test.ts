@@ -23,8 +23,14 @@ it('names the page of a list from the second on', () => {
   expect(shopTexts.titleOf('Manga')).toBe('Manga | La Viñeta');
 });
 
-it('says of a page of what was found that the count is of this page, for the server tells no other', () => {
+it('counts a built list, and names its page where there are several', () => {
+  expect(listingTexts.count(1, 1, 1)).toBe('1 producto');
+  expect(listingTexts.count(38, 1, 1)).toBe('38 productos');
+  expect(listingTexts.count(1143, 2, 48)).toBe('1.143 productos · página 2 de 48');
+});
+
+it('says of a page of what was found which one it is, for the server tells no count of all', () => {
   const { found } = listingTexts;
-  expect(found(24, 2, 7)).toBe('Página 2 de 7 · 24 productos en esta página');
+  expect(found(24, 2, 7)).toBe('Página 2 de 7');
   expect(found(3, 1, 1)).toBe('3 productos');
 });

@@ -92,6 +92,22 @@ describe('a later sync', () => {
     expect(productCalls(backend)).toEqual(['/product/tomo-7?currency=ARS', '/product/tomo-7?currency=USD']);
   });
 
+  it('lists what is sold out last, and in its place again when it is back', async () => {
+    const { backend, sync, query } = await openSynced(12);
+    const listed = () =>
+      query("SELECT slugs FROM list_page WHERE list = 'category' AND slug = '' ORDER BY page").flatMap(
+        ({ slugs }) => JSON.parse(String(slugs)) as string[],
+      );
+    const before = listed();
+    const product = namedProduct(backend, before[0] ?? '');
+    product.fields = { stock: 0, stocks: { centro: 0 } };
+    await sync();
+    expect(listed()).toEqual([...before.slice(1), before[0]]);
+    product.fields = {};
+    await sync();
+    expect(listed()).toEqual(before);
+  });
+
   it('takes out what the API does not list any more', async () => {
     const { backend, sync, keys } = await openSynced(41);
     backend.products = backend.products.filter(({ slug }) => slug !== 'tomo-7');

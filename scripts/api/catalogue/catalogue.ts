@@ -42,14 +42,14 @@ export const catalogue: Feature = (register, { data }) => {
   register(api.getAuthor, ({ query: { slug, currency, page } }) => {
     const author = names.author.bySlug(slug);
     if (!author) throw notFound(messages.authorNotFound);
-    const products = listPage(data, { authorId: author.id }, { currency, page, orderBy: 'recent' });
+    const products = listPage(data, { authorId: author.id }, { currency, page });
     return { author: { name: author.name, slug: author.slug }, products };
   });
 
   register(api.getTag, ({ query: { slug, currency, page } }) => {
     const tag = names.tag.bySlug(slug);
     if (!tag) throw notFound(messages.tagNotFound);
-    const products = listPage(data, { tagId: tag.id }, { currency, page, orderBy: 'recent' });
+    const products = listPage(data, { tagId: tag.id }, { currency, page });
     return { tag: { name: tag.name, slug: tag.slug }, products };
   });
 
@@ -69,14 +69,12 @@ export const catalogue: Feature = (register, { data }) => {
   });
 
   register(offersApi.getOffers, ({ query, now }) => ({
-    ...listPage(data, { onlyOnSale: true }, { ...query, orderBy: 'bestseller' }),
+    ...listPage(data, { onlyOnSale: true }, query, 'bestseller'),
     offers: data.offers.running(now),
     price_changes: data.offers.edges(now, mostEdges),
   }));
 
-  register(offersApi.getPresale, ({ query }) =>
-    listPage(data, { onlyPresale: true }, { ...query, orderBy: 'recent' }),
-  );
+  register(offersApi.getPresale, ({ query }) => listPage(data, { onlyPresale: true }, query));
 
   register(offersApi.getRecommended, ({ query }) => ({
     data: data.cards.byIds(data.documents.recommendedIds(recommendedCount), query.currency),
@@ -106,13 +104,18 @@ const mostAuthors = 100;
 export interface ListRequest {
   readonly currency: Currency;
   readonly page: number;
-  /** Absent: by relevance what was searched for, other lists the newest first. */
+  /** Absent: by relevance what was searched for, other lists in their usual order with what is sold out last. */
   readonly orderBy?: SortOrder | undefined;
 }
 
 /** @throws HttpError 404 after the last page. */
-export function listPage(data: ShopData, filter: ListFilter, { currency, page, orderBy }: ListRequest) {
-  const list = data.productLists.page(filter, orderBy ?? null, currency, page);
+export function listPage(
+  data: ShopData,
+  filter: ListFilter,
+  { currency, page, orderBy }: ListRequest,
+  usual: SortOrder = 'recent',
+) {
+  const list = data.productLists.page(filter, { asked: orderBy ?? null, usual }, currency, page);
   if (list === null) throw notFound(messages.pageBeyondLast(page));
   return {
     data: data.cards.byIds(list.ids, currency),

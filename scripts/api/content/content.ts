@@ -72,7 +72,8 @@ export const content: Feature = (register, { data, limits, origins }) => {
 
   register(landingApi.getLandingProducts, ({ params, query }) => {
     const filter = { ...filterOf(data, query), tagId: landingOf(params.slug).tag_id };
-    return listPage(data, filter, query);
+    // The landing's own order, which its page shows as chosen; its other pages go on after the first one.
+    return listPage(data, filter, { ...query, orderBy: query.orderBy ?? 'recent' });
   });
 
   register(landingApi.getLinkPage, () => {

@@ -2,6 +2,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Category } from '../../../src/domain/catalogue/category.ts';
 import { categoryTrail, type CategoryPath, type Named } from '../../../src/domain/catalogue/product.ts';
+import { soldOutLast } from '../../../src/domain/catalogue/list-order.ts';
 import { seriesOf } from '../../../src/domain/catalogue/series.ts';
 import { seriesOverrides } from '../../../src/series-overrides.ts';
 import type { ListName, NamedList, StoredCategory, StoredListFacts } from '../../../src/snapshot/schema.ts';
@@ -35,7 +36,8 @@ export function writeDerived(
       return { slug, name, trail: JSON.stringify(trail), children: JSON.stringify(children) };
     }),
   );
-  writer.replace('list_page', pagesOfLists(listed, categories, catalogue));
+  const inOrder = soldOutLast(listed, ({ facts }) => facts.isSoldOut);
+  writer.replace('list_page', pagesOfLists(inOrder, categories, catalogue));
   writer.replace('named', namesOf(listed));
   writeSeries(writer, factsBySlug);
   return warnings;

@@ -1,6 +1,11 @@
 /** Rows of products: writes the changed ones, and tells what that means for lists and pages. */
 import type { DatabaseSync } from 'node:sqlite';
-import type { LinkedCard, PublishedCard, PublishedImage } from '../../../src/domain/catalogue/product.ts';
+import {
+  canBeBought,
+  type LinkedCard,
+  type PublishedCard,
+  type PublishedImage,
+} from '../../../src/domain/catalogue/product.ts';
 import type { StoredDetail, StoredListFacts } from '../../../src/snapshot/schema.ts';
 import { cellName } from '../../../src/snapshot/tables.ts';
 import { digest } from '../../../src/snapshot/digest.ts';
@@ -84,6 +89,7 @@ function fieldsApart(before: string, now: string): readonly ProductField[] {
 function listFactsOf(facts: ListedProduct['facts']): StoredListFacts {
   const { title, categories, authors, brand, tags, format, pageCount, isbn, isGiftCard, isOnPresale } = facts;
   const isInOffer = facts.prices.ARS.sale !== null;
+  const isSoldOut = !canBeBought(facts);
   return {
     title,
     categories,
@@ -96,6 +102,7 @@ function listFactsOf(facts: ListedProduct['facts']): StoredListFacts {
     isGiftCard,
     isOnPresale,
     isInOffer,
+    isSoldOut,
   };
 }
 

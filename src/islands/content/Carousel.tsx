@@ -43,8 +43,13 @@ export const Carousel = island(function Carousel({
   const startIndex = useStartIndex(carousel, media);
   const isLive = startIndex !== null;
   const [isPaused, setIsPaused] = useState(false);
+  // A slide that the strip has moved to stands where the first one stood, not at the screen's edge.
+  const startInset = () => {
+    const list = carousel.current?.querySelector('ul');
+    return list ? parseFloat(getComputedStyle(list).paddingInlineStart) : 0;
+  };
   const [attach, embla] = useEmblaCarousel(
-    { container: 'ul', align, loop, startIndex: startIndex ?? 0 },
+    { container: 'ul', align: align === 'start' ? startInset : align, loop, startIndex: startIndex ?? 0 },
     autoplayMs === undefined || isPaused ? [] : [autoplay(autoplayMs)],
   );
   useEffect(() => {

@@ -39,7 +39,7 @@ function Landing({ page: { landing, featured, products } }: { page: LandingPage 
   return (
     <>
       <h1 className="heading">{landing.title}</h1>
-      <Slides slides={landing.slides} label={text.slides} />
+      <Slides slides={landing.slides} label={text.slides} place="landing" />
       <SafeHtml html={landing.html} className="prose" tags={landingTags} />
       <CardStrip title={text.featured} cards={featured} isInset />
       <SectionTitle title={text.products} />

@@ -25,9 +25,9 @@ class FavoriteButton extends HTMLElement {
       $knownFavorites.subscribe(() => this.paint()),
       $isFavoriteChanging.listen(() => this.paint()),
     ];
-    void whenActivated().then(() => fulfilWish(this.#productId));
     if (isFresh) return;
     isFresh = true;
+    void whenActivated().then(fulfilWish);
     keepFavoritesFresh();
     // A login, logout or change of account in another page or tab.
     onSessionNews(() => {

@@ -1,4 +1,5 @@
 /** What waits until the browser is idle, or somebody means to use it, in one file. */
+import { CardActions } from './card-actions.ts';
 import { CategoryMenu } from './category-menu.ts';
 import { defineElement } from './define-element.ts';
 import { NotificationsMenu } from './notifications-menu.ts';
@@ -12,6 +13,7 @@ export { inviteToNewsletter } from '../shop/notices/newsletter.tsx';
 
 /** Not by loading this file: other code may share it, and what these elements draw waits for its styles. */
 export function defineIdleElements(): void {
+  defineElement('card-actions', CardActions);
   defineElement('category-menu', CategoryMenu);
   defineElement('notifications-menu', NotificationsMenu);
   defineElement('sticky-bar', StickyBar);

@@ -1,6 +1,6 @@
 /**
- * `<list-columns>` around a list and its choice of columns (`components/catalogue/listing/ColumnChoice.tsx`); it
- * leaves out what the visitor has and does not want to see (`hide-owned.tsx`).
+ * `<list-columns>` around a list, whose choice of columns (`components/catalogue/listing/ColumnChoice.tsx`) stands above it
+ * or in it; it leaves out what the visitor has and does not want to see (`hide-owned.tsx`).
  */
 import { columnsToText, type Columns } from '../../domain/catalogue/grid-columns.ts';
 import { $columns, chooseColumns, columnsHere } from '../../stores/catalogue/catalogue-columns.ts';
@@ -21,13 +21,14 @@ class ListColumns extends HTMLElement {
       document.documentElement.dataset['columns'] = columnsToText(chosen);
       this.#mark();
     });
-    this.addEventListener('change', this);
+    document.addEventListener('change', this);
     // Each breakpoint has its own choice.
     addEventListener('resize', this);
   }
 
   disconnectedCallback(): void {
     this.#unsubscribe();
+    document.removeEventListener('change', this);
     removeEventListener('resize', this);
   }
 
@@ -37,7 +38,7 @@ class ListColumns extends HTMLElement {
   }
 
   get #choices(): readonly HTMLInputElement[] {
-    return [...this.querySelectorAll<HTMLInputElement>('[name="columns"]')];
+    return [...document.querySelectorAll<HTMLInputElement>('[name="columns"]')];
   }
 
   #mark(): void {

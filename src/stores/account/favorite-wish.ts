@@ -1,4 +1,4 @@
-/** The favourite that a guest pressed: kept on the way over the login, and added on return to its product. */
+/** The favourite that a guest pressed: kept on the way over the login, and added on return to the page where it was pressed. */
 import { keys } from '../keys.ts';
 import { hasFields, jsonIn, shared } from '../storage.ts';
 
@@ -21,11 +21,11 @@ export function keepWish(productId: number, path: string): void {
   stored.write({ productId, path, at: Date.now() });
 }
 
-/** @returns the product's id, once; null without a wish of the last hour */
-export function takeWish(): number | null {
+/** @returns the id of the product that was wished for at this path, once; null without a wish of the last hour */
+export function takeWish(path: string): number | null {
   const wish = wishNow();
   stored.forget();
-  return wish?.productId ?? null;
+  return wish?.path === path ? wish.productId : null;
 }
 
 /** Whether the login that leads back to this path is on the way to a favourite. */

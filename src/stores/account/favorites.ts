@@ -2,7 +2,7 @@
  * Favourites, and their cached ids: the API cannot be asked about a single product. Pages show the cache without a
  * request and refresh it when it is old.
  */
-import { computed } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { deleteFavorite, getFavorites, putFavorite } from '../../api/account/favorites.ts';
 import { FailureError, type FailurePolicy } from '../../domain/failure.ts';
 import { loginPathFrom } from '../../domain/session/login-path.ts';
@@ -38,14 +38,15 @@ export const $knownFavorites = storedJson(keys.favorites, null, isKnown);
 const { favorite: text } = liveProductTexts;
 const policy: FailurePolicy = { show: 'toast', text: text.failed, serverWords: 'rejected' };
 
-const addition = createOperation(
-  (productId: number) => http.send(putFavorite, { params: { productId: String(productId) } }),
-  policy,
-  text.done,
-);
-const removal = createFavoriteRemoval();
+/** One for each change, because several may run in parallel: a second call of an operation joins the first one. */
+function createFavoriteAddition() {
+  return createOperation(
+    (productId: number) => http.send(putFavorite, { params: { productId: String(productId) } }),
+    policy,
+    text.done,
+  );
+}
 
-/** One for each removal, because several may run in parallel: a second call of an operation joins the first one. */
 export function createFavoriteRemoval() {
   return createOperation(
     (productId: number) => http.send(deleteFavorite, { params: { productId: String(productId) } }),
@@ -54,9 +55,10 @@ export function createFavoriteRemoval() {
   );
 }
 
-export const $isFavoriteChanging = computed([addition.$state, removal.$state], (...states) =>
-  states.some(({ state }) => state === 'pending'),
-);
+/** Ids of the products whose change is on its way. */
+export const $changing = atom<readonly number[]>([]);
+
+export const $isFavoriteChanging = computed($changing, ({ length }) => length > 0);
 
 export function isFavorite(productId: number): boolean {
   return knownNow()?.ids.includes(productId) ?? false;
@@ -68,11 +70,15 @@ export async function toggleFavorite(productId: number): Promise<void> {
     keepWish(productId, currentPath());
     return goTo(loginPathFrom(currentPath()));
   }
-  if ($isFavoriteChanging.get()) return;
+  if ($changing.get().includes(productId)) return;
   const owner = sessionMark();
   const wasFavorite = isFavorite(productId);
+  $changing.set([...$changing.get(), productId]);
   rememberFavorite(productId, !wasFavorite);
-  const { isDone } = await (wasFavorite ? removal : addition).start(productId);
+  const change = wasFavorite ? createFavoriteRemoval() : createFavoriteAddition();
+  const { isDone } = await change.start(productId).finally(() => {
+    $changing.set($changing.get().filter((id) => id !== productId));
+  });
   // Another customer may have logged in meanwhile.
   if (sessionMark() !== owner) return;
   // On success as well (race): a list requested before the change is stale, and `refreshFavorites` drops it for this.
@@ -81,11 +87,11 @@ export async function toggleFavorite(productId: number): Promise<void> {
   if (!isDone && known !== null) $knownFavorites.set({ ...known, readAt: 0 });
 }
 
-/** On a product's page: adds what was pressed before the login. Who came back without one does not want it any more. */
-export async function fulfilWish(productId: number): Promise<void> {
-  const wished = takeWish();
-  if (accessToken() === null || wished !== productId || isFavorite(productId)) return;
-  await toggleFavorite(productId);
+/** Adds what was pressed on this page before the login. Who came back without one does not want it any more. */
+export async function fulfilWish(): Promise<void> {
+  const wished = takeWish(currentPath());
+  if (accessToken() === null || wished === null || isFavorite(wished)) return;
+  await toggleFavorite(wished);
 }
 
 export function rememberFavorite(productId: number, isKept: boolean): void {

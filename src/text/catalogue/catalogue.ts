@@ -43,6 +43,11 @@ export const listingTexts = {
   pageTitle: (title: string, page: number) => (page > 1 ? `${title} – Página ${page}` : title),
   productCount: (count: number) =>
     count === 1 ? '1 producto' : `${count.toLocaleString('es-AR')} productos`,
+  /** Of a built list: '143 productos · página 1 de 6'. */
+  count: (count: number, page: number, totalPages: number): string => {
+    const products = listingTexts.productCount(count);
+    return totalPages > 1 ? `${products} · página ${page} de ${totalPages}` : products;
+  },
   /** Specification, section 2, as is the next. */
   noProducts: 'No se encontraron productos',
   noPresales: 'En este momento no hay productos en preventa',
@@ -65,7 +70,7 @@ export const listingTexts = {
   loading: 'Buscando productos…',
   found: (count: number, page: number, totalPages: number) => {
     const products = count === 1 ? '1 producto' : `${count} productos`;
-    return totalPages === 1 ? products : `Página ${page} de ${totalPages} · ${products} en esta página`;
+    return totalPages === 1 ? products : `Página ${page} de ${totalPages}`;
   },
   failed: 'No pudimos cargar los productos. Si el problema persiste, comunicate con nosotros.',
   emptyHint: 'Probá con otras palabras o con menos filtros.',

@@ -22,6 +22,13 @@ export interface ListFilter {
   readonly onlyNewReleases?: boolean | undefined;
 }
 
+export interface ListOrder {
+  /** Null when the shopper chose none: then what is sold out comes last, but in what a search found. */
+  readonly asked: SortOrder | null;
+  /** Where none is asked; what a search found is by relevance then. */
+  readonly usual: SortOrder;
+}
+
 export interface ListPage {
   readonly ids: readonly number[];
   readonly page: number;
@@ -36,8 +43,8 @@ export function productListsOf(database: DatabaseSync) {
       .map(({ value }) => Number(value));
 
   return {
-    /** Null after the last page. @param wanted null: by relevance what was found, other lists the newest first */
-    page(filter: ListFilter, wanted: SortOrder | null, currency: Currency, page: number): ListPage | null {
+    /** Null after the last page. */
+    page(filter: ListFilter, { asked, usual }: ListOrder, currency: Currency, page: number): ListPage | null {
       const { where, parameters } = conditionsOf(filter, currency);
       const found = filter.found && JSON.stringify(filter.found);
       const source =
@@ -45,9 +52,13 @@ export function productListsOf(database: DatabaseSync) {
           ? 'product'
           : 'json_each(?) AS found CROSS JOIN product ON product.id = found.value';
       const given = found === undefined ? parameters : [found, ...parameters];
-      const unsorted = found === undefined ? 'recent' : null;
-      const order = wanted ?? unsorted;
-      const orderSql = order === null ? 'found.key' : orderings[order](currency);
+      // Relevance is an order, too: a sold-out volume that somebody looks for by its number comes first. And the whole
+      // catalogue is what the publisher reads, which cuts its pages after the same rule (`list-order.ts`): here each sale
+      // of a last unit would move all the pages that it reads.
+      const staysInOrder = where === '' || found !== undefined;
+      const usualSql = found === undefined ? orderings[usual](currency) : 'found.key';
+      const unaskedSql = staysInOrder ? usualSql : `${canBeBoughtSql} DESC, ${usualSql}`;
+      const orderSql = asked === null ? unaskedSql : orderings[asked](currency);
       const [total = 0] = values(`SELECT count(*) AS value FROM ${source} ${where}`, given);
       const place = pageOf(total, page, pageSize);
       if (place === null) return null;
@@ -59,6 +70,10 @@ export function productListsOf(database: DatabaseSync) {
     },
   };
 }
+
+/** On presale, or in stock at any branch; of a row of `product`. */
+const canBeBoughtSql = `(is_presale = 1
+  OR EXISTS (SELECT 1 FROM branch_stock WHERE product_id = product.id AND units > 0))`;
 
 const orderings: Readonly<Record<SortOrder, (currency: Currency) => string>> = {
   recent: () => 'created_at DESC, product.id DESC',

@@ -1,4 +1,4 @@
-import { currentPrice } from '../../../domain/catalogue/product.ts';
+import { canBeBought, currentPrice } from '../../../domain/catalogue/product.ts';
 import { CardPanel } from './CardPanel.tsx';
 import { CornerCaption } from './CornerCaption.tsx';
 import { InstallmentLine } from './InstallmentLine.tsx';
@@ -23,6 +23,7 @@ export function ProductCard({ card, place, isFirst = false }: Props) {
       place={place}
       isFirst={isFirst}
       corner={<CornerCaption prices={prices} isOnPresale={card.isOnPresale} />}
+      actions={<card-actions product={card.id} sold-out={canBeBought(card) ? undefined : ''} />}
     >
       {card.brand && <p className="card-brand">{card.brand.name}</p>}
       <Price prices={prices} />

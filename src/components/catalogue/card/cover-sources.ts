@@ -56,12 +56,18 @@ export function coverPreload(image: PublishedImage | null | undefined, place: Co
 /** Breakpoint of the slides' portrait and wide pictures; the queries are mutually exclusive. */
 export const heroSplit = { narrow: '(max-width: 599.98px)', wide: '(min-width: 600px)' } as const;
 
-export const heroSizes = '(min-width: 82rem) 80rem, 96vw';
+/** Where slides stand: on the home of a desk the services stand beside them. */
+export const heroSizes = {
+  home: '(min-width: 82rem) 58rem, (min-width: 1200px) 70vw, 96vw',
+  landing: '(min-width: 82rem) 80rem, 96vw',
+};
 
-export function heroPreload(slide: PublishedSlide) {
+export type HeroPlace = keyof typeof heroSizes;
+
+export function heroPreload(slide: PublishedSlide, place: HeroPlace) {
   return (['narrow', 'wide'] as const).map((cut) => ({
     srcset: imageSources(slide[cut]).srcSet,
-    sizes: heroSizes,
+    sizes: heroSizes[place],
     media: heroSplit[cut],
   }));
 }

@@ -4,19 +4,22 @@ interface Props {
   title: string;
   /** What the title names: an author, a tag, a brand. */
   kind?: string | undefined;
+  /** Null until it is known. */
   count: string | null;
 }
 
 export function ListHead({ title, kind, count }: Props) {
   return (
     <div className="list-head">
-      <div>
-        {kind !== undefined && <p className="list-kind">{kind}</p>}
-        <h1 className="heading" data-list-title="">
-          {title}
-        </h1>
-      </div>
-      {count !== null && <p className="note">{count}</p>}
+      {kind !== undefined && <p className="list-kind">{kind}</p>}
+      <h1 className="heading" data-list-title="">
+        {title}
+      </h1>
+      {count !== null && (
+        <p className="note" role="status" data-list-count="">
+          {count}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { catalogueTexts } from '../../../text/catalogue/catalogue.ts';
+import { heart } from '../card/card-drawings.ts';
 
 interface Props {
   productId: number;
@@ -9,7 +10,7 @@ export function FavoriteButton({ productId }: Props) {
     <favorite-button product={productId}>
       <button type="button" className="favorite tap for-scripts" data-deferred="">
         <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 20.5 4.2 12.6a5 5 0 0 1 7.1-7.1l.7.7.7-.7a5 5 0 0 1 7.1 7.1Z" />
+          <path d={heart} />
         </svg>
         <span>{catalogueTexts.favorite.add}</span>
       </button>

@@ -53,7 +53,7 @@ export function hideOwned(list: HTMLElement): void {
 
 /** @returns draws the chip, and the count of a list that is on one page, only where something has changed */
 function painter(list: HTMLElement, note: HTMLElement, onShow: () => void): () => void {
-  const count = list.querySelector('[data-list-count]') ?? document.querySelector('.list-head > .note');
+  const count = document.querySelector('[data-list-count]');
   let drawn = '';
   let counted: { readonly before: string; readonly words: string } | null = null;
   return () => {

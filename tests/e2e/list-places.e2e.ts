@@ -1,0 +1,140 @@
+/** Where lists, cards and strips stand: what a person sees without scrolling. */
+import type { Page } from 'playwright';
+import { describe, it } from 'vitest';
+import { shopDay } from '../../src/domain/shop-day.ts';
+import { carouselTexts as text, listingTexts } from '../../src/text/catalogue/catalogue.ts';
+import { expect } from '../support/expect.ts';
+import { settled } from '../support/lists.ts';
+import { openAt, openShopper, widths } from '../support/shopper.ts';
+
+const phone = { viewport: { width: 360, height: 740 } };
+
+describe('a list on a phone', () => {
+  it.each([
+    '/productos/manga',
+    '/productos',
+    '/autores/eiichiro-oda',
+    '/ofertas',
+    '/preventa',
+    '/recomendados',
+  ])('%s begins above the middle of the screen', async (path) => {
+    const { page } = await openAt('phone', path, phone);
+    const { main, card } = await tops(page, '.listing-built .card, list-columns .card');
+    expect(card - main).toBeLessThan(phone.viewport.height / 2 - slimHeader);
+  });
+
+  it('that was searched begins there, too', async () => {
+    const { page } = await openAt('phone', '/productos?q=one+piece', phone);
+    await settled(page);
+    const { main, card } = await tops(page, '.listing-live .card');
+    expect(card - main).toBeLessThan(phone.viewport.height / 2 - slimHeader);
+  });
+
+  it('has heading and count above filter and order, and no line of chips without chips', async () => {
+    const { page } = await openAt('phone', '/productos/manga', phone);
+    await expect(page.locator('[data-list-count]')).toHaveText(/^\d+ productos · página 1 de \d+$/);
+    const [heading, count, filter, order] = await Promise.all(
+      [
+        page.locator('[data-list-title]'),
+        page.locator('[data-list-count]'),
+        page.getByRole('button', { name: listingTexts.openFilters }),
+        page.getByLabel(listingTexts.sort),
+      ].map((each) => each.boundingBox()),
+    );
+    expect(heading!.y).toBeLessThan(count!.y);
+    expect(count!.y + count!.height).toBeLessThanOrEqual(filter!.y);
+    expect(Math.abs(filter!.y - order!.y)).toBeLessThan(2);
+    await page.goto('/recomendados');
+    await expect(page.locator('.applied')).toHaveCount(0);
+  });
+});
+
+describe('a list on a desk', () => {
+  it('has heading, count, order and columns in one row', async () => {
+    const { page } = await openShopper('desk');
+    await page.goto('/productos/manga');
+    const boxes = await Promise.all(
+      ['[data-list-title]', '[data-list-count]', '[name="orderBy"]', '.list-top .listing-columns'].map(
+        (each) => page.locator(each).boundingBox(),
+      ),
+    );
+    const middles = boxes.map((box) => box!.y + box!.height / 2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(16);
+  });
+});
+
+describe('the home', () => {
+  it.each(['phone', 'desk'] as const)('has a product above the fold of a %s', async (width) => {
+    const { page } = await openShopper(width, { viewport: { ...widths[width], height: fold[width] } });
+    await page.goto('/');
+    const main = (await page.locator('main').boundingBox())!;
+    const cover = (await page.locator('.card .cover').first().boundingBox())!;
+    const header = Math.min(main.y, slimHeader);
+    expect(cover.y - main.y + header + cover.height / 2).toBeLessThan(fold[width]);
+  });
+
+  it('has a heading, its link and its pause on one line, of a strip that keeps its inset when it moves', async () => {
+    const page = await openMoving();
+    const title = page.locator('.section-title').first();
+    const strip = page.locator('.section-title + astro-island .strip').first();
+    await strip.scrollIntoViewIfNeeded();
+    const still = await strip.locator('li').first().evaluate(leftOf);
+    await expect(strip).toHaveAttribute('style', /translate3d\(-\d/);
+    const section = page.locator('section.page', { has: strip });
+    await section.getByRole('button', { name: text.pause }).click();
+    const boxes = await Promise.all(
+      [title.locator('h2'), title.getByRole('link'), section.getByRole('button', { name: text.play })].map(
+        (each) => each.first().boundingBox(),
+      ),
+    );
+    const middles = boxes.map((box) => box!.y + box!.height / 2);
+    expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(8);
+    // A step of autoplay takes half a second.
+    await expect
+      .poll(async () => (await strip.locator('li').evaluateAll(leftsOf)).includes(still))
+      .toBe(true);
+  });
+
+  it('has a frame around its services that stays while they move, with the pause in it', async () => {
+    const page = await openMoving();
+    const services = page.locator('.shop-info-carousel');
+    await expect(services.locator('ul')).toHaveAttribute('style', /translate3d\(-\d/);
+    const frame = (await services.locator('.shop-info').boundingBox())!;
+    expect(
+      await services.locator('.shop-info').evaluate((each) => getComputedStyle(each).borderBlockWidth),
+    ).toBe('2px');
+    const pause = (await services.getByRole('button', { name: text.pause }).boundingBox())!;
+    expect(pause.y).toBeGreaterThanOrEqual(frame.y);
+    expect(pause.y + pause.height).toBeLessThanOrEqual(frame.y + frame.height);
+    expect(pause.x).toBeGreaterThanOrEqual(frame.x + frame.width - 1);
+  });
+});
+
+const fold = { phone: 740, desk: 800 } as const;
+
+/** On a phone, with carousels that move. */
+async function openMoving(): Promise<Page> {
+  const { page, visit } = await openShopper('phone', {
+    stored: { newsletterDay: shopDay(new Date()), consent: '1' },
+  });
+  await visit('/');
+  await page.waitForLoadState('networkidle');
+  await page.mouse.move(10, 300);
+  return page;
+}
+
+function leftOf(element: Element): number {
+  return Math.round(element.getBoundingClientRect().left);
+}
+
+function leftsOf(elements: readonly Element[]): number[] {
+  return elements.map((element) => Math.round(element.getBoundingClientRect().left));
+}
+
+/** Pixels of messages and header above `main` on a phone. */
+const slimHeader = 100;
+
+async function tops(page: Page, card: string): Promise<{ main: number; card: number }> {
+  const top = async (selector: string) => (await page.locator(selector).first().boundingBox())?.y ?? NaN;
+  return { main: await top('main'), card: await top(card) };
+}
