@@ -8,7 +8,7 @@ declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
       'add-to-cart': ElementProps<{ product: number }>;
-        'card-actions': ElementProps<{ product: number; 'sold-out'?: '' | undefined }>;
+      'card-actions': ElementProps<{ product: number; 'sold-out'?: '' | undefined }>;
       'collection-marks': ElementProps<{
         series: string;
         name: string;
