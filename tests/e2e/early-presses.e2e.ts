@@ -86,6 +86,7 @@ const ofProducts: readonly Early[] = [
 const ofTheHeader: readonly Early[] = [
   {
     name: 'the currency that was chosen is kept, and the page is read again in it',
+    width: 'desk',
     path: '/productos/manga',
     press: (page) => currency(page).selectOption('USD'),
     outcome: async (page) => {

@@ -3,7 +3,6 @@ import type { Locator, Page } from 'playwright';
 import { describe, it } from 'vitest';
 import { linkTo, type RouteName } from '../../src/domain/routes.ts';
 import { shop } from '../../src/shop.ts';
-import { markOf } from '../../src/stores/session/session.ts';
 import { accountTexts } from '../../src/text/account/account.ts';
 import { failureTexts } from '../../src/text/failures.ts';
 import { footerLinks, shopTexts as text } from '../../src/text/shop/shop.ts';
@@ -12,7 +11,6 @@ import { addButton, openAtProduct } from '../support/buying.ts';
 import { openAtCheckout } from '../support/checkout-shopper.ts';
 import { expect } from '../support/expect.ts';
 import { expectAccessibleAndFitting, expectFitting } from '../support/fitting.ts';
-import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { expectAccessible, openAt, openShopper, type Width } from '../support/shopper.ts';
 
 const sections = Object.entries(text.links) as [keyof typeof text.links & RouteName, string][];
@@ -46,7 +44,8 @@ describe.each<Width>(['phone', 'desk'])('on a %s', (width) => {
     await expect(link.locator('[data-cart-count]')).toHaveText('1');
     const amount = link.locator('[data-cart-amount]');
     await expect(amount).toHaveText(/^\$AR\s[\d.]+$/);
-    await expect(amount).toBeVisible();
+    // Only where there is room.
+    await expect(amount).toBeVisible({ visible: width === 'desk' });
   });
 
   it('the checkout leads nowhere but home, to the account and the cart; its footer says how to reach the shop', async () => {
@@ -110,32 +109,6 @@ it('a guest and a customer find their own links in the header, before any script
   await expect(page.getByRole('link', { name: text.account })).toBeVisible();
 });
 
-it.each(['guest', 'customer'])(
-  'the amount of the cart fits on the smallest phone beside all that stands there for a %s',
-  async (who) => {
-    const token = who === 'customer' ? 'e2e' : '';
-    const summary = { uuid: '', units: 12, amount: '$AR\u00a01.234.568', currency: 'ARS', lines: [] };
-    const cartSummary = JSON.stringify({ ...summary, owner: token && markOf(token) });
-    const { page } = await openAt('phone', '/news-thanks', {
-      stored: { cartSummary, ...(token && { token }) },
-    });
-    await expectFitting(page);
-    const banner = page.getByRole('banner');
-    const search = banner.getByRole('searchbox').or(banner.getByRole('combobox')).first();
-    const parts = [banner.locator('[data-cart-amount]'), banner.locator('.header-logo svg'), search];
-    const [amount, ...others] = await Promise.all(parts.map(boxOf));
-    expect(amount?.x).toBeGreaterThanOrEqual(0);
-    expect(amount?.right).toBeLessThanOrEqual(320);
-    for (const other of others) {
-      const isBeside = amount!.x >= other.right || amount!.y >= other.bottom;
-      expect(isBeside || amount!.bottom <= other.y + 2).toBe(true);
-    }
-    const sectionsBox = await boxOf(banner.locator('.header-sections'));
-    const currency = await boxOf(banner.locator('.currency'));
-    expect(Math.round(sectionsBox.right)).toBe(Math.round(currency.x));
-  },
-);
-
 it('the modal about the connection holds the focus, and gives it back', async () => {
   const { page, expects } = await openAtProduct('desk');
   expects('api/v1/cart');
@@ -169,22 +142,6 @@ it('dollars are kept on every page, without a moment of pesos', async () => {
     await page.locator('.usd:visible').first().waitFor();
     expect(await page.evaluate('seenPesos')).toEqual([]);
   }
-});
-
-it('a phone keeps the first row of the header in sight, all of it while its search has the focus', async () => {
-  const { page, visit } = await openShopper('phone', { viewport: { width: 360, height: 740 } });
-  await watchShifts(page);
-  await visit('/nosotros');
-  const banner = page.getByRole('banner');
-  const bottomOf = async (part: string) => (await boxOf(banner.locator(part).first())).bottom;
-  expect((await boxOf(banner)).bottom).toBeLessThan(740 / 4);
-  await page.mouse.wheel(0, 500);
-  await expect.poll(() => bottomOf('.search')).toBeLessThan(15);
-  await expect.poll(() => bottomOf('[data-cart-link]')).toBeLessThan(60);
-  expect(await bottomOf('[data-cart-link]')).toBeGreaterThan(40);
-  await banner.getByLabel(text.search.label).focus();
-  await expect.poll(() => bottomOf('.search')).toBeGreaterThan(90);
-  expect(await layoutShifts(page)).toEqual([]);
 });
 
 describe('the menu of a phone', () => {
@@ -224,12 +181,4 @@ async function openMenu(page: Page): Promise<Locator> {
 async function expectLinks(place: Locator, links: readonly (readonly [string, string])[]): Promise<void> {
   for (const [name, href] of links)
     await expect(place.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-}
-
-/** Within the viewport. */
-function boxOf(part: Locator) {
-  return part.evaluate((element) => {
-    const { x, y, right, bottom } = element.getBoundingClientRect();
-    return { x, y, right, bottom };
-  });
 }

@@ -5,15 +5,17 @@ import { shop } from '../../src/shop.ts';
 import { cookieNoticeMs } from '../../src/stores/shop/consent.ts';
 import { newsletterMs, newsletterRetryMs } from '../../src/stores/shop/newsletter.ts';
 import { shopTexts as text } from '../../src/text/shop/shop.ts';
-import { openAtProduct } from '../support/buying.ts';
+import { boxOf, expectWithin } from '../support/boxes.ts';
+import { openAtProduct, openProduct } from '../support/buying.ts';
 import { expect } from '../support/expect.ts';
 import { holdCode } from '../support/in-transit.ts';
+import { layoutShifts, watchShifts } from '../support/layout-shifts.ts';
 import { stopClock } from '../support/page-clock.ts';
 import {
   expectAccessible,
   expectAccessibleAtBothWidths,
-  openAt,
   openShopper,
+  type ShopperOptions,
   type Width,
 } from '../support/shopper.ts';
 
@@ -71,7 +73,7 @@ describe('the bar of messages', () => {
 
 describe('the newsletter', () => {
   it('invites on the home after 15 seconds, once a day', async () => {
-    const { page, navigatedAt } = await openHome('phone');
+    const { page, navigatedAt } = await openHome('phone', '1');
     const dialog = newsletterOf(page);
     // The two clocks of a page differ by fractions of a millisecond.
     await page.clock.pauseAt((await navigatedAt()) + newsletterMs - 10);
@@ -108,7 +110,7 @@ describe('the newsletter', () => {
       (page) => page.keyboard.press('Escape'),
     ],
   ])('waits for %s, and comes in the same visit', async (_, width, begin, end) => {
-    const { page, navigatedAt } = await openHome(width);
+    const { page, navigatedAt } = await openHome(width, '0');
     const due = (await navigatedAt()) + newsletterMs;
     await begin(page);
     await page.clock.pauseAt(due + newsletterRetryMs);
@@ -117,6 +119,17 @@ describe('the newsletter', () => {
     await page.clock.runFor(newsletterRetryMs);
     await newsletterOf(page).waitFor();
   });
+});
+
+it('the newsletter does not come over the notice about cookies: it waits for its answer', async () => {
+  const { page, navigatedAt } = await openHome('phone');
+  await page.clock.pauseAt((await navigatedAt()) + newsletterMs + newsletterRetryMs);
+  await noticeOf(page).waitFor();
+  expect(await newsletterOf(page).count()).toBe(0);
+  await noticeOf(page).getByRole('button', { name: text.cookies.refuse }).click();
+  await expect(noticeOf(page)).toHaveCount(0);
+  await page.clock.runFor(newsletterRetryMs);
+  await newsletterOf(page).waitFor();
 });
 
 describe('the notice about cookies', () => {
@@ -145,33 +158,58 @@ describe('the notice about cookies', () => {
     expect(strangers).toEqual([]);
   });
 
-  it('leaves title and price of a product in sight, and does not come again when it was refused', async () => {
+  it('does not come again when it was refused', async () => {
     const { page } = await openAtProduct('phone');
-    const notice = noticeOf(page);
-    await notice.waitFor();
-    const parts = 'h1, .product-brief, .price';
-    expect(await isOver(notice, parts)).toBe(false);
-    await page.mouse.wheel(0, 400);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300);
-    expect(await isOver(notice, parts)).toBe(false);
-    await expectAccessible(page);
-    await notice.getByRole('button', { name: text.cookies.refuse }).click();
+    await noticeOf(page).getByRole('button', { name: text.cookies.refuse }).click();
     await expectGone(page);
   });
 
-  it('leaves the first screen of a product to it at 200 %', async () => {
-    const { page } = await openAtProduct('phone', 1, { viewport: { width: 640, height: 360 } });
-    await noticeOf(page).waitFor();
-    await expect(noticeOf(page)).not.toBeInViewport();
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  });
-
-  it('covers nothing of a page on a desk', async () => {
-    const { page } = await openAt('desk', '/productos');
-    await noticeOf(page).waitFor();
-    expect(await isOver(noticeOf(page), '.header, main')).toBe(false);
-    await expectAccessible(page);
-  });
+  const large = { minimumFontSize: 24 };
+  const usual = { testFont: 'usual' } as const;
+  it.each<[number, number, ShopperOptions]>([
+    [320, 640, {}],
+    [320, 640, usual],
+    [320, 640, large],
+    [360, 740, {}],
+    [360, 740, usual],
+    [360, 740, { ...large, ...usual }],
+    [640, 360, {}],
+    [740, 360, usual],
+    [768, 1024, large],
+    [768, 1024, usual],
+    [1280, 800, {}],
+  ])(
+    'stands in the place of the messages, whole, moves nothing and covers nothing, at %d × %d with %o',
+    async (width, height, options) => {
+      const shopper = await openShopper('phone', { ...options, viewport: { width, height } });
+      const { page } = shopper;
+      await watchShifts(page);
+      const notice = noticeOf(page);
+      const parts = '.header-row > *, .header-sections, main, .cover, .price, .product-buy';
+      for (const reach of [
+        () => openProduct(shopper),
+        () => shopper.visit('/productos/manga'),
+        () => shopper.visit('/'),
+      ]) {
+        await reach();
+        await notice.waitFor();
+        expectWithin(await boxOf(notice), await boxOf(bar(page)));
+        // Neither of its answers is hidden, nor are its words.
+        for (const name of [text.cookies.accept, text.cookies.refuse]) {
+          const button = notice.getByRole('button', { name });
+          expectWithin(await boxOf(button), await boxOf(notice));
+          expect((await boxOf(button)).bottom - (await boxOf(button)).y).toBeGreaterThanOrEqual(43.9);
+        }
+        expectWithin(await boxOf(notice.locator('a')), await boxOf(notice));
+        expect(await isOver(notice, parts)).toBe(false);
+        expect(await layoutShifts(page)).toEqual([]);
+        await page.mouse.wheel(0, 400);
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+        expect(await isOver(notice, parts)).toBe(false);
+      }
+      await expectAccessible(page);
+    },
+  );
 
   it('waits for the end of a press, whose click it would swallow', async () => {
     const { page, context, visit } = await openShopper('desk');
@@ -217,13 +255,13 @@ function isOver(notice: Locator, parts: string): Promise<boolean> {
   return notice.evaluate((box, selector) => {
     const { top, bottom } = box.getBoundingClientRect();
     const kept = [...document.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
-    return kept.some((part) => part.top < bottom && part.bottom > top);
+    return kept.some((part) => part.height > 0 && part.top < bottom - 1 && part.bottom > top + 1);
   }, parts);
 }
 
 /** Opens the home under a clock of its own. @returns `navigatedAt`: waits for the page's code, returns the time of its navigation */
-async function openHome(width: Width) {
-  const { page, visit } = await openShopper(width);
+async function openHome(width: Width, consent?: string) {
+  const { page, visit } = await openShopper(width, { stored: { ...(consent && { consent }) } });
   await page.clock.install();
   let barAsks = page.waitForRequest('**/api/v1/sticky-messages');
   await visit('/');

@@ -37,6 +37,17 @@ describe('the currency', () => {
   });
 });
 
+describe('the notice about cookies', () => {
+  it.each([
+    [{}, ''],
+    [{ 'vineta:1:consent': '1' }, undefined],
+    [{ 'vineta:1:consent': '0' }, undefined],
+    ['blocked' as const, ''],
+  ])('has its room before the first paint until it is answered: %j', (stored, undecided) => {
+    expect(run(pageScript, stored).dataset['undecided']).toBe(undecided);
+  });
+});
+
 describe('the columns of lists', () => {
   it.each([
     [{ 'vineta:1:columns': 'phone1 desk3' }, 'phone1 desk3'],

@@ -1,10 +1,13 @@
 /** @param keys of localStorage */
-export function rememberedPage(keys: { readonly currency: string; readonly token: string }): void {
+export function rememberedPage(keys: Readonly<Record<'currency' | 'token' | 'consent', string>>): void {
   const { dataset, style } = document.documentElement;
+  // The notice about cookies will come: the bar on top has room for it.
+  dataset.undecided = '';
   try {
     const stored = localStorage;
     if (stored[keys.currency] === 'USD') dataset.currency = 'USD';
     if (stored[keys.token]) dataset.customer = '';
+    if (stored[keys.consent]) delete dataset.undecided;
   } catch {
     // Denied storage counts as empty.
   }

@@ -29,7 +29,7 @@ export const newsletterTexts = {
 export const cookiesTexts = {
   label: 'Aviso de cookies',
   text: 'Usamos cookies propias y, si aceptás, de medición.',
-  more: 'Políticas de privacidad',
+  more: 'Privacidad',
   accept: 'Aceptar',
   refuse: 'Rechazar',
 } as const;

@@ -23,18 +23,17 @@ function show(): void {
         {`${text.text} `}
         <a href={pathTo('privacy')}>{text.more}</a>
       </p>
-      <div className="actions gap-2">
-        <button type="button" className="button" onClick={acceptCookies}>
-          {text.accept}
-        </button>
-        <button type="button" className="button is-quiet" onClick={refuseCookies}>
-          {text.refuse}
-        </button>
-      </div>
+      <button type="button" className="link-button" onClick={acceptCookies}>
+        {text.accept}
+      </button>
+      <button type="button" className="link-button" onClick={refuseCookies}>
+        {text.refuse}
+      </button>
     </section>,
   );
-  // Last in the DOM: reached by keyboard after the page's content.
-  document.body.append(notice);
+  const bar = document.querySelector('sticky-bar');
+  if (bar) bar.prepend(notice);
+  else document.body.append(notice);
   // Answered here or in another tab.
   $hasConsent.listen(() => {
     if (notice.contains(document.activeElement))

@@ -1,5 +1,6 @@
 import { shop } from '../../../shop.ts';
 import { isVisible } from '../../../stores/browser.ts';
+import { isConsentOpen } from '../../../stores/shop/consent.ts';
 import { newsletterRetryMs, claimNewsletterInvitation } from '../../../stores/shop/newsletter.ts';
 import { newsletterTexts as text } from '../../../text/shop/chrome.ts';
 import { draw } from '../../draw.ts';
@@ -9,9 +10,10 @@ export function inviteToNewsletter(): void {
   else if (claimNewsletterInvitation(new Date())) show();
 }
 
-/** A modal takes the focus and the release of a press. */
+/** A modal takes the focus and the release of a press, and it would lie over the notice about cookies. */
 function isBusy(): boolean {
-  if (!isVisible() || document.querySelector('dialog[open], :popover-open, :active')) return true;
+  if (!isVisible() || isConsentOpen()) return true;
+  if (document.querySelector('dialog[open], :popover-open, :active')) return true;
   return document.activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
 }
 

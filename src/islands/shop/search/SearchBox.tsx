@@ -83,6 +83,8 @@ function useSuggestions(input: RefObject<HTMLInputElement | null>, hasLooks: boo
     if (event.nativeEvent.isComposing) return;
     const isClosed = count === 0;
     if (isClosed && event.key === 'ArrowDown') ask();
+    // On phones the field closes without the focus, which goes on from here.
+    if (event.key === 'Escape' && isClosed && input.current?.value === '') input.current.blur();
     if (groups === null || (isClosed && event.key === 'ArrowDown')) return;
     // Beyond either end is none.
     const choose = (index: number) => setChosen(options[index]?.href);
