@@ -20,7 +20,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
   const [image] = product.images;
   const units = countedUnits(product);
   return (
-    <li className="cart-line padded">
+    <li className="cart-line">
       <a className="cart-cover thumb" href={page} tabIndex={-1} aria-hidden="true">
         {image ? (
           <img src={image.path} alt="" width={96} height={144} loading="lazy" decoding="async" />
@@ -32,13 +32,17 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
         <a className="cart-title" href={page}>
           {product.title}
         </a>
-        <p className="note">
-          <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
-          <span>{formatMoney(currentPrice(product.price))}</span>
-        </p>
         <ReleaseDate day={product.releaseDate} />
       </div>
-      <div className="cart-quantity stack gap-1">
+      <div className="cart-prices">
+        <LineTotal amount={item.totalPrice} isSettling={isSettling} />
+        <p className={quantity === 1 ? 'visually-hidden' : 'note'}>
+          <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
+          <span>{formatMoney(currentPrice(product.price))}</span>
+          <span aria-hidden="true"> {cartPageTexts.each}</span>
+        </p>
+      </div>
+      <div className="cart-quantity">
         <Quantity
           quantity={quantity}
           title={product.title}
@@ -56,7 +60,6 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       >
         {cartPageTexts.remove}
       </button>
-      <LineTotal amount={item.totalPrice} isSettling={isSettling} />
     </li>
   );
 });

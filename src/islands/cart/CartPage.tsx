@@ -24,8 +24,10 @@ import { island } from '../island.tsx';
 import { keepFocusNear } from '../row-focus.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
+import { CheckoutLink } from './CheckoutLink.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { CodeBox } from './CodeBox.tsx';
+import { FootBar } from './FootBar.tsx';
 import { RemovedLines } from './RemovedLines.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
@@ -80,7 +82,7 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const removed = removal && <RemovedLines removal={removal} onGone={afterRemoval} />;
 
   return (
-    <section className="cart" aria-busy={isSettling}>
+    <section className="cart has-foot-bar" aria-busy={isSettling}>
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {cartPageTexts.title}
       </h1>
@@ -104,6 +106,11 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
           {removed && <ul className="cart-panels panel">{removed}</ul>}
           <NothingToShow state={state} message={message} />
         </>
+      )}
+      {lines.length > 0 && cart !== null && (
+        <FootBar total={cart.totalPrice} isBusy={isSettling}>
+          <CheckoutLink />
+        </FootBar>
       )}
     </section>
   );
