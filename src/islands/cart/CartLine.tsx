@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
+import { ShortTitle } from '../../components/catalogue/card/ShortTitle.tsx';
 import { Quantity } from '../../components/cart/Quantity.tsx';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { countedUnits, currentPrice } from '../../domain/catalogue/product.ts';
@@ -30,7 +31,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       </a>
       <div className="cart-words">
         <a className="cart-title" href={page}>
-          {product.title}
+          <ShortTitle title={product.title} />
         </a>
         <ReleaseDate day={product.releaseDate} />
       </div>
