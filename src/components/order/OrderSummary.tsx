@@ -1,6 +1,6 @@
 import { formatMoney } from '../../domain/money.ts';
 import { isPickup } from '../../domain/cart/shipment.ts';
-import type { Order } from '../../domain/checkout/order.ts';
+import { isByMail, type Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { OrderWaitNote } from '../cart/PresaleWaitNote.tsx';
 import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
@@ -32,7 +32,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <dl>
         <OrderRow name={text.subtotal} words={formatMoney(order.productsPrice)} />
         <Discounts order={order} />
-        <OrderRow name={shippingName(order)} words={shippingPrice(order)} />
+        {!isByMail(order) && <OrderRow name={shippingName(order)} words={shippingPrice(order)} />}
         <OrderRow name={text.total} words={formatMoney(order.total)} isTotal />
       </dl>
     </section>

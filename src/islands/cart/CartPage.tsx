@@ -10,7 +10,7 @@ import { CardPanel } from '../../components/catalogue/card/CardPanel.tsx';
 import { Price } from '../../components/catalogue/card/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { coverOf } from '../../components/catalogue/card/shown-product.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { isSent, type Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
@@ -123,12 +123,11 @@ interface SideProps extends Props {
 }
 
 const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
-  const isSent = cart.items.some(({ product }) => !product.isGiftCard);
   return (
     <div className="cart-side stack">
       <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
       <CodeBox cart={cart} isChanging={isCodeChanging} />
-      {isSent && (
+      {isSent(cart) && (
         <ShippingDisclosure isOpen>
           <ShippingCalculator productId={null} />
         </ShippingDisclosure>

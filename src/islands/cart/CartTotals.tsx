@@ -1,7 +1,7 @@
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
-import { remainingForFreeShipping, shipsFree, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
+import { isSent, remainingForFreeShipping, shipsFree, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
@@ -15,9 +15,7 @@ interface Props {
 
 /** Every amount is the server's; the client never adds up a total. While changes are pending the last amounts stay. */
 export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
-  // Gift cards are not sent.
-  const isSent = cart.items.some(({ product }) => !product.isGiftCard);
-  const shipping = isSent ? shippingWords(cart.shipment) : null;
+  const shipping = isSent(cart) ? shippingWords(cart.shipment) : null;
   const missing = remainingForFreeShipping(cart, freeShippingFrom);
   return (
     <section className="cart-totals panel padded" aria-busy={isSettling}>

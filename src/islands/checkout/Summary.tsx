@@ -12,6 +12,7 @@ import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
   $isPricing,
+  $needsAddress,
   $orderTotal,
   $pesosTotal,
   $shippingChoice,
@@ -62,6 +63,7 @@ export function Summary() {
 function Totals({ cart, total }: { cart: Cart; total: Money }) {
   const { chosen } = useStore($shippingChoice);
   const inPesos = useStore($pesosTotal);
+  const isAddressNeeded = useStore($needsAddress);
   const { coupon, giftCard, discountAmount } = cart;
   return (
     <>
@@ -72,7 +74,7 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
           coupon={coupon}
           giftCard={giftCard === null ? null : giftCard.amount}
         />
-        <OrderRow name={text.shipping} words={shippingWords(chosen)} />
+        {isAddressNeeded && <OrderRow name={text.shipping} words={shippingWords(chosen)} />}
         <OrderRow name={text.total} words={formatMoney(total)} isTotal />
         {inPesos !== null && <OrderRow name={text.pesosTotal} words={formatMoney(inPesos)} />}
       </dl>

@@ -69,6 +69,9 @@ export const checkoutTexts = {
   unchosenShipping: 'A elegir',
   unpricedShipping: 'A calcular',
 
+  /** In place of the first two steps, for gift cards alone. */
+  byMail: (email: string) => `La giftcard va por correo a ${email}: no hace falta dirección ni envío.`,
+
   paymentQuestion: '¿Cómo querés pagar?',
   payments: paymentNames,
   /** In three words. */
