@@ -126,6 +126,14 @@ export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
   return payment === null || payment.blocked !== null ? 'no-payment' : null;
 }
 
+/** What the shopper can do something about. */
+export type MissingPart = Exclude<OrderBlock, 'ordering' | 'calculating' | 'empty-cart'>;
+
+/** Null: ready, or ready in a moment. */
+export function missingBefore(block: OrderBlock | null): MissingPart | null {
+  return block === 'ordering' || block === 'calculating' || block === 'empty-cart' ? null : block;
+}
+
 /** What 'no-stock' is about. */
 export function shortages(cart: Pick<Cart, 'items'>): readonly CartChange[] {
   return shortItems(cart).map(({ product: { title, stock } }) => ({ name: 'stock', title, units: stock }));

@@ -1,7 +1,13 @@
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
-import { isSent, remainingForFreeShipping, shipsFree, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
+import {
+  isSent,
+  remainingForFreeShipping,
+  shipsFree,
+  type Cart,
+  type CartShipment,
+} from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';

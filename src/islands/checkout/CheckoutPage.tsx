@@ -23,6 +23,7 @@ import { paymentTexts } from '../../text/checkout/payment.ts';
 import { Withdrawn } from '../cart/Withdrawn.tsx';
 import { island } from '../island.tsx';
 import { AddressStep } from './AddressStep.tsx';
+import { CheckoutBar } from './CheckoutBar.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './Changes.tsx';
 import { UnpaidAtProvider } from './payment/Outcome.tsx';
@@ -70,7 +71,7 @@ function Steps() {
   const isAddressed = Object.keys(checkoutErrors(values)).length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="stack">
+    <div className="stack has-foot-bar">
       <h1 className="heading" tabIndex={-1} ref={title}>
         {checkoutTexts.title}
       </h1>
@@ -93,6 +94,7 @@ function Steps() {
         )}
         <Summary />
       </div>
+      <CheckoutBar />
     </div>
   );
 }

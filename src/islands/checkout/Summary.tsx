@@ -7,7 +7,7 @@ import { OrderCover } from '../../components/order/OrderCover.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
-import { shortages, type ShippingOption } from '../../domain/checkout/checkout-options.ts';
+import { missingBefore, shortages, type ShippingOption } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
@@ -17,12 +17,12 @@ import {
   $pesosTotal,
   $shippingChoice,
   $orderBlock,
-  checkoutForm,
 } from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $modal } from '../../stores/failures.ts';
-import { $placement, lookAgain, placeOrder } from '../../stores/checkout/placement.ts';
+import { $placement, lookAgain } from '../../stores/checkout/placement.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
+import { PlaceButton } from './PlaceButton.tsx';
 import { priceWords } from './ShippingStep.tsx';
 import { Changes } from './Changes.tsx';
 
@@ -52,7 +52,9 @@ export function Summary() {
           </li>
         ))}
       </ul>
-      <a href={pathTo('cart')}>{text.toCart}</a>
+      <a id="checkout-to-cart" href={pathTo('cart')}>
+        {text.toCart}
+      </a>
       <Totals cart={cart} total={total} />
       <PresaleWaitNote items={cart.items} />
       <PlaceOrder cart={cart} />
@@ -93,14 +95,20 @@ function PlaceOrder({ cart }: { cart: Cart }) {
   const block = useStore($orderBlock);
   const modal = useStore($modal);
   const notice = useRef<HTMLDivElement>(null);
-  const isOrdering = state === 'ordering';
   const hasNotice = message !== null || state === 'unknown';
   useEffect(() => {
     if (hasNotice && modal === null) notice.current?.focus();
   }, [hasNotice, message, modal]);
   return (
     <div className="checkout-place stack gap-2">
-      <div className="form-summary stack gap-3" role="alert" tabIndex={-1} ref={notice} hidden={!hasNotice}>
+      <div
+        className="form-summary stack gap-3"
+        id="checkout-notice"
+        role="alert"
+        tabIndex={-1}
+        ref={notice}
+        hidden={!hasNotice}
+      >
         <p>{state === 'unknown' ? text.unknownOrder : message}</p>
         <Changes changes={changes} />
         {state === 'unknown' && (
@@ -110,14 +118,9 @@ function PlaceOrder({ cart }: { cart: Cart }) {
           </>
         )}
       </div>
-      <Button
-        words={isOrdering ? text.placingOrder : text.placeOrder}
-        disabled={block !== null}
-        isBusy={isOrdering}
-        title={block === null ? undefined : text.orderBlocks[block]}
-        aria-describedby="checkout-block"
-        onClick={() => void placeOrder(checkoutForm.$form.get().values)}
-      />
+      <div className={missingBefore(block) === null ? 'stack for-desks' : 'stack'}>
+        <PlaceButton />
+      </div>
       <div className="note" id="checkout-block">
         {block !== null && <p>{text.orderBlocks[block]}</p>}
         {block === 'no-stock' && <Changes changes={shortages(cart)} />}
