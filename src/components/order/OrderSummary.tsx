@@ -3,9 +3,8 @@ import { isPickup } from '../../domain/cart/shipment.ts';
 import { isByMail, type Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { OrderWaitNote } from '../cart/PresaleWaitNote.tsx';
-import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from './DiscountRows.tsx';
-import { OrderCover } from './OrderCover.tsx';
+import { OrderLine } from './OrderLine.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
 const text = accountTexts.order;
@@ -17,15 +16,7 @@ export function OrderSummary({ order }: { order: Order }) {
       <h2>{text.summary}</h2>
       <ul className="lines" aria-label={text.items}>
         {order.items.map((item) => (
-          <li key={item.id} className="order-row order-item">
-            <OrderCover path={item.imagePath} />
-            <span>
-              {accountTexts.orders.itemOf(item.quantity, item.title)}
-              <small>{text.unitPrice(formatMoney(item.unitPrice))}</small>
-              <ReleaseDate day={item.releaseDate ?? null} />
-            </span>
-            <span>{formatMoney(item.totalPrice)}</span>
-          </li>
+          <OrderLine key={item.id} cover={item.imagePath} {...item} />
         ))}
       </ul>
       <OrderWaitNote order={order} />

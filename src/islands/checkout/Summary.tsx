@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
-import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from '../../components/order/DiscountRows.tsx';
-import { OrderCover } from '../../components/order/OrderCover.tsx';
+import { OrderLine } from '../../components/order/OrderLine.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
 import { missingBefore, shortages, type ShippingOption } from '../../domain/checkout/checkout-options.ts';
+import { currentPrice } from '../../domain/catalogue/product.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
@@ -42,14 +42,14 @@ export function Summary() {
       </h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
-          <li key={id} className="order-row order-item">
-            <OrderCover path={product.images[0]?.path} />
-            <span>
-              {`${text.units(quantity)} ${product.title}`}
-              <ReleaseDate day={product.releaseDate} />
-            </span>
-            <span>{formatMoney(totalPrice)}</span>
-          </li>
+          <OrderLine
+            key={id}
+            cover={product.images[0]?.path}
+            title={product.title}
+            unitPrice={currentPrice(product.price)}
+            releaseDate={product.releaseDate}
+            {...{ quantity, totalPrice }}
+          />
         ))}
       </ul>
       <a id="checkout-to-cart" href={pathTo('cart')}>

@@ -95,7 +95,6 @@ export const checkoutTexts = {
   pesosTotal: 'Total en pesos',
   /** Required by law before a purchase. */
   finalPrices: 'Precio final, impuestos incluidos.',
-  units: (quantity: number) => `${quantity} ×`,
   orderBlocks: {
     ordering: 'Estamos realizando tu pedido',
     checking: 'Estamos verificando tu pedido anterior',
