@@ -11,8 +11,8 @@ export const shippingCodes: Readonly<Record<ShippingMethod, number>> = {
 
 export const shippingMethods = Object.keys(shippingCodes) as readonly ShippingMethod[];
 
-/** Null for an unknown code, such as that of a branch that is gone. */
-export function shippingMethodOf(code: number): ShippingMethod | null {
+/** Null for none, and for an unknown code, such as that of a branch that is gone. */
+export function shippingMethodOf(code: number | null): ShippingMethod | null {
   return shippingMethods.find((method) => shippingCodes[method] === code) ?? null;
 }
 

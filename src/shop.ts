@@ -201,6 +201,8 @@ export const shop = {
   orderSteps: {
     sent: ['pendiente de pago', 'pagado', 'en preparación', 'enviado', 'entregado'],
     pickup: ['pendiente de pago', 'pagado', 'en preparación', 'listo para retirar', 'entregado'],
+    // Gift cards alone.
+    byMail: ['pendiente de pago', 'pagado'],
   } satisfies OrderSteps,
 
   /** CBU and CUIT have valid check digits and belong to nobody. */

@@ -141,6 +141,10 @@ function send(change: Change, tracking: string | null, url: string | null): read
   if (tracking === null && url !== null) throw new UsageError('--tracking-url needs --tracking');
   const { data, order } = change;
   const method = shippingMethodOf(order.shipping_code);
+  if (order.shipping_code === null)
+    throw new EditError(
+      `Order ${order.id} is gift cards alone, whose numbers go by mail when it is paid: nothing is sent.`,
+    );
   if (isPickup(method))
     throw new EditError(
       `The customer of order ${order.id} picks it up at a branch, so it is not sent. Once it waits there: npm run edit -- order ready ${order.id}`,
@@ -216,9 +220,11 @@ function orderDetails(data: ShopData, order: OrderRow): readonly string[] {
   const deadline = deadlineOf({ ...order, payment_status: payment?.status ?? null });
   return [
     ...items,
-    ...(isPickup(method)
-      ? lines('picked up at', branchOf(method)?.name)
-      : lines('sent', method ?? `by ${order.shipping_code}, which is no branch of src/shop.ts any more`)),
+    ...(order.shipping_code === null
+      ? lines('sent', 'nothing: gift cards go by mail')
+      : isPickup(method)
+        ? lines('picked up at', branchOf(method)?.name)
+        : lines('sent', method ?? `by ${order.shipping_code}, which is no branch of src/shop.ts any more`)),
     ...lines('waits for', wait && (wait.until ?? 'a presale without a date')),
     ...lines('office', office?.full_address),
     ...lines('to', addressOf(order)),

@@ -47,6 +47,8 @@ export const cartSchema = v.pipe(
     totalPrice: moneySchema,
     // Ours: echoes the query's `shipment`.
     shipMethod: shippingMethodSchema,
+    // Ours: false where an order of it needs neither address nor shipment.
+    needsAddress: nullable(v.boolean()),
     couponCode: nullable(v.string()),
     couponAmount: nullable(moneySchema),
     giftCardAmount: nullable(moneySchema),
@@ -65,6 +67,7 @@ export const cartSchema = v.pipe(
     productsPrice: wire.productPrice,
     totalPrice: wire.totalPrice,
     pricedFor: wire.shipMethod,
+    needsAddress: wire.needsAddress,
     coupon:
       wire.couponCode && wire.couponAmount ? { code: wire.couponCode, amount: wire.couponAmount } : null,
     giftCard:

@@ -132,10 +132,13 @@ export type WireOrder = v.InferInput<typeof orderSchema>;
 
 const orderBodySchema = v.pipe(
   v.object({
-    clientAddress: bothAddressesSchema(orderAddressSchema),
-    shipment: v.pipe(
-      v.picklist(Object.values(shippingCodes), refusals.shipment),
-      v.transform((code) => listedMethodOf(code)),
+    // Both may be missing where nothing is sent; see `needsAddress` of the cart.
+    clientAddress: nullable(bothAddressesSchema(orderAddressSchema)),
+    shipment: nullable(
+      v.pipe(
+        v.picklist(Object.values(shippingCodes), refusals.shipment),
+        v.transform((code) => listedMethodOf(code)),
+      ),
     ),
     selectedOfficeId: nullable(integer),
     payment: v.picklist(paymentMethods, refusals.payment),
@@ -144,7 +147,7 @@ const orderBodySchema = v.pipe(
     confirmed: nullable(v.object({ total: moneySchema, lines: v.pipe(v.string(), v.maxLength(5000)) })),
   }),
   v.transform((wire) => ({
-    ...wire.clientAddress,
+    addresses: wire.clientAddress,
     shippingMethod: wire.shipment,
     officeId: wire.selectedOfficeId,
     paymentMethod: wire.payment,

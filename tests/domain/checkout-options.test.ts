@@ -101,6 +101,7 @@ describe("'Realizar pedido'", () => {
     isCalculating: false,
     cart: pricedCart(),
     hasErrors: false,
+    needsAddress: true,
     shipping: { method: 'pickupCentro', blocked: null, price: { name: 'none' } },
     payment: { method: 'transfer', blocked: null },
   };
@@ -123,6 +124,8 @@ describe("'Realizar pedido'", () => {
       { shipping: { method: 'homeDelivery', blocked: 'no-amount', price: null } },
       'no-shipment',
     ],
+    ['gift cards alone', { needsAddress: false, hasErrors: true, shipping: null }, null],
+    ['gift cards alone and no payment', { needsAddress: false, shipping: null, payment: null }, 'no-payment'],
     ['no payment', { payment: null }, 'no-payment'],
     ['a payment of the other currency', { payment: { method: 'paypal', blocked: 'only-usd' } }, 'no-payment'],
   ])('with %s', (_, change, expected) => {

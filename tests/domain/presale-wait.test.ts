@@ -24,7 +24,11 @@ it.each([
   expect(presaleWait(products)).toEqual(wait);
 });
 
-const steps = { sent: ['new', 'packed', 'sent', 'there'], pickup: ['new', 'packed', 'ready', 'there'] };
+const steps = {
+  sent: ['new', 'packed', 'sent', 'there'],
+  pickup: ['new', 'packed', 'ready', 'there'],
+  byMail: ['new'],
+};
 const mixed = [{}, { isOnPresale: true, releaseDate: '2027-03-12' }];
 it.each([
   ['new', 'homeDelivery', mixed, { until: '2027-03-12' }],

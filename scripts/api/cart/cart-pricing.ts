@@ -34,7 +34,7 @@ export function priceCart(
   data: ShopData,
   cart: CartRow,
   pricing: Pricing,
-  method: ShippingMethod = 'homeDelivery',
+  method: ShippingMethod | null = 'homeDelivery',
 ): PricedCart {
   return price(data, data.carts.goods(cart), data.carts.terms(cart), pricing, method);
 }
@@ -55,13 +55,13 @@ function price(
   goods: readonly GoodsRow[],
   terms: CartTerms,
   pricing: Pricing,
-  method: ShippingMethod,
+  method: ShippingMethod | null,
 ): PricedCart {
   const { currency } = pricing;
   const destination = terms.destination === null ? null : (JSON.parse(terms.destination) as Destination);
-  const parcel = goods.map(({ quantity, weight_grams, is_gift_card }) => ({
-    quantity,
-    weightGrams: is_gift_card === 1 ? 0 : weight_grams,
+  const parcel = goods.map((row) => ({
+    quantity: row.quantity,
+    weightGrams: isSentGood(row) ? row.weight_grams : 0,
   }));
   const quote = destination && goods.length > 0 ? quoteFor(destination, parcel, currency) : null;
   const coupon = data.coupons.byCode(terms.coupon_code ?? '');
@@ -84,6 +84,11 @@ function price(
   };
 }
 
+/** Gift cards are not sent. */
+export function isSentGood({ is_gift_card }: GoodsRow): boolean {
+  return is_gift_card === 0;
+}
+
 export function isGiftCardUsable(card: GiftCardRow | null, { currency, now }: Pricing): card is GiftCardRow {
   if (card === null || card.currency !== currency || card.balance_cents === 0) return false;
   return card.valid_to === null || now.toISOString() < card.valid_to;
@@ -94,7 +99,7 @@ export function termsNow(coupon: CouponRow | null, { currency, now }: Pricing): 
 }
 
 /** Picking it up costs nothing. */
-function shippingCentsOf(quote: Quote | null, method: ShippingMethod): number | null {
+function shippingCentsOf(quote: Quote | null, method: ShippingMethod | null): number | null {
   if (method === 'homeDelivery') return quote?.homeCents ?? null;
   return method === 'carrierOffice' ? (quote?.officeCents ?? null) : null;
 }

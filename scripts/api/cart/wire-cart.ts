@@ -3,7 +3,7 @@ import type { WireProductCard } from '../../../src/api/product.ts';
 import type { Currency } from '../../../src/domain/money.ts';
 import { homeCountryCode, type ShippingMethod } from '../../../src/domain/cart/shipment.ts';
 import { shippingCodeOf } from '../../../src/shipping-methods.ts';
-import { priceCart, type PricedCart, type Pricing } from './cart-pricing.ts';
+import { isSentGood, priceCart, type PricedCart, type Pricing } from './cart-pricing.ts';
 import type { CartRow } from '../db/cart/carts.ts';
 import type { ShopData } from '../db/shop-data.ts';
 import { officesNear } from './shipping-quote.ts';
@@ -40,6 +40,7 @@ export function wireCart(
     productPrice: amount(totals.productsCents),
     totalPrice: amount(totals.totalCents),
     shipMethod: sentBy && shippingCodeOf(sentBy),
+    needsAddress: goods.some(isSentGood),
     couponCode: priced.coupon?.code ?? null,
     couponAmount: amountIfAny(totals.couponCents),
     giftCardNumber: priced.giftCard?.number ?? null,

@@ -22,14 +22,15 @@ export function orderLines({ sql }: ShopData, order: OrderRow): string {
     FROM order_item LEFT JOIN product ON product.id = product_id WHERE order_id = ${order.id} ORDER BY order_item.id`;
   const discount = order.coupon_code === null ? words.discount : words.couponOf(order.coupon_code);
   const method = shippingMethodOf(order.shipping_code);
-  const shipping = order.shipment_cents === 0 ? words.free : amount(order.shipment_cents);
+  const price = order.shipment_cents === 0 ? words.free : amount(order.shipment_cents);
+  const shipping = `${(method && words.methods[method]) ?? words.unknownMethod}: ${price}`;
   return [
     ...items.map(({ title, quantity, total_cents, release_date: day }) => {
       const release = day === null ? '' : ` (${releaseTexts.comesOut(day)})`;
       return `${orders.itemOf(quantity, title)}: ${amount(total_cents)}${release}`;
     }),
     ...(order.discount_cents > 0 ? [`${discount}: -${amount(order.discount_cents)}`] : []),
-    `${(method && words.methods[method]) ?? words.unknownMethod}: ${shipping}`,
+    ...(order.shipping_code === null ? [] : [shipping]),
     `${words.total}: ${amount(order.total_cents)}`,
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 /** Turns a cart into an order: everything is checked again, and stock and codes are taken. */
 import { toWireAddress } from '../../../src/api/address.ts';
+import { refusals } from '../../../src/api/messages.ts';
 import type { OrderRequest, postOrder } from '../../../src/api/order.ts';
 import type { WireReply } from '../../../src/api/endpoint.ts';
 import type { WireOffice } from '../../../src/api/shipment.ts';
@@ -10,7 +11,7 @@ import { paymentBlock } from '../../../src/domain/checkout/payment.ts';
 import { homeCountryCode } from '../../../src/domain/cart/shipment.ts';
 import { branchOf, shippingCodeOf } from '../../../src/shipping-methods.ts';
 import { cartOf } from '../cart/cart.ts';
-import { priceCart, type PricedCart } from '../cart/cart-pricing.ts';
+import { isSentGood, priceCart, type PricedCart } from '../cart/cart-pricing.ts';
 import type { GoodsRow } from '../db/cart/carts.ts';
 import type { CouponRow } from '../db/cart/coupons.ts';
 import type { CustomerRow } from '../db/account/customers.ts';
@@ -50,11 +51,10 @@ export function placeOrder(
   const { customer, currency, request, now } = submission;
   const cart = cartOf(data, submission.cartUuid, submission);
   if (cart === null || data.carts.items(cart).length === 0) throw rejected(checkoutMessages.emptyCart);
-  data.carts.setDestination(cart, request.shipAddress);
+  if (request.addresses !== null) data.carts.setDestination(cart, request.addresses.shipAddress);
   const priced = priceCart(data, cart, { currency, now }, request.shippingMethod);
   const office = officeOf(request, priced);
-  if (request.shippingMethod === 'homeDelivery' && priced.quote === null)
-    throw rejected(checkoutMessages.noCoverage);
+  if (priced.goods.some(isSentGood)) refuseUnsendable(request, priced);
   if (!isAsConfirmed(priced, submission)) throw rejected(checkoutMessages.cartChanged);
   refuseBlockedPayment(request, money(priced.totals.totalCents, currency));
   refuseSpentCoupon(data, priced.coupon, customer);
@@ -67,12 +67,9 @@ export function placeOrder(
   data.carts.update(cart, { coupon_code: null, gift_card_number: null });
   const details = isCovered ? {} : requestPayment(data, orderId, request.paymentMethod, origins.apiUrl);
   if (isCovered) changeOrderState(data, orderId, orderStates.paid, now);
-  if (customer.ship_address === null) {
-    data.customers.setAddresses(
-      customer.id,
-      toWireAddress(request.shipAddress),
-      toWireAddress(request.billAddress),
-    );
+  if (customer.ship_address === null && request.addresses !== null) {
+    const { shipAddress, billAddress } = request.addresses;
+    data.customers.setAddresses(customer.id, toWireAddress(shipAddress), toWireAddress(billAddress));
   }
   const order = data.orders.existing(orderId);
   sendMail(data, customer, order, now, origins.siteUrl);
@@ -102,6 +99,13 @@ function isAsConfirmed({ goods, totals }: PricedCart, { currency, request }: Ord
   }));
   const isSameTotal = confirmed.total.currency === currency && confirmed.total.cents === totals.totalCents;
   return isSameTotal && confirmed.lines === linesDigest(lines);
+}
+
+/** Gift cards alone need neither an address nor a way of delivery. */
+function refuseUnsendable({ addresses, shippingMethod }: OrderRequest, { quote }: PricedCart): void {
+  if (addresses === null) throw rejectedField('clientAddress', refusals.required);
+  if (shippingMethod === null) throw rejectedField('shipment', refusals.shipment);
+  if (shippingMethod === 'homeDelivery' && quote === null) throw rejected(checkoutMessages.noCoverage);
 }
 
 function refuseBlockedPayment({ paymentMethod }: OrderRequest, total: Money): void {
@@ -166,9 +170,9 @@ function createOrder(
     coupon_cents: totals.couponCents,
     gift_card_number: giftCard?.number ?? null,
     gift_card_cents: totals.giftCardCents,
-    shipping_code: shippingCodeOf(request.shippingMethod),
-    ship_address: JSON.stringify(toWireAddress(request.shipAddress)),
-    bill_address: JSON.stringify(toWireAddress(request.billAddress)),
+    shipping_code: request.shippingMethod && shippingCodeOf(request.shippingMethod),
+    ship_address: request.addresses && JSON.stringify(toWireAddress(request.addresses.shipAddress)),
+    bill_address: request.addresses && JSON.stringify(toWireAddress(request.addresses.billAddress)),
     office: office && JSON.stringify(office),
     payment_method: request.paymentMethod,
     notes: request.notes,

@@ -350,10 +350,11 @@ CREATE TABLE shop_order (
   coupon_cents INTEGER NOT NULL DEFAULT 0,
   gift_card_number TEXT,
   gift_card_cents INTEGER NOT NULL DEFAULT 0,
-  shipping_code INTEGER NOT NULL,
+  -- Null for gift cards alone, as the addresses.
+  shipping_code INTEGER,
   -- As they travel.
-  ship_address TEXT NOT NULL CHECK (json_valid(ship_address)),
-  bill_address TEXT NOT NULL CHECK (json_valid(bill_address)),
+  ship_address TEXT CHECK (json_valid(ship_address)),
+  bill_address TEXT CHECK (json_valid(bill_address)),
   office TEXT CHECK (json_valid(office)),
   payment_method TEXT NOT NULL,
   notes TEXT,

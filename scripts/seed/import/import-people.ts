@@ -111,8 +111,7 @@ function addOrder(
   // An order needs the price terms shown before.
   wireCart(data, cart, { currency: order.currency, now: then });
   const request = {
-    shipAddress,
-    billAddress: v.parse(addressSchema, addresses.bill),
+    addresses: { shipAddress, billAddress: v.parse(addressSchema, addresses.bill) },
     shippingMethod: order.shipping,
     officeId:
       order.shipping === 'carrierOffice' ? (officesNear(shipAddress.zipCode ?? '')[0]?.id ?? null) : null,

@@ -9,8 +9,9 @@ type Addresses = Pick<Order, 'shippingMethod' | 'office' | 'shipAddress' | 'bill
 
 const text = accountTexts.order;
 
-/** Where an order goes (a carrier's office, a branch or an address), and whom it is billed to. */
+/** Where an order goes (a carrier's office, a branch or an address), and whom it is billed to; nothing for neither. */
 export function OrderAddresses({ order }: { order: Addresses }) {
+  if (order.shippingMethod === null && !order.shipAddress && !order.billAddress) return null;
   return (
     <div className="order-blocks">
       <Destination {...order} />

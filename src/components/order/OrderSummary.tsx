@@ -1,11 +1,10 @@
 import { formatMoney } from '../../domain/money.ts';
 import { isPickup } from '../../domain/cart/shipment.ts';
-import type { Order } from '../../domain/checkout/order.ts';
+import { isByMail, type Order } from '../../domain/checkout/order.ts';
 import { accountTexts } from '../../text/account/account.ts';
 import { OrderWaitNote } from '../cart/PresaleWaitNote.tsx';
-import { ReleaseDate } from '../catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from './DiscountRows.tsx';
-import { OrderCover } from './OrderCover.tsx';
+import { OrderLine } from './OrderLine.tsx';
 import { OrderRow } from './OrderRow.tsx';
 
 const text = accountTexts.order;
@@ -17,22 +16,14 @@ export function OrderSummary({ order }: { order: Order }) {
       <h2>{text.summary}</h2>
       <ul className="lines" aria-label={text.items}>
         {order.items.map((item) => (
-          <li key={item.id} className="order-row order-item">
-            <OrderCover path={item.imagePath} />
-            <span>
-              {accountTexts.orders.itemOf(item.quantity, item.title)}
-              <small>{text.unitPrice(formatMoney(item.unitPrice))}</small>
-              <ReleaseDate day={item.releaseDate ?? null} />
-            </span>
-            <span>{formatMoney(item.totalPrice)}</span>
-          </li>
+          <OrderLine key={item.id} cover={item.imagePath} {...item} />
         ))}
       </ul>
       <OrderWaitNote order={order} />
       <dl>
         <OrderRow name={text.subtotal} words={formatMoney(order.productsPrice)} />
         <Discounts order={order} />
-        <OrderRow name={shippingName(order)} words={shippingPrice(order)} />
+        {!isByMail(order) && <OrderRow name={shippingName(order)} words={shippingPrice(order)} />}
         <OrderRow name={text.total} words={formatMoney(order.total)} isTotal />
       </dl>
     </section>

@@ -1,7 +1,7 @@
 import './order-timeline.css';
 import type { ReactNode } from 'react';
 import { orderTimeline, transferDeadline } from '../../domain/checkout/order-timeline.ts';
-import type { Order } from '../../domain/checkout/order.ts';
+import { isByMail, type Order } from '../../domain/checkout/order.ts';
 import { formatShopDay, formatShopMinute } from '../../domain/shop-day.ts';
 import { safeLink } from '../../domain/links.ts';
 import { pathTo, withQuery } from '../../domain/routes.ts';
@@ -13,7 +13,7 @@ export function OrderTimeline({ order, children }: { order: Order; children?: Re
   const steps = orderTimeline(order, shop.orderSteps);
   const isUnpaid = shop.unpaidOrderStates.includes(order.state);
   const deadline = isUnpaid ? transferDeadline(order, shop.paymentDeadlineHours.transfer) : null;
-  const next = text.next[order.state];
+  const next = (isByMail(order) ? text.nextByMail : text.next)[order.state];
   const revocation = withQuery(pathTo('revocation'), new URLSearchParams({ pedido: String(order.id) }));
   return (
     <section className="order-timeline panel order-block stack gap-3" aria-label={text.title}>

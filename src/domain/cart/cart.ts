@@ -38,6 +38,8 @@ export interface Cart {
   readonly totalPrice: Money;
   /** What `totalPrice` includes; null: home delivery, once there is an address. */
   readonly pricedFor: ShippingMethod | null;
+  /** False where an order of it needs neither address nor way of delivery; null or absent where the API does not say. */
+  readonly needsAddress?: boolean | null;
   readonly coupon: { readonly code: string; readonly amount: Money } | null;
   readonly giftCard: { readonly number: string; readonly amount: Money } | null;
   readonly discountAmount: Money | null;
@@ -60,6 +62,16 @@ export function unitsWithoutAdd(
   { before, added }: { readonly before: number; readonly added: number },
 ): number {
   return Math.max(Math.min(now, before), now - added);
+}
+
+/** Gift cards are not: their numbers come by mail. */
+export function isSent({ items }: Pick<Cart, 'items'>): boolean {
+  return items.some(({ product }) => !product.isGiftCard);
+}
+
+/** Gift cards alone need none where the API says so; another backend may refuse an order without an address. */
+export function needsAddress(cart: Pick<Cart, 'items' | 'needsAddress'>): boolean {
+  return cart.items.length === 0 || isSent(cart) || cart.needsAddress !== false;
 }
 
 /** What a code was applied as, read from the answer; null for neither. */
@@ -87,9 +99,9 @@ export function shipsFree(
   cart: Pick<Cart, 'items' | 'productsPrice' | 'shipment'>,
   freeFrom: Money,
 ): boolean {
-  const { items, productsPrice, shipment } = cart;
-  const isSent = items.some(({ product }) => !product.isGiftCard);
-  if (!isSent || shipment.isFree) return isSent;
+  const { productsPrice, shipment } = cart;
+  if (!isSent(cart)) return false;
+  if (shipment.isFree) return true;
   const isPriced = shipment.amount !== null && shipment.amount.cents > 0;
   const isKnown = productsPrice.currency === freeFrom.currency;
   return isKnown && !isPriced && remainingForFreeShipping(cart, freeFrom) === null;

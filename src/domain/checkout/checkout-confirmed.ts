@@ -26,7 +26,7 @@ export function linesDigest(lines: readonly ConfirmedLine[]): string {
 
 export function confirmedOrder(
   cart: Pick<Cart, 'items' | 'totalPrice' | 'pricedFor' | 'shipment'>,
-  method: ShippingMethod,
+  method: ShippingMethod | null,
 ): ConfirmedOrder {
   const lines = cart.items.map(({ product, quantity, totalPrice }) => ({
     productId: product.id,

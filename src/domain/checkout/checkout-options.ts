@@ -104,23 +104,34 @@ export interface OrderReadiness {
   /** The shopper has not accepted a change of the cart. */
   readonly isUnaccepted: boolean;
   readonly hasErrors: boolean;
+  /** False for gift cards alone: neither address nor shipping is missing. */
+  readonly needsAddress: boolean;
   readonly shipping: ShippingOption | null;
   readonly payment: PaymentOption | null;
 }
 
 /** The first reason why 'Realizar pedido' is disabled. */
 export function orderBlock(readiness: OrderReadiness): OrderBlock | null {
-  const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, hasErrors, shipping, payment } =
-    readiness;
+  const { isOrdering, isUnknown, isCalculating, cart, isUnaccepted, shipping, payment } = readiness;
   if (isOrdering) return 'ordering';
   if (isUnknown) return 'checking';
   if (cart === null || isCalculating) return 'calculating';
   if (cart.items.length === 0) return 'empty-cart';
   if (shortItems(cart).length > 0) return 'no-stock';
   if (isUnaccepted) return 'unaccepted';
-  if (hasErrors) return 'incomplete-data';
-  if (shipping === null || shipping.blocked !== null) return 'no-shipment';
+  if (readiness.needsAddress) {
+    if (readiness.hasErrors) return 'incomplete-data';
+    if (shipping === null || shipping.blocked !== null) return 'no-shipment';
+  }
   return payment === null || payment.blocked !== null ? 'no-payment' : null;
+}
+
+/** What the shopper can do something about. */
+export type MissingPart = Exclude<OrderBlock, 'ordering' | 'calculating' | 'empty-cart'>;
+
+/** Null: ready, or ready in a moment. */
+export function missingBefore(block: OrderBlock | null): MissingPart | null {
+  return block === 'ordering' || block === 'calculating' || block === 'empty-cart' ? null : block;
 }
 
 /** What 'no-stock' is about. */

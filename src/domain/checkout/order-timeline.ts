@@ -1,9 +1,10 @@
 import { isPickup } from '../cart/shipment.ts';
-import type { Order } from './order.ts';
+import { isByMail, type Order } from './order.ts';
 
 export interface OrderSteps {
   readonly sent: readonly string[];
   readonly pickup: readonly string[];
+  readonly byMail: readonly string[];
 }
 
 export interface TimelineStep {
@@ -13,11 +14,11 @@ export interface TimelineStep {
 
 /** Null for a state that the owner did not list, such as a cancelled order. */
 export function orderTimeline(
-  { state, shippingMethod }: Pick<Order, 'state' | 'shippingMethod'>,
+  order: Pick<Order, 'state' | 'shippingMethod' | 'items'>,
   steps: OrderSteps,
 ): readonly TimelineStep[] | null {
-  const states = stepsOf(shippingMethod, steps);
-  const now = states.indexOf(state);
+  const states = isByMail(order) ? steps.byMail : stepsOf(order.shippingMethod, steps);
+  const now = states.indexOf(order.state);
   if (now === -1) return null;
   return states.map((each, index) => ({ state: each, when: whenOf(index, now) }));
 }
@@ -28,7 +29,7 @@ export function stepsOf(method: Order['shippingMethod'], { pickup, sent }: Order
 
 /** Null for an unpaid or cancelled order, and for a state that the owner did not list. */
 export function arrivalOf(
-  order: Pick<Order, 'state' | 'shippingMethod' | 'cancelReason'>,
+  order: Pick<Order, 'state' | 'shippingMethod' | 'items' | 'cancelReason'>,
   steps: OrderSteps,
   unpaidStates: readonly string[],
 ): 'coming' | 'delivered' | null {

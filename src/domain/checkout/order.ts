@@ -62,6 +62,11 @@ export interface Order {
   };
 }
 
+/** Gift cards alone, ordered without an address. */
+export function isByMail({ shippingMethod, items }: Pick<Order, 'shippingMethod' | 'items'>): boolean {
+  return shippingMethod === null && items.length > 0 && items.every(({ isGiftCard }) => isGiftCard === true);
+}
+
 export interface PlacedOrder {
   readonly order: Order;
   readonly bankData: BankData | null;

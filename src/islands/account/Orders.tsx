@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../components/Button.tsx';
 import { EmptyPanel } from '../../components/EmptyPanel.tsx';
 import { OrderCover } from '../../components/order/OrderCover.tsx';
+import { OrderItemName } from '../../components/order/OrderLine.tsx';
 import { OrderState } from '../../components/order/OrderState.tsx';
 import { Pagination } from '../../components/catalogue/listing/Pagination.tsx';
 import { formatMoney } from '../../domain/money.ts';
@@ -58,7 +59,7 @@ function OrderCard({ order }: { order: Order }) {
         {order.items.map((item) => (
           <li key={item.id}>
             <OrderCover path={item.imagePath} />
-            {text.itemOf(item.quantity, item.title)}
+            <OrderItemName {...item} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { memo, useDeferredValue } from 'react';
 import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
+import { ShortTitle } from '../../components/catalogue/card/ShortTitle.tsx';
 import { Quantity } from '../../components/cart/Quantity.tsx';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { countedUnits, currentPrice } from '../../domain/catalogue/product.ts';
@@ -20,7 +21,7 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
   const [image] = product.images;
   const units = countedUnits(product);
   return (
-    <li className="cart-line padded">
+    <li className="cart-line">
       <a className="cart-cover thumb" href={page} tabIndex={-1} aria-hidden="true">
         {image ? (
           <img src={image.path} alt="" width={96} height={144} loading="lazy" decoding="async" />
@@ -30,15 +31,19 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       </a>
       <div className="cart-words">
         <a className="cart-title" href={page}>
-          {product.title}
+          <ShortTitle title={product.title} />
         </a>
-        <p className="note">
-          <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
-          <span>{formatMoney(currentPrice(product.price))}</span>
-        </p>
         <ReleaseDate day={product.releaseDate} />
       </div>
-      <div className="cart-quantity stack gap-1">
+      <div className="cart-prices">
+        <LineTotal amount={item.totalPrice} isSettling={isSettling} />
+        <p className={quantity === 1 ? 'visually-hidden' : 'note'}>
+          <span className="visually-hidden">{cartPageTexts.unitPrice} </span>
+          <span>{formatMoney(currentPrice(product.price))}</span>
+          <span aria-hidden="true"> {cartPageTexts.each}</span>
+        </p>
+      </div>
+      <div className="cart-quantity">
         <Quantity
           quantity={quantity}
           title={product.title}
@@ -56,7 +61,6 @@ export const CartLine = memo(function CartLine({ item, quantity, isSettling, pla
       >
         {cartPageTexts.remove}
       </button>
-      <LineTotal amount={item.totalPrice} isSettling={isSettling} />
     </li>
   );
 });

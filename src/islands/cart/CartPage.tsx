@@ -10,7 +10,7 @@ import { CardPanel } from '../../components/catalogue/card/CardPanel.tsx';
 import { Price } from '../../components/catalogue/card/Price.tsx';
 import { SectionTitle } from '../../components/SectionTitle.tsx';
 import { coverOf } from '../../components/catalogue/card/shown-product.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { isSent, type Cart } from '../../domain/cart/cart.ts';
 import type { Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import { canBeBought, type ProductCard } from '../../domain/catalogue/product.ts';
@@ -24,8 +24,10 @@ import { island } from '../island.tsx';
 import { keepFocusNear } from '../row-focus.ts';
 import { CartLine } from './CartLine.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
+import { CheckoutLink } from './CheckoutLink.tsx';
 import { CartTotals } from './CartTotals.tsx';
 import { CodeBox } from './CodeBox.tsx';
+import { FootBar } from './FootBar.tsx';
 import { RemovedLines } from './RemovedLines.tsx';
 import { ShippingCalculator } from './ShippingCalculator.tsx';
 import { Withdrawn } from './Withdrawn.tsx';
@@ -80,7 +82,7 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
   const removed = removal && <RemovedLines removal={removal} onGone={afterRemoval} />;
 
   return (
-    <section className="cart" aria-busy={isSettling}>
+    <section className="cart has-foot-bar" aria-busy={isSettling}>
       <h1 className="heading" ref={heading} tabIndex={-1}>
         {cartPageTexts.title}
       </h1>
@@ -105,6 +107,11 @@ export const CartPage = island(function CartPage({ freeShippingFrom }: Props) {
           <NothingToShow state={state} message={message} />
         </>
       )}
+      {lines.length > 0 && cart !== null && (
+        <FootBar total={cart.totalPrice} isBusy={isSettling}>
+          <CheckoutLink />
+        </FootBar>
+      )}
     </section>
   );
 });
@@ -116,12 +123,11 @@ interface SideProps extends Props {
 }
 
 const Side = memo(function Side({ cart, isSettling, isCodeChanging, freeShippingFrom }: SideProps) {
-  const isSent = cart.items.some(({ product }) => !product.isGiftCard);
   return (
     <div className="cart-side stack">
       <CartTotals {...{ cart, isSettling, freeShippingFrom }} />
       <CodeBox cart={cart} isChanging={isCodeChanging} />
-      {isSent && (
+      {isSent(cart) && (
         <ShippingDisclosure isOpen>
           <ShippingCalculator productId={null} />
         </ShippingDisclosure>

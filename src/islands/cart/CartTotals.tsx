@@ -1,14 +1,17 @@
-import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
 import { InstallmentLine } from '../../components/catalogue/card/InstallmentLine.tsx';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
-import { remainingForFreeShipping, shipsFree, type Cart, type CartShipment } from '../../domain/cart/cart.ts';
+import {
+  isSent,
+  remainingForFreeShipping,
+  shipsFree,
+  type Cart,
+  type CartShipment,
+} from '../../domain/cart/cart.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
-import { pathTo } from '../../domain/routes.ts';
-import { $isWaitingForCart, goToCheckout } from '../../stores/cart/go-to-checkout.ts';
 import { cartTexts } from '../../text/cart/cart.ts';
 import { cartPageTexts } from '../../text/cart/cart-page.ts';
+import { CheckoutLink } from './CheckoutLink.tsx';
 
 interface Props {
   cart: Cart;
@@ -18,9 +21,7 @@ interface Props {
 
 /** Every amount is the server's; the client never adds up a total. While changes are pending the last amounts stay. */
 export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
-  // Gift cards are not sent.
-  const isSent = cart.items.some(({ product }) => !product.isGiftCard);
-  const shipping = isSent ? shippingWords(cart.shipment) : null;
+  const shipping = isSent(cart) ? shippingWords(cart.shipment) : null;
   const missing = remainingForFreeShipping(cart, freeShippingFrom);
   return (
     <section className="cart-totals panel padded" aria-busy={isSettling}>
@@ -39,25 +40,13 @@ export function CartTotals({ cart, isSettling, freeShippingFrom }: Props) {
       )}
       {shipsFree(cart, freeShippingFrom) && <p className="cart-hint">{cartTexts.freeShipping}</p>}
       <PresaleWaitNote items={cart.items} />
-      <CheckoutLink />
+      <div className="for-desks">
+        <CheckoutLink />
+      </div>
       <p className="visually-hidden" role="status">
         {isSettling ? cartPageTexts.updating : ''}
       </p>
     </section>
-  );
-}
-
-/** Progressive enhancement: a real link; a click waits until pending cart changes are settled. */
-function CheckoutLink() {
-  const isWaiting = useStore($isWaitingForCart);
-  const go = (event: MouseEvent) => {
-    event.preventDefault();
-    goToCheckout();
-  };
-  return (
-    <a className="button cart-checkout" href={pathTo('checkout')} aria-busy={isWaiting} onClick={go}>
-      {cartPageTexts.checkout}
-    </a>
   );
 }
 

@@ -12,7 +12,7 @@ export function EntryChanges({ onAccept }: { onAccept: () => void }) {
   const changes = useStore($entryChanges);
   if (cart === null || changes.length === 0) return null;
   return (
-    <section className="form-summary stack gap-3" role="alert">
+    <section className="form-summary stack gap-3" id="checkout-changes" role="alert" tabIndex={-1}>
       <p>{text.entryChanged}</p>
       <Changes changes={changes} />
       <div className="actions gap-4">

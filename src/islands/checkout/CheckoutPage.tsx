@@ -7,6 +7,7 @@ import { pathTo } from '../../domain/routes.ts';
 import { forgetScroll, isRevisit } from '../../stores/browser-document.ts';
 import { checkoutCartReading, $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import {
+  $needsAddress,
   $paymentChoice,
   $shippingChoice,
   $step,
@@ -22,6 +23,7 @@ import { paymentTexts } from '../../text/checkout/payment.ts';
 import { Withdrawn } from '../cart/Withdrawn.tsx';
 import { island } from '../island.tsx';
 import { AddressStep } from './AddressStep.tsx';
+import { CheckoutBar } from './CheckoutBar.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { EntryChanges } from './Changes.tsx';
 import { UnpaidAtProvider } from './payment/Outcome.tsx';
@@ -62,31 +64,55 @@ export const CheckoutPage = island(function CheckoutPage() {
 
 function Steps() {
   const open = useStore($step);
+  const isAddressNeeded = useStore($needsAddress);
   const { values } = useStore(checkoutForm.$form);
   const { chosen: shipping } = useStore($shippingChoice);
   const { chosen: payment } = useStore($paymentChoice);
   const isAddressed = Object.keys(checkoutErrors(values)).length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   return (
-    <div className="stack">
+    <div className="stack has-foot-bar">
       <h1 className="heading" tabIndex={-1} ref={title}>
         {checkoutTexts.title}
       </h1>
       <EntryChanges onAccept={() => title.current?.focus()} />
       <div className="checkout-panels stack">
-        <div className="checkout-steps stack">
-          <Step step={0} open={open} answer={isAddressed ? checkoutTexts.addressOf(values) : null}>
-            <AddressStep />
-          </Step>
-          <Step step={1} open={open} answer={answerTo(shipping, checkoutTexts.shippingMethods)}>
-            <ShippingStep />
-          </Step>
-          <Step step={2} open={open} answer={answerTo(payment, checkoutTexts.payments)}>
-            <PaymentStep />
-          </Step>
-        </div>
+        {isAddressNeeded ? (
+          <div className="checkout-steps stack">
+            <Step step={0} open={open} answer={isAddressed ? checkoutTexts.addressOf(values) : null}>
+              <AddressStep />
+            </Step>
+            <Step step={1} open={open} answer={answerTo(shipping, checkoutTexts.shippingMethods)}>
+              <ShippingStep />
+            </Step>
+            <Step step={2} open={open} answer={answerTo(payment, checkoutTexts.payments)}>
+              <PaymentStep />
+            </Step>
+          </div>
+        ) : (
+          <PaymentOnly />
+        )}
         <Summary />
       </div>
+      <CheckoutBar />
+    </div>
+  );
+}
+
+/** Gift cards alone: nothing is sent. */
+function PaymentOnly() {
+  const { value } = useStore(checkoutProfile.$state);
+  return (
+    <div className="checkout-steps stack">
+      <p className="hint">{checkoutTexts.byMail(value?.email ?? '')}</p>
+      <section className="panel checkout-step" aria-labelledby="payment-title">
+        <h2 className="checkout-step-title" id="payment-title">
+          {checkoutTexts.steps[2]}
+        </h2>
+        <div className="checkout-step-body">
+          <PaymentStep />
+        </div>
+      </section>
     </div>
   );
 }

@@ -39,7 +39,7 @@ export function ShippingStep() {
               value={option.method}
               words={checkoutTexts.shippingMethods[option.method] ?? option.method}
               detail={detail}
-              price={priceWords(option)}
+              price={option.price?.name === 'none' ? checkoutTexts.free : priceWords(option)}
               room={roomOf(option, detail, currency)}
               reason={option.blocked && checkoutTexts.shippingBlocks[option.blocked]}
               isChosen={chosen?.method === option.method}

@@ -1,27 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { PresaleWaitNote } from '../../components/cart/PresaleWaitNote.tsx';
-import { ReleaseDate } from '../../components/catalogue/card/ReleaseDate.tsx';
 import { DiscountRows } from '../../components/order/DiscountRows.tsx';
-import { OrderCover } from '../../components/order/OrderCover.tsx';
+import { OrderLine } from '../../components/order/OrderLine.tsx';
 import { OrderRow } from '../../components/order/OrderRow.tsx';
 import { Button } from '../../components/Button.tsx';
 import type { Cart } from '../../domain/cart/cart.ts';
-import { shortages, type ShippingOption } from '../../domain/checkout/checkout-options.ts';
+import { missingBefore, shortages, type ShippingOption } from '../../domain/checkout/checkout-options.ts';
+import { currentPrice } from '../../domain/catalogue/product.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
 import {
   $isPricing,
+  $needsAddress,
   $orderTotal,
   $pesosTotal,
   $shippingChoice,
   $orderBlock,
-  checkoutForm,
 } from '../../stores/checkout/checkout.ts';
 import { $checkoutCart } from '../../stores/checkout/checkout-cart.ts';
 import { $modal } from '../../stores/failures.ts';
-import { $placement, lookAgain, placeOrder } from '../../stores/checkout/placement.ts';
+import { $placement, lookAgain } from '../../stores/checkout/placement.ts';
 import { checkoutTexts as text } from '../../text/checkout/checkout.ts';
+import { PlaceButton } from './PlaceButton.tsx';
 import { priceWords } from './ShippingStep.tsx';
 import { Changes } from './Changes.tsx';
 
@@ -41,17 +42,19 @@ export function Summary() {
       </h2>
       <ul>
         {cart.items.map(({ id, quantity, totalPrice, product }) => (
-          <li key={id} className="order-row order-item">
-            <OrderCover path={product.images[0]?.path} />
-            <span>
-              {`${text.units(quantity)} ${product.title}`}
-              <ReleaseDate day={product.releaseDate} />
-            </span>
-            <span>{formatMoney(totalPrice)}</span>
-          </li>
+          <OrderLine
+            key={id}
+            cover={product.images[0]?.path}
+            title={product.title}
+            unitPrice={currentPrice(product.price)}
+            releaseDate={product.releaseDate}
+            {...{ quantity, totalPrice }}
+          />
         ))}
       </ul>
-      <a href={pathTo('cart')}>{text.toCart}</a>
+      <a id="checkout-to-cart" href={pathTo('cart')}>
+        {text.toCart}
+      </a>
       <Totals cart={cart} total={total} />
       <PresaleWaitNote items={cart.items} />
       <PlaceOrder cart={cart} />
@@ -62,6 +65,7 @@ export function Summary() {
 function Totals({ cart, total }: { cart: Cart; total: Money }) {
   const { chosen } = useStore($shippingChoice);
   const inPesos = useStore($pesosTotal);
+  const isAddressNeeded = useStore($needsAddress);
   const { coupon, giftCard, discountAmount } = cart;
   return (
     <>
@@ -72,7 +76,7 @@ function Totals({ cart, total }: { cart: Cart; total: Money }) {
           coupon={coupon}
           giftCard={giftCard === null ? null : giftCard.amount}
         />
-        <OrderRow name={text.shipping} words={shippingWords(chosen)} />
+        {isAddressNeeded && <OrderRow name={text.shipping} words={shippingWords(chosen)} />}
         <OrderRow name={text.total} words={formatMoney(total)} isTotal />
         {inPesos !== null && <OrderRow name={text.pesosTotal} words={formatMoney(inPesos)} />}
       </dl>
@@ -91,14 +95,20 @@ function PlaceOrder({ cart }: { cart: Cart }) {
   const block = useStore($orderBlock);
   const modal = useStore($modal);
   const notice = useRef<HTMLDivElement>(null);
-  const isOrdering = state === 'ordering';
   const hasNotice = message !== null || state === 'unknown';
   useEffect(() => {
     if (hasNotice && modal === null) notice.current?.focus();
   }, [hasNotice, message, modal]);
   return (
     <div className="checkout-place stack gap-2">
-      <div className="form-summary stack gap-3" role="alert" tabIndex={-1} ref={notice} hidden={!hasNotice}>
+      <div
+        className="form-summary stack gap-3"
+        id="checkout-notice"
+        role="alert"
+        tabIndex={-1}
+        ref={notice}
+        hidden={!hasNotice}
+      >
         <p>{state === 'unknown' ? text.unknownOrder : message}</p>
         <Changes changes={changes} />
         {state === 'unknown' && (
@@ -108,14 +118,9 @@ function PlaceOrder({ cart }: { cart: Cart }) {
           </>
         )}
       </div>
-      <Button
-        words={isOrdering ? text.placingOrder : text.placeOrder}
-        disabled={block !== null}
-        isBusy={isOrdering}
-        title={block === null ? undefined : text.orderBlocks[block]}
-        aria-describedby="checkout-block"
-        onClick={() => void placeOrder(checkoutForm.$form.get().values)}
-      />
+      <div className={missingBefore(block) === null ? 'stack for-desks' : 'stack'}>
+        <PlaceButton />
+      </div>
       <div className="note" id="checkout-block">
         {block !== null && <p>{text.orderBlocks[block]}</p>}
         {block === 'no-stock' && <Changes changes={shortages(cart)} />}

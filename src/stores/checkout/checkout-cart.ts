@@ -1,7 +1,7 @@
 /** The checkout's cart: freshly read, with carrier offices, priced for the chosen shipping method. */
 import { atom, computed } from 'nanostores';
 import { getCart } from '../../api/cart.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { needsAddress, type Cart } from '../../domain/cart/cart.ts';
 import type { Destination, ShippingMethod } from '../../domain/cart/shipment.ts';
 import { checkoutDestination } from '../../domain/checkout/checkout-form.ts';
 import { pricedMethod } from '../../shipping-methods.ts';
@@ -41,6 +41,9 @@ export function readCartNow(signal?: AbortSignal): Promise<Cart> {
     return (await http.send(getCart, { query }, signal && { signal })).cart;
   });
 }
+
+/** False for gift cards alone: the steps of address and delivery are skipped. */
+export const $needsAddress = computed($checkoutCart, (cart) => cart === null || needsAddress(cart));
 
 const calculationPolicy: FailurePolicy = { show: 'modal', text: checkoutTexts.shippingFailed };
 
@@ -99,10 +102,10 @@ export const $isPricing = computed(
   (isQuoting, { state }) => isQuoting || state === 'pending',
 );
 
-/** Only when stale and when the destination is complete (specification, section 4). */
+/** Only of what is sent, when stale and when the destination is complete (specification, section 4). */
 export async function recalculateShipping(form: Parameters<typeof checkoutDestination>[0]): Promise<void> {
   const destination = checkoutDestination(form, countryNameOf);
-  if (!$isShippingStale.get() || destination === null) return;
+  if (!$needsAddress.get() || !$isShippingStale.get() || destination === null) return;
   await quote.ask(destination);
 }
 

@@ -19,7 +19,7 @@ import {
   shippingOptions,
   type ShippingOption,
 } from '../../domain/checkout/checkout-options.ts';
-import type { CartShipment } from '../../domain/cart/cart.ts';
+import { needsAddress, type CartShipment } from '../../domain/cart/cart.ts';
 import { shippingMethods } from '../../shipping-methods.ts';
 import { money } from '../../domain/money.ts';
 import { pathTo } from '../../domain/routes.ts';
@@ -33,6 +33,7 @@ import {
   $isPricing,
   $isQuoting,
   $isShippingStale,
+  $needsAddress,
   $pesosCart,
   checkoutCartReading,
   flagShipping,
@@ -46,14 +47,19 @@ import { createLoad } from '../load.ts';
 import { $placement, resumeEmptied, resumePlacement, watchEmptied } from './placement.ts';
 import { orderAtProvider } from './payment.ts';
 
-export { $isPricing } from './checkout-cart.ts';
+export { $isPricing, $needsAddress } from './checkout-cart.ts';
 
 /** Tus Datos, Envío / Retiro, Medios de Pago (specification, section 4). */
 const checkoutSteps = [0, 1, 2] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 /** In the URL's fragment: Back returns to the previous step and a reload keeps it. */
-export const $step = atom<CheckoutStep>(0);
+const $chosenStep = atom<CheckoutStep>(0);
+
+/** Gift cards alone have the payment only. */
+export const $step = computed([$chosenStep, $needsAddress], (step, isAddressNeeded) => {
+  return isAddressNeeded ? step : 2;
+});
 
 export const checkoutForm = createForm<CheckoutValues>({
   empty: prefilledValues(null),
@@ -61,13 +67,13 @@ export const checkoutForm = createForm<CheckoutValues>({
   draft: 'checkout',
 });
 
-/** @returns whether the profile has an address */
-export const checkoutProfile = createLoad<null, boolean>(
+/** @returns where the account's mails go, and whether the profile has an address */
+export const checkoutProfile = createLoad<null, { readonly email: string; readonly hasAddress: boolean }>(
   async (_, signal) => {
     const { profile } = await http.send(getProfile, {}, { signal });
     checkoutForm.open(prefilledValues(profile), profile.email);
     flagShipping();
-    return profile.shipAddress !== null;
+    return { email: profile.email, hasAddress: profile.shipAddress !== null };
   },
   { show: 'inline', text: checkoutTexts.profileFailed },
 );
@@ -88,7 +94,7 @@ export async function openCheckout(): Promise<void> {
   if (checkoutProfile.$state.get().state !== 'fulfilled') return;
   const { values } = checkoutForm.$form.get();
   const isComplete = Object.keys(checkoutErrors(values)).length === 0;
-  $isAddressFolded.set(isComplete && checkoutProfile.$state.get().value === true);
+  $isAddressFolded.set(isComplete && checkoutProfile.$state.get().value?.hasAddress === true);
   openStep(isComplete ? stepOfAddress() : 0);
   await recalculateShipping(values);
   keepOfficeInReach();
@@ -117,7 +123,7 @@ onWindowEvent('popstate', () => {
 
 /** Leaving the first step validates the addresses and requests the quote (specification, section 4). */
 async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void): Promise<void> {
-  if (step > 0 && !checkoutForm.validate()) return open(0);
+  if (step > 0 && $needsAddress.get() && !checkoutForm.validate()) return open(0);
   const isLeavingFirst = $step.get() === 0 && step > 0;
   open(step);
   if (!isLeavingFirst) return;
@@ -128,12 +134,12 @@ async function enterStep(step: CheckoutStep, open: (step: CheckoutStep) => void)
 function showStep(step: CheckoutStep): void {
   if (step === $step.get()) return;
   pushPath(addressOf(step));
-  $step.set(step);
+  $chosenStep.set(step);
 }
 
 function openStep(step: CheckoutStep): void {
   if (step !== stepOfAddress()) replacePath(addressOf(step));
-  $step.set(step);
+  $chosenStep.set(step);
 }
 
 function addressOf(step: CheckoutStep): string {
@@ -164,9 +170,9 @@ const $shipment = computed([$checkoutCart, $isShippingStale], (cart, isStale): C
 });
 
 export const $shippingChoice = computed(
-  [$shipment, checkoutForm.$form, $isQuoting],
-  (shipment, { values }, isCalculating) => {
-    if (shipment === null) return { options: [], chosen: null, offices: [] };
+  [$shipment, checkoutForm.$form, $isQuoting, $needsAddress],
+  (shipment, { values }, isCalculating, isAddressNeeded) => {
+    if (shipment === null || !isAddressNeeded) return { options: [], chosen: null, offices: [] };
     const { countryCode, shippingMethod } = values;
     const options = shippingOptions(shippingMethods, { shipment, countryCode, isCalculating });
     const chosen = options.find(({ method }) => method === shippingMethod) ?? null;
@@ -206,6 +212,7 @@ export const $orderBlock = computed(
       cart,
       isUnaccepted: changes.length > 0,
       hasErrors: Object.keys(checkoutErrors(values)).length > 0,
+      needsAddress: cart === null || needsAddress(cart),
       shipping: shipping.chosen,
       payment: payment.chosen,
     }),

@@ -1,5 +1,5 @@
 import { toWireAddress } from '../../api/address.ts';
-import type { Cart } from '../../domain/cart/cart.ts';
+import { needsAddress, type Cart } from '../../domain/cart/cart.ts';
 import { confirmedOrder } from '../../domain/checkout/checkout-confirmed.ts';
 import {
   checkoutAddresses,
@@ -13,24 +13,38 @@ import { shippingCodeOf, shippingMethods } from '../../shipping-methods.ts';
 import { checkoutTexts } from '../../text/checkout/checkout.ts';
 import { countryNameOf } from '../../text/countries.ts';
 
-/** @throws TypeError without a shipping or payment method, which the disabled button prevents. */
+/**
+ * Gift cards alone go without address and shipment, where the API said that it takes them so.
+ * @throws TypeError without a shipping or payment method, which the disabled button prevents
+ */
 export function orderBodyOf(values: CheckoutValues, cart: Cart) {
-  const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);
-  const method = shippingMethods.find((name) => name === values.shippingMethod);
   const payment = paymentMethods.find((name) => name === values.paymentMethod);
-  if (method === undefined || payment === undefined) throw new TypeError('nothing is chosen yet');
-  const { total, lines } = confirmedOrder(cart, method);
-  const ship_address = { ...toWireAddress(shipping), ...partsOf(values, '') };
-  const bill_address = { ...toWireAddress(billing), ...partsOf(values, isSameBilling ? '' : 'bill_') };
+  if (payment === undefined) throw new TypeError('nothing is chosen yet');
+  const delivery = needsAddress(cart) ? deliveryOf(values) : undelivered;
+  const { total, lines } = confirmedOrder(cart, delivery.method);
   return {
-    clientAddress: isSameBilling
-      ? ({ sameBillingAddress: true, ship_address, bill_address } as const)
-      : ({ sameBillingAddress: false, ship_address, bill_address } as const),
-    shipment: shippingCodeOf(method),
-    selectedOfficeId: method === 'carrierOffice' ? Number(values.officeId) : null,
+    clientAddress: delivery.clientAddress,
+    shipment: delivery.method && shippingCodeOf(delivery.method),
+    selectedOfficeId: delivery.method === 'carrierOffice' ? Number(values.officeId) : null,
     payment,
     clientNotes: values.notes.trim() || null,
     confirmed: { total: { currency: total.currency, amount: decimalOf(total) }, lines },
+  };
+}
+
+const undelivered = { method: null, clientAddress: null } as const;
+
+function deliveryOf(values: CheckoutValues) {
+  const { shipping, billing, isSameBilling } = checkoutAddresses(values, countryNameOf);
+  const method = shippingMethods.find((name) => name === values.shippingMethod);
+  if (method === undefined) throw new TypeError('nothing is chosen yet');
+  const ship_address = { ...toWireAddress(shipping), ...partsOf(values, '') };
+  const bill_address = { ...toWireAddress(billing), ...partsOf(values, isSameBilling ? '' : 'bill_') };
+  return {
+    method,
+    clientAddress: isSameBilling
+      ? ({ sameBillingAddress: true, ship_address, bill_address } as const)
+      : ({ sameBillingAddress: false, ship_address, bill_address } as const),
   };
 }
 

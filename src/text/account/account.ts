@@ -187,6 +187,10 @@ export const timelineTexts = {
     'listo para retirar': 'Te espera en la sucursal. Llevá el número de pedido.',
     enviado: 'Ya salió hacia la dirección o la sucursal del correo que elegiste.',
   } as Readonly<Partial<Record<string, string>>>,
+  nextByMail: {
+    'pendiente de pago': 'Apenas se acredite el pago va por correo el número de la giftcard.',
+    pagado: 'Recibimos tu pago. El número de la giftcard va por correo.',
+  } as Readonly<Partial<Record<string, string>>>,
   deadline: (moment: string) => `Tenés tiempo de transferir hasta el ${moment}. Después se cancela solo.`,
   tracking: 'Código de seguimiento',
   revoke: 'Me arrepentí de esta compra',

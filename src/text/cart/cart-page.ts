@@ -19,6 +19,8 @@ export const cartPageTexts = {
   loading: 'Cargando el carrito…',
   items: 'Productos en el carrito',
   unitPrice: 'Precio unitario',
+  /** After a unit's price. */
+  each: 'c/u',
   lineTotal: 'Total',
   subtotal: 'Subtotal',
   discounts: 'Descuentos',

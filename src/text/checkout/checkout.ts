@@ -2,7 +2,7 @@
 import { paymentNames } from './payment.ts';
 import type { CartChange } from '../../domain/checkout/checkout-changes.ts';
 import type { AddressField } from '../../domain/checkout/checkout-form.ts';
-import type { OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';
+import type { MissingPart, OrderBlock, ShippingBlock } from '../../domain/checkout/checkout-options.ts';
 import { formatMoney } from '../../domain/money.ts';
 import type { PaymentBlock, PaymentMethod } from '../../domain/checkout/payment.ts';
 import type { ShippingMethod } from '../../domain/cart/shipment.ts';
@@ -69,6 +69,9 @@ export const checkoutTexts = {
   unchosenShipping: 'A elegir',
   unpricedShipping: 'A calcular',
 
+  /** In place of the first two steps, for gift cards alone. */
+  byMail: (email: string) => `La giftcard va por correo a ${email}: no hace falta dirección ni envío.`,
+
   paymentQuestion: '¿Cómo querés pagar?',
   payments: paymentNames,
   /** In three words. */
@@ -92,7 +95,6 @@ export const checkoutTexts = {
   pesosTotal: 'Total en pesos',
   /** Required by law before a purchase. */
   finalPrices: 'Precio final, impuestos incluidos.',
-  units: (quantity: number) => `${quantity} ×`,
   orderBlocks: {
     ordering: 'Estamos realizando tu pedido',
     checking: 'Estamos verificando tu pedido anterior',
@@ -104,6 +106,15 @@ export const checkoutTexts = {
     'no-shipment': 'Elegí cómo recibirlo',
     'no-payment': 'Elegí cómo pagar',
   } satisfies Record<OrderBlock, string>,
+  /** The same in the bar of a phone, which goes there. */
+  missingParts: {
+    checking: 'Verificá el pedido anterior',
+    'no-stock': 'Falta stock',
+    unaccepted: 'Revisá los cambios',
+    'incomplete-data': 'Faltan datos',
+    'no-shipment': 'Falta elegir el envío',
+    'no-payment': 'Falta elegir el pago',
+  } satisfies Record<MissingPart, string>,
   toCart: 'Modificar el carrito',
   revocation: 'Podés arrepentirte de la compra dentro de los 10 días corridos de recibido el producto.',
   revocationLink: 'Botón de arrepentimiento',

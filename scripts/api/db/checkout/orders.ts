@@ -59,9 +59,10 @@ export interface OrderRow {
   readonly coupon_cents: number;
   readonly gift_card_number: string | null;
   readonly gift_card_cents: number;
-  readonly shipping_code: number;
-  readonly ship_address: string;
-  readonly bill_address: string;
+  /** Null for gift cards alone, as the addresses. */
+  readonly shipping_code: number | null;
+  readonly ship_address: string | null;
+  readonly bill_address: string | null;
   readonly office: string | null;
   readonly payment_method: PaymentMethod;
   readonly notes: string | null;
