@@ -1,5 +1,5 @@
 /** `npm test [-- FILTER…]`: every check and every test. */
-import { startVitest, type TestModule } from 'vitest/node';
+import { startVitest, type TestCase, type TestModule } from 'vitest/node';
 import { runChecks } from '../check/checks.ts';
 import { runCommand } from '../shared/command-line.ts';
 
@@ -23,16 +23,25 @@ async function runTests(filters: readonly string[]): Promise<number> {
   const vitest = await startVitest([...filters], { watch: false });
   const modules = vitest.state.getTestModules();
   const broken = vitest.state.getUnhandledErrors().length + modules.filter(isBroken).length;
-  const tests = modules.flatMap((module) =>
-    [...module.children.allTests()].map((test) => test.result().state),
-  );
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
   await vitest.close();
-  const passed = checks.passed + tests.filter((state) => state === 'passed').length;
-  // A skipped test has not passed.
-  const failed = checks.failures.length + broken + tests.filter((state) => state !== 'passed').length;
+  const passed = checks.passed + tests.filter((test) => test.result().state === 'passed').length;
+  const skipped = tests.filter(isSkippedForReason);
+  const failed = checks.failures.length + broken + checks.passed + tests.length - skipped.length - passed;
+  for (const test of skipped) console.log(`SKIPPED  ${test.fullName}: ${noteOf(test)}`);
   for (const { name, message } of checks.failures) console.log(`FAILED  ${name}\n${message}`);
   console.log(`${passed} passed, ${failed} failed`);
   return failed > 0 || passed === 0 ? 1 : 0;
+}
+
+/** What this machine lacks is named; a test that is skipped without a word has failed. */
+function isSkippedForReason(test: TestCase): boolean {
+  return test.result().state === 'skipped' && noteOf(test) !== undefined;
+}
+
+function noteOf(test: TestCase): string | undefined {
+  const result = test.result();
+  return result.state === 'skipped' ? result.note : undefined;
 }
 
 /** Outside of its tests: it did not load, or a hook failed. */

@@ -1,6 +1,6 @@
 /**
  * A real cache in front of the site server: Varnish and nginx of Debian, with the files that `deploy --config` writes,
- * told of changes by the publisher's courier. Where one is not installed its part is skipped.
+ * told of changes by the publisher's courier. Where one is not installed, its test is skipped and says so.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -79,120 +79,118 @@ const caches: readonly Cache[] = [
 ];
 
 describe.each(caches)('behind $name', ({ name, isThere, env, start }) => {
-  it.skipIf(!isThere)(
-    'each page is fresh soon after the origin has it, no other is fetched again, and pages stay while the origin is down',
-    async () => {
-      const layout = emptyShop();
-      const site = await runSite(layout, { siteUrl, edgeSeconds: 86_400 });
-      const port = await freePort();
-      await start(temporaryFolder(), { site: site.port, cache: port });
-      const { courier, publish, states } = announcedShop(
-        receiversFrom(siteUrl, outsideSettingsFrom(env(port)), null),
-        layout,
-      );
-      const headers = { Host: new URL(siteUrl).host, 'Accept-Encoding': 'gzip' };
-      const plain = { Host: headers.Host, 'Accept-Encoding': 'identity' };
-      const fromOrigin = (path: string) => ask(site.port, path, { headers: plain });
-      const fromCache = (path: string) => ask(port, path, { headers: plain });
-      const told = () => expect.poll(() => states().every(({ waiting }) => waiting === null)).toBe(true);
-      const fetchedSince = (from: number) =>
-        new Set(site.lines.slice(from).flatMap(({ path, msg }) => (msg === 'request' ? [String(path)] : [])));
+  it('each page is fresh soon after the origin has it, no other is fetched again, and pages stay while the origin is down', async ({
+    skip,
+  }) => {
+    skip(!isThere, `${name} is not installed`);
+    const layout = emptyShop();
+    const site = await runSite(layout, { siteUrl, edgeSeconds: 86_400 });
+    const port = await freePort();
+    await start(temporaryFolder(), { site: site.port, cache: port });
+    const { courier, publish, states } = announcedShop(
+      receiversFrom(siteUrl, outsideSettingsFrom(env(port)), null),
+      layout,
+    );
+    const headers = { Host: new URL(siteUrl).host, 'Accept-Encoding': 'gzip' };
+    const plain = { Host: headers.Host, 'Accept-Encoding': 'identity' };
+    const fromOrigin = (path: string) => ask(site.port, path, { headers: plain });
+    const fromCache = (path: string) => ask(port, path, { headers: plain });
+    const told = () => expect.poll(() => states().every(({ waiting }) => waiting === null)).toBe(true);
+    const fetchedSince = (from: number) =>
+      new Set(site.lines.slice(from).flatMap(({ path, msg }) => (msg === 'request' ? [String(path)] : [])));
 
-      const now = new Map(pages.map((path) => [path, 0]));
-      const fileOf = (path: string) => `${path.slice(1)}.html`;
-      const textOf = (path: string, version: number) => longText(`${path} versión ${version}`, 2);
-      const first = pages.map((path) => [fileOf(path), textOf(path, 0)] as const);
-      await courier.start();
-      await publish({ ...Object.fromEntries(first), 'cart.html': 'carrito' });
-      await site.site.refresh();
-      await told();
-      for (const path of pages) for (const each of [headers, plain]) await ask(port, path, { headers: each });
-      // A request is logged when its connection knows that the answer is out.
-      await expect.poll(() => pages.filter((path) => !fetchedSince(0).has(path))).toEqual([]);
-      const warm = site.lines.length;
-      for (const path of pages) for (const each of [headers, plain]) await ask(port, path, { headers: each });
-      expect(fetchedSince(warm)).toEqual(new Set());
+    const now = new Map(pages.map((path) => [path, 0]));
+    const fileOf = (path: string) => `${path.slice(1)}.html`;
+    const textOf = (path: string, version: number) => longText(`${path} versión ${version}`, 2);
+    const first = pages.map((path) => [fileOf(path), textOf(path, 0)] as const);
+    await courier.start();
+    await publish({ ...Object.fromEntries(first), 'cart.html': 'carrito' });
+    await site.site.refresh();
+    await told();
+    for (const path of pages) for (const each of [headers, plain]) await ask(port, path, { headers: each });
+    // A request is logged when its connection knows that the answer is out.
+    await expect.poll(() => pages.filter((path) => !fetchedSince(0).has(path))).toEqual([]);
+    const warm = site.lines.length;
+    for (const path of pages) for (const each of [headers, plain]) await ask(port, path, { headers: each });
+    expect(fetchedSince(warm)).toEqual(new Set());
 
-      // Edits, of which some take a page away or bring it back.
-      const random = randomly(7);
-      const changedAt = new Map<string, number>();
-      const afterOrigin: number[] = [];
-      const afterSwitch: number[] = [];
-      for (let edit = 1; edit <= edits; edit += 1) {
-        const before = site.lines.length;
-        const chosen = new Set(
-          Array.from({ length: 1 + random(3) }, () => pages[random(pages.length)] ?? ''),
-        );
-        const files: Record<string, string | null> = {};
+    // Edits, of which some take a page away or bring it back.
+    const random = randomly(7);
+    const changedAt = new Map<string, number>();
+    const afterOrigin: number[] = [];
+    const afterSwitch: number[] = [];
+    for (let edit = 1; edit <= edits; edit += 1) {
+      const before = site.lines.length;
+      const chosen = new Set(Array.from({ length: 1 + random(3) }, () => pages[random(pages.length)] ?? ''));
+      const files: Record<string, string | null> = {};
+      for (const path of chosen) {
+        const version = now.get(path) !== -1 && random(8) === 0 ? -1 : edit;
+        now.set(path, version);
+        files[fileOf(path)] = version === -1 ? null : textOf(path, version);
+      }
+      const isFresh = async (asked: typeof fromCache) => {
         for (const path of chosen) {
-          const version = now.get(path) !== -1 && random(8) === 0 ? -1 : edit;
-          now.set(path, version);
-          files[fileOf(path)] = version === -1 ? null : textOf(path, version);
+          const version = now.get(path) ?? 0;
+          const { status, text } = await asked(path);
+          if (version === -1 ? status !== 404 : text !== textOf(path, version)) return false;
         }
-        const isFresh = async (asked: typeof fromCache) => {
-          for (const path of chosen) {
-            const version = now.get(path) ?? 0;
-            const { status, text } = await asked(path);
-            if (version === -1 ? status !== 404 : text !== textOf(path, version)) return false;
-          }
-          return true;
-        };
-        const switchedAt = performance.now();
-        await publish(files satisfies SiteFiles);
-        const originAt = await timeUntil(() => isFresh(fromOrigin));
-        const cacheAt = await timeUntil(() => isFresh(fromCache));
-        afterOrigin.push(cacheAt - originAt);
-        afterSwitch.push(cacheAt - switchedAt);
-        for (const path of chosen) changedAt.set(path, cacheAt);
-        // Those of the last edits are told a second time meanwhile.
-        for (const path of fetchedSince(before))
-          expect(cacheAt - (changedAt.get(path) ?? -Infinity), `edit ${edit} fetched ${path}`).toBeLessThan(
-            5000,
-          );
-      }
-      await told();
-      const stale = async () => {
-        const wrong: string[] = [];
-        for (const path of pages) {
-          const [origin, cache] = [await fromOrigin(path), await fromCache(path)];
-          if (origin.status !== cache.status || origin.text !== cache.text) wrong.push(path);
-        }
-        return wrong;
+        return true;
       };
-      expect(await stale()).toEqual([]);
-      console.log(
-        `${name}: ${edits} edits, fresh after the origin ${figures(afterOrigin)}, after the switch ${figures(afterSwitch)}`,
-      );
-      expect(Math.max(...afterOrigin)).toBeLessThan(3000);
-
-      // A rollback is a switch like any other.
-      await rollBack(layout, { to: null, cause: 'hand', log: { error: () => undefined } });
-      courier.wake();
-      await site.site.refresh();
-      await told();
-      expect(await stale()).toEqual([]);
-
-      // The pages of the release that is live now, which the cache has.
-      const kept = new Map<string, string>();
+      const switchedAt = performance.now();
+      await publish(files satisfies SiteFiles);
+      const originAt = await timeUntil(() => isFresh(fromOrigin));
+      const cacheAt = await timeUntil(() => isFresh(fromCache));
+      afterOrigin.push(cacheAt - originAt);
+      afterSwitch.push(cacheAt - switchedAt);
+      for (const path of chosen) changedAt.set(path, cacheAt);
+      // Those of the last edits are told a second time meanwhile.
+      for (const path of fetchedSince(before))
+        expect(cacheAt - (changedAt.get(path) ?? -Infinity), `edit ${edit} fetched ${path}`).toBeLessThan(
+          5000,
+        );
+    }
+    await told();
+    const stale = async () => {
+      const wrong: string[] = [];
       for (const path of pages) {
-        const { status, text } = await fromCache(path);
-        if (status === 200) kept.set(path, text);
+        const [origin, cache] = [await fromOrigin(path), await fromCache(path)];
+        if (origin.status !== cache.status || origin.text !== cache.text) wrong.push(path);
       }
-      expect(kept.size).toBeGreaterThan(pages.length / 2);
+      return wrong;
+    };
+    expect(await stale()).toEqual([]);
+    console.log(
+      `${name}: ${edits} edits, fresh after the origin ${figures(afterOrigin)}, after the switch ${figures(afterSwitch)}`,
+    );
+    expect(Math.max(...afterOrigin)).toBeLessThan(3000);
 
-      // What is a visitor's own, and an address with a query, is asked for each time.
-      const own = site.lines.length;
-      const [page = ''] = kept.keys();
-      for (const path of ['/cart', '/cart', `${page}?utm_source=x`, `${page}?utm_source=x`])
-        await fromCache(path);
-      await expect.poll(() => site.lines.slice(own).filter(({ msg }) => msg === 'request').length).toBe(4);
+    // A rollback is a switch like any other.
+    await rollBack(layout, { to: null, cause: 'hand', log: { error: () => undefined } });
+    courier.wake();
+    await site.site.refresh();
+    await told();
+    expect(await stale()).toEqual([]);
 
-      // The origin is gone: pages keep coming.
-      await site.site.close();
-      for (const [path, text] of kept)
-        expect({ path, ...(await fromCache(path)) }).toMatchObject({ path, status: 200, text });
-    },
-  );
+    // The pages of the release that is live now, which the cache has.
+    const kept = new Map<string, string>();
+    for (const path of pages) {
+      const { status, text } = await fromCache(path);
+      if (status === 200) kept.set(path, text);
+    }
+    expect(kept.size).toBeGreaterThan(pages.length / 2);
+
+    // What is a visitor's own, and an address with a query, is asked for each time.
+    const own = site.lines.length;
+    const [page = ''] = kept.keys();
+    for (const path of ['/cart', '/cart', `${page}?utm_source=x`, `${page}?utm_source=x`])
+      await fromCache(path);
+    await expect.poll(() => site.lines.slice(own).filter(({ msg }) => msg === 'request').length).toBe(4);
+
+    // The origin is gone: pages keep coming.
+    await site.site.close();
+    for (const [path, text] of kept)
+      expect({ path, ...(await fromCache(path)) }).toMatchObject({ path, status: 200, text });
+  });
 });
 
 function hasProgram(program: string, option: string): boolean {

@@ -33,7 +33,7 @@ export function OrderLine({ cover, title, quantity, unitPrice, totalPrice, relea
 
 /** "2 × Akira 1": number and quantity never stand alone in a row. */
 export function OrderItemName({ quantity, title }: Pick<Props, 'quantity' | 'title'>) {
-  const { start, end } = titleParts(title);
-  const name = end === '' ? start : `${start}\u00a0${end}`;
+  const { head, tail } = titleParts(title);
+  const name = tail === '' ? head : `${head.trimEnd()}\u00a0${tail}`;
   return <span>{`${quantity}\u00a0×\u00a0${name}`}</span>;
 }

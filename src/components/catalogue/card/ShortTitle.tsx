@@ -3,11 +3,11 @@ import { titleParts } from '../../../domain/catalogue/title-parts.ts';
 
 /** Two lines at most, of which the middle is cut: number and size stay. */
 export function ShortTitle({ title }: { title: string }) {
-  const { start, end } = titleParts(title);
+  const { head, tail } = titleParts(title);
   return (
     <span className="short-title">
-      <span>{start}</span>
-      {end !== '' && <b> {end}</b>}
+      <span>{head.trimEnd()}</span>
+      {tail !== '' && <b> {tail}</b>}
     </span>
   );
 }
