@@ -109,7 +109,8 @@ const ofTheHeader: readonly Early[] = [
   {
     name: 'notifications that were opened are read',
     width: 'desk',
-    path: '/',
+    // Without cards, whose hearts would ask for this customer's favourites.
+    path: '/como-comprar',
     stored: { token: 'e2e' },
     prepare: ({ context }) =>
       context.route('**/api/v1/account/shop-notifications', (route) =>

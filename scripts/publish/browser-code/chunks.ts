@@ -4,7 +4,10 @@
  */
 import { basename } from 'node:path';
 
-const entry = (path: string) => (id: string) => id.replaceAll('\\', '/').endsWith(`/src/${path}`);
+const entry =
+  (...paths: readonly string[]) =>
+  (id: string) =>
+    paths.some((path) => id.replaceAll('\\', '/').endsWith(`/src/${path}`));
 const anyOf = (names: readonly string[]) => (id: string) =>
   names.some((name) => id.replaceAll('\\', '/').includes(`/node_modules/${name}/`));
 
@@ -13,12 +16,21 @@ const groups = [
   { name: (id: string) => `style-${basename(id, '.css')}`, test: /\.css$/ },
   // What sends an add to the cart is requested first.
   { name: 'add', test: entry('islands/elements/first.ts') },
-  // Badge, messages, currency, the cart.
-  { name: 'core', test: entry('islands/elements/page.ts') },
+  // Badge, messages, currency, the cart, and what the next two share: else a page would load the code of products to be idle.
+  {
+    name: 'core',
+    test: entry(
+      'islands/elements/page.ts',
+      'api/catalogue.ts',
+      'stores/load.ts',
+      'text/catalogue/live-product.ts',
+    ),
+  },
+  // With the words of cards and empty screens: else the cart and the checkout would load the code of lists for them.
+  { name: 'idle', test: entry('islands/elements/idle.ts', 'text/catalogue/catalogue.ts') },
   // After what pages without islands load, which has what @nanostores/react imports: else they would load React.
   { name: 'product', test: entry('islands/elements/product.ts') },
   { name: 'list', test: entry('islands/elements/list.ts') },
-  { name: 'idle', test: entry('islands/elements/idle.ts') },
   { name: 'react', test: anyOf(['react', 'react-dom', 'scheduler', '@nanostores/react', '@astrojs/react']) },
   // What four islands or more share; what fewer share, the bundler splits.
   { name: 'shared', test: /[\\/]src[\\/]/, minShareCount: 4 },
