@@ -6,6 +6,7 @@ import { cartPageTexts } from '../../src/text/cart/cart-page.ts';
 import { cartTexts } from '../../src/text/cart/cart.ts';
 import { checkoutTexts } from '../../src/text/checkout/checkout.ts';
 import { api, listed } from '../support/backend.ts';
+import { boxOf } from '../support/boxes.ts';
 import { expectBadge, lineOf, openAtCart } from '../support/buying.ts';
 import * as form from '../support/checkout-shopper.ts';
 import { expect } from '../support/expect.ts';
@@ -85,7 +86,7 @@ it('what was removed comes back with its quantity, in its place after a reload t
   expect(await undo.count()).toBe(0);
 });
 
-it('a toast stands above the bar, and so does the cookie notice', async () => {
+it('a toast stands above the bar, and the cookie notice is whole beside it', async () => {
   const { page, visit } = await openFilled(2, {}, false);
   await keepToasts(page);
   await visit('/cart');
@@ -130,8 +131,11 @@ describe('the bar of the checkout', () => {
     const count = await fields.count();
     expect(count).toBeGreaterThan(8);
     for (let place = 0; place < count; place++) {
-      await fields.nth(place).focus();
-      expect(await areApart(fields.nth(place), barOf(page)), `field ${place}`).toBe(true);
+      const field = fields.nth(place);
+      await field.focus();
+      // Chromium scrolls a field of several lines until its caret is in sight, here in the first one.
+      const { y } = await boxOf(field);
+      expect(y + 44, `field ${place}`).toBeLessThanOrEqual((await boxOf(barOf(page))).y);
     }
   });
 });

@@ -39,6 +39,7 @@ describe.each(['phone', 'desk'] as const)('a browser without :has(), on a %s', (
     await visit('/preventa');
     if (width === 'phone') await page.getByRole('button', { name: listingTexts.openFilters }).click();
     await page.getByLabel(listingTexts.flags.onlyOffers).check();
+    if (width === 'desk') await page.waitForURL(/ofertas=1/);
     await fillCart(shopper);
     await visit('/cart');
     await expectNoFailure(page);

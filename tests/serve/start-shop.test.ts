@@ -52,7 +52,8 @@ describe('npm start', () => {
     const programs = { ...place.programs, seed: place.failing, publish: place.failing };
     await start({ ...place, programs }).shop.ready;
     expect((await ask(place.settings.port, '/')).text).toBe('true');
-    expect((await ask(place.settings.port, '/api/v1/home')).status).toBe(200);
+    // With a release at hand it opens without waiting for the API.
+    await expect.poll(async () => (await ask(place.settings.port, '/api/v1/home')).status).toBe(200);
   });
 
   it.each([

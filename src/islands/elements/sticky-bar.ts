@@ -29,7 +29,8 @@ function rotate(bar: HTMLElement, show: (index: number) => void): void {
   let index = 0;
   let isHeld = false;
   let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const button = bar.querySelector('button');
+  // The notice about cookies lies in the bar, with buttons of its own.
+  const button = bar.querySelector<HTMLButtonElement>(':scope > button');
   const paint = () => {
     if (button === null) return;
     button.hidden = false;
