@@ -4,6 +4,7 @@ import type { Currency } from './domain/money.ts';
 import type { TaxRates, InstallmentOffer } from './domain/catalogue/price-rules.ts';
 import type { OrderSteps } from './domain/checkout/order-timeline.ts';
 import type { PaymentMethod } from './domain/checkout/payment.ts';
+import type { CrawlerRules } from './domain/shop/crawlers.ts';
 
 /** A place where orders are picked up. There may be none, one or more. */
 export interface Branch {
@@ -218,3 +219,28 @@ export const shop = {
 
   analytics: { googleTagId: null as string | null, metaPixelId: null as string | null },
 } as const;
+
+/**
+ * What programs may do with the shop's pages; robots.txt, llms.txt and agents.md say the same. It is a request that
+ * honest programs follow, no lock. `signals` (https://contentsignals.org): `search` for search results, `ai-input` for
+ * answers of assistants, which may send a shopper here, `ai-train` to train models; null says nothing. `agents`: by
+ * their name in robots.txt; `refused` ones are kept out of everything, and who is not named is allowed.
+ */
+export const crawlers: CrawlerRules = {
+  signals: { search: 'yes', 'ai-input': 'yes', 'ai-train': 'no' },
+  agents: {
+    'OAI-SearchBot': 'allowed',
+    'ChatGPT-User': 'allowed',
+    GPTBot: 'allowed',
+    'Claude-SearchBot': 'allowed',
+    'Claude-User': 'allowed',
+    ClaudeBot: 'allowed',
+    'Google-Extended': 'allowed',
+    'Applebot-Extended': 'allowed',
+    PerplexityBot: 'allowed',
+    'meta-externalagent': 'allowed',
+    Amazonbot: 'allowed',
+    CCBot: 'allowed',
+    Bytespider: 'allowed',
+  },
+};

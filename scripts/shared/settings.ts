@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { refuseBadBranches } from './branches.ts';
+import { refuseBadCrawlers } from './crawlers.ts';
 import { Explained } from './command-line.ts';
 import { edgeSecondsFrom, indexNowKeyFrom } from './outside-settings.ts';
 import { isThisMachine } from './this-machine.ts';
@@ -58,10 +59,11 @@ export interface DataLayout {
   readonly blobs: string;
 }
 
-/** @throws Explained that names the variable, or the branch of `src/shop.ts`, its value and the expected value. */
+/** @throws Explained that names the variable, or the setting of `src/shop.ts`, its value and the expected value. */
 export function settingsFrom(env: NodeJS.ProcessEnv, directory = process.cwd()): Settings {
   requireLogLevel(env);
   refuseBadBranches();
+  refuseBadCrawlers();
   const host = hostFrom(env);
   const port = portFrom(env, 'PORT', 4321);
   const apiPort = portFrom(env, 'API_PORT', 4320);

@@ -6,15 +6,25 @@ import { newsFeedPath, productFeedPath } from '../../../src/domain/shop/feed-pat
 import { twinFile } from '../../../src/domain/shop/twin-path.ts';
 import { shop } from '../../../src/shop.ts';
 import { frameView } from '../../../src/snapshot/documents.ts';
-import { agentTexts as text } from '../../../src/text/shop/agents.ts';
+import type { CrawlerRules } from '../../../src/domain/shop/crawlers.ts';
+import { agentTexts as text, crawlerWords } from '../../../src/text/shop/agents.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { section } from '../twins/markdown.ts';
 import { sitemapPath } from './sitemap.ts';
 
 const agentsPath = '/agents.md';
 
-export function agentFiles(origin: string): readonly CrawlFile[] {
-  return [file('/llms.txt', overview(origin)), file(agentsPath, guide(origin))];
+/** @param rules what both say of the use of content, as robots.txt does */
+export function agentFiles(origin: string, rules?: CrawlerRules): readonly CrawlFile[] {
+  const words = crawlerWords(rules);
+  const use =
+    words.length === 0
+      ? []
+      : [section(text.use, [...words.map((line) => `- ${line}`), `- ${origin}/robots.txt`])];
+  return [
+    file('/llms.txt', [...overview(origin), ...use]),
+    file(agentsPath, [...guide(origin), ...use, text.contact(shop.email)]),
+  ];
 }
 
 function overview(origin: string): readonly string[] {
@@ -58,7 +68,6 @@ function guide(origin: string): readonly string[] {
       rows.map((cells) => `| ${cells.join(' | ')} |`),
     ),
     section(text.policies, [...text.rules.map((rule) => `- ${rule}`), `- ${origin}${pathTo('revocation')}`]),
-    text.contact(shop.email),
   ];
 }
 

@@ -1,18 +1,41 @@
-/** robots.txt, derived from the tables of routes and filters. */
+/** robots.txt, derived from the tables of routes and filters and from `crawlers` in `src/shop.ts`. */
 import { filterRows } from '../../../src/domain/catalogue/list-filters.ts';
 import { routes, type Route } from '../../../src/domain/routes.ts';
 import { askingParams } from '../../../src/domain/catalogue/search-query.ts';
+import { agentsThatAre, contentSignals, type CrawlerRules } from '../../../src/domain/shop/crawlers.ts';
+import { crawlers } from '../../../src/shop.ts';
 import type { CrawlFile } from './crawl-file.ts';
 import { sitemapPath } from './sitemap.ts';
 
-export function robotsFile(origin: string): CrawlFile {
-  const rules = [...blockedPaths(), ...filterNames().map((name) => `/*?*${name}=`)];
+/**
+ * An agent reads the group that names it, and no other (RFC 9309, 2.2.1): those that are allowed are named beside
+ * everybody, so that the rules hold for them, too.
+ */
+export function robotsFile(origin: string, rules: CrawlerRules = crawlers): CrawlFile {
+  const disallowed = [...blockedPaths(), ...filterNames().map((name) => `/*?*${name}=`)];
+  const refused = agentsThatAre('refused', rules);
   return {
     path: '/robots.txt',
-    head: 'User-agent: *\n',
-    entries: [...rules.map((rule) => `Disallow: ${rule}\n`), ...allowed.map((rule) => `Allow: ${rule}\n`)],
-    tail: `\nSitemap: ${origin}${sitemapPath}\n`,
+    head: group(['*', ...agentsThatAre('allowed', rules)]) + signalLines(rules),
+    entries: [
+      ...disallowed.map((rule) => `Disallow: ${rule}\n`),
+      ...allowed.map((rule) => `Allow: ${rule}\n`),
+    ],
+    tail: `${refused.length > 0 ? `\n${group(refused)}Disallow: /\n` : ''}\nSitemap: ${origin}${sitemapPath}\n`,
   };
+}
+
+function group(agents: readonly string[]): string {
+  return agents.map((name) => `User-agent: ${name}\n`).join('');
+}
+
+/** `Content-Signal: search=yes, ai-train=no`, with the address that says what each means; '' for none. */
+function signalLines({ signals }: CrawlerRules): string {
+  const stated = contentSignals.flatMap((name) => {
+    const value = signals[name];
+    return value === null ? [] : [`${name}=${value}`];
+  });
+  return stated.length === 0 ? '' : `# https://contentsignals.org\nContent-Signal: ${stated.join(', ')}\n`;
 }
 
 /**

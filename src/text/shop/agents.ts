@@ -1,4 +1,5 @@
-import { shop } from '../../shop.ts';
+import { agentsThatAre, contentSignals, type CrawlerRules } from '../../domain/shop/crawlers.ts';
+import { crawlers, shop } from '../../shop.ts';
 import { howToBuyTexts } from '../content/about.ts';
 import { revocationTexts } from '../content/contact.ts';
 import { shippingTexts } from '../cart/shipping.ts';
@@ -35,6 +36,7 @@ export const agentTexts = {
       hoursInWords(shop.openingHours).join(' · '),
     ],
   },
+  use: 'Uso de estos datos por programas',
   policies: 'Cambios y arrepentimiento',
   rules: revocationTexts.rules,
   steps: howToBuyTexts.steps,
@@ -44,6 +46,24 @@ export const agentTexts = {
     'Cada producto, lista y serie existe también en Markdown: su dirección más `.md`, por ejemplo `/ofertas.md`. Los precios van con punto decimal y código de moneda (`15000.00 ARS`); «Último cambio de estos datos» es la hora de publicación de lo que dice.',
   contact: (email: string) => `Consultas: ${email}.`,
 } as const;
+
+const signalTexts = {
+  search: 'Buscadores (`search`)',
+  'ai-input': 'Respuestas de asistentes (`ai-input`)',
+  'ai-train': 'Entrenar modelos (`ai-train`)',
+} as const;
+
+/** As robots.txt says it; empty when the owner says nothing. */
+export function crawlerWords(rules: CrawlerRules = crawlers): readonly string[] {
+  const refused = agentsThatAre('refused', rules);
+  return [
+    ...contentSignals.flatMap((name) => {
+      const value = rules.signals[name];
+      return value === null ? [] : [`${signalTexts[name]}: ${value === 'yes' ? 'sí' : 'no'}.`];
+    }),
+    ...(refused.length > 0 ? [`No entran: ${refused.map((name) => `\`${name}\``).join(', ')}.`] : []),
+  ];
+}
 
 function lower(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
