@@ -18,22 +18,31 @@ export function createLoad<Question, T>(
   const unknown: LoadState<T> = { state: begins, value: null, message: null };
   const $state = atom(unknown);
   let latest = new AbortController();
+  let latestEnds: Promise<void> = Promise.resolve();
+  const begin = async (question: Question, signal: AbortSignal): Promise<void> => {
+    try {
+      const value = await read(question, signal);
+      if (!signal.aborted) $state.set({ state: 'fulfilled', value, message: null });
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof FailureError ? announce(error, policy) : null;
+      $state.set({ ...$state.get(), state: 'rejected', message });
+      if (!(error instanceof FailureError)) throw error;
+    }
+  };
   return {
     $state,
-    /** Never rejects for a failed call. A newer request aborts the older one, whose reply is dropped (race). */
+    /**
+     * A newer request aborts the older one, whose reply is dropped (race).
+     * @returns resolves when the newest one has ended: then the state is what was asked last. Never rejects for a failed call
+     */
     async ask(question: Question): Promise<void> {
       latest.abort();
       const { signal } = (latest = new AbortController());
       $state.set({ ...$state.get(), state: 'pending', message: null });
-      try {
-        const value = await read(question, signal);
-        if (!signal.aborted) $state.set({ state: 'fulfilled', value, message: null });
-      } catch (error) {
-        if (signal.aborted) return;
-        const message = error instanceof FailureError ? announce(error, policy) : null;
-        $state.set({ ...$state.get(), state: 'rejected', message });
-        if (!(error instanceof FailureError)) throw error;
-      }
+      let awaited = (latestEnds = begin(question, signal));
+      await awaited;
+      while (awaited !== latestEnds) await (awaited = latestEnds).catch(() => undefined);
     },
     forget() {
       latest.abort();

@@ -36,6 +36,22 @@ describe('a load', () => {
     expect(load.$state.get()).toMatchObject({ state: 'fulfilled', value: 'new answer' });
   });
 
+  it('that is superseded ends with the newest one, so that who awaits it finds the answer in place', async () => {
+    const answers = new Map<string, (value: string) => void>();
+    const load = createLoad((question: string, signal) => {
+      signal.addEventListener('abort', () => answers.get(question)?.('aborted'));
+      return new Promise<string>((resolve) => answers.set(question, resolve));
+    }, policy);
+    const seen: unknown[] = [];
+    const older = load.ask('old').then(() => seen.push(load.$state.get().value));
+    const newer = load.ask('new');
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(seen).toEqual([]);
+    answers.get('new')?.('new answer');
+    await Promise.all([older, newer]);
+    expect(seen).toEqual(['new answer']);
+  });
+
   it('that is aborted says nothing', async () => {
     const load = createLoad((question: string, signal) => {
       if (question === 'new') return Promise.resolve('new answer');
